@@ -1,0 +1,72 @@
+//! The one trait that every game implements.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use crate::{Outcome, Place, Side};
+
+/// A position of a two-player game of perfect information, together with its rules.
+///
+/// Positions are small `Copy` values and a move makes a new one: there is no unmake. History is outside: the
+/// match decides repetition, a search keeps its own stack of keys.
+///
+/// Two doors for moves: [`try_play`](Game::try_play) for anything that comes from outside, with a reasoned
+/// refusal, and [`play`](Game::play) for the engine, which only debug-asserts.
+pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
+    /// The rule options that a position carries; `()` for games without any.
+    type Rules: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static;
+    /// A move, readable without its position: `Display` is its notation.
+    type Move: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
+    /// The legal moves, generated lazily (a bit set, a small array), never a `Vec`.
+    type Moves: Iterator<Item = Self::Move>;
+    /// Why a move is illegal. A value rather than a sentence, so that a page can say it in any language;
+    /// `Display` says it in English.
+    type Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static;
+
+    /// One more than the largest [`move_index`](Game::move_index).
+    const MOVE_INDICES: usize;
+
+    fn start(rules: Self::Rules) -> Self;
+
+    fn rules(&self) -> Self::Rules;
+
+    fn side_to_move(&self) -> Side;
+
+    /// The end of the game, if it has ended. It names the winner, who need not be the last mover.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Every legal move once; none when the game is over, and never none before that (a pass is a move).
+    fn moves(&self) -> Self::Moves;
+
+    /// How many legal moves there are; games that can count without generating do.
+    #[inline]
+    fn move_count(&self) -> usize {
+        self.moves().count()
+    }
+
+    /// Whether this move is legal here, or why it is not.
+    fn check(&self, mv: Self::Move) -> Result<(), Self::Refusal>;
+
+    /// The position after a legal move. Illegal moves are a mistake of the caller (debug-asserted).
+    fn play(&self, mv: Self::Move) -> Self;
+
+    /// The position after any move from outside, or the reason why it is refused.
+    fn try_play(&self, mv: Self::Move) -> Result<Self, Self::Refusal> {
+        self.check(mv)?;
+        Ok(self.play(mv))
+    }
+
+    /// A well mixed hash of all that decides the future, the side to move included.
+    fn key(&self) -> u64;
+
+    /// A small number for each move, the same in every position: for history tables and policies.
+    fn move_index(mv: Self::Move) -> usize;
+
+    /// The move with this index; `None` for an index that no move of this game has.
+    fn move_from_index(index: usize) -> Option<Self::Move>;
+
+    /// The completed lines of the winner, for games that are won by lines; empty otherwise.
+    fn winning_lines(&self) -> Vec<Vec<Place>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,26 @@
+//! What is a two-player game? The vocabulary (`Side`, `Outcome`, `Place`), the [`Game`] trait with its small
+//! companions, and the laws every game must obey.
+//!
+//! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything else in
+//! the workspace may use this crate, and it uses nothing.
+
+mod game;
+mod index;
+pub mod laws;
+mod mix;
+mod notation;
+mod outcome;
+mod perft;
+mod place;
+mod side;
+mod symmetry;
+
+pub use game::Game;
+pub use index::Indexed;
+pub use mix::mix64;
+pub use notation::{Notation, TextError};
+pub use outcome::Outcome;
+pub use perft::{divide, perft};
+pub use place::Place;
+pub use side::Side;
+pub use symmetry::Symmetric;

@@ -1,0 +1,57 @@
+//! Reading positions and moves. Writing them is `Display`.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::Game;
+
+/// The text forms of `RULES.md`. Reading a move does not check that it is legal: that is [`Game::check`].
+pub trait Notation: Game {
+    /// Reads a position text under the given rules.
+    fn parse(rules: Self::Rules, text: &str) -> Result<Self, TextError>;
+
+    /// Reads a move; the position only tells which board it is meant for.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+}
+
+/// What is wrong with a text, naming it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextError {
+    /// A name that means nothing here: `unknown rod 'j9' (expected a1 to d4)`.
+    Unknown { what: &'static str, input: String, expected: String },
+    /// A longer text with a problem somewhere: `bad position 'xo/...': expected 16 rods, found 2`.
+    Bad { what: &'static str, input: String, problem: String },
+}
+
+impl TextError {
+    pub fn unknown(what: &'static str, input: &str, expected: impl Into<String>) -> TextError {
+        TextError::Unknown { what, input: input.into(), expected: expected.into() }
+    }
+
+    pub fn bad_position(input: &str, problem: impl Into<String>) -> TextError {
+        TextError::Bad { what: "position", input: input.into(), problem: problem.into() }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TextError::Unknown { what, input, expected } => {
+                write!(f, "unknown {what} '{}' (expected {expected})", shown(input))
+            }
+            TextError::Bad { what, input, problem } => write!(f, "bad {what} '{}': {problem}", shown(input)),
+        }
+    }
+}
+
+impl Error for TextError {}
+
+/// The input on one line and of bounded length, so that an error stays one readable sentence.
+fn shown(input: &str) -> String {
+    const LONGEST: usize = 240;
+    let mut text: String = input.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if input.chars().nth(LONGEST).is_some() {
+        text.push('…');
+    }
+    text
+}

@@ -1,0 +1,62 @@
+//! The two players.
+
+use std::fmt;
+use std::ops::Not;
+
+/// One of the two players. `X` is always the first player, `O` the second, whatever colours a screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Side {
+    X,
+    O,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::X, Side::O];
+
+    /// 0 for the first player, 1 for the second: for arrays with one entry a side.
+    ///
+    /// ```
+    /// use plateau_game::Side;
+    /// let stones = [5, 4];
+    /// assert_eq!(stones[Side::O.index()], 4);
+    /// ```
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side that `x` or `o` (either case) names.
+    pub fn from_char(c: char) -> Option<Side> {
+        match c {
+            'x' | 'X' => Some(Side::X),
+            'o' | 'O' => Some(Side::O),
+            _ => None,
+        }
+    }
+
+    pub const fn to_char(self) -> char {
+        match self {
+            Side::X => 'x',
+            Side::O => 'o',
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    #[inline]
+    fn not(self) -> Side {
+        match self {
+            Side::X => Side::O,
+            Side::O => Side::X,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.to_char())
+    }
+}
