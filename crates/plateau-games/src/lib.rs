@@ -1,1 +1,8 @@
+//! What are the rules of these five? Sogo, Morpion 3D, Force 3, Othello and Pogo, exactly as `docs/rules.md`
+//! says, and the closed enum over them for whoever must hold "any position".
+//!
+//! No search, no evaluation, no history: repetition is decided by the match.
 
+mod rule_set;
+
+pub use rule_set::{RuleOption, RuleSet};

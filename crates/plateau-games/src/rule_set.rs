@@ -1,0 +1,55 @@
+//! Rule options as data: every choice a game leaves open, readable and writable by name.
+
+use plateau_game::TextError;
+
+/// A rule that a game leaves open: its name and its possible values, the usual one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleOption {
+    pub key: &'static str,
+    pub values: &'static [&'static str],
+}
+
+/// The rules of a game as a choice of one value for each of its options.
+pub trait RuleSet: Copy + Eq + Default {
+    const OPTIONS: &'static [RuleOption];
+
+    /// Which value of `OPTIONS[option]` is chosen.
+    fn chosen(&self, option: usize) -> usize;
+
+    /// The same rules with another value, `value < OPTIONS[option].values.len()`.
+    fn choosing(self, option: usize, value: usize) -> Self;
+
+    /// The same rules with one option named in words, `("undo", "double")`.
+    fn with(self, key: &str, value: &str) -> Result<Self, TextError> {
+        let Some(option) = Self::OPTIONS.iter().position(|option| option.key == key) else {
+            let keys: Vec<_> = Self::OPTIONS.iter().map(|option| option.key).collect();
+            let expected = if keys.is_empty() { "none in this game".into() } else { keys.join(", ") };
+            return Err(TextError::unknown("rule", key, expected));
+        };
+        let values = Self::OPTIONS[option].values;
+        match values.iter().position(|known| *known == value) {
+            Some(value) => Ok(self.choosing(option, value)),
+            None => Err(TextError::unknown("rule value", &format!("{key}={value}"), values.join(", "))),
+        }
+    }
+
+    /// Those options that differ from the usual rules, `undo=double both=draw`; empty for the usual rules.
+    fn text(&self) -> String {
+        let differing = Self::OPTIONS.iter().enumerate().filter(|(option, _)| self.chosen(*option) != 0);
+        let words: Vec<_> = differing
+            .map(|(option, rule)| format!("{}={}", rule.key, rule.values[self.chosen(option)]))
+            .collect();
+        words.join(" ")
+    }
+}
+
+/// A game without options.
+impl RuleSet for () {
+    const OPTIONS: &'static [RuleOption] = &[];
+
+    fn chosen(&self, _option: usize) -> usize {
+        0
+    }
+
+    fn choosing(self, _option: usize, _value: usize) {}
+}
