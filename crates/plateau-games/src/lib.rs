@@ -3,6 +3,7 @@
 //!
 //! No search, no evaluation, no history: repetition is decided by the match.
 
+pub mod othello;
 mod rule_set;
 
 pub use rule_set::{RuleOption, RuleSet};
