@@ -2,8 +2,10 @@
 //! says, and the closed enum over them for whoever must hold "any position".
 //!
 //! No search, no evaluation, no history: repetition is decided by the match.
-
-pub mod othello;
 mod rule_set;
-
 pub use rule_set::{RuleOption, RuleSet};
+
+pub mod cube;
+pub mod morpion;
+pub mod othello;
+pub mod sogo;

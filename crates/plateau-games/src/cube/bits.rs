@@ -1,0 +1,251 @@
+//! Sets of cells: the integers up to 128 bits, and a small array of words for the 216 cells of a cube of six.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// A set of cells as a word of bits, cell 0 lowest.
+pub trait BitSet:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<usize, Output = Self>
+    + Shr<usize, Output = Self>
+    + 'static
+{
+    const EMPTY: Self;
+
+    /// How many words of 64 bits [`to_words`](BitSet::to_words) fills.
+    const WORDS: usize;
+
+    /// The set of this one cell.
+    fn single(cell: usize) -> Self;
+
+    fn is_empty(self) -> bool;
+
+    fn count(self) -> u32;
+
+    /// The lowest cell; meaningless for the empty set.
+    fn lowest(self) -> usize;
+
+    /// The set less its lowest cell; the empty set stays empty.
+    fn without_lowest(self) -> Self;
+
+    fn to_words(self) -> [u64; 4];
+
+    #[inline]
+    fn contains(self, cell: usize) -> bool {
+        !(self & Self::single(cell)).is_empty()
+    }
+
+    /// The cells of the set, the lowest first.
+    #[inline]
+    fn cells(self) -> Cells<Self> {
+        Cells(self)
+    }
+}
+
+/// The cells of a set, the lowest first.
+#[derive(Clone, Debug)]
+pub struct Cells<B>(B);
+
+impl<B: BitSet> Iterator for Cells<B> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let cell = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(cell)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
+    }
+}
+
+impl<B: BitSet> ExactSizeIterator for Cells<B> {}
+
+macro_rules! integer_bit_set {
+    ($integer:ty, $to_words:expr) => {
+        impl BitSet for $integer {
+            const EMPTY: $integer = 0;
+            const WORDS: usize = <$integer>::BITS.div_ceil(64) as usize;
+
+            #[inline]
+            fn single(cell: usize) -> $integer {
+                1 << cell
+            }
+
+            #[inline]
+            fn is_empty(self) -> bool {
+                self == 0
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+
+            #[inline]
+            fn without_lowest(self) -> $integer {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn to_words(self) -> [u64; 4] {
+                $to_words(self)
+            }
+        }
+    };
+}
+
+integer_bit_set!(u32, |bits| [u64::from(bits), 0, 0, 0]);
+integer_bit_set!(u64, |bits| [bits, 0, 0, 0]);
+integer_bit_set!(u128, |bits| [bits as u64, (bits >> 64) as u64, 0, 0]);
+
+/// 256 bits, the lowest word first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct U256([u64; 4]);
+
+impl U256 {
+    pub const fn from_words(words: [u64; 4]) -> U256 {
+        U256(words)
+    }
+
+    #[inline]
+    fn zip(self, other: U256, f: impl Fn(u64, u64) -> u64) -> U256 {
+        U256(std::array::from_fn(|word| f(self.0[word], other.0[word])))
+    }
+}
+
+impl BitSet for U256 {
+    const EMPTY: U256 = U256([0; 4]);
+    const WORDS: usize = 4;
+
+    #[inline]
+    fn single(cell: usize) -> U256 {
+        let mut words = [0; 4];
+        words[cell / 64] = 1 << (cell % 64);
+        U256(words)
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn lowest(self) -> usize {
+        let word = self.0.iter().position(|&word| word != 0).unwrap_or(3);
+        word * 64 + self.0[word].trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn without_lowest(mut self) -> U256 {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
+    #[inline]
+    fn to_words(self) -> [u64; 4] {
+        self.0
+    }
+}
+
+impl BitAnd for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn bitand(self, other: U256) -> U256 {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn bitor(self, other: U256) -> U256 {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn bitxor(self, other: U256) -> U256 {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl Not for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn not(self) -> U256 {
+        U256(self.0.map(|word| !word))
+    }
+}
+
+impl Shl<usize> for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn shl(self, by: usize) -> U256 {
+        let (words, bits) = (by / 64, by % 64);
+        U256(std::array::from_fn(|at| {
+            let high = at.checked_sub(words).map_or(0, |from| self.0[from] << bits);
+            let low =
+                at.checked_sub(words + 1).map_or(0, |from| carried(self.0[from], bits, u64::wrapping_shr));
+            high | low
+        }))
+    }
+}
+
+impl Shr<usize> for U256 {
+    type Output = U256;
+
+    #[inline]
+    fn shr(self, by: usize) -> U256 {
+        let (words, bits) = (by / 64, by % 64);
+        U256(std::array::from_fn(|at| {
+            let low = self.0.get(at + words).map_or(0, |word| word >> bits);
+            let high = self.0.get(at + words + 1).map_or(0, |&word| carried(word, bits, u64::wrapping_shl));
+            low | high
+        }))
+    }
+}
+
+/// The part of a word that a shift by `bits` pushes into its neighbour.
+#[inline]
+fn carried(word: u64, bits: usize, back: fn(u64, u32) -> u64) -> u64 {
+    if bits == 0 { 0 } else { back(word, 64 - bits as u32) }
+}

@@ -1,0 +1,149 @@
+//! The four sizes of a cube, as types: code that is generic over [`CubeSize`] is compiled for each with its own
+//! word of bits and its own tables.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::bits::{BitSet, U256};
+use super::lines::{Through, line_cells, line_count, line_words, lines_through, spaced_words};
+use super::symmetry::{CUBE_SYMMETRIES, cell_images};
+
+/// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N6`].
+pub trait CubeSize:
+    sealed::Sealed + Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
+{
+    /// A set of cells.
+    type Bits: BitSet;
+
+    const N: usize;
+    /// The rods, which is also the cells of a level and the way from a cell to the one above it.
+    const RODS: usize = Self::N * Self::N;
+    const CELLS: usize = Self::N * Self::RODS;
+
+    /// Every cell.
+    const FULL: Self::Bits;
+    /// The cells of the lowest level.
+    const BOTTOM: Self::Bits;
+    /// The cells of rod a1; shifted left by its number, those of any rod.
+    const ROD: Self::Bits;
+
+    /// The cells of every line, one line after the other, each sorted by cell.
+    fn lines() -> &'static [Self::Bits];
+
+    /// The lines through a cell, as sets of cells.
+    fn lines_through(cell: usize) -> &'static [Self::Bits];
+
+    /// The lines through a cell, as indices into [`lines`](CubeSize::lines).
+    fn line_numbers_through(cell: usize) -> &'static [u8];
+
+    /// Where a symmetry takes each cell.
+    fn cell_images(symmetry: usize) -> &'static [u8];
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! cube_size {
+    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $from_words:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $size;
+
+        impl sealed::Sealed for $size {}
+
+        impl $size {
+            const LINES: usize = line_count($n);
+            const LINE_WORDS: [[u64; 4]; Self::LINES] = line_words(&line_cells::<$n, { Self::LINES }>());
+        }
+
+        impl CubeSize for $size {
+            type Bits = $bits;
+
+            const N: usize = $n;
+            const FULL: $bits = $from_words(spaced_words(Self::CELLS, 1));
+            const BOTTOM: $bits = $from_words(spaced_words(Self::RODS, 1));
+            const ROD: $bits = $from_words(spaced_words($n, Self::RODS));
+
+            #[inline]
+            fn lines() -> &'static [$bits] {
+                static LINES: [$bits; $size::LINES] = {
+                    let mut lines = [$from_words([0; 4]); $size::LINES];
+                    let mut line = 0;
+                    while line < lines.len() {
+                        lines[line] = $from_words($size::LINE_WORDS[line]);
+                        line += 1;
+                    }
+                    lines
+                };
+                &LINES
+            }
+
+            #[inline]
+            fn lines_through(cell: usize) -> &'static [$bits] {
+                static LINES: [$bits; $n * $size::LINES] = {
+                    let mut lines = [$from_words([0; 4]); $n * $size::LINES];
+                    let mut at = 0;
+                    while at < lines.len() {
+                        lines[at] = $from_words($size::LINE_WORDS[$size::THROUGH.lines[at] as usize]);
+                        at += 1;
+                    }
+                    lines
+                };
+                &LINES[$size::starts(cell)]
+            }
+
+            #[inline]
+            fn line_numbers_through(cell: usize) -> &'static [u8] {
+                &$size::THROUGH.lines[$size::starts(cell)]
+            }
+
+            #[inline]
+            fn cell_images(symmetry: usize) -> &'static [u8] {
+                static IMAGES: [[u8; $size::CELLS]; CUBE_SYMMETRIES] = cell_images::<$n, { $size::CELLS }>();
+                &IMAGES[symmetry]
+            }
+        }
+
+        impl $size {
+            const THROUGH: &'static Through<{ $size::CELLS + 1 }, { $n * $size::LINES }> =
+                &lines_through::<$n, { $size::LINES }, { $size::CELLS + 1 }, { $n * $size::LINES }>(
+                    &Self::LINE_WORDS,
+                );
+
+            #[inline]
+            fn starts(cell: usize) -> std::ops::Range<usize> {
+                usize::from(Self::THROUGH.starts[cell])..usize::from(Self::THROUGH.starts[cell + 1])
+            }
+        }
+    };
+}
+
+cube_size!(
+    /// 27 cells, 49 lines.
+    N3, 3, u32, u32_from_words
+);
+cube_size!(
+    /// 64 cells, 76 lines: the usual size.
+    N4, 4, u64, u64_from_words
+);
+cube_size!(
+    /// 125 cells, 109 lines.
+    N5, 5, u128, u128_from_words
+);
+cube_size!(
+    /// 216 cells, 148 lines.
+    N6, 6, U256, U256::from_words
+);
+
+const fn u32_from_words(words: [u64; 4]) -> u32 {
+    words[0] as u32
+}
+
+const fn u64_from_words(words: [u64; 4]) -> u64 {
+    words[0]
+}
+
+const fn u128_from_words(words: [u64; 4]) -> u128 {
+    words[0] as u128 | (words[1] as u128) << 64
+}

@@ -1,0 +1,216 @@
+//! The rules of Morpion 3D (n^3 tic-tac-toe; n = 4 is Qubic), n = 3 to 6: colour any free sphere, n in line win.
+
+#[cfg(test)]
+mod tests;
+mod text;
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use plateau_game::{Game, Outcome, Place, Side, Symmetric};
+use thiserror::Error;
+
+use crate::cube::{self, BitSet, Board, CUBE_SYMMETRIES, Cells, CubeSize};
+
+/// A position of Morpion 3D.
+///
+/// ```
+/// use plateau_game::{Game, Notation};
+/// use plateau_games::{cube::N3, morpion::Morpion};
+///
+/// let start = Morpion::<N3>::start(());
+/// let position = start.try_play(start.parse_move("b22")?)?;
+/// assert_eq!(position.to_string(), "........./....x..../......... o");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Morpion<S: CubeSize> {
+    board: Board<S>,
+}
+
+/// The move of Morpion 3D: the sphere to colour, each number from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sphere {
+    pub column: u8,
+    pub row: u8,
+    pub level: u8,
+}
+
+/// Why a sphere cannot be coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    #[error("there is no sphere {sphere} in a cube of {size}")]
+    NoSuchSphere { sphere: Sphere, size: u8 },
+    #[error("sphere {0} is coloured already")]
+    Coloured(Sphere),
+    #[error("the game is over")]
+    GameOver,
+}
+
+impl<S: CubeSize> Morpion<S> {
+    /// The coloured spheres, in the terms of the cube.
+    #[inline]
+    pub fn board(&self) -> &Board<S> {
+        &self.board
+    }
+
+    /// The spheres that can be coloured; none when the game is over.
+    #[inline]
+    fn open_cells(&self) -> S::Bits {
+        if self.board.is_lost() { S::Bits::EMPTY } else { self.board.free() }
+    }
+}
+
+impl<S: CubeSize> Game for Morpion<S> {
+    type Rules = ();
+    type Move = Sphere;
+    type Moves = Spheres<S>;
+    type Refusal = Refusal;
+
+    const MOVE_INDICES: usize = Sphere::INDICES;
+
+    fn start((): ()) -> Morpion<S> {
+        Morpion { board: Board::empty() }
+    }
+
+    fn rules(&self) {}
+
+    #[inline]
+    fn side_to_move(&self) -> Side {
+        self.board.side_to_move()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.board.outcome()
+    }
+
+    #[inline]
+    fn moves(&self) -> Spheres<S> {
+        Spheres { cells: self.open_cells().cells(), size: PhantomData }
+    }
+
+    #[inline]
+    fn move_count(&self) -> usize {
+        self.open_cells().count() as usize
+    }
+
+    fn check(&self, sphere: Sphere) -> Result<(), Refusal> {
+        let cell = sphere.cell::<S>().ok_or(Refusal::NoSuchSphere { sphere, size: S::N as u8 })?;
+        if self.board.outcome().is_some() {
+            Err(Refusal::GameOver)
+        } else if self.board.free().contains(cell) {
+            Ok(())
+        } else {
+            Err(Refusal::Coloured(sphere))
+        }
+    }
+
+    #[inline]
+    fn play(&self, sphere: Sphere) -> Morpion<S> {
+        debug_assert_eq!(self.check(sphere), Ok(()), "'{sphere}' in '{self}'");
+        let [column, row, level] = [sphere.column, sphere.row, sphere.level].map(usize::from);
+        Morpion { board: self.board.with_stone(level * S::RODS + row * S::N + column) }
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.board.key()
+    }
+
+    #[inline]
+    fn move_index(sphere: Sphere) -> usize {
+        sphere.index()
+    }
+
+    fn move_from_index(index: usize) -> Option<Sphere> {
+        Sphere::from_index(index).filter(|sphere| sphere.cell::<S>().is_some())
+    }
+
+    fn winning_lines(&self) -> Vec<Vec<Place>> {
+        self.board.winning_lines()
+    }
+}
+
+impl<S: CubeSize> Symmetric for Morpion<S> {
+    const SYMMETRIES: usize = CUBE_SYMMETRIES;
+
+    fn transformed(&self, symmetry: usize) -> Morpion<S> {
+        Morpion { board: self.board.transformed(symmetry) }
+    }
+
+    fn transformed_move(&self, sphere: Sphere, symmetry: usize) -> Sphere {
+        // A move from elsewhere than this board has no image.
+        sphere.cell::<S>().map_or(sphere, |cell| Sphere::at::<S>(usize::from(S::cell_images(symmetry)[cell])))
+    }
+
+    fn inverse(symmetry: usize) -> usize {
+        cube::inverse_symmetry(symmetry)
+    }
+
+    fn colours_swapped(&self) -> Morpion<S> {
+        Morpion { board: self.board.colours_swapped() }
+    }
+}
+
+/// The legal moves, level by level from the bottom.
+#[derive(Clone, Debug)]
+pub struct Spheres<S: CubeSize> {
+    cells: Cells<S::Bits>,
+    size: PhantomData<S>,
+}
+
+impl<S: CubeSize> Iterator for Spheres<S> {
+    type Item = Sphere;
+
+    #[inline]
+    fn next(&mut self) -> Option<Sphere> {
+        self.cells.next().map(Sphere::at::<S>)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cells.size_hint()
+    }
+}
+
+impl<S: CubeSize> ExactSizeIterator for Spheres<S> {}
+
+impl Sphere {
+    /// Moves are numbered in the largest cube, the same for every size.
+    const WIDEST: usize = 6;
+    const INDICES: usize = Sphere::WIDEST * Sphere::WIDEST * Sphere::WIDEST;
+
+    pub const fn new(column: u8, row: u8, level: u8) -> Sphere {
+        Sphere { column, row, level }
+    }
+
+    /// The sphere on a cell of a cube.
+    #[inline]
+    pub fn at<S: CubeSize>(cell: usize) -> Sphere {
+        let Place { column, row, level } = cube::place_of::<S>(cell);
+        Sphere { column, row, level }
+    }
+
+    /// The cell of this sphere; `None` if it is not in a cube of this size.
+    pub fn cell<S: CubeSize>(self) -> Option<usize> {
+        cube::cell_at::<S>(Place::new(self.column, self.row, self.level))
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        (self.level as usize * Sphere::WIDEST + self.row as usize) * Sphere::WIDEST + self.column as usize
+    }
+
+    fn from_index(index: usize) -> Option<Sphere> {
+        let [column, row, level] = [1, Sphere::WIDEST, Sphere::WIDEST * Sphere::WIDEST]
+            .map(|stride| (index / stride % Sphere::WIDEST) as u8);
+        (index < Sphere::INDICES).then(|| Sphere::new(column, row, level))
+    }
+}
+
+impl fmt::Display for Sphere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Place::new(self.column, self.row, 0), self.level + 1)
+    }
+}
