@@ -1,0 +1,97 @@
+//! The house plan as data: which crates there are and which may use which. `docs/architecture.md` gives the
+//! reasons; the tidiness check compares this table with the manifests and the sources.
+
+/// A crate of the workspace and what it may do.
+pub struct Room {
+    pub name: &'static str,
+    /// Crates it may use, together with everything those may use.
+    pub may_use: &'static [&'static str],
+    /// Crates that only its tests may use besides.
+    pub tests_may_use: &'static [&'static str],
+    /// Whether bytes, time and randomness must come in as arguments: no file, socket, clock or terminal.
+    pub pure: bool,
+    /// Whether it must compile for the browser.
+    pub browser: bool,
+}
+
+/// From what a game is to how people meet it: an arrow may only point up this list, to rooms named in it.
+pub const PLAN: &[Room] = &[
+    pure("plateau-game", &[]),
+    pure("plateau-games", &["plateau-game"]),
+    Room { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
+    Room { tests_may_use: &["plateau-games"], ..pure("plateau-exact", &["plateau-game"]) },
+    pure("plateau-players", &["plateau-games", "plateau-search", "plateau-exact"]),
+    pure("plateau-match", &["plateau-games"]),
+    pure("plateau-scene", &["plateau-games"]),
+    Room { pure: false, ..pure("plateau-wire", &["plateau-match"]) },
+    Room {
+        pure: false,
+        ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])
+    },
+    native("plateau-server", &["plateau-match", "plateau-players", "plateau-wire"]),
+    native(
+        "plateau-cli",
+        &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire", "plateau-server"],
+    ),
+    native("xtask", &[]),
+];
+
+const fn pure(name: &'static str, may_use: &'static [&'static str]) -> Room {
+    Room { name, may_use, tests_may_use: &[], pure: true, browser: true }
+}
+
+const fn native(name: &'static str, may_use: &'static [&'static str]) -> Room {
+    Room { name, may_use, tests_may_use: &[], pure: false, browser: false }
+}
+
+impl Room {
+    pub fn named(name: &str) -> Option<&'static Room> {
+        PLAN.iter().find(|room| room.name == name)
+    }
+
+    /// Whether its code may name that crate, directly or as something that a crate it uses stands on.
+    pub fn may_reach(&self, other: &str) -> bool {
+        reaches(self.may_use, other)
+    }
+
+    /// Whether its tests may.
+    pub fn tests_may_reach(&self, other: &str) -> bool {
+        self.may_reach(other) || reaches(self.tests_may_use, other)
+    }
+}
+
+fn reaches(names: &[&str], other: &str) -> bool {
+    names.iter().any(|&name| name == other || Room::named(name).is_some_and(|room| room.may_reach(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_point_only_to_earlier_rooms() {
+        for (place, room) in PLAN.iter().enumerate() {
+            for used in room.may_use.iter().chain(room.tests_may_use) {
+                let found = PLAN.iter().position(|other| other.name == *used);
+                assert!(found.is_some_and(|found| found < place), "{} -> {used}", room.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_walls_of_the_plan_stand() {
+        let check = |from: &str, to: &str, expected: bool| {
+            let room = Room::named(from).expect("the room is in the plan");
+            assert_eq!(room.may_reach(to), expected, "{from} -> {to}");
+        };
+        check("plateau-players", "plateau-game", true);
+        check("plateau-client", "plateau-search", true);
+        check("plateau-cli", "plateau-wire", true);
+        check("plateau-games", "plateau-search", false);
+        check("plateau-search", "plateau-games", false);
+        check("plateau-match", "plateau-players", false);
+        check("plateau-client", "plateau-server", false);
+        check("plateau-server", "plateau-client", false);
+        check("plateau-cli", "plateau-client", false);
+    }
+}

@@ -1,0 +1,45 @@
+//! Debian packages that a check needs (a browser for the page's tests), installed when they are missing.
+
+use crate::shell::{Outcome, Run};
+
+/// Makes sure that these packages are installed, as root or through sudo; otherwise says what to install.
+pub fn ensure(packages: &[&str]) -> Outcome {
+    let missing: Vec<&str> = packages.iter().copied().filter(|package| !installed(package)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let by_hand = |reason: &str| {
+        format!("the checks need the Debian packages {}: {reason}; please install them", missing.join(", "))
+    };
+    if Run::program("apt-get").arguments(&["--version"]).quietly().is_none() {
+        return Err(by_hand("this system has no apt-get"));
+    }
+    let Some(prefix) = become_root() else {
+        return Err(by_hand("installing needs root or sudo without a password"));
+    };
+    apt_get(prefix, &["update", "--quiet"]).map_err(|sentence| by_hand(&sentence))?;
+    let install = ["install", "--yes", "--quiet", "--no-install-recommends"];
+    apt_get(prefix, &[&install, &missing[..]].concat()).map_err(|sentence| by_hand(&sentence))
+}
+
+fn installed(package: &str) -> bool {
+    Run::program("dpkg-query")
+        .arguments(&["--show", "--showformat=${db:Status-Status}", package])
+        .quietly()
+        .is_some_and(|status| status == "installed")
+}
+
+/// What to put before a command that needs root: nothing for root, `sudo` where it asks for no password.
+fn become_root() -> Option<&'static [&'static str]> {
+    let user = Run::program("id").arguments(&["-u"]).quietly()?;
+    if user.trim() == "0" {
+        return Some(&[]);
+    }
+    let sudo = Run::program("sudo").arguments(&["--non-interactive", "true"]).quietly();
+    sudo.map(|_| &["sudo", "--non-interactive"][..])
+}
+
+fn apt_get(prefix: &[&str], arguments: &[&str]) -> Outcome {
+    let words = [prefix, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
+    Run::program(words[0]).arguments(&words[1..]).go()
+}

@@ -1,0 +1,66 @@
+//! Running other programs: what is run is shown first, and a failure is one sentence that names it.
+
+use std::env;
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::process::Command;
+
+/// Nothing, or one sentence that says what went wrong.
+pub type Outcome = Result<(), String>;
+
+/// A program to run here, with its output passed through.
+pub struct Run {
+    shown: String,
+    command: Command,
+}
+
+impl Run {
+    pub fn program(name: &str) -> Run {
+        Run { shown: name.into(), command: Command::new(name) }
+    }
+
+    /// The same cargo that started this program, so that every step uses one toolchain.
+    pub fn cargo(arguments: &[&str]) -> Run {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+        Run { shown: "cargo".into(), command: Command::new(cargo) }.arguments(arguments)
+    }
+
+    pub fn arguments<S: AsRef<str>>(mut self, arguments: &[S]) -> Run {
+        for argument in arguments {
+            self.shown.push(' ');
+            self.shown.push_str(argument.as_ref());
+            self.command.arg(argument.as_ref());
+        }
+        self
+    }
+
+    pub fn env(mut self, key: &str, value: &str) -> Run {
+        let quote = if value.contains(' ') { "\"" } else { "" };
+        self.shown = format!("{key}={quote}{value}{quote} {}", self.shown);
+        self.command.env(key, value);
+        self
+    }
+
+    /// Shows the command and runs it to its end.
+    pub fn go(mut self) -> Outcome {
+        println!("$ {}", self.shown);
+        let status = self.command.status().map_err(|error| self.not_started(&error))?;
+        if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", self.shown)) }
+    }
+
+    /// Runs it without showing anything; what it printed when it succeeded, `None` otherwise.
+    pub fn quietly(mut self) -> Option<String> {
+        let output = self.command.output().ok().filter(|output| output.status.success())?;
+        String::from_utf8(output.stdout).ok()
+    }
+
+    fn not_started(&self, error: &std::io::Error) -> String {
+        let program = self.command.get_program().to_string_lossy();
+        match error.kind() {
+            ErrorKind::NotFound => {
+                format!("`{}` could not start: there is no program '{program}' here", self.shown)
+            }
+            _ => format!("`{}` could not start: {error}", self.shown),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The tidiness check: invariants that no compiler sees. Each rule is a function from the workspace, as data,
+//! to its faults; the rules live in the files beside this one.
+
+mod arrows;
+mod documents;
+mod manifests;
+mod purity;
+mod scan;
+mod sources;
+
+use std::fmt;
+
+use crate::shell::Outcome;
+use crate::workspace::Workspace;
+
+/// One thing to mend: where, and a sentence that says what is wrong and what was expected.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Fault {
+    path: String,
+    line: Option<usize>,
+    sentence: String,
+}
+
+impl Fault {
+    fn new(path: &str, sentence: impl Into<String>) -> Fault {
+        Fault { path: path.into(), line: None, sentence: sentence.into() }
+    }
+
+    /// With the place in the file; `index` counts lines from 0.
+    fn at(path: &str, index: usize, sentence: impl Into<String>) -> Fault {
+        Fault { line: Some(index + 1), ..Fault::new(path, sentence) }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.path, self.sentence),
+            None => write!(f, "{}: {}", self.path, self.sentence),
+        }
+    }
+}
+
+type Rule = fn(&Workspace) -> Vec<Fault>;
+
+/// Every rule with the name of what it keeps in order.
+const RULES: &[(&str, Rule)] = &[
+    ("arrows between crates", arrows::check),
+    ("manifests", manifests::check),
+    ("files, sockets and clocks", purity::check),
+    ("sources", sources::check),
+    ("documents", documents::check),
+];
+
+/// `cargo xtask tidy`.
+pub fn run() -> Outcome {
+    step(&Workspace::load()?)
+}
+
+/// All rules on this workspace, each with its faults below it.
+pub fn step(workspace: &Workspace) -> Outcome {
+    let mut count = 0;
+    for (name, rule) in RULES {
+        let faults = rule(workspace);
+        println!("{name}: {}", if faults.is_empty() { "in order" } else { "not in order" });
+        for fault in &faults {
+            println!("  {fault}");
+        }
+        count += faults.len();
+    }
+    if count == 0 { Ok(()) } else { Err(format!("{count} thing(s) to tidy, listed above")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_workspace_is_tidy() {
+        let workspace = Workspace::load().expect("the workspace loads");
+        assert!(workspace.files.contains_key("xtask/src/tidy.rs"), "the walk finds this file");
+        let faults: Vec<String> =
+            RULES.iter().flat_map(|(_, rule)| rule(&workspace)).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    }
+}

@@ -1,0 +1,41 @@
+//! What the checks need from the Rust toolchain beyond cargo and rustc.
+//!
+//! `rust-toolchain.toml` names all of it, but rustup's automatic installation can be switched off, so what is
+//! missing is added here.
+
+use std::path::Path;
+
+use crate::shell::{Outcome, Run};
+use crate::workspace::Workspace;
+
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// The components of `rust-toolchain.toml` and a command that works once each is there.
+const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")];
+
+pub fn ensure(_: &Workspace) -> Outcome {
+    for (component, subcommand) in COMPONENTS {
+        if Run::cargo(&[subcommand, "--version"]).quietly().is_none() {
+            rustup(&["component", "add", component])?;
+        }
+    }
+    if !target_installed(WASM) {
+        rustup(&["target", "add", WASM])?;
+    }
+    println!("{}", Run::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim());
+    Ok(())
+}
+
+fn target_installed(target: &str) -> bool {
+    Run::program("rustc")
+        .arguments(&["--print", "target-libdir", "--target", target])
+        .quietly()
+        .is_some_and(|folder| Path::new(folder.trim()).is_dir())
+}
+
+/// `RUSTUP_TOOLCHAIN` is inherited from the cargo that started us, so this speaks about the pinned toolchain.
+fn rustup(arguments: &[&str]) -> Outcome {
+    Run::program("rustup").arguments(arguments).go().map_err(|sentence| {
+        format!("{sentence}; the checks need it: install it by hand, as rust-toolchain.toml names it")
+    })
+}

@@ -1,0 +1,159 @@
+//! `cargo verify`: every check of the project in one command, from a machine that has only a Rust toolchain.
+//!
+//! A step that fails does not stop the others, so that one run shows everything there is to mend.
+
+use std::time::{Duration, Instant};
+
+use crate::house::PLAN as HOUSE;
+use crate::shell::{Outcome, Run};
+use crate::workspace::Workspace;
+use crate::{tidy, toolchain};
+
+/// One check with a name to ask for it.
+struct Step {
+    name: &'static str,
+    purpose: &'static str,
+    run: fn(&Workspace) -> Outcome,
+}
+
+/// All checks, in the order in which their failures are cheapest to find.
+const PLAN: &[Step] = &[
+    Step {
+        name: "toolchain",
+        purpose: "rustfmt, Clippy and the wasm target are there",
+        run: toolchain::ensure,
+    },
+    Step { name: "tidiness", purpose: "the invariants of the house plan hold", run: tidy::step },
+    Step { name: "format", purpose: "every source is formatted", run: format },
+    Step { name: "clippy", purpose: "no warning from the compiler or Clippy", run: clippy },
+    Step { name: "tests", purpose: "unit and integration tests", run: tests },
+    Step { name: "examples", purpose: "the examples in the documentation run", run: doc_tests },
+    Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
+    Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
+    Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
+];
+
+/// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).
+const FUZZ_MS: &str = "2000";
+
+pub fn run(arguments: &[String]) -> Outcome {
+    let steps = chosen(arguments)?;
+    println!("verify: {} of {} steps", steps.len(), PLAN.len());
+    for step in &steps {
+        println!("  {:<14} {}", step.name, step.purpose);
+    }
+    if arguments.iter().any(|argument| argument == "--list") {
+        return Ok(());
+    }
+    let workspace = Workspace::load()?;
+    let start = Instant::now();
+    let mut results = Vec::new();
+    for (number, step) in steps.iter().enumerate() {
+        println!("\n== {} ({} of {}): {}", step.name, number + 1, steps.len(), step.purpose);
+        let step_start = Instant::now();
+        let outcome = (step.run)(&workspace);
+        if let Err(sentence) = &outcome {
+            println!("{}: {sentence}", step.name);
+        }
+        results.push((step.name, step_start.elapsed(), outcome));
+    }
+    summary(&results, start.elapsed())
+}
+
+/// The steps named in the arguments; all of them when none is.
+fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
+    let names: Vec<&String> = arguments.iter().filter(|argument| *argument != "--list").collect();
+    if names.is_empty() {
+        return Ok(PLAN.iter().collect());
+    }
+    let find = |name: &String| {
+        PLAN.iter().find(|step| step.name == name).ok_or_else(|| {
+            let known: Vec<&str> = PLAN.iter().map(|step| step.name).collect();
+            format!("unknown step '{name}' (expected {})", known.join(", "))
+        })
+    };
+    names.into_iter().map(find).collect()
+}
+
+fn summary(results: &[(&str, Duration, Outcome)], total: Duration) -> Outcome {
+    println!("\n== summary");
+    for (name, time, outcome) in results {
+        println!("  {:<14} {:>9}  {}", name, shown(*time), if outcome.is_ok() { "ok" } else { "FAILED" });
+    }
+    println!("  {:<14} {:>9}", "total", shown(total));
+    let failed: Vec<&str> =
+        results.iter().filter(|(.., outcome)| outcome.is_err()).map(|(name, ..)| *name).collect();
+    match failed[..] {
+        [] => Ok(()),
+        _ => Err(format!("verify: failed steps: {}", failed.join(", "))),
+    }
+}
+
+fn shown(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ 60.. => format!("{} m {:02} s", seconds / 60, seconds % 60),
+        _ => format!("{:.1} s", time.as_secs_f64()),
+    }
+}
+
+fn format(_: &Workspace) -> Outcome {
+    Run::cargo(&["fmt", "--all", "--check"]).go()
+}
+
+fn clippy(_: &Workspace) -> Outcome {
+    Run::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).go()
+}
+
+/// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
+fn tests(_: &Workspace) -> Outcome {
+    Run::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"]).go()
+}
+
+fn doc_tests(_: &Workspace) -> Outcome {
+    Run::cargo(&["test", "--workspace", "--doc", "--no-fail-fast"]).go()
+}
+
+/// Inputs differ from run to run; a failure prints the input and the seed that made it.
+fn fuzz(_: &Workspace) -> Outcome {
+    Run::cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast", "--", "fuzz_"])
+        .env("BOLERO_RANDOM_ITERATIONS", "1000000000")
+        .env("BOLERO_RANDOM_TEST_TIME_MS", FUZZ_MS)
+        .go()
+}
+
+fn documentation(_: &Workspace) -> Outcome {
+    Run::cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings").go()
+}
+
+fn wasm(workspace: &Workspace) -> Outcome {
+    let mut words = vec!["build", "--lib", "--target", toolchain::WASM];
+    for room in HOUSE.iter().filter(|room| room.browser && workspace.has(room.name)) {
+        words.extend(["--package", room.name]);
+    }
+    Run::cargo(&words).go()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_chosen_by_name() {
+        let names = |arguments: &[&str]| {
+            let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+            chosen(&arguments).map(|steps| steps.iter().map(|step| step.name).collect::<Vec<_>>())
+        };
+        assert_eq!(names(&["wasm", "format"]), Ok(vec!["wasm", "format"]));
+        assert_eq!(names(&["--list"]).map(|steps| steps.len()), Ok(PLAN.len()));
+        let refusal = names(&["wasm", "taste"]).expect_err("there is no such step");
+        assert!(refusal.starts_with("unknown step 'taste' (expected toolchain, "), "{refusal}");
+    }
+
+    #[test]
+    fn a_failed_step_fails_the_whole() {
+        let second = Duration::from_secs(1);
+        assert_eq!(summary(&[("a", second, Ok(()))], second), Ok(()));
+        let failed = summary(&[("a", second, Ok(())), ("b", second, Err("no".into()))], second);
+        assert_eq!(failed, Err("verify: failed steps: b".into()));
+    }
+}
