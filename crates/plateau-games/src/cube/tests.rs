@@ -1,3 +1,5 @@
+//! The winning lines of a cube are generated, in the right number.
+
 use super::*;
 
 #[test]

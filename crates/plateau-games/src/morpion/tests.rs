@@ -1,3 +1,5 @@
+//! Morpion 3D obeys the laws.
+
 use plateau_game::laws::check_laws;
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Sogo obeys the laws and counts as it should.
+
 use plateau_game::{Game, laws::check_laws, perft};
 
 use super::*;
