@@ -7,7 +7,11 @@
 
 mod bits;
 mod board;
+#[cfg(test)]
+pub(crate) mod checks;
 mod lines;
+#[cfg(test)]
+pub(crate) mod naive;
 mod size;
 mod symmetry;
 #[cfg(test)]

@@ -2,10 +2,11 @@
 //! says, and the closed enum over them for whoever must hold "any position".
 //!
 //! No search, no evaluation, no history: repetition is decided by the match.
-mod rule_set;
-pub use rule_set::{RuleOption, RuleSet};
 
 pub mod cube;
 pub mod morpion;
 pub mod othello;
+mod rule_set;
 pub mod sogo;
+
+pub use rule_set::{RuleOption, RuleSet};
