@@ -4,8 +4,11 @@
 //! No search, no evaluation, no history: repetition is decided by the match.
 
 pub mod cube;
+pub mod force3;
+pub mod grid3;
 pub mod morpion;
 pub mod othello;
+pub mod pogo;
 mod rule_set;
 pub mod sogo;
 

@@ -41,6 +41,19 @@ pub trait RuleSet: Copy + Eq + Default {
             .collect();
         words.join(" ")
     }
+
+    /// Every set of rules there is, the usual one first.
+    fn all() -> Vec<Self> {
+        let mut all = vec![Self::default()];
+        for (option, rule) in Self::OPTIONS.iter().enumerate() {
+            let values = 0..rule.values.len();
+            all = all
+                .into_iter()
+                .flat_map(|rules| values.clone().map(move |value| rules.choosing(option, value)))
+                .collect();
+        }
+        all
+    }
 }
 
 /// A game without options.
@@ -53,3 +66,54 @@ impl RuleSet for () {
 
     fn choosing(self, _option: usize, _value: usize) {}
 }
+
+/// Declares the rules of a game: for each option an enum of its values (the usual one first), and the struct that
+/// holds one of each.
+macro_rules! rule_set {
+    (
+        $(#[$set_doc:meta])* $set:ident:
+        $($(#[$doc:meta])* $key:ident: $option:ident {
+            $($(#[$value_doc:meta])* $value:ident = $text:literal),+ $(,)?
+        })+
+    ) => {
+        $(#[$set_doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $set { $(pub $key: $option),+ }
+
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum $option {
+                #[default]
+                $($(#[$value_doc])* $value),+
+            }
+
+            impl $option {
+                pub const ALL: &'static [$option] = &[$($option::$value),+];
+            }
+        )+
+
+        impl $crate::RuleSet for $set {
+            const OPTIONS: &'static [$crate::RuleOption] =
+                &[$($crate::RuleOption { key: stringify!($key), values: &[$($text),+] }),+];
+
+            fn chosen(&self, option: usize) -> usize {
+                [$(self.$key as usize),+][option]
+            }
+
+            #[allow(unused_assignments, reason = "the count after the last option")]
+            fn choosing(mut self, option: usize, value: usize) -> $set {
+                let mut number = 0;
+                $(
+                    if number == option {
+                        self.$key = $option::ALL[value];
+                    }
+                    number += 1;
+                )+
+                self
+            }
+        }
+    };
+}
+
+pub(crate) use rule_set;

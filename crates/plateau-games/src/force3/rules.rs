@@ -1,0 +1,64 @@
+//! The six rule options of Force 3.
+
+use crate::rule_set::rule_set;
+
+rule_set! {
+    /// The rules of one game of Force 3; the default is the usual way to play.
+    ///
+    /// ```
+    /// use plateau_games::RuleSet;
+    /// use plateau_games::force3::{Force3Rules, Undo};
+    /// let rules = Force3Rules::default().with("undo", "free")?;
+    /// assert_eq!(rules.undo, Undo::Free);
+    /// assert_eq!(rules.text(), "undo=free");
+    /// # Ok::<(), plateau_game::TextError>(())
+    /// ```
+    Force3Rules:
+    /// Where a token on the board may go.
+    tokens: Tokens {
+        Anywhere = "anywhere",
+        /// To one of the eight neighbours of its place.
+        Adjacent = "adjacent",
+    }
+    /// Which tiles may be slid.
+    slide: SlideTiles {
+        Any = "any",
+        /// Bare tiles and those under one's own tokens.
+        Own = "own",
+    }
+    /// Which inverse of the opponent's last slide is forbidden.
+    undo: Undo {
+        Any = "any",
+        /// Only that of a double slide.
+        Double = "double",
+        /// None.
+        Free = "free",
+    }
+    /// Whether two tiles may slide together.
+    double: DoubleSlides {
+        Yes = "yes",
+        No = "no",
+    }
+    /// When tokens are placed.
+    place: Placing {
+        Anytime = "anytime",
+        /// All of them before anything else.
+        First = "first",
+    }
+    /// Who wins when a slide completes a line of each player.
+    both: BothLines {
+        Mover = "mover",
+        Draw = "draw",
+        Opponent = "opponent",
+    }
+}
+
+impl Force3Rules {
+    /// A number below 256 for each set of rules: part of every position's key.
+    #[inline]
+    pub(super) fn number(self) -> u64 {
+        let undo_and_both = self.undo as u64 * 3 + self.both as u64;
+        let rest = (self.tokens as u64) << 3 | (self.slide as u64) << 2 | (self.double as u64) << 1;
+        undo_and_both << 4 | rest | self.place as u64
+    }
+}

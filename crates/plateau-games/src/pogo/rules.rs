@@ -1,0 +1,13 @@
+//! The one rule option of Pogo.
+
+use crate::rule_set::rule_set;
+
+rule_set! {
+    /// The rules of one game of Pogo.
+    PogoRules:
+    /// Whether three tokens may turn twice the same way and so reach a neighbouring place.
+    uturn: UTurn {
+        Yes = "yes",
+        No = "no",
+    }
+}
