@@ -4,6 +4,7 @@
 mod arrows;
 mod documents;
 mod manifests;
+mod plan;
 mod purity;
 mod scan;
 mod sources;
@@ -46,6 +47,7 @@ type Rule = fn(&Workspace) -> Vec<Fault>;
 /// Every rule with the name of what it keeps in order.
 const RULES: &[(&str, Rule)] = &[
     ("arrows between crates", arrows::check),
+    ("the plan on paper", plan::check),
     ("manifests", manifests::check),
     ("files, sockets and clocks", purity::check),
     ("sources", sources::check),

@@ -120,3 +120,34 @@ fn relative(path: &Path, root: &Path) -> String {
     let parts = path.strip_prefix(root).unwrap_or(path).components();
     parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
 }
+
+#[cfg(test)]
+impl Workspace {
+    /// A small workspace for the tests of the rules: crates as `"name: dependency, dependency (dev)"`, each in a
+    /// folder of its own name, and files.
+    pub fn example(crates: &[&str], files: &[(&str, &str)]) -> Workspace {
+        let files = files.iter().map(|(path, text)| ((*path).into(), Some((*text).into())));
+        Workspace {
+            packages: crates.iter().map(|line| Package::example(line)).collect(),
+            files: files.collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+impl Package {
+    fn example(line: &str) -> Package {
+        let (name, dependencies) = line.split_once(':').unwrap_or((line, ""));
+        let words = dependencies.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let dependency = |word: &str| {
+            let (name, dev) = word.strip_suffix(" (dev)").map_or((word, false), |name| (name, true));
+            Dependency { name: name.into(), dev }
+        };
+        Package {
+            name: name.into(),
+            description: "What for?".into(),
+            folder: name.into(),
+            dependencies: words.map(dependency).collect(),
+        }
+    }
+}

@@ -129,8 +129,7 @@ mod tests {
             ("README.md", "# A\n```\ncargo play\ncargo verify\n```\n"),
             ("CHANGELOG.md", "# Changelog\n\n## Unreleased\n"),
         ];
-        let files = usual.iter().chain(files).map(|(path, text)| ((*path).into(), Some((*text).into())));
-        Workspace { packages: Vec::new(), files: files.collect() }
+        Workspace::example(&[], &[&usual, files].concat())
     }
 
     #[test]

@@ -93,23 +93,12 @@ fn check_code(path: &str, code: &str) -> Vec<Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::workspace::Package;
-
-    fn workspace(crate_name: &str, files: &[(&str, &str)]) -> Workspace {
-        let package = Package {
-            name: crate_name.into(),
-            description: String::new(),
-            folder: "c".into(),
-            dependencies: Vec::new(),
-        };
-        let files = files.iter().map(|(path, text)| ((*path).into(), Some((*text).into()))).collect();
-        Workspace { packages: vec![package], files }
-    }
 
     #[test]
     fn the_outside_world_is_found() {
         let check = |source: &str, lines: &[usize]| {
-            let faults = check(&workspace("plateau-match", &[("c/src/a.rs", source)]));
+            let faults =
+                check(&Workspace::example(&["plateau-match"], &[("plateau-match/src/a.rs", source)]));
             assert_eq!(faults.iter().filter_map(|fault| fault.line).collect::<Vec<_>>(), lines, "{source}");
         };
         check("use std::time::Duration;\nuse std::io::Read;", &[]);
@@ -122,14 +111,15 @@ mod tests {
 
     #[test]
     fn tests_and_upper_floors_may_touch_it() {
-        let check = |name: &str, files: &[(&str, &str)], expected: usize| {
-            assert_eq!(check(&workspace(name, files)).len(), expected, "{files:?}");
+        let check = |files: &[(&str, &str)], expected: usize| {
+            let found = check(&Workspace::example(&["plateau-games", "plateau-server"], files));
+            assert_eq!(found.len(), expected, "{files:?}");
         };
-        let slow = ("c/src/game/slow.rs", "use std::fs;");
-        check("plateau-games", &[slow, ("c/src/game.rs", "mod slow;")], 1);
-        check("plateau-games", &[slow, ("c/src/game.rs", "#[cfg(test)]\nmod slow;")], 0);
-        check("plateau-games", &[slow, ("c/src/lib.rs", "#[cfg(test)]\nmod game;")], 0);
-        check("plateau-games", &[("c/tests/a.rs", "use std::fs;")], 0);
-        check("plateau-server", &[slow], 0);
+        let slow = ("plateau-games/src/game/slow.rs", "use std::fs;");
+        check(&[slow, ("plateau-games/src/game.rs", "mod slow;")], 1);
+        check(&[slow, ("plateau-games/src/game.rs", "#[cfg(test)]\nmod slow;")], 0);
+        check(&[slow, ("plateau-games/src/lib.rs", "#[cfg(test)]\nmod game;")], 0);
+        check(&[("plateau-games/tests/a.rs", "use std::fs;")], 0);
+        check(&[("plateau-server/src/lib.rs", "use std::fs;")], 0);
     }
 }
