@@ -3,13 +3,19 @@
 //!
 //! No search, no evaluation, no history: repetition is decided by the match.
 
+mod any;
 pub mod cube;
 pub mod force3;
+mod game_id;
 pub mod grid3;
 pub mod morpion;
 pub mod othello;
 pub mod pogo;
 mod rule_set;
 pub mod sogo;
+mod variant;
 
+pub use any::{AnyMove, AnyPosition, AnyRefusal, Member};
+pub use game_id::GameId;
 pub use rule_set::{RuleOption, RuleSet};
+pub use variant::{Variant, VariantError};
