@@ -33,6 +33,7 @@ pub const PLAN: &[Room] = &[
         "plateau-cli",
         &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire", "plateau-server"],
     ),
+    native("plateau-web-build", &[]),
     native("xtask", &[]),
 ];
 

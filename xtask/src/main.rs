@@ -10,6 +10,7 @@ mod shell;
 mod tidy;
 mod toolchain;
 mod verify;
+mod web;
 mod workspace;
 
 use std::env;
@@ -22,6 +23,7 @@ The chores of Plateau:
   cargo play [ARGUMENTS]          build everything in release mode and open the game
   cargo verify [--list] [STEP..]  run every check, or only the named steps
   cargo xtask tidy                check the invariants of the house plan on manifests, sources and documents
+  cargo xtask web [--dev]         build the page into target/web, for the server to embed or any host to serve
   cargo xtask install PACKAGE..   install the Debian packages that are missing";
 
 fn main() -> ExitCode {
@@ -44,11 +46,12 @@ fn chore(arguments: &[String]) -> Outcome {
         "play" => play::run(rest),
         "verify" => verify::run(rest),
         "tidy" => tidy::run(),
+        "web" => web::run(rest),
         "install" => packages::ensure(&rest.iter().map(String::as_str).collect::<Vec<_>>()),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             Ok(())
         }
-        other => Err(format!("unknown chore '{other}' (expected play, verify, tidy, install or help)")),
+        other => Err(format!("unknown chore '{other}' (expected play, verify, tidy, web, install or help)")),
     }
 }

@@ -1,0 +1,8 @@
+//! How is the page built? The pieces that need no heavy library: names, templates and the list of files.
+//! The program itself (feature `bindgen`) is in `main.rs`.
+
+mod names;
+mod site;
+
+pub use names::{fingerprint, hashed_name};
+pub use site::{Site, SiteFile, assemble};

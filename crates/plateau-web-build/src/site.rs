@@ -1,0 +1,131 @@
+//! From the compiled modules and the hand-written files to the files of the site.
+
+use crate::{fingerprint, hashed_name};
+
+/// What goes in: the two wasm modules with their glue, and the files written by hand.
+#[derive(Debug)]
+pub struct Site<'a> {
+    pub page_js: &'a str,
+    pub page_wasm: &'a [u8],
+    pub worker_js: &'a str,
+    pub worker_wasm: &'a [u8],
+    pub style: &'a str,
+    pub index: &'a str,
+    pub service_worker: &'a str,
+    pub manifest: &'a str,
+    pub icon: &'a str,
+}
+
+/// What comes out: a path below the root of the site and its bytes.
+#[derive(Debug, PartialEq, Eq)]
+pub struct SiteFile {
+    pub path: String,
+    pub content: Vec<u8>,
+}
+
+/// Everything but `index.html`, `sw.js`, the manifest and the icon gets a name that follows its content, and
+/// every reference is rewritten. All references are relative: the site works below any path of any host.
+pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
+    let mut files = Vec::new();
+    let mut add = |name: &str, content: &[u8]| {
+        let path = format!("assets/{}", hashed_name(name, content));
+        files.push(SiteFile { path: path.clone(), content: content.to_vec() });
+        path
+    };
+
+    let page_wasm = add("page.wasm", site.page_wasm);
+    let page_js = add("page.js", glue(site.page_js, "page_bg.wasm", &page_wasm).as_bytes());
+    let page_boot = add("boot.js", boot(&page_js).as_bytes());
+    let worker_wasm = add("worker.wasm", site.worker_wasm);
+    let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
+    let worker_boot = add("think.js", boot(&worker_js).as_bytes());
+    let style = add("style.css", site.style.as_bytes());
+
+    let index = site
+        .index
+        .replace("{{style}}", &style)
+        .replace("{{boot}}", &page_boot)
+        .replace("{{page_js}}", &page_js)
+        .replace("{{page_wasm}}", &page_wasm)
+        .replace("{{worker}}", &worker_boot);
+    let mut plain = |path: &str, content: &str| {
+        files.push(SiteFile { path: path.into(), content: content.as_bytes().to_vec() });
+    };
+    plain("index.html", &index);
+    plain("manifest.webmanifest", site.manifest);
+    plain("icon.svg", site.icon);
+
+    let service_worker = service_worker(site.service_worker, &files);
+    files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes() });
+    files
+}
+
+/// The glue names its wasm file; it now has another name in the same folder.
+fn glue(js: &str, old: &str, new_path: &str) -> String {
+    js.replace(old, file_name(new_path))
+}
+
+fn boot(module: &str) -> String {
+    format!("import start from \"./{}\";\nstart();\n", file_name(module))
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Fills in what to keep for offline use, and a version that changes whenever any of it does.
+fn service_worker(template: &str, files: &[SiteFile]) -> String {
+    let mut paths: Vec<String> = files.iter().map(|file| format!("\"{}\"", file.path)).collect();
+    paths.push("\"./\"".into());
+    let prints: String = files.iter().map(|file| fingerprint(&file.content)).collect();
+    template
+        .replace("{{version}}", &fingerprint(prints.as_bytes()))
+        .replace("\"{{files}}\"", &paths.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site() -> Vec<SiteFile> {
+        assemble(&Site {
+            page_js: "new URL('page_bg.wasm', import.meta.url)",
+            page_wasm: b"page",
+            worker_js: "new URL('worker_bg.wasm', import.meta.url)",
+            worker_wasm: b"worker",
+            style: "body{}",
+            index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}}",
+            service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"];",
+            manifest: "{}",
+            icon: "<svg/>",
+        })
+    }
+
+    fn text<'a>(files: &'a [SiteFile], path: &str) -> &'a str {
+        let file = files.iter().find(|file| file.path.starts_with(path)).unwrap();
+        std::str::from_utf8(&file.content).unwrap()
+    }
+
+    #[test]
+    fn every_reference_names_a_file_of_the_site() {
+        let files = site();
+        for path in text(&files, "index.html").split(' ') {
+            assert!(files.iter().any(|file| file.path == path), "{path} is referred to but missing");
+        }
+        for glue in ["assets/page", "assets/worker"] {
+            let wasm = files.iter().find(|f| f.path.starts_with(glue) && f.path.ends_with(".wasm")).unwrap();
+            let js = files.iter().find(|f| f.path.starts_with(glue) && f.path.ends_with(".js")).unwrap();
+            assert!(String::from_utf8_lossy(&js.content).contains(file_name(&wasm.path)));
+        }
+    }
+
+    #[test]
+    fn the_service_worker_keeps_every_file() {
+        let files = site();
+        let script = text(&files, "sw.js");
+        assert!(!script.contains("{{"), "unfilled: {script}");
+        for file in files.iter().filter(|file| file.path != "sw.js") {
+            assert!(script.contains(&file.path), "{} is not kept", file.path);
+        }
+    }
+}
