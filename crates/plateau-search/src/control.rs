@@ -1,0 +1,151 @@
+//! Time and interruption, both from outside: a search never reads a clock of its own.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::Limits;
+use crate::limits::Budget;
+
+/// Milliseconds since the search was asked for. Any `Fn() -> u64` will do, a constant one included.
+pub trait Clock: Sync {
+    fn elapsed_ms(&self) -> u64;
+}
+
+impl<F: Fn() -> u64 + Sync> Clock for F {
+    fn elapsed_ms(&self) -> u64 {
+        self()
+    }
+}
+
+/// How the world reaches into a running search.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    clock: &'a dyn Clock,
+    stop: Option<&'a AtomicBool>,
+    pondering: Option<&'a AtomicBool>,
+}
+
+impl<'a> Control<'a> {
+    pub fn new(clock: &'a dyn Clock) -> Control<'a> {
+        Control { clock, stop: None, pondering: None }
+    }
+
+    /// Once this flag is set the search returns within a thousand nodes or so, with the best it has.
+    pub fn with_stop(self, stop: &'a AtomicBool) -> Control<'a> {
+        Control { stop: Some(stop), ..self }
+    }
+
+    /// While this flag is set the limits do not count; when it is cleared (the expected move was played) the
+    /// time for the move begins.
+    pub fn with_pondering(self, pondering: &'a AtomicBool) -> Control<'a> {
+        Control { pondering: Some(pondering), ..self }
+    }
+
+    pub fn elapsed_ms(&self) -> u64 {
+        self.clock.elapsed_ms()
+    }
+
+    pub fn stop_requested(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.is_some_and(|pondering| pondering.load(Ordering::Relaxed))
+    }
+}
+
+/// No clock and nobody to stop it: for tests and searches limited by depth or nodes.
+impl Default for Control<'_> {
+    fn default() -> Self {
+        Control::new(&(no_clock as fn() -> u64))
+    }
+}
+
+fn no_clock() -> u64 {
+    0
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control")
+            .field("stop_requested", &self.stop_requested())
+            .field("pondering", &self.is_pondering())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Watches the limits of one search, for all its threads.
+pub(crate) struct Meter<'a> {
+    control: Control<'a>,
+    node_limit: u64,
+    budget: Budget,
+    /// When the time of the move began: 0, or the moment pondering ended.
+    begun_ms: AtomicU64,
+    nodes: AtomicU64,
+    halted: AtomicBool,
+}
+
+/// Nodes between two looks at the clock: a millisecond or less.
+pub(crate) const POLL_NODES: u64 = 1_024;
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(limits: &Limits, control: Control<'a>) -> Meter<'a> {
+        let begun_ms = if control.is_pondering() { u64::MAX } else { 0 };
+        Meter {
+            control,
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            budget: Budget::new(limits.time),
+            begun_ms: AtomicU64::new(begun_ms),
+            nodes: AtomicU64::new(0),
+            halted: AtomicBool::new(false),
+        }
+    }
+
+    /// Adds a thread's nodes to the sum and says how many it may visit before it must ask again; `None`: stop.
+    pub(crate) fn poll(&self, nodes: u64) -> Option<u64> {
+        let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        if self.is_halted() || self.control.stop_requested() {
+            return self.halt();
+        }
+        if self.control.is_pondering() {
+            return Some(POLL_NODES);
+        }
+        if total >= self.node_limit || self.move_ms() >= self.budget.hard_ms {
+            return self.halt();
+        }
+        Some(POLL_NODES.min(self.node_limit - total))
+    }
+
+    /// Whether it is worth beginning another iteration, after `share` hundredths of the usual time.
+    pub(crate) fn time_for_more(&self, share: u64) -> bool {
+        self.control.is_pondering() || self.move_ms() < self.budget.soft_ms.saturating_mul(share) / 100
+    }
+
+    /// Whether the time is a share of a game clock, which is worth saving.
+    pub(crate) fn is_economical(&self) -> bool {
+        self.budget.soft_ms < self.budget.hard_ms
+    }
+
+    pub(crate) fn halt(&self) -> Option<u64> {
+        self.halted.store(true, Ordering::Relaxed);
+        None
+    }
+
+    pub(crate) fn is_halted(&self) -> bool {
+        self.halted.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn elapsed_ms(&self) -> u64 {
+        self.control.elapsed_ms()
+    }
+
+    fn move_ms(&self) -> u64 {
+        let now = self.control.elapsed_ms();
+        let begun = self.begun_ms.fetch_min(now, Ordering::Relaxed).min(now);
+        now - begun
+    }
+}

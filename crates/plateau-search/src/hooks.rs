@@ -1,0 +1,129 @@
+//! The points where a game's own knowledge plugs in. The search itself never names a game.
+
+use std::fmt::Debug;
+
+use plateau_game::Game;
+
+use crate::Value;
+
+/// Says what a position is worth without looking ahead.
+pub trait Evaluator<G: Game>: Sync {
+    /// What is carried along a line of moves so that evaluating stays cheap; `()` for evaluators that look at
+    /// the position alone.
+    type State: Copy + Debug;
+
+    fn state(&self, position: &G) -> Self::State;
+
+    /// The state after a move. Must equal `self.state(after)`.
+    fn advance(&self, state: &Self::State, before: &G, mv: G::Move, after: &G) -> Self::State;
+
+    /// Points from the side of the player to move. Only unfinished games are asked about.
+    fn evaluate(&self, position: &G, state: &Self::State) -> i32;
+}
+
+/// Says which moves to look at first.
+pub trait Orderer<G: Game>: Sync {
+    /// Higher is earlier. The history heuristic adds up to [`HISTORY_LIMIT`](crate::HISTORY_LIMIT) to it.
+    fn score(&self, position: &G, mv: G::Move) -> i32;
+
+    /// What one glance shows. The default sees nothing.
+    #[inline]
+    fn urgency(&self, _position: &G) -> Urgency<G::Move> {
+        Urgency::Quiet
+    }
+}
+
+/// What must be done at once in a position that is not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency<M> {
+    /// Nothing that one glance shows.
+    Quiet,
+    /// This move wins on the spot.
+    Wins(M),
+    /// No move wins on the spot, and after any other move than this one the opponent does (after this one too,
+    /// perhaps): no other move can be better.
+    Forced(M),
+}
+
+/// Knows the truth about some positions.
+pub trait Oracle<G: Game>: Sync {
+    /// Whether to ask at all: lets the compiler remove the question.
+    const ACTIVE: bool = true;
+
+    /// The exact value of a position that is not over, distances counted from it; `None` if not known.
+    fn probe(&self, position: &G) -> Option<Value>;
+}
+
+/// Knows nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoOracle;
+
+impl<G: Game> Oracle<G> for NoOracle {
+    const ACTIVE: bool = false;
+
+    #[inline]
+    fn probe(&self, _position: &G) -> Option<Value> {
+        None
+    }
+}
+
+/// Leaves the moves as they were generated.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoOrder;
+
+impl<G: Game> Orderer<G> for NoOrder {
+    #[inline]
+    fn score(&self, _position: &G, _mv: G::Move) -> i32 {
+        0
+    }
+}
+
+/// What a search knows about its game: one hook of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hooks<E, O = NoOrder, K = NoOracle> {
+    pub evaluator: E,
+    pub orderer: O,
+    pub oracle: K,
+}
+
+impl<E> Hooks<E> {
+    /// An evaluator alone.
+    pub fn plain(evaluator: E) -> Hooks<E> {
+        Hooks { evaluator, orderer: NoOrder, oracle: NoOracle }
+    }
+}
+
+/// [`Hooks`] as one type parameter instead of three.
+pub trait Knowledge<G: Game>: Sync {
+    type Evaluator: Evaluator<G>;
+    type Orderer: Orderer<G>;
+    type Oracle: Oracle<G>;
+
+    fn evaluator(&self) -> &Self::Evaluator;
+    fn orderer(&self) -> &Self::Orderer;
+    fn oracle(&self) -> &Self::Oracle;
+}
+
+impl<G: Game, E: Evaluator<G>, O: Orderer<G>, K: Oracle<G>> Knowledge<G> for Hooks<E, O, K> {
+    type Evaluator = E;
+    type Orderer = O;
+    type Oracle = K;
+
+    #[inline]
+    fn evaluator(&self) -> &E {
+        &self.evaluator
+    }
+
+    #[inline]
+    fn orderer(&self) -> &O {
+        &self.orderer
+    }
+
+    #[inline]
+    fn oracle(&self) -> &K {
+        &self.oracle
+    }
+}
+
+/// What an evaluator carries along, for short.
+pub(crate) type State<G, H> = <<H as Knowledge<G>>::Evaluator as Evaluator<G>>::State;

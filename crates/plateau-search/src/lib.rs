@@ -1,0 +1,35 @@
+//! How does one look ahead? Minimax, alpha-beta, the full searcher and Monte Carlo, generic over any
+//! [`Game`](plateau_game::Game); limits, progress, and the trace that lets people look inside.
+//!
+//! No game is named here. What is special about one plugs in at three points: an [`Evaluator`], an [`Orderer`]
+//! and an [`Oracle`]. Time, randomness and interruption come in as arguments ([`Task`], [`Control`]), so that a
+//! search runs the same natively, in a browser and in a test: with one thread, a fixed seed and a limit of depth
+//! or nodes the same question always gets the same answer.
+
+mod control;
+mod hooks;
+mod limits;
+mod lines;
+mod options;
+mod path;
+mod plain;
+mod report;
+mod searcher;
+pub mod table;
+pub mod trace;
+mod value;
+
+pub use control::{Clock, Control};
+pub use hooks::{Evaluator, Hooks, Knowledge, NoOracle, NoOrder, Oracle, Orderer, Urgency};
+pub use limits::{Limits, Time};
+pub use options::{Features, Options};
+pub use plain::{alphabeta, minimax};
+pub use report::{Line, Listener, Progress, Report, Task};
+pub use searcher::{HISTORY_LIMIT, Searcher};
+pub use value::Value;
+
+/// The deepest iteration.
+pub const MAX_DEPTH: u32 = 100;
+
+/// The longest line, extensions included: an extended line may be a little more than twice as deep as asked.
+pub const MAX_PLY: usize = 320;

@@ -1,0 +1,270 @@
+//! The two textbook searches, without table, ordering or memory: [`minimax`] visits everything, [`alphabeta`]
+//! skips what cannot matter. They are the yardstick for the full searcher, and opponents in their own right.
+
+use plateau_game::Game;
+
+use crate::control::Meter;
+use crate::lines::Lines;
+use crate::path::Path;
+use crate::report::{Line, Listener, Progress, Report, Task};
+use crate::trace::{Entry, Exit, Recorder, Role, Why, Window};
+use crate::{Evaluator, MAX_DEPTH, Value};
+
+/// Looks at every line to the given depth. Visits exactly the positions that perft counts: one at the root,
+/// and `perft(n)` on each ply n.
+///
+/// With a limit of depth alone there is one pass; with nodes or time it deepens ply by ply.
+pub fn minimax<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
+    task: &Task<'_, G>,
+    evaluator: &E,
+    recorder: &mut R,
+    listener: Listener<'_, G::Move>,
+) -> Report<G::Move> {
+    Plain::<G, E, R, false>::new(task, evaluator, recorder).run(listener)
+}
+
+/// The same value as [`minimax`], without the lines that a better alternative makes irrelevant.
+pub fn alphabeta<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
+    task: &Task<'_, G>,
+    evaluator: &E,
+    recorder: &mut R,
+    listener: Listener<'_, G::Move>,
+) -> Report<G::Move> {
+    Plain::<G, E, R, true>::new(task, evaluator, recorder).run(listener)
+}
+
+struct Plain<'a, G: Game, E, R, const PRUNE: bool> {
+    task: &'a Task<'a, G>,
+    evaluator: &'a E,
+    recorder: &'a mut R,
+    meter: Meter<'a>,
+    path: Path,
+    lines: Lines<G::Move>,
+    nodes: u64,
+    polled: u64,
+    next_poll: u64,
+    stopped: bool,
+    /// Whether anything had to be evaluated because the depth was used up.
+    horizon: bool,
+}
+
+/// The outcome of one pass over the root moves.
+struct Pass<M> {
+    value: Value,
+    /// The lines that begin with the best moves, all equally good.
+    equals: Vec<Vec<M>>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plain<'a, G, E, R, PRUNE> {
+    fn new(task: &'a Task<'a, G>, evaluator: &'a E, recorder: &'a mut R) -> Self {
+        let meter = Meter::new(&task.limits, task.control);
+        Plain {
+            task,
+            evaluator,
+            recorder,
+            meter,
+            path: Path::new(task.history),
+            lines: Lines::new(),
+            nodes: 0,
+            polled: 0,
+            next_poll: 0,
+            stopped: false,
+            horizon: false,
+        }
+    }
+
+    fn run(&mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+        let root = self.task.position;
+        if let Some(outcome) = root.outcome() {
+            return Report::immediate(None, Value::of_outcome(outcome, root.side_to_move(), 0), true);
+        }
+        let mut report = Report::immediate(root.moves().next(), Value::DRAW, false);
+        let deepest = self.task.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in self.first_depth(deepest)..=deepest {
+            self.horizon = false;
+            let pass = self.root(depth);
+            if self.stopped && (pass.equals.is_empty() || report.depth > 0) {
+                break;
+            }
+            self.note(&mut report, pass, depth, listener);
+            if self.stopped || report.exact || !self.meter.time_for_more(100) {
+                break;
+            }
+        }
+        report.nodes = self.nodes;
+        report.elapsed_ms = self.meter.elapsed_ms();
+        report
+    }
+
+    /// Deepening costs nodes: it is only done where a limit may strike in the middle.
+    fn first_depth(&self, deepest: u32) -> u32 {
+        let limits = &self.task.limits;
+        if limits.nodes.is_none() && limits.time == crate::Time::Unlimited { deepest } else { 1 }
+    }
+
+    fn note(
+        &self,
+        report: &mut Report<G::Move>,
+        pass: Pass<G::Move>,
+        depth: u32,
+        listener: Listener<'_, G::Move>,
+    ) {
+        let choice = fastrand::Rng::with_seed(self.task.seed).usize(..pass.equals.len());
+        let line = Line { value: pass.value, moves: pass.equals[choice].clone() };
+        report.best = line.moves.first().copied();
+        report.value = pass.value;
+        report.depth = depth;
+        report.selective_depth = depth;
+        report.equals = pass.equals.len();
+        report.exact = !self.stopped && (pass.value.is_decided() || !self.horizon);
+        report.shortest = report.exact;
+        report.lines = vec![line.clone()];
+        let elapsed_ms = self.meter.elapsed_ms();
+        listener(&Progress { depth, selective_depth: depth, nodes: self.nodes, elapsed_ms, rank: 0, line });
+    }
+
+    /// Every root move, with a window that lets equally good moves through. Stopped half-way it answers for the
+    /// moves it has seen.
+    fn root(&mut self, depth: u32) -> Pass<G::Move> {
+        let position = self.task.position;
+        let mut pass = Pass { value: Value::MINUS_INFINITE, equals: Vec::new() };
+        if R::ACTIVE {
+            self.recorder.enter(Entry {
+                mv: None,
+                role: Role::Root,
+                depth: depth as i32,
+                window: Window::OPEN,
+            });
+        }
+        self.nodes += 1;
+        let state = self.evaluator.state(&position);
+        self.path.push(position.key());
+        let mut alpha = Value::MINUS_INFINITE;
+        for mv in position.moves() {
+            let next = position.play(mv);
+            let next_state = self.evaluator.advance(&state, &position, mv, &next);
+            let window = self.child_window(Window { alpha, beta: Value::INFINITE });
+            let value = -self.node(mv, &next, &next_state, depth as i32 - 1, 1, window);
+            if self.stopped {
+                break;
+            }
+            if value > pass.value {
+                pass = Pass { value, equals: Vec::new() };
+                alpha = value.offset(-1);
+            }
+            if value == pass.value {
+                self.lines.adopt(0, mv);
+                pass.equals.push(self.lines.row(0).to_vec());
+            }
+        }
+        self.path.pop();
+        if R::ACTIVE {
+            let why = if self.stopped { Why::Stopped } else { Why::AllMoves };
+            self.recorder.leave(Exit {
+                value: pass.value,
+                window: Window { alpha, beta: Value::INFINITE },
+                why,
+            });
+        }
+        pass
+    }
+
+    fn node(
+        &mut self,
+        mv: G::Move,
+        position: &G,
+        state: &E::State,
+        depth: i32,
+        ply: u32,
+        window: Window,
+    ) -> Value {
+        if R::ACTIVE {
+            self.recorder.enter(Entry { mv: Some(mv), role: Role::Full, depth, window });
+        }
+        let mut window = window;
+        let (value, why) = self.visit(position, state, depth, ply, &mut window);
+        if R::ACTIVE {
+            self.recorder.leave(Exit { value, window, why });
+        }
+        value
+    }
+
+    #[inline(always)]
+    fn visit(
+        &mut self,
+        position: &G,
+        state: &E::State,
+        depth: i32,
+        ply: u32,
+        window: &mut Window,
+    ) -> (Value, Why) {
+        self.lines.clear(ply as usize);
+        self.nodes += 1;
+        if self.nodes >= self.next_poll && self.poll() {
+            return (Value::DRAW, Why::Stopped);
+        }
+        if let Some(outcome) = position.outcome() {
+            return (Value::of_outcome(outcome, position.side_to_move(), ply), Why::GameOver);
+        }
+        let key = if self.task.repetition { position.key() } else { 0 };
+        if self.task.repetition && self.path.repeats(key) {
+            self.horizon = true;
+            return (Value::DRAW, Why::Repetition);
+        }
+        if depth <= 0 {
+            self.horizon = true;
+            return (Value::eval(self.evaluator.evaluate(position, state)), Why::Leaf);
+        }
+        self.path.push(key);
+        let result = self.children(position, state, depth, ply, window);
+        self.path.pop();
+        result
+    }
+
+    #[inline(always)]
+    fn children(
+        &mut self,
+        position: &G,
+        state: &E::State,
+        depth: i32,
+        ply: u32,
+        window: &mut Window,
+    ) -> (Value, Why) {
+        let mut best = Value::MINUS_INFINITE;
+        for mv in position.moves() {
+            let next = position.play(mv);
+            let next_state = self.evaluator.advance(state, position, mv, &next);
+            let value = -self.node(mv, &next, &next_state, depth - 1, ply + 1, self.child_window(*window));
+            if self.stopped {
+                return (Value::DRAW, Why::Stopped);
+            }
+            if value > best {
+                best = value;
+                if value > window.alpha {
+                    window.alpha = value;
+                    self.lines.adopt(ply as usize, mv);
+                }
+            }
+            if PRUNE && window.alpha >= window.beta {
+                return (best, Why::BetaCut);
+            }
+        }
+        (best, Why::AllMoves)
+    }
+
+    /// The window as the opponent sees it; minimax keeps it open.
+    fn child_window(&self, window: Window) -> Window {
+        if PRUNE { Window { alpha: -window.beta, beta: -window.alpha } } else { Window::OPEN }
+    }
+
+    #[cold]
+    fn poll(&mut self) -> bool {
+        let visited = self.nodes - self.polled;
+        self.polled = self.nodes;
+        match self.meter.poll(visited) {
+            Some(pause) => self.next_poll = self.nodes + pause,
+            None => self.stopped = true,
+        }
+        self.stopped
+    }
+}

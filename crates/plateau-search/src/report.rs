@@ -1,0 +1,97 @@
+//! What a search is asked and what it answers: the same for every algorithm.
+
+use plateau_game::Game;
+
+use crate::{Control, Limits, Value};
+
+/// A question to any of the searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Task<'a, G> {
+    pub position: G,
+    /// Keys of the positions of the game so far, oldest first, without the present one: a third occurrence is
+    /// a draw. Empty for games that cannot repeat.
+    pub history: &'a [u64],
+    pub limits: Limits,
+    pub control: Control<'a>,
+    /// Whether a position seen before on the way counts as a draw. Off for games that cannot repeat.
+    pub repetition: bool,
+    /// Decides among equally good moves.
+    pub seed: u64,
+}
+
+impl<G: Game> Task<'_, G> {
+    /// A position, limits, no history, no clock.
+    pub fn new(position: G, limits: Limits) -> Self {
+        Task { position, history: &[], limits, control: Control::default(), repetition: true, seed: 0 }
+    }
+}
+
+/// One way to go on and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    pub value: Value,
+    pub moves: Vec<M>,
+}
+
+/// News from a running search: a finished iteration, or a better move found within one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress<M> {
+    pub depth: u32,
+    /// The longest line looked at, extensions included.
+    pub selective_depth: u32,
+    pub nodes: u64,
+    pub elapsed_ms: u64,
+    /// Which of the best lines this is, from 0.
+    pub rank: usize,
+    pub line: Line<M>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// The move to play; `None` only if the game is over.
+    pub best: Option<M>,
+    /// From the side of the player to move.
+    pub value: Value,
+    /// Whether the value is the truth: a proven win or loss, or every line followed to its end.
+    pub exact: bool,
+    /// Whether the distance of a win or loss is the truth as well, not just long enough.
+    pub shortest: bool,
+    /// The last depth that was finished.
+    pub depth: u32,
+    pub selective_depth: u32,
+    pub nodes: u64,
+    pub elapsed_ms: u64,
+    /// The best lines, best first; the first begins with `best`. More than one only if asked for.
+    pub lines: Vec<Line<M>>,
+    /// How many first moves were equally good.
+    pub equals: usize,
+}
+
+impl<M: Copy> Report<M> {
+    /// The best line, empty if the game is over.
+    pub fn pv(&self) -> &[M] {
+        self.lines.first().map_or(&[], |line| &line.moves)
+    }
+
+    /// The answer about a finished game, or one where there was no time to look.
+    pub(crate) fn immediate(best: Option<M>, value: Value, exact: bool) -> Report<M> {
+        let lines = best.map(|mv| Line { value, moves: vec![mv] }).into_iter().collect();
+        let equals = usize::from(best.is_some());
+        Report {
+            best,
+            value,
+            exact,
+            shortest: exact,
+            depth: 0,
+            selective_depth: 0,
+            nodes: 1,
+            elapsed_ms: 0,
+            lines,
+            equals,
+        }
+    }
+}
+
+/// Where news goes.
+pub type Listener<'a, M> = &'a mut dyn FnMut(&Progress<M>);

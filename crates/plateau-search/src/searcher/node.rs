@@ -1,0 +1,312 @@
+//! One node of the full search.
+
+use plateau_game::Game;
+
+use super::Worker;
+use crate::hooks::{Evaluator, Knowledge, Oracle, Orderer, State, Urgency};
+use crate::table::{Bound, Entry as TableEntry};
+use crate::trace::{Entry, Exit, Recorder, Role, Why, Window};
+use crate::{MAX_PLY, Value};
+
+/// A position about to be searched.
+pub(super) struct Step<'p, G: Game, S> {
+    pub(super) mv: G::Move,
+    pub(super) role: Role,
+    pub(super) position: &'p G,
+    pub(super) state: &'p S,
+    pub(super) depth: i32,
+    pub(super) ply: usize,
+}
+
+/// What the loop over the moves found.
+struct Best<M> {
+    value: Value,
+    mv: Option<M>,
+    why: Why,
+}
+
+impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
+    /// The value of a position for its mover, exact within the window, a bound outside it. `PV`: the window is
+    /// more than empty, and the best line is wanted.
+    pub(super) fn node<const PV: bool>(&mut self, step: &Step<'_, G, State<G, H>>, window: Window) -> Value {
+        if R::ACTIVE {
+            self.recorder.enter(Entry { mv: Some(step.mv), role: step.role, depth: step.depth, window });
+        }
+        let mut window = window;
+        let (value, why) = self.visit::<PV>(step, &mut window);
+        if R::ACTIVE {
+            self.recorder.leave(Exit { value, window, why });
+        }
+        value
+    }
+
+    #[inline(always)]
+    fn visit<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        window: &mut Window,
+    ) -> (Value, Why) {
+        let features = &self.shared.options.features;
+        let hooks = self.shared.hooks;
+        let &Step { position, state, depth, ply, .. } = step;
+
+        // 1. Count, and look at the clock now and then.
+        self.nodes += 1;
+        if self.nodes >= self.next_poll && self.poll() {
+            return (Value::DRAW, Why::Stopped);
+        }
+        if PV {
+            self.lines.clear(ply);
+            self.selective_depth = self.selective_depth.max(ply);
+        }
+
+        // 2. The game is over.
+        if let Some(outcome) = position.outcome() {
+            return (Value::of_outcome(outcome, position.side_to_move(), ply as u32), Why::GameOver);
+        }
+
+        // 3. Seen before on the way. What follows from it holds on this way only.
+        let repetition = self.shared.task.repetition;
+        let key = if repetition || depth > 0 { position.key() } else { 0 };
+        if repetition && self.path.repeats(key) {
+            self.horizon = true;
+            return (Value::DRAW, Why::Repetition);
+        }
+
+        // 4. A win or a loss from here takes one more ply at least.
+        if features.distances {
+            let (best, worst) = (Value::win_in(ply as u32 + 1), Value::loss_in(ply as u32 + 1));
+            if best <= window.alpha {
+                return (best, Why::TooFar);
+            }
+            if worst >= window.beta {
+                return (worst, Why::TooFar);
+            }
+        }
+
+        // 5. Known exactly.
+        if H::Oracle::ACTIVE
+            && let Some(known) = hooks.oracle().probe(position)
+        {
+            return (known.from_table(ply as u32), Why::Oracle);
+        }
+
+        // 6. The depth is used up.
+        let at_end = depth <= 0 || ply >= MAX_PLY;
+        if at_end && (!features.extensions || ply >= self.extension_limit) {
+            return self.leaf(position, state);
+        }
+
+        // 7. The table knows enough.
+        let mut table_move = None;
+        if features.table
+            && !at_end
+            && let Some(entry) = self.shared.table.probe(key)
+        {
+            if !PV && let Some(value) = self.table_cut(&entry, depth, ply, *window) {
+                return (value, Why::Table);
+            }
+            table_move = entry.mv.and_then(|index| G::move_from_index(usize::from(index)));
+            table_move = table_move.filter(|mv| position.check(*mv).is_ok());
+        }
+
+        // 8. One glance: a win at once, or a reply that is forced.
+        let mut only = None;
+        if features.extensions || features.urgency && depth >= 2 {
+            match hooks.orderer().urgency(position) {
+                Urgency::Quiet if at_end => return self.leaf(position, state),
+                Urgency::Quiet => {}
+                Urgency::Wins(mv) => {
+                    if PV {
+                        self.lines.clear(ply + 1);
+                        self.lines.adopt(ply, mv);
+                    }
+                    return (Value::win_in(ply as u32 + 1), Why::WinsAtOnce);
+                }
+                Urgency::Forced(mv) => only = Some(mv),
+            }
+        }
+
+        // 9. The moves.
+        let alpha = window.alpha;
+        let outer_horizon = std::mem::replace(&mut self.horizon, false);
+        if repetition {
+            self.path.push(key);
+        }
+        let best = match only {
+            Some(mv) => self.only_reply::<PV>(step, mv, window),
+            None => self.all_moves::<PV>(step, table_move, window),
+        };
+        if repetition {
+            self.path.pop();
+        }
+        let to_the_end = !self.horizon;
+        self.horizon |= outer_horizon;
+
+        // 10. Remember.
+        if features.table && !at_end && !self.stopped {
+            let bound = match best.value {
+                value if value >= window.beta => Bound::Lower,
+                value if value > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let ended = to_the_end && !features.same_depth;
+            let depth = if ended { TableEntry::TO_THE_END } else { depth.clamp(0, 254) as u8 };
+            let mv = best.mv.map(|mv| G::move_index(mv) as u16);
+            let value = best.value.to_table(ply as u32);
+            self.shared.table.store(key, TableEntry { value, bound, depth, sound: !self.reduce, mv });
+        }
+        (best.value, best.why)
+    }
+
+    #[inline]
+    fn leaf(&mut self, position: &G, state: &State<G, H>) -> (Value, Why) {
+        self.horizon = true;
+        (Value::eval(self.shared.hooks.evaluator().evaluate(position, state)), Why::Leaf)
+    }
+
+    /// The stored value, if it settles this window.
+    #[inline]
+    fn table_cut(&mut self, entry: &TableEntry, depth: i32, ply: usize, window: Window) -> Option<Value> {
+        let value = entry.value.from_table(ply as u32);
+        let settles =
+            entry.bound.is_lower() && value >= window.beta || entry.bound.is_upper() && value <= window.alpha;
+        if !settles {
+            return None;
+        }
+        if self.shared.options.features.same_depth {
+            self.horizon = true;
+            return (i32::from(entry.depth) == depth).then_some(value);
+        }
+        // A win that somebody forced, and a line that came to its end, are true at any depth.
+        let true_forever = entry.depth == TableEntry::TO_THE_END
+            || value.is_win() && value >= window.beta
+            || value.is_loss() && value <= window.alpha;
+        if true_forever {
+            return Some(value);
+        }
+        if i32::from(entry.depth) >= depth && (entry.sound || self.reduce) {
+            self.horizon = true;
+            return Some(value);
+        }
+        None
+    }
+
+    /// The only move that does not lose at once, looked at one ply further than usual.
+    #[inline]
+    fn only_reply<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        mv: G::Move,
+        window: &mut Window,
+    ) -> Best<G::Move> {
+        let extended = self.shared.options.features.extensions && step.ply < self.extension_limit;
+        let depth = if extended { step.depth.max(0) } else { step.depth - 1 };
+        let value = self.child::<PV>(step, mv, Role::Full, depth, *window);
+        if value > window.alpha {
+            window.alpha = value;
+            if PV {
+                self.lines.adopt(step.ply, mv);
+            }
+        }
+        Best { value, mv: Some(mv), why: if self.stopped { Why::Stopped } else { Why::OnlyReply } }
+    }
+
+    #[inline]
+    fn all_moves<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        table_move: Option<G::Move>,
+        window: &mut Window,
+    ) -> Best<G::Move> {
+        let features = &self.shared.options.features;
+        let &Step { position, depth, ply, .. } = step;
+        let orderer = features.orderer.then(|| self.shared.hooks.orderer());
+        let mut best = Best { value: Value::MINUS_INFINITE, mv: None, why: Why::AllMoves };
+        let mut picker = self.ordering.picker(table_move);
+        let mut number = 0;
+        while let Some(mv) = self.ordering.next(&mut picker, position, ply, orderer) {
+            let value = self.try_move::<PV>(step, mv, number, *window);
+            if self.stopped {
+                best.why = Why::Stopped;
+                break;
+            }
+            number += 1;
+            if value > best.value {
+                best.value = value;
+                if value > window.alpha {
+                    window.alpha = value;
+                    best.mv = Some(mv);
+                    if PV {
+                        self.lines.adopt(ply, mv);
+                    }
+                }
+            }
+            if value >= window.beta {
+                best.why = Why::BetaCut;
+                if features.killers {
+                    self.ordering.remember_killer(ply, mv);
+                }
+                if features.history {
+                    self.ordering.remember_history::<G>(position.side_to_move(), mv, depth, &picker);
+                }
+                break;
+            }
+        }
+        self.ordering.close(&picker);
+        best
+    }
+
+    /// One move, the first with the whole window, the others with a scout that must show they are worth it.
+    #[inline]
+    fn try_move<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        mv: G::Move,
+        number: usize,
+        window: Window,
+    ) -> Value {
+        let depth = step.depth - 1;
+        if number == 0 || !self.shared.options.features.scouts {
+            return self.child::<PV>(step, mv, Role::Full, depth, window);
+        }
+        let scout = Window { alpha: window.alpha, beta: window.alpha.offset(1) };
+        let reduction = self.reduction::<PV>(step.depth, number, window.alpha);
+        if reduction > 0 {
+            let value = self.child::<false>(step, mv, Role::Reduced, depth - reduction, scout);
+            if value <= window.alpha || self.stopped {
+                return value;
+            }
+        }
+        let value = self.child::<false>(step, mv, Role::Scout, depth, scout);
+        if !PV || value <= window.alpha || value >= window.beta || self.stopped {
+            return value;
+        }
+        self.child::<true>(step, mv, Role::Again, depth, window)
+    }
+
+    /// By how much a late move is looked at less far. Not where only a faster win is still of interest.
+    #[inline]
+    pub(super) fn reduction<const PV: bool>(&self, depth: i32, number: usize, alpha: Value) -> i32 {
+        if !self.reduce || depth < 3 || number < 2 || alpha.is_win() {
+            return 0;
+        }
+        let reduction = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
+        (reduction - i32::from(PV)).clamp(0, depth - 2)
+    }
+
+    #[inline]
+    pub(super) fn child<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        mv: G::Move,
+        role: Role,
+        depth: i32,
+        window: Window,
+    ) -> Value {
+        let next = step.position.play(mv);
+        let state = self.shared.hooks.evaluator().advance(step.state, step.position, mv, &next);
+        let child = Step { mv, role, position: &next, state: &state, depth, ply: step.ply + 1 };
+        -self.node::<PV>(&child, Window { alpha: -window.beta, beta: -window.alpha })
+    }
+}

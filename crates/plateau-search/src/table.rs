@@ -1,0 +1,280 @@
+//! The transposition table: what earlier searches found out about a position, shared by all threads.
+//!
+//! No locks and no undefined behaviour: an entry is two relaxed atomic words, the data and the data mixed with
+//! the key. A reader that meets half of one entry and half of another finds that they do not fit its key.
+//!
+//! ```text
+//! bits 0-15 value | 16-31 move index + 1 | 32-39 depth | 40-41 bound | 42 sound | 43-47 generation
+//! ```
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Value;
+
+/// What is stored about one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Distances count from the stored position.
+    pub value: Value,
+    pub bound: Bound,
+    /// How far was looked ahead; [`Entry::TO_THE_END`] if every line was followed to its end.
+    pub depth: u8,
+    /// Searched without reductions, so that the distances are right too.
+    pub sound: bool,
+    /// [`Game::move_index`](plateau_game::Game::move_index) of the best move, if one is known.
+    pub mv: Option<u16>,
+}
+
+impl Entry {
+    pub const TO_THE_END: u8 = u8::MAX;
+}
+
+/// How the stored value relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Bound {
+    /// The truth is this or less.
+    Upper = 1,
+    /// The truth is this or more.
+    Lower = 2,
+    Exact = 3,
+}
+
+impl Bound {
+    #[inline]
+    pub fn is_lower(self) -> bool {
+        self as u8 & 2 != 0
+    }
+
+    #[inline]
+    pub fn is_upper(self) -> bool {
+        self as u8 & 1 != 0
+    }
+}
+
+/// A table of fixed size.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Vec<Bucket>,
+    generation: u64,
+}
+
+/// Four slots in one cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+const GENERATIONS: u64 = 32;
+
+impl Table {
+    /// A table that takes this much memory, rounded down to whole cache lines, at least one.
+    pub fn new(bytes: usize) -> Table {
+        let count = (bytes / size_of::<Bucket>()).max(1);
+        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: 0 }
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// Older entries will be the first to be replaced. Called once a search.
+    pub fn begin_generation(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    pub fn clear(&mut self) {
+        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
+        self.generation = 0;
+    }
+
+    #[inline]
+    pub fn probe(&self, key: u64) -> Option<Entry> {
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key {
+                return unpack(data);
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub fn store(&self, key: u64, entry: Entry) {
+        let mut target = &self.bucket(key).0[0];
+        let mut cheapest = u64::MAX;
+        let mut mv = entry.mv;
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+                // The position's own entry is renewed; a known move is better than none.
+                mv = mv.or(move_of(data));
+                target = slot;
+                break;
+            }
+            let price = self.price(data);
+            if price < cheapest {
+                (target, cheapest) = (slot, price);
+            }
+        }
+        let data = pack(Entry { mv, ..entry }, self.generation);
+        target.data.store(data, Ordering::Relaxed);
+        target.check.store(key ^ data, Ordering::Relaxed);
+    }
+
+    /// How full the table is with entries of the present search, in thousandths, from a sample.
+    pub fn fullness(&self) -> u32 {
+        let sample = self.buckets.len().min(250);
+        let slots = self.buckets[..sample].iter().flat_map(|bucket| &bucket.0);
+        let used = slots.filter(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data != 0 && generation_of(data) == self.generation
+        });
+        (used.count() * 250 / sample) as u32
+    }
+
+    /// What would be lost with this entry: depth, less for every search it has not been used in.
+    #[inline]
+    fn price(&self, data: u64) -> u64 {
+        if data == 0 {
+            return 0;
+        }
+        let age = (GENERATIONS + self.generation - generation_of(data)) % GENERATIONS;
+        let depth = (data >> 32) & 0xff;
+        1 + (8 * GENERATIONS + depth) - 8 * age
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        // The upper bits of the product spread the keys evenly over any number of buckets.
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+    }
+}
+
+#[inline]
+fn pack(entry: Entry, generation: u64) -> u64 {
+    u64::from(entry.value.to_bits())
+        | entry.mv.map_or(0, |index| u64::from(index) + 1) << 16
+        | u64::from(entry.depth) << 32
+        | (entry.bound as u64) << 40
+        | u64::from(entry.sound) << 42
+        | generation << 43
+}
+
+#[inline]
+fn unpack(data: u64) -> Option<Entry> {
+    let bound = match (data >> 40) & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    Some(Entry {
+        value: Value::from_bits(data as u16),
+        bound,
+        depth: (data >> 32) as u8,
+        sound: (data >> 42) & 1 != 0,
+        mv: move_of(data),
+    })
+}
+
+#[inline]
+fn move_of(data: u64) -> Option<u16> {
+    ((data >> 16) as u16).checked_sub(1)
+}
+
+#[inline]
+fn generation_of(data: u64) -> u64 {
+    (data >> 43) & (GENERATIONS - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::mix64;
+
+    use super::*;
+
+    fn entry(seed: u64) -> Entry {
+        let bits = mix64(seed);
+        Entry {
+            value: Value::eval((bits % 60_001) as i32 - 30_000),
+            bound: [Bound::Upper, Bound::Lower, Bound::Exact][(bits >> 20) as usize % 3],
+            depth: (bits >> 32) as u8,
+            sound: bits >> 63 != 0,
+            mv: ((bits >> 40) as u16).checked_sub(1_000),
+        }
+    }
+
+    #[test]
+    fn what_is_stored_is_found() {
+        let table = Table::new(1 << 20);
+        for seed in 0..1_000 {
+            table.store(mix64(!seed), entry(seed));
+        }
+        for seed in 0..1_000 {
+            assert_eq!(table.probe(mix64(!seed)), Some(entry(seed)), "entry {seed}");
+        }
+        assert_eq!(table.probe(1), None);
+    }
+
+    #[test]
+    fn the_own_entry_is_renewed_and_keeps_its_move() {
+        let table = Table::new(64);
+        let first = Entry { mv: Some(7), ..entry(1) };
+        table.store(5, first);
+        table.store(5, Entry { mv: None, depth: 3, ..first });
+        assert_eq!(table.probe(5), Some(Entry { mv: Some(7), depth: 3, ..first }));
+    }
+
+    #[test]
+    fn shallow_and_old_entries_go_first() {
+        let mut table = Table::new(64);
+        for (key, depth) in [(1, 9), (2, 4), (3, 8), (4, 7)] {
+            table.store(key, Entry { depth, ..entry(key) });
+        }
+        table.store(5, Entry { depth: 1, ..entry(5) });
+        assert_eq!(table.probe(2), None, "the shallowest made room");
+        table.begin_generation();
+        table.store(1, Entry { depth: 2, ..entry(1) });
+        table.store(6, Entry { depth: 1, ..entry(6) });
+        assert_eq!(table.probe(5), None, "the shallowest of the old ones made room");
+        assert!(table.probe(1).is_some() && table.probe(3).is_some() && table.probe(4).is_some());
+    }
+
+    #[test]
+    fn halves_of_two_entries_fit_no_key() {
+        let table = Table::new(64);
+        table.store(11, entry(1));
+        let torn = table.buckets[0].0[0].data.load(Ordering::Relaxed) ^ 0x40;
+        table.buckets[0].0[0].data.store(torn, Ordering::Relaxed);
+        assert_eq!(table.probe(11), None);
+    }
+
+    /// Four threads write to one bucket; a reader must never see an entry that nobody wrote under its key.
+    #[test]
+    fn threads_never_see_a_mixture() {
+        let table = Table::new(64);
+        std::thread::scope(|scope| {
+            for thread in 0..4u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..20_000 {
+                        let key = mix64(round % 16 + 1);
+                        table.store(key, entry(key ^ (thread << 1)));
+                        if let Some(found) = table.probe(mix64((round * 7) % 16 + 1)) {
+                            let owner = mix64((round * 7) % 16 + 1);
+                            let possible = (0..4).map(|thread| entry(owner ^ (thread << 1)));
+                            let fits = possible.clone().any(|one| Entry { mv: found.mv, ..one } == found);
+                            assert!(fits, "{found:?} was never stored");
+                        }
+                    }
+                });
+            }
+        });
+    }
+}

@@ -1,0 +1,168 @@
+//! Looking inside: a record of the tree that a search really visited, as plain data.
+//!
+//! The searches are generic over a [`Recorder`]. The empty one, `()`, is removed by the compiler; [`Trace`]
+//! keeps every node up to a limit, in the order in which they were entered.
+
+use crate::Value;
+
+/// Told about every node, on the way in and on the way out.
+pub trait Recorder<M> {
+    /// Whether anybody listens: lets the compiler remove the calls.
+    const ACTIVE: bool;
+
+    fn enter(&mut self, entry: Entry<M>);
+
+    fn leave(&mut self, exit: Exit);
+}
+
+impl<M> Recorder<M> for () {
+    const ACTIVE: bool = false;
+
+    #[inline]
+    fn enter(&mut self, _entry: Entry<M>) {}
+
+    #[inline]
+    fn leave(&mut self, _exit: Exit) {}
+}
+
+/// A node as it is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<M> {
+    /// The move that led here; `None` for a root.
+    pub mv: Option<M>,
+    pub role: Role,
+    /// Plies still to look ahead.
+    pub depth: i32,
+    pub window: Window,
+}
+
+/// A node as it is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exit {
+    pub value: Value,
+    pub window: Window,
+    pub why: Why,
+}
+
+/// The values that still matter to the mover: more than `alpha`, less than `beta`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    pub alpha: Value,
+    pub beta: Value,
+}
+
+impl Window {
+    pub const OPEN: Window = Window { alpha: Value::MINUS_INFINITE, beta: Value::INFINITE };
+}
+
+/// Why a node was visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The beginning of an iteration.
+    Root,
+    /// The same iteration again, because the value fell outside the window that was guessed.
+    RootAgain,
+    /// With the whole window.
+    Full,
+    /// With an empty window: only to show that it is no better than the best so far.
+    Scout,
+    /// A scout that looks less far than usual.
+    Reduced,
+    /// A scout found something: looked at once more.
+    Again,
+}
+
+/// Why a node was left with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Every move was looked at.
+    AllMoves,
+    /// A move was too good: the opponent will not allow this position.
+    BetaCut,
+    /// The only reply that does not lose at once was looked at.
+    OnlyReply,
+    /// A move that wins at once.
+    WinsAtOnce,
+    /// The depth is used up: evaluated.
+    Leaf,
+    /// The game is over.
+    GameOver,
+    /// Seen before on the way: a draw.
+    Repetition,
+    /// Even a win or a loss here would be too far away to matter.
+    TooFar,
+    /// Known exactly.
+    Oracle,
+    /// The table knew enough.
+    Table,
+    /// The search was stopped; the value means nothing.
+    Stopped,
+}
+
+/// A recorded search.
+#[derive(Clone, Debug)]
+pub struct Trace<M> {
+    /// In the order in which they were entered: parents come before their children.
+    pub nodes: Vec<TraceNode<M>>,
+    /// Nodes that were visited after the trace was full.
+    pub omitted: u64,
+    limit: usize,
+    /// Where the nodes now open are in `nodes`; `None` for those that found no room.
+    open: Vec<Option<u32>>,
+}
+
+/// One visited node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TraceNode<M> {
+    /// Index of the parent in [`Trace::nodes`]; `None` for a root, of which there is one an iteration.
+    pub parent: Option<u32>,
+    /// Plies below the root.
+    pub ply: u32,
+    pub entry: Entry<M>,
+    pub exit: Exit,
+    /// Whether a child found no room in the trace.
+    pub cropped: bool,
+}
+
+impl<M> Trace<M> {
+    /// Keeps at most `limit` nodes.
+    pub fn new(limit: usize) -> Trace<M> {
+        Trace { nodes: Vec::new(), omitted: 0, limit, open: Vec::new() }
+    }
+}
+
+impl<M: Copy> Trace<M> {
+    /// The children of a node, in the order in which they were visited; the same move may come again.
+    pub fn children(&self, parent: u32) -> impl Iterator<Item = (u32, &TraceNode<M>)> {
+        let from = parent as usize + 1;
+        let after = self.nodes.iter().enumerate().skip(from);
+        after.filter(move |(_, node)| node.parent == Some(parent)).map(|(index, node)| (index as u32, node))
+    }
+}
+
+impl<M: Copy> Recorder<M> for Trace<M> {
+    const ACTIVE: bool = true;
+
+    fn enter(&mut self, entry: Entry<M>) {
+        let parent = self.open.last().copied().flatten();
+        let orphan = !self.open.is_empty() && parent.is_none();
+        if orphan || self.nodes.len() >= self.limit {
+            self.omitted += 1;
+            if let Some(parent) = parent {
+                self.nodes[parent as usize].cropped = true;
+            }
+            self.open.push(None);
+            return;
+        }
+        let exit = Exit { value: Value::DRAW, window: entry.window, why: Why::Stopped };
+        let ply = self.open.len() as u32;
+        self.open.push(Some(self.nodes.len() as u32));
+        self.nodes.push(TraceNode { parent, ply, entry, exit, cropped: false });
+    }
+
+    fn leave(&mut self, exit: Exit) {
+        if let Some(Some(index)) = self.open.pop() {
+            self.nodes[index as usize].exit = exit;
+        }
+    }
+}

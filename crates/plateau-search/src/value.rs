@@ -1,0 +1,160 @@
+//! What a search says about a position: an evaluation, a win in n plies or a loss in n plies.
+
+use std::fmt;
+use std::ops::Neg;
+
+use plateau_game::{Outcome, Side};
+
+/// A value from the side of the player to move. Wins and losses carry their distance, so that the fastest win
+/// and the slowest loss come out of plain comparison.
+///
+/// Inside a search distances count from the root. A table outlives its root, so it holds distances from the
+/// stored position: [`to_table`](Value::to_table) and [`from_table`](Value::from_table) convert, and nothing
+/// else does.
+///
+/// ```
+/// use plateau_search::Value;
+/// assert!(Value::win_in(3) > Value::win_in(5));
+/// assert!(Value::loss_in(4) > Value::loss_in(2));
+/// assert!(Value::win_in(900) > Value::eval(i32::MAX));
+/// assert_eq!(-Value::win_in(3), Value::loss_in(3));
+/// assert_eq!(Value::win_in(3).to_string(), "win in 3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Value(i16);
+
+impl Value {
+    pub const DRAW: Value = Value(0);
+    /// Above every value a position can have: the open end of a window.
+    pub const INFINITE: Value = Value(32_001);
+    /// Below every value a position can have.
+    pub const MINUS_INFINITE: Value = Value(-32_001);
+    /// Evaluations are held between plus and minus this.
+    pub const MAX_EVAL: i32 = 30_000;
+    /// The longest win or loss that can be told from an evaluation.
+    pub const MAX_PLIES: u32 = 1_000;
+
+    const WIN: i16 = 32_000;
+    const SHORTEST_OF_WINS: i16 = Value::WIN - Value::MAX_PLIES as i16;
+
+    /// The mover wins after this many plies; 0 means that the game is already won.
+    #[inline]
+    pub const fn win_in(plies: u32) -> Value {
+        let plies = if plies > Value::MAX_PLIES { Value::MAX_PLIES } else { plies };
+        Value(Value::WIN - plies as i16)
+    }
+
+    /// The mover loses after this many plies; 0 means that the game is already lost.
+    #[inline]
+    pub const fn loss_in(plies: u32) -> Value {
+        Value(-Value::win_in(plies).0)
+    }
+
+    /// An evaluation, held within the range that is no proof.
+    #[inline]
+    pub const fn eval(points: i32) -> Value {
+        if points > Value::MAX_EVAL {
+            Value(Value::MAX_EVAL as i16)
+        } else if points < -Value::MAX_EVAL {
+            Value(-Value::MAX_EVAL as i16)
+        } else {
+            Value(points as i16)
+        }
+    }
+
+    /// A finished game as the given side sees it, `ply` moves after the root.
+    #[inline]
+    pub fn of_outcome(outcome: Outcome, side: Side, ply: u32) -> Value {
+        match outcome {
+            Outcome::Draw => Value::DRAW,
+            Outcome::Win(winner) if winner == side => Value::win_in(ply),
+            Outcome::Win(_) => Value::loss_in(ply),
+        }
+    }
+
+    #[inline]
+    pub const fn is_win(self) -> bool {
+        self.0 >= Value::SHORTEST_OF_WINS
+    }
+
+    #[inline]
+    pub const fn is_loss(self) -> bool {
+        self.0 <= -Value::SHORTEST_OF_WINS
+    }
+
+    /// A win or a loss: backed by finished games, not by an evaluation.
+    #[inline]
+    pub const fn is_decided(self) -> bool {
+        self.is_win() || self.is_loss()
+    }
+
+    /// How many plies a win or a loss takes; `None` for an evaluation.
+    #[inline]
+    pub const fn plies(self) -> Option<u32> {
+        if self.is_decided() { Some((Value::WIN - self.0.abs()) as u32) } else { None }
+    }
+
+    /// The bare number: evaluations as they came, wins near 32 000, losses near -32 000.
+    #[inline]
+    pub const fn points(self) -> i32 {
+        self.0 as i32
+    }
+
+    /// The value this much higher, or lower: for windows. Never past [`INFINITE`](Value::INFINITE).
+    #[inline]
+    pub fn offset(self, points: i32) -> Value {
+        let limit = i32::from(Value::INFINITE.0);
+        Value((i32::from(self.0) + points).clamp(-limit, limit) as i16)
+    }
+
+    /// From "so many plies after the root" to "so many plies after this position", `ply` moves below the root.
+    #[inline]
+    pub const fn to_table(self, ply: u32) -> Value {
+        match self.0 {
+            points if self.is_win() => Value(points + ply as i16),
+            points if self.is_loss() => Value(points - ply as i16),
+            _ => self,
+        }
+    }
+
+    /// The way back from [`to_table`](Value::to_table), perhaps at another distance from another root.
+    #[inline]
+    pub const fn from_table(self, ply: u32) -> Value {
+        match self.plies() {
+            Some(plies) if self.is_win() => Value::win_in(plies + ply),
+            Some(plies) => Value::loss_in(plies + ply),
+            None => self,
+        }
+    }
+
+    pub(crate) const fn to_bits(self) -> u16 {
+        self.0 as u16
+    }
+
+    pub(crate) const fn from_bits(bits: u16) -> Value {
+        Value(bits as i16)
+    }
+}
+
+impl Neg for Value {
+    type Output = Value;
+
+    #[inline]
+    fn neg(self) -> Value {
+        Value(-self.0)
+    }
+}
+
+/// `win in 3`, `loss in 4`, `+120`, `0`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies() {
+            _ if *self >= Value::INFINITE => f.write_str("+inf"),
+            _ if *self <= Value::MINUS_INFINITE => f.write_str("-inf"),
+            Some(plies) if self.is_win() => write!(f, "win in {plies}"),
+            Some(plies) => write!(f, "loss in {plies}"),
+            None if self.0 == 0 => f.write_str("0"),
+            None => write!(f, "{:+}", self.0),
+        }
+    }
+}
