@@ -39,7 +39,9 @@ impl fmt::Display for TextError {
             TextError::Unknown { what, input, expected } => {
                 write!(f, "unknown {what} '{}' (expected {expected})", shown(input))
             }
-            TextError::Bad { what, input, problem } => write!(f, "bad {what} '{}': {problem}", shown(input)),
+            TextError::Bad { what, input, problem } => {
+                write!(f, "bad {what} '{}': {}", shown(input), on_one_line(problem))
+            }
         }
     }
 }
@@ -54,4 +56,11 @@ fn shown(input: &str) -> String {
         text.push('…');
     }
     text
+}
+
+/// The sentence with line ends and control characters made visible: it may quote a character of the input.
+fn on_one_line(sentence: &str) -> String {
+    let is_quote = |c| matches!(c, '\'' | '"' | '\\');
+    let shown = |c: char| if is_quote(c) { c.to_string() } else { c.escape_debug().to_string() };
+    sentence.chars().map(shown).collect()
 }
