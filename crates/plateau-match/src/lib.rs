@@ -1,0 +1,45 @@
+//! What is a game in progress? A [`Match`]: seats, turns, undo and redo to any point, repetition,
+//! resignation, draw by agreement, clocks, comments and tags; and how it is kept: [`record`]s and [`link`]s.
+//!
+//! Everything here is a pure state machine. Time comes in as milliseconds, text and bytes come in as
+//! arguments: no file, no socket, no clock, so that a match behaves the same natively, in a page and in a test.
+//! The rules themselves live in `plateau-games`; nobody above this crate re-implements a turn.
+//!
+//! ```
+//! use plateau_games::{GameId, Variant};
+//! use plateau_match::{Match, record};
+//!
+//! let mut game = Match::new(Variant::new(GameId::Othello));
+//! for text in ["f5", "d6", "c3"] {
+//!     let mv = game.position().parse_move(text)?;
+//!     game.play(mv)?;
+//! }
+//! game.undo()?;
+//! assert_eq!(game.ply(), 2);
+//!
+//! let text = record::write(&game);
+//! assert_eq!(record::read(&text)?, game);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod agreement;
+mod clock;
+mod clocked;
+mod ending;
+mod history;
+pub mod link;
+mod notes;
+mod play;
+pub mod record;
+mod refusal;
+mod seat;
+#[cfg(test)]
+mod tests;
+
+pub use clock::TimeControl;
+pub use ending::{Ending, Finish};
+pub use history::Ply;
+pub use notes::TagRefusal;
+pub use play::Match;
+pub use refusal::Refusal;
+pub use seat::{Player, Seat};

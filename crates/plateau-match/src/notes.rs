@@ -1,0 +1,97 @@
+//! What people write into a match: a comment for the start and for each move, and free tags.
+
+use thiserror::Error;
+
+use crate::{Match, Refusal};
+
+/// Tags that say what the match itself knows; a record writes and reads them, nobody sets them by hand.
+const RESERVED: [&str; 13] = [
+    "Game",
+    "Size",
+    "Rules",
+    "x",
+    "o",
+    "Result",
+    "Position",
+    "Termination",
+    "TimeControl",
+    "Clocks",
+    "xPlayer",
+    "oPlayer",
+    "Ply",
+];
+
+/// Free tags, `Date` first, the others in the order in which they were first set. None has an empty value.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Tags(Vec<(String, String)>);
+
+/// Why a tag cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TagRefusal {
+    #[error("bad tag name '{}' (expected letters, digits and underscores)", .0.escape_debug())]
+    BadName(String),
+    #[error("the tag '{0}' is written by the match itself")]
+    Reserved(String),
+}
+
+impl Match {
+    /// What was said after this many moves; empty if nothing was or there are not so many.
+    pub fn comment(&self, ply: usize) -> &str {
+        match ply {
+            0 => &self.introduction,
+            _ => self.plies().get(ply - 1).map_or("", |ply| &ply.comment),
+        }
+    }
+
+    /// Says something about the position after this many moves.
+    pub fn set_comment(&mut self, ply: usize, text: impl Into<String>) -> Result<(), Refusal> {
+        let last = self.plies().len();
+        let comment = match ply {
+            0 => &mut self.introduction,
+            _ => match self.history.ply_mut(ply - 1) {
+                Some(ply) => &mut ply.comment,
+                None => return Err(Refusal::NoSuchPly { asked: ply, last }),
+            },
+        };
+        *comment = text.into();
+        Ok(())
+    }
+
+    /// The free tags, such as `Date` or `Event`.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The value of a free tag; empty if it is not set.
+    pub fn tag(&self, name: &str) -> &str {
+        self.tags().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+    }
+
+    /// Sets a free tag; an empty value removes it.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagRefusal> {
+        if name.is_empty() || !name.chars().all(is_tag_name_char) {
+            return Err(TagRefusal::BadName(name.into()));
+        }
+        if is_reserved(name) {
+            return Err(TagRefusal::Reserved(name.into()));
+        }
+        let tags = &mut self.tags.0;
+        match tags.iter().position(|(known, _)| known == name) {
+            Some(index) if value.is_empty() => drop(tags.remove(index)),
+            Some(index) => tags[index].1 = value.into(),
+            None if value.is_empty() => {}
+            // A record writes the date among its first tags.
+            None if name == "Date" => tags.insert(0, (name.into(), value.into())),
+            None => tags.push((name.into(), value.into())),
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
+
+pub(crate) fn is_tag_name_char(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}

@@ -1,0 +1,11 @@
+//! Tests of the whole crate, one file for each subject.
+
+mod clocks;
+mod damage;
+mod endings;
+mod fuzz;
+mod links;
+mod records;
+mod repetition;
+mod support;
+mod undo;

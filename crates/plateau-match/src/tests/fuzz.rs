@@ -1,0 +1,99 @@
+//! Fuzz targets for every parser: no panic, a place in every refusal, and whatever loads is a legal game that
+//! survives being kept again.
+
+use super::damage::{check_legal, check_sentence};
+use super::support::random_match;
+use crate::clock::{clock_text, parse_clock};
+use crate::{Match, TimeControl, link, record};
+
+fn check_record(bytes: &[u8]) {
+    match record::read_bytes(bytes) {
+        Ok(game) => check_legal(&game),
+        Err(error) => check_sentence(bytes, &error),
+    }
+}
+
+#[test]
+fn fuzz_any_record() {
+    bolero::check!().for_each(check_record);
+}
+
+/// Sound tags before any bytes, so that the moves are reached.
+#[test]
+fn fuzz_any_moves() {
+    bolero::check!().with_type::<(u8, Vec<u8>)>().for_each(|(choice, moves)| {
+        let game = ["sogo", "morpion", "force3", "othello", "pogo"][usize::from(choice % 5)];
+        let mut record = format!("[Game \"{game}\"]\n\n").into_bytes();
+        record.extend(moves);
+        check_record(&record);
+    });
+}
+
+/// Sound records with a few bytes changed, removed or doubled.
+#[test]
+fn fuzz_edited_record() {
+    bolero::check!().with_type::<(u16, Vec<(u16, u8, u8)>)>().for_each(|(seed, edits)| {
+        let mut bytes = record::write(&random_match(u64::from(*seed), 12)).into_bytes();
+        for (at, kind, byte) in edits.iter().take(8) {
+            let at = usize::from(*at) % bytes.len();
+            match kind % 4 {
+                0 if bytes.len() > 1 => drop(bytes.remove(at)),
+                1 => bytes.insert(at, *byte),
+                2 => bytes[at] = bytes[usize::from(*byte) % bytes.len()],
+                _ => bytes[at] = *byte,
+            }
+        }
+        check_record(&bytes);
+    });
+}
+
+#[test]
+fn fuzz_link() {
+    bolero::check!().with_type::<(u16, u16, u8, Vec<u8>)>().for_each(|(seed, at, byte, any)| {
+        let strange = String::from_utf8_lossy(any);
+        let _ = link::read(&strange);
+        let _ = link::read(&format!("p1.{strange}"));
+        let sound = link::write(&random_match(u64::from(*seed), 12));
+        let mut bytes = sound.clone().into_bytes();
+        let at = usize::from(*at) % bytes.len();
+        bytes[at] = *byte;
+        if let Ok(text) = String::from_utf8(bytes) {
+            let is_same = text == sound || (text.starts_with('#') && text[1..] == sound);
+            assert_eq!(link::read(&text).is_ok(), is_same, "{text}");
+        }
+    });
+}
+
+/// Any tag that can be set, any name and any comment come back as they were.
+#[test]
+fn fuzz_tags_and_comments() {
+    bolero::check!().with_type::<(String, String, String)>().for_each(|(name, value, comment)| {
+        let mut game: Match = random_match(7, 3);
+        let before = game.clone();
+        match game.set_tag(name, value) {
+            Ok(()) => assert_eq!(game.tag(name), value),
+            Err(refusal) => {
+                assert_eq!(game, before);
+                assert!(!refusal.to_string().contains(char::is_control), "{refusal}");
+            }
+        }
+        game.set_tag("Event", value).unwrap();
+        game.set_comment(0, comment.clone()).unwrap();
+        game.seat_mut(plateau_game::Side::X).name = value.clone();
+        assert_eq!(record::read(&record::write(&game)), Ok(game));
+    });
+}
+
+#[test]
+fn fuzz_times() {
+    bolero::check!().with_type::<(String, u64)>().for_each(|(text, ms)| {
+        if let Ok(control) = text.parse::<TimeControl>() {
+            assert_eq!(control.to_string().parse(), Ok(control), "{text}");
+        }
+        if let Some(ms) = parse_clock(text) {
+            assert_eq!(parse_clock(&clock_text(ms)), Some(ms), "{text}");
+        }
+        let ms = ms % 1_000_000_000_000;
+        assert_eq!(parse_clock(&clock_text(ms)), Some(ms));
+    });
+}
