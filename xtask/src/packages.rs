@@ -40,6 +40,8 @@ fn become_root() -> Option<&'static [&'static str]> {
 }
 
 fn apt_get(prefix: &[&str], arguments: &[&str]) -> Outcome {
-    let words = [prefix, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
+    // Another installation may be under way: wait for it rather than fail.
+    let program = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"];
+    let words = [prefix, &program, arguments].concat();
     Run::program(words[0]).arguments(&words[1..]).go()
 }

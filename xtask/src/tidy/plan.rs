@@ -96,16 +96,16 @@ mod tests {
             &["docs/architecture.md:1: 'plateau-game' is called planned but exists"],
         );
         check(
-            "`xtask` (planned)",
-            "`xtask`",
-            &["docs/architecture.md:12: 'xtask' is not called planned but does not exist"],
+            "`plateau-games` (planned)",
+            "`plateau-games`",
+            &["docs/architecture.md:2: 'plateau-games' is not called planned but does not exist"],
         );
         check(
-            "`xtask`",
-            "`ytask`",
+            "`plateau-games`",
+            "`plateau-toys`",
             &[
-                "docs/architecture.md: has no row for 'xtask', which is in xtask/src/house.rs",
-                "docs/architecture.md:12: 'ytask' is not in xtask/src/house.rs",
+                "docs/architecture.md: has no row for 'plateau-games', which is in xtask/src/house.rs",
+                "docs/architecture.md:2: 'plateau-toys' is not in xtask/src/house.rs",
             ],
         );
         check(

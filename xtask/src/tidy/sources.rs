@@ -43,7 +43,6 @@ fn check_source(path: &str, text: &str) -> Vec<Fault> {
         faults.push(Fault::new(path, sentence));
     }
     let scan = Scan::new(text);
-    let mut function = String::new();
     for (index, (code, comment)) in scan.code.lines().zip(scan.comments.lines()).enumerate() {
         if has_word(code, "unsafe") && !UNSAFE.contains(&path) {
             faults.push(Fault::at(
@@ -66,18 +65,32 @@ fn check_source(path: &str, text: &str) -> Vec<Fault> {
                 format!("a comment promises work with {mark} (do it or drop it)"),
             ));
         }
-        if let Some((_, name)) = code.split_once("fn ") {
-            function = name.to_owned();
-        }
-        if has_word(code, "bolero::check!") && !function.starts_with("fuzz_") {
+    }
+    faults.extend(check_fuzz_names(path, &scan.code));
+    faults
+}
+
+/// A fuzz target, and whatever calls one, has a name by which `cargo verify` finds it.
+fn check_fuzz_names(path: &str, code: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut function = "";
+    for (index, line) in code.lines().enumerate() {
+        if let Some((_, name)) = line.split_once("fn ") {
+            function = name;
+        } else if !function.starts_with("fuzz_") && (has_word(line, "bolero::check!") || calls_fuzz(line)) {
             faults.push(Fault::at(
                 path,
                 index,
-                "a fuzz target whose function is not named `fuzz_...` (`cargo verify` finds them by name)",
+                "fuzzes in a function that is not named `fuzz_...` (expected by `cargo verify`)",
             ));
         }
     }
     faults
+}
+
+fn calls_fuzz(line: &str) -> bool {
+    !line.trim_start().starts_with("use ")
+        && line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word.starts_with("fuzz_"))
 }
 
 fn check_machine_paths(path: &str, text: &str) -> Vec<Fault> {
@@ -117,6 +130,7 @@ mod tests {
         check("//! a\n#[ignore = \"slow\"]\nfn f() {}", &[Some(2)]);
         check("//! a\nfn fuzz_f() {\n    bolero::check!();\n}", &[]);
         check("//! a\nfn f() {\n    bolero::check!();\n}", &[Some(3)]);
+        check("//! a\nuse b::fuzz_f;\nfn f() {\n    fuzz_f();\n}", &[Some(4)]);
         check(&format!("//! a\n{}", "\n".repeat(LONGEST - 1)), &[]);
         check(&format!("//! a\n{}", "\n".repeat(LONGEST)), &[None]);
     }

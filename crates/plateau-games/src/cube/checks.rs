@@ -71,7 +71,7 @@ pub fn check_refused_positions<G: Notation<Rules = ()>>(cases: &[(&str, &str)]) 
 }
 
 /// Damages the texts of random positions and reads them: no panic, and whatever is read is written the same.
-pub fn check_damaged_texts<G: Notation<Rules = ()>>() {
+pub fn fuzz_damaged_texts<G: Notation<Rules = ()>>() {
     bolero::check!().with_type::<(u8, u8, Vec<(u8, u8)>)>().for_each(|(seed, plies, damage)| {
         let positions = random_game::<G>((), u64::from(*seed), usize::from(*plies));
         let mut text = positions[positions.len() - 1].to_string().into_bytes();
@@ -89,7 +89,7 @@ pub fn check_damaged_texts<G: Notation<Rules = ()>>() {
 }
 
 /// Reads arbitrary bytes as a position and as a move.
-pub fn check_arbitrary_texts<G: Notation<Rules = ()>>() {
+pub fn fuzz_arbitrary_texts<G: Notation<Rules = ()>>() {
     bolero::check!().with_type::<Vec<u8>>().for_each(|bytes| {
         let text = String::from_utf8_lossy(bytes);
         check_text_is_exact::<G>(&text);

@@ -136,10 +136,10 @@ fn bad_positions_are_refused() {
 }
 
 #[test]
-fn no_text_slips_through() {
-    check_damaged_texts::<Morpion<N3>>();
-    check_damaged_texts::<Morpion<N4>>();
-    check_arbitrary_texts::<Morpion<N4>>();
+fn fuzz_no_text_slips_through() {
+    fuzz_damaged_texts::<Morpion<N3>>();
+    fuzz_damaged_texts::<Morpion<N4>>();
+    fuzz_arbitrary_texts::<Morpion<N4>>();
 }
 
 #[test]

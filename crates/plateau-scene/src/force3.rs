@@ -1,0 +1,49 @@
+//! Force 3: stone tiles in a wooden tray with one hole, round tokens on them.
+
+use crate::{Board, Item, Layout, Scene, Shape, Skin, Target, Volume, vec3};
+
+pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
+    add_tray(scene);
+    for place in board.floor() {
+        let floor = layout.floor(place);
+        let cell = board.cell(place);
+        if !cell.hole {
+            let at = floor + vec3(0.0, Layout::TILE.y / 2.0, 0.0);
+            scene.add_piece(place, Item::new(Shape::Block, Skin::Stone, at, Layout::TILE));
+        }
+        if let Some(side) = board.top(place) {
+            scene.add_piece(
+                place,
+                Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), Layout::FORCE_TOKEN),
+            );
+        }
+        let height =
+            if cell.hole { 0.02 } else { Layout::TILE.y + if cell.pieces.is_empty() { 0.0 } else { 0.2 } };
+        scene.targets.push(Target {
+            place,
+            volume: Volume::Box {
+                low: floor - vec3(0.48, 0.0, 0.48),
+                high: floor + vec3(0.48, height, 0.48),
+            },
+        });
+    }
+}
+
+/// A dark floor with four walls as high as the tiles.
+fn add_tray(scene: &mut Scene) {
+    let wall = 0.2;
+    let reach = 1.5 + wall / 2.0;
+    let long = 3.0 + 2.0 * wall;
+    scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.08, 0.0), vec3(long, 0.16, long)));
+    let height = 0.3;
+    let y = height / 2.0 - 0.1;
+    for sign in [-1.0, 1.0] {
+        scene.add(Item::new(Shape::Block, Skin::Wood, vec3(sign * reach, y, 0.0), vec3(wall, height, long)));
+        scene.add(Item::new(
+            Shape::Block,
+            Skin::Wood,
+            vec3(0.0, y, sign * reach),
+            vec3(long - 2.0 * wall, height, wall),
+        ));
+    }
+}

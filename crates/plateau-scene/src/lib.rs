@@ -1,0 +1,34 @@
+//! What does a position look like? Every board as plain data: items with a shape, a skin and a pose, places
+//! that can be pointed at, a camera that frames the whole, and the motion that leads from one position to the
+//! next. No GPU, no DOM, no clock: time comes in as an argument.
+//!
+//! The world is measured in cells: neighbouring places are 1 apart, `y` points up, the first player sits at
+//! positive `z`.
+
+mod board;
+mod camera;
+mod force3;
+mod item;
+mod layout;
+mod math;
+mod morpion;
+mod motion;
+mod othello;
+mod pick;
+mod pogo;
+mod scene;
+mod sogo;
+mod step;
+
+pub use board::{Board, Cell};
+pub use camera::{Camera, Orbit, Preset};
+pub use item::{Hint, Item, Pose, Shape, Skin, Turn};
+pub use layout::Layout;
+pub use math::{Bounds, Ray, Vec3, vec3};
+pub use motion::{Motion, Path, Track};
+pub use pick::{Target, Volume, pick};
+pub use scene::{Aspect, Marks, Scene};
+pub use step::Step;
+
+#[cfg(test)]
+mod tests;

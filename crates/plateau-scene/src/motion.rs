@@ -1,0 +1,202 @@
+//! From one position to the next: which items of the later scene come from where, and how they travel.
+//!
+//! A motion is a function of time alone, so it can be played at any speed, skipped, or played backwards when
+//! a move is taken back.
+
+use std::f32::consts::PI;
+
+use plateau_game::Place;
+use plateau_games::GameId;
+
+use crate::{Board, Layout, Pose, Scene, Step, Turn, Vec3, sogo, vec3};
+
+/// How the items of a scene get where they are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Motion {
+    pub tracks: Vec<Track>,
+}
+
+/// One item's way, between two times in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Track {
+    pub item: usize,
+    pub start: f32,
+    pub end: f32,
+    pub path: Path,
+}
+
+/// The shapes of a way; the item's pose in the scene is where it ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Path {
+    /// Down from a height, settling with small bounces.
+    Fall { height: f32 },
+    /// Straight along the board.
+    Glide { from: Vec3 },
+    /// Lifted over whatever is between.
+    Arc { from: Vec3, lift: f32 },
+    /// Turned over, lifted a little to clear the board.
+    Flip { axis: Vec3 },
+    /// Grows out of nothing.
+    Grow,
+}
+
+impl Motion {
+    /// What a move looks like. `before` and `after` are the boards around it, `scene` is the later one's.
+    pub fn of(step: Step, before: &Board, after: &Board, scene: &Scene, layout: &Layout) -> Motion {
+        let tracks = match (step, after.game) {
+            (Step::Pass, _) => Vec::new(),
+            (Step::Put(rod), GameId::Sogo) => fall(rod, before, scene, layout),
+            (Step::Put(place), GameId::Othello) => flips(place, before, after, scene),
+            (Step::Put(place), _) => place_one(place, after, scene),
+            (Step::Carry { count, from, to }, _) => carry(count, from, to, before, after, scene, layout),
+            (Step::Slide { from, hole }, _) => slide(from, hole, scene, layout),
+        };
+        Motion { tracks }
+    }
+
+    /// How long it takes, in milliseconds.
+    pub fn length(&self) -> f32 {
+        self.tracks.iter().map(|track| track.end).fold(0.0, f32::max)
+    }
+
+    /// The pose of an item at a time; its own pose when it does not travel.
+    pub fn pose(&self, item: usize, at_rest: Pose, time: f32) -> Pose {
+        match self.tracks.iter().find(|track| track.item == item) {
+            None => at_rest,
+            Some(track) => {
+                let share = ((time - track.start) / (track.end - track.start)).clamp(0.0, 1.0);
+                track.path.pose(at_rest, share)
+            }
+        }
+    }
+}
+
+impl Path {
+    fn pose(self, rest: Pose, share: f32) -> Pose {
+        match self {
+            Path::Fall { height } => Pose { at: rest.at + Vec3::UP * (height * bounce(share)), ..rest },
+            Path::Glide { from } => Pose { at: from.lerp(rest.at, ease(share)), ..rest },
+            Path::Arc { from, lift } => {
+                let along = ease(share);
+                let base = from.lerp(rest.at, along);
+                Pose { at: base + Vec3::UP * (lift * 4.0 * along * (1.0 - along)), ..rest }
+            }
+            Path::Flip { axis } => {
+                let angle = PI * (1.0 - ease(share));
+                let lift = 0.55 * (PI * share).sin();
+                Pose { at: rest.at + Vec3::UP * lift, turn: Turn { axis, angle }, ..rest }
+            }
+            Path::Grow => Pose { size: rest.size * (0.2 + 0.8 * overshoot(share)), ..rest },
+        }
+    }
+}
+
+/// The ball falls the whole height of the rod, longer for a longer way.
+fn fall(rod: Place, before: &Board, scene: &Scene, layout: &Layout) -> Vec<Track> {
+    let Some(place) = sogo::landing(before, rod) else { return Vec::new() };
+    let Some(item) = scene.item_at(place) else { return Vec::new() };
+    let height = layout.rod_top() + Layout::BALL - layout.piece(place).y;
+    let end = 330.0 + 110.0 * height.sqrt();
+    vec![Track { item, start: 0.0, end, path: Path::Fall { height } }]
+}
+
+/// The new disc comes down, then the others turn in a wave away from it.
+fn flips(place: Place, before: &Board, after: &Board, scene: &Scene) -> Vec<Track> {
+    const STEP: f32 = 90.0;
+    let away = |other: Place| {
+        let columns = i16::from(other.column) - i16::from(place.column);
+        let rows = i16::from(other.row) - i16::from(place.row);
+        (columns, rows, f32::from(columns.abs().max(rows.abs())))
+    };
+    let turned = after.pieces().filter(|(at, side)| before.piece(*at).is_some_and(|old| old != *side));
+    let mut tracks: Vec<Track> = turned
+        .filter_map(|(at, _)| {
+            let (columns, rows, distance) = away(at);
+            // Each disc rolls away from the new one: its axis lies across the way to it.
+            let axis = vec3(f32::from(rows), 0.0, -f32::from(columns)).normalized();
+            let start = 160.0 + STEP * (distance - 1.0);
+            Some(Track { item: scene.item_at(at)?, start, end: start + 380.0, path: Path::Flip { axis } })
+        })
+        .collect();
+    if let Some(item) = scene.item_at(place) {
+        tracks.push(Track { item, start: 0.0, end: 220.0, path: Path::Fall { height: 0.8 } });
+    }
+    tracks
+}
+
+fn place_one(place: Place, after: &Board, scene: &Scene) -> Vec<Track> {
+    // Force 3 has a tile and a token at the same place; the token is the later item.
+    let item = scene.pieces.iter().rev().find(|(at, _)| *at == place).map(|(_, item)| *item);
+    let path = if after.game == GameId::Morpion { Path::Grow } else { Path::Fall { height: 1.4 } };
+    item.map(|item| Track { item, start: 0.0, end: 320.0, path }).into_iter().collect()
+}
+
+/// The top tokens travel together, clearing the highest stack.
+fn carry(
+    count: u8,
+    from: Place,
+    to: Place,
+    before: &Board,
+    after: &Board,
+    scene: &Scene,
+    layout: &Layout,
+) -> Vec<Track> {
+    let highest = after.floor().map(|place| after.height(place)).max().unwrap_or(0);
+    let lift = 0.5 + 0.12 * f32::from(highest);
+    let (left, landed) = (before.height(from), after.height(to));
+    (1..=count)
+        .filter_map(|nth| {
+            let level = landed.checked_sub(nth)?;
+            let old = layout.piece(Place { level: left.checked_sub(nth)?, ..from });
+            let item = last_item_at(scene, Place { level, ..to })?;
+            Some(Track { item, start: 0.0, end: 520.0, path: Path::Arc { from: old, lift } })
+        })
+        .collect()
+}
+
+/// One or two tiles with what they carry, one place along.
+fn slide(from: Place, hole: Place, scene: &Scene, layout: &Layout) -> Vec<Track> {
+    let towards = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum();
+    let (dx, dy) = (towards(from.column, hole.column), towards(from.row, hole.row));
+    let shift = layout.floor(hole) - layout.floor(from);
+    let back = shift.normalized() * -1.0;
+    let mut place = hole;
+    let mut tracks = Vec::new();
+    while place != from {
+        for (_, item) in scene.pieces.iter().filter(|(at, _)| *at == place) {
+            let start = scene.items[*item].pose.at + back;
+            tracks.push(Track { item: *item, start: 0.0, end: 380.0, path: Path::Glide { from: start } });
+        }
+        let step = |at: u8, by: i16| (i16::from(at) - by) as u8;
+        place = Place::new(step(place.column, dx), step(place.row, dy), 0);
+    }
+    tracks
+}
+
+fn last_item_at(scene: &Scene, place: Place) -> Option<usize> {
+    scene.pieces.iter().rev().find(|(at, _)| *at == place).map(|(_, item)| *item)
+}
+
+fn ease(share: f32) -> f32 {
+    share * share * (3.0 - 2.0 * share)
+}
+
+/// From 1 to 0 under gravity, with two small bounces.
+fn bounce(share: f32) -> f32 {
+    let arc = |from: f32, to: f32, height: f32| {
+        let x = (share - from) / (to - from);
+        height * 4.0 * x * (1.0 - x)
+    };
+    if share < 0.62 {
+        1.0 - (share / 0.62).powi(2)
+    } else if share < 0.86 {
+        arc(0.62, 0.86, 0.07)
+    } else {
+        arc(0.86, 1.0, 0.018)
+    }
+}
+
+fn overshoot(share: f32) -> f32 {
+    let back = share - 1.0;
+    1.0 + 2.2 * back.powi(3) + 1.2 * back.powi(2)
+}

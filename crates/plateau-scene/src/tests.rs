@@ -1,0 +1,187 @@
+//! Every board of every size: what is drawn is what the position says, it is in the picture, it can be
+//! pointed at, and motions end where the position says.
+
+use plateau_game::{Place, Side};
+use plateau_games::{AnyPosition, GameId, Variant};
+
+use crate::*;
+
+fn variants() -> Vec<Variant> {
+    GameId::ALL
+        .iter()
+        .flat_map(|game| {
+            let sizes: Vec<Option<u8>> = match game.sizes() {
+                [] => vec![None],
+                sizes => sizes.iter().map(|size| Some(*size)).collect(),
+            };
+            sizes.into_iter().map(|size| Variant::build(*game, size, &[]).unwrap())
+        })
+        .collect()
+}
+
+fn scene_of(position: &AnyPosition) -> (Board, Scene) {
+    let board = Board::of(position);
+    let scene = Scene::of(&board, Aspect::default(), &Marks::default());
+    (board, scene)
+}
+
+/// Random games, every position with the one before it and the move between.
+fn random_games(variant: Variant, mut check: impl FnMut(&AnyPosition, Step, &AnyPosition)) {
+    let mut random = fastrand::Rng::with_seed(5);
+    for _ in 0..3 {
+        let mut position = AnyPosition::start(variant);
+        for _ in 0..60 {
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.usize(..moves.len())];
+            let next = position.try_play(mv).unwrap();
+            check(&position, Step::of(mv), &next);
+            position = next;
+        }
+    }
+}
+
+#[test]
+fn boards_and_scenes_hold_the_pieces_of_the_position() {
+    for variant in variants() {
+        random_games(variant, |_, _, position| {
+            let (board, scene) = scene_of(position);
+            let text = position.to_string();
+            let field = text.split(' ').next().unwrap();
+            for side in Side::BOTH {
+                let letters = field.chars().filter(|c| Side::from_char(*c) == Some(side)).count();
+                assert_eq!(board.count(side), letters, "{text}");
+                let drawn = scene
+                    .items
+                    .iter()
+                    .filter(|item| matches!(item.skin, Skin::Piece(s) | Skin::TwoFaced(s) if s == side));
+                assert_eq!(drawn.count(), letters, "{text}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_board_fits_every_window_from_every_view() {
+    for variant in variants() {
+        let (_, scene) = scene_of(&AnyPosition::start(variant));
+        for aspect in [390.0 / 844.0, 1.0, 1280.0 / 800.0, 3.0] {
+            for preset in Preset::ALL {
+                let camera = Camera::framing(&scene.bounds, preset.orbit(), aspect);
+                let mut reach: f32 = 0.0;
+                for corner in scene.bounds.corners() {
+                    let (x, y) = camera.project(corner);
+                    assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{variant:?} {preset:?} {aspect}: {x} {y}");
+                    reach = reach.max(x.abs()).max(y.abs());
+                }
+                assert!(reach > 0.9, "{variant:?} {preset:?} {aspect}: only {reach} of the picture is used");
+            }
+        }
+    }
+}
+
+#[test]
+fn pointing_at_the_middle_of_a_place_picks_it() {
+    for variant in variants() {
+        let (_, scene) = scene_of(&AnyPosition::start(variant));
+        let camera = Camera::framing(&scene.bounds, Preset::Top.orbit(), 1.6);
+        for target in scene.targets.iter().filter(|target| target.place.level + 1 >= top_level(variant)) {
+            let (x, y) = camera.project(target.volume.centre());
+            assert_eq!(pick(&scene.targets, &camera.ray(x, y)), Some(target.place), "{variant:?}");
+        }
+    }
+}
+
+/// From above, only the top level of a Morpion lattice is in front.
+fn top_level(variant: Variant) -> u8 {
+    if variant.game() == GameId::Morpion { variant.size().unwrap() } else { 0 }
+}
+
+#[test]
+fn every_sphere_of_a_lattice_is_seen_from_some_view() {
+    let variant = Variant::new(GameId::Morpion);
+    let (_, scene) = scene_of(&AnyPosition::start(variant));
+    for target in &scene.targets {
+        let seen = (0..24).any(|i| {
+            let orbit = Orbit::default().turned(i as f32 * 0.26, 0.05 * (i % 5) as f32 - 0.2);
+            let camera = Camera::framing(&scene.bounds, orbit, 1.0);
+            let (x, y) = camera.project(target.volume.centre());
+            pick(&scene.targets, &camera.ray(x, y)) == Some(target.place)
+        });
+        assert!(seen, "{} is hidden from everywhere", target.place);
+    }
+}
+
+#[test]
+fn motions_start_elsewhere_and_end_at_rest() {
+    for variant in variants() {
+        random_games(variant, |before, step, after| {
+            let (old, _) = scene_of(before);
+            let (new, scene) = scene_of(after);
+            let motion = Motion::of(step, &old, &new, &scene, &Layout::of(&new));
+            assert_eq!(motion.tracks.is_empty(), step == Step::Pass, "{after} by {step:?}");
+            for track in &motion.tracks {
+                let rest = scene.items[track.item].pose;
+                assert_ne!(motion.pose(track.item, rest, 0.0), rest, "{after} by {step:?}");
+                let end = motion.pose(track.item, rest, motion.length());
+                assert!((end.at - rest.at).length() < 1e-4, "{after} by {step:?}");
+                assert!((end.size - rest.size).length() < 1e-4, "{after} by {step:?}");
+                assert!(end.turn.angle.abs() < 1e-3, "{after} by {step:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_flip_shows_the_old_side_first() {
+    let start = AnyPosition::start(Variant::new(GameId::Othello));
+    let mv = start.parse_move("f5").unwrap();
+    let after = start.try_play(mv).unwrap();
+    let (old, _) = scene_of(&start);
+    let (new, scene) = scene_of(&after);
+    let motion = Motion::of(Step::of(mv), &old, &new, &scene, &Layout::of(&new));
+    let flipped: Vec<&Track> =
+        motion.tracks.iter().filter(|track| matches!(track.path, Path::Flip { .. })).collect();
+    assert_eq!(flipped.len(), 1);
+    let rest = scene.items[flipped[0].item].pose;
+    let up = motion.pose(flipped[0].item, rest, 0.0).turn.apply(Vec3::UP);
+    assert!(up.y < -0.99, "the disc starts face down: {up:?}");
+}
+
+#[test]
+fn marks_are_drawn_on_every_board() {
+    for variant in variants() {
+        let position = AnyPosition::start(variant);
+        let board = Board::of(&position);
+        let place = Place::new(0, 0, 0);
+        let plain = Scene::of(&board, Aspect::default(), &Marks::default()).items.len();
+        let marks = Marks {
+            legal: vec![place],
+            last: vec![place],
+            hover: Some(place),
+            ghost: Some((place, Side::X)),
+            ..Marks::default()
+        };
+        let marked = Scene::of(&board, Aspect::default(), &marks).items.len();
+        assert_eq!(marked, plain + 4, "{variant:?}");
+    }
+}
+
+#[test]
+fn volumes_are_hit_where_they_are() {
+    let ray = Ray { origin: vec3(0.0, 5.0, 0.0), direction: vec3(0.0, -1.0, 0.0) };
+    let cases = [
+        (Volume::Sphere { centre: Vec3::ZERO, radius: 1.0 }, Some(4.0)),
+        (Volume::Sphere { centre: vec3(1.5, 0.0, 0.0), radius: 1.0 }, None),
+        (Volume::Sphere { centre: vec3(0.0, 9.0, 0.0), radius: 1.0 }, None),
+        (Volume::Cylinder { base: Vec3::ZERO, radius: 0.5, height: 2.0 }, Some(3.0)),
+        (Volume::Cylinder { base: vec3(0.6, 0.0, 0.0), radius: 0.5, height: 2.0 }, None),
+        (Volume::Box { low: Vec3::all(-1.0), high: Vec3::all(1.0) }, Some(4.0)),
+        (Volume::Box { low: vec3(0.5, -1.0, -1.0), high: Vec3::all(1.0) }, None),
+    ];
+    for (volume, distance) in cases {
+        assert_eq!(volume.hit(&ray), distance, "{volume:?}");
+    }
+}
