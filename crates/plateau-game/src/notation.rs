@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::Game;
 
-/// The text forms of `RULES.md`. Reading a move does not check that it is legal: that is [`Game::check`].
+/// The text forms of `docs/rules.md`. Reading a move does not check that it is legal: that is [`Game::check`].
 pub trait Notation: Game {
     /// Reads a position text under the given rules.
     fn parse(rules: Self::Rules, text: &str) -> Result<Self, TextError>;

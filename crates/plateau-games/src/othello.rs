@@ -1,4 +1,4 @@
-//! The rules of Othello on 8 x 8, 6 x 6 and 4 x 4, as `RULES.md` settles them: row 1 is at the top, `x` is
+//! The rules of Othello on 8 x 8, 6 x 6 and 4 x 4, as `docs/rules.md` settles them: row 1 is at the top, `x` is
 //! black and moves first, a player without a move passes, and the game ends when neither side has one.
 //!
 //! All sizes live on one 64-bit board with eight bits a row, so one set of kernels serves them all; squares

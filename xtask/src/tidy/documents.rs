@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::tidy::Fault;
+use crate::tidy::scan::Scan;
 use crate::workspace::Workspace;
 
 const INDEX: &str = "docs/README.md";
@@ -12,6 +13,9 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (path, text) in workspace.texts(".md") {
         faults.extend(check_links(path, text, workspace));
+    }
+    for (path, text) in workspace.texts(".rs") {
+        faults.extend(check_comments(path, text, workspace));
     }
     faults.extend(check_index(workspace));
     faults.extend(check_readme(workspace.text("README.md").unwrap_or_default()));
@@ -61,6 +65,23 @@ fn check_links(path: &str, text: &str, workspace: &Workspace) -> Vec<Fault> {
             && !anchors(text).contains(&anchor)
         {
             faults.push(Fault::at(path, index, format!("the link '{target}' names no heading of '{file}'")));
+        }
+    }
+    faults
+}
+
+/// A document that a comment names is there under that name.
+fn check_comments(path: &str, text: &str, workspace: &Workspace) -> Vec<Fault> {
+    let is_path = |c: char| c.is_alphanumeric() || "./_-".contains(c);
+    let mut faults = Vec::new();
+    for (index, line) in Scan::new(text).comments.lines().enumerate() {
+        let names = line.split(|c: char| !is_path(c)).map(|word| word.trim_end_matches('.'));
+        for name in names.filter(|name| name.ends_with(".md") && !workspace.exists(name)) {
+            faults.push(Fault::at(
+                path,
+                index,
+                format!("names the document '{name}', which is not there (expected its path from the root)"),
+            ));
         }
     }
     faults
@@ -153,6 +174,17 @@ mod tests {
             &["README.md: its first block of code lacks `cargo verify`"],
         );
         check(&[("CHANGELOG.md", "## 1.0\n")], &["CHANGELOG.md: has no `## Unreleased` section"]);
+    }
+
+    #[test]
+    fn comments_name_documents_that_exist() {
+        let check = |comment: &str, expected: usize| {
+            let workspace = workspace(&[("docs/rules.md", "")]);
+            assert_eq!(check_comments("a.rs", comment, &workspace).len(), expected, "{comment}");
+        };
+        check("//! As `docs/rules.md` says. See docs/rules.md.", 0);
+        check("//! As `RULES.md` says.", 1);
+        check("let a = \"RULES.md\";", 0);
     }
 
     #[test]
