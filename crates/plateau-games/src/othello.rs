@@ -4,7 +4,7 @@
 //! All sizes live on one 64-bit board with eight bits a row, so one set of kernels serves them all; squares
 //! outside a smaller board stay empty for ever.
 
-mod bits;
+pub mod bits;
 mod disc;
 mod notation;
 mod refusal;
@@ -16,7 +16,6 @@ use std::fmt;
 
 use plateau_game::{Game, Outcome, Place, Side, mix64};
 
-pub use bits::Squares;
 pub use disc::{Disc, Discs};
 pub use refusal::Refusal;
 

@@ -20,7 +20,7 @@ pub(super) const fn board<const N: usize>() -> u64 {
 /// Each direction is a parallel prefix: runs of one, then two, then four, then six discs. Discs on the side
 /// columns never continue a run sideways, which also stops it from wrapping into the next row.
 #[inline]
-pub(super) const fn mobility(own: u64, other: u64) -> u64 {
+pub const fn mobility(own: u64, other: u64) -> u64 {
     const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
     let inner = other & INNER_COLUMNS;
     beyond::<1>(own, inner) | beyond::<8>(own, other) | beyond::<7>(own, inner) | beyond::<9>(own, inner)
@@ -47,7 +47,7 @@ const fn beyond<const STEP: u32>(own: u64, through: u64) -> u64 {
 /// Upwards (growing bits) the first square of the ray that is not `other` is found by letting a carry run
 /// along it; downwards it is the highest bit that is left.
 #[inline]
-pub(super) const fn flips<const N: usize>(square: u8, own: u64, other: u64) -> u64 {
+pub const fn flips<const N: usize>(square: u8, own: u64, other: u64) -> u64 {
     let rays = &Rays::<N>::ALL[square as usize & 63];
     let mut flips = 0;
     let mut line = 0;

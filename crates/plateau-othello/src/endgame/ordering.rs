@@ -1,0 +1,127 @@
+//! In which order to try the moves: those that leave the opponent little to do come first.
+
+use arrayvec::ArrayVec;
+
+use super::Worker;
+use crate::board::Board;
+use crate::isa::Isa;
+use crate::squares::{CORNERS, VALUE, odd_quadrants};
+
+/// A move with the board after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub square: u8,
+    pub next: Board,
+    pub rating: i32,
+}
+
+/// The moves of one position. Any board may be asked about, so there is room for a move on every square.
+#[derive(Debug)]
+pub(crate) struct Candidates {
+    list: ArrayVec<Candidate, 64>,
+    /// How many have been handed out.
+    taken: usize,
+}
+
+impl Candidates {
+    #[inline(always)]
+    pub(crate) fn of<I: Isa>(worker: &Worker<'_, I>, board: Board, moves: u64) -> Candidates {
+        let mut list = ArrayVec::new();
+        let mut left = moves;
+        while left != 0 {
+            let square = left.trailing_zeros();
+            left &= left - 1;
+            let next = board.after(square, worker.isa.flips(square, board));
+            list.push(Candidate { square: square as u8, next, rating: 0 });
+        }
+        Candidates { list, taken: 0 }
+    }
+
+    /// Whether some move leaves the opponent without a disc.
+    #[inline(always)]
+    pub(crate) fn wipe_out(&self) -> bool {
+        self.list.iter().any(|candidate| candidate.next.own == 0)
+    }
+
+    /// A move whose reply is known to be bad enough for the opponent.
+    #[inline(always)]
+    pub(crate) fn known_cut<I: Isa>(&self, worker: &Worker<'_, I>, alpha: i32, empties: u32) -> Option<i32> {
+        self.list.iter().find_map(|candidate| {
+            let entry = worker.table.probe(candidate.next, candidate.next.hash())?;
+            let exact = u32::from(entry.depth) == empties - 1 && entry.selectivity == 0;
+            let score = -i32::from(entry.upper);
+            (exact && score > alpha).then_some(score)
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, known: [u8; 2]) {
+        let empties = board.empty_count();
+        let odd = odd_quadrants(board.empties());
+        for candidate in &mut self.list {
+            candidate.rating = match known.iter().position(|square| *square == candidate.square) {
+                Some(place) => (2 - place as i32) << 24,
+                None => rating(worker, candidate, odd, empties),
+            };
+        }
+    }
+
+    /// The best of those not handed out yet.
+    #[inline(always)]
+    pub(crate) fn next_best(&mut self) -> Option<Candidate> {
+        let taken = self.taken;
+        if taken >= self.list.len() {
+            return None;
+        }
+        let mut best = taken;
+        for i in taken + 1..self.list.len() {
+            if self.list[i].rating > self.list[best].rating {
+                best = i;
+            }
+        }
+        self.list.swap(taken, best);
+        self.taken += 1;
+        Some(self.list[taken])
+    }
+}
+
+/// Higher is more promising for the mover.
+#[inline(always)]
+fn rating<I: Isa>(worker: &Worker<'_, I>, candidate: &Candidate, odd: u64, empties: u32) -> i32 {
+    let next = candidate.next;
+    let replies = worker.isa.mobility(next);
+    let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+    let potential = (around(next.opp) & next.empties()).count_ones() as i32;
+    let parity = i32::from(odd >> candidate.square & 1 == 1);
+    let parity_weight = if empties < 12 {
+        8
+    } else if empties < 21 {
+        4
+    } else {
+        1
+    };
+    let corners = corner_stability(next.opp) as i32;
+    -(mobility << 15) - (potential << 10)
+        + (corners << 11)
+        + ((parity * parity_weight) << 9)
+        + (i32::from(VALUE[candidate.square as usize & 63]) << 8)
+}
+
+/// Corners, and the squares beside them on the edge once the corner is held.
+#[inline(always)]
+fn corner_stability(discs: u64) -> u32 {
+    const BESIDE_ROW: u64 = 0x0100_0000_0000_0001;
+    const BESIDE_OTHER: u64 = 0x8000_0000_0000_0080;
+    let corners = discs & CORNERS;
+    let along =
+        ((corners & BESIDE_ROW) << 1) | ((corners & BESIDE_OTHER) >> 1) | (corners << 8) | (corners >> 8);
+    (corners | (along & discs)).count_ones()
+}
+
+/// Every square beside a disc.
+#[inline(always)]
+fn around(discs: u64) -> u64 {
+    let sides = ((discs & 0x7f7f_7f7f_7f7f_7f7f) << 1) | ((discs & 0xfefe_fefe_fefe_fefe) >> 1);
+    let row = discs | sides;
+    sides | (row << 8) | (row >> 8)
+}

@@ -1,0 +1,36 @@
+//! Plain 64-bit arithmetic: the kernels of the rules crate, for every machine and for WASM.
+
+use plateau_games::othello::bits;
+
+use super::{Isa, last};
+use crate::board::Board;
+use crate::endgame::{self, Worker};
+
+/// Every machine has these.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+impl Isa for Portable {
+    #[inline(always)]
+    fn flips(self, square: u32, board: Board) -> u64 {
+        bits::flips::<8>(square as u8, board.own, board.opp)
+    }
+
+    #[inline(always)]
+    fn mobility(self, board: Board) -> u64 {
+        bits::mobility(board.own, board.opp) & board.empties()
+    }
+
+    #[inline(always)]
+    fn count_last(self, square: u32, own: u64) -> i32 {
+        last::count(square, own)
+    }
+
+    fn shallow(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
+        endgame::shallow(worker, board, alpha)
+    }
+
+    fn null_window(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
+        endgame::null_window(worker, board, alpha)
+    }
+}

@@ -1,0 +1,16 @@
+//! How is Othello played at its best? An engine of its own for 8 x 8: exact endgames, pattern evaluation.
+//!
+//! The rules are those of `plateau-games`; everything here is checked against them.
+
+mod board;
+mod endgame;
+mod isa;
+mod solve;
+mod squares;
+mod stability;
+mod table;
+
+pub use board::Board;
+pub use isa::Instructions;
+pub use solve::{Solution, Solver};
+pub use table::Table;

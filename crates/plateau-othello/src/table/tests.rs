@@ -1,0 +1,56 @@
+//! The table gives back what was put in, and never for another board.
+
+use super::{Found, NO_MOVE, Table};
+use crate::board::Board;
+
+const FOUND: Found = Found { alpha: 3, beta: 4, score: 6, best: 20, depth: 12, selectivity: 0, nodes: 100 };
+
+fn board(own: u64) -> Board {
+    Board { own, opp: !own & 0xffff }
+}
+
+#[test]
+fn results_narrow_the_bounds() {
+    let table = Table::new(4);
+    let board = board(5);
+    assert_eq!(table.probe(board, board.hash()), None);
+    let bounds = |found: Found| {
+        table.store(board, board.hash(), &found);
+        let entry = table.probe(board, board.hash()).unwrap();
+        (entry.lower, entry.upper, entry.moves)
+    };
+    assert_eq!(bounds(FOUND), (6, 64, [20, NO_MOVE]));
+    assert_eq!(bounds(Found { alpha: 9, beta: 10, score: 8, best: NO_MOVE, ..FOUND }), (6, 8, [20, NO_MOVE]));
+    assert_eq!(bounds(Found { alpha: 6, beta: 7, score: 8, best: 21, ..FOUND }), (8, 8, [21, 20]));
+    // Another depth starts anew, but the moves stay known.
+    assert_eq!(bounds(Found { depth: 11, best: 21, ..FOUND }), (6, 64, [21, 20]));
+}
+
+#[test]
+fn bounds_settle_a_window() {
+    let table = Table::new(4);
+    table.store(board(5), board(5).hash(), &FOUND);
+    let entry = table.probe(board(5), board(5).hash()).unwrap();
+    assert_eq!([5, 6].map(|alpha| entry.settles(alpha)), [Some(6), None]);
+}
+
+#[test]
+fn a_full_table_keeps_the_costly_and_never_mistakes_a_board() {
+    let mut table = Table::new(2);
+    let costly = board(1);
+    table.store(costly, costly.hash(), &Found { nodes: 1 << 40, ..FOUND });
+    for own in 2..1000 {
+        table.store(board(own), board(own).hash(), &Found { score: (own % 64) as i32, ..FOUND });
+        let entry = table.probe(board(own), board(own).hash()).unwrap();
+        assert_eq!(
+            i32::from(entry.upper.min(entry.lower.max(-64))),
+            if own % 64 > 3 { own as i32 % 64 } else { -64 }
+        );
+    }
+    assert!(table.probe(costly, costly.hash()).is_some(), "the costly result was thrown out");
+    table.next_search();
+    for own in 2..1000 {
+        table.store(board(own), board(own).hash(), &FOUND);
+    }
+    assert!(table.probe(costly, costly.hash()).is_none(), "an old result is kept for ever");
+}
