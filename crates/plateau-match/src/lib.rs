@@ -29,6 +29,7 @@ mod ending;
 mod history;
 pub mod link;
 mod notes;
+pub mod othello;
 mod play;
 pub mod record;
 mod refusal;

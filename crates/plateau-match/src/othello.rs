@@ -1,0 +1,84 @@
+//! The file formats of the Othello world: [`transcript`]s and [`ggf`] in and out, [`wthor`] in.
+//!
+//! They convert between text or bytes and an [`OthelloGame`], plain data that has been replayed through the
+//! rules; turning that into a match is the caller's business.
+
+pub mod ggf;
+#[cfg(test)]
+mod tests;
+pub mod transcript;
+pub mod wthor;
+
+use std::fmt;
+
+use plateau_game::Game;
+use plateau_games::othello::{Disc, Othello, Refusal};
+use thiserror::Error;
+
+/// A game as a file tells it. The moves are legal from the start, every pass among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OthelloGame<const N: usize> {
+    pub start: Othello<N>,
+    pub moves: Vec<Disc>,
+    /// Name and value; `x` and `o` are the players, `Date`, `Event` and `Place` what they say, others as the
+    /// format names them.
+    pub tags: Vec<(String, String)>,
+}
+
+impl<const N: usize> OthelloGame<N> {
+    pub fn new(start: Othello<N>) -> OthelloGame<N> {
+        OthelloGame { start, moves: Vec::new(), tags: Vec::new() }
+    }
+
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The position after all moves.
+    pub fn last(&self) -> Othello<N> {
+        self.moves.iter().fold(self.start, |position, disc| position.play(*disc))
+    }
+}
+
+/// Where a file does not fit, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}: {problem}")]
+pub struct FormatError {
+    /// `character 7`, `game 3, move 12`.
+    pub place: String,
+    pub problem: String,
+}
+
+impl FormatError {
+    fn new(place: impl fmt::Display, problem: impl fmt::Display) -> FormatError {
+        FormatError { place: place.to_string(), problem: problem.to_string() }
+    }
+}
+
+/// A game being replayed from a format that may leave passes out.
+struct Replay<const N: usize> {
+    game: OthelloGame<N>,
+    position: Othello<N>,
+}
+
+impl<const N: usize> Replay<N> {
+    fn new(start: Othello<N>) -> Replay<N> {
+        Replay { game: OthelloGame::new(start), position: start }
+    }
+
+    /// Plays a move; where the only move was to pass, the pass that was left out comes first.
+    fn play(&mut self, disc: Disc) -> Result<(), Refusal> {
+        if self.position.check(disc) == Err(Refusal::MustPass) {
+            self.position.play(Disc::PASS).check(disc)?;
+            self.push(Disc::PASS);
+        }
+        self.position.check(disc)?;
+        self.push(disc);
+        Ok(())
+    }
+
+    fn push(&mut self, disc: Disc) {
+        self.position = self.position.play(disc);
+        self.game.moves.push(disc);
+    }
+}

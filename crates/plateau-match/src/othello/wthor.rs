@@ -1,0 +1,142 @@
+//! WTHOR, the database of tournament games: a `.wtb` file of games, and the names in a `.jou` file (players)
+//! and a `.trn` file (tournaments). Reading only.
+//!
+//! Follows the description of the base by the French federation: a header of 16 bytes, then records of one
+//! length (68 for games, 20 for players, 26 for tournaments), little-endian. A game is tournament, black and
+//! white (two bytes each), black's discs at the end, black's theoretical discs, and sixty bytes of moves,
+//! ten times the row plus the column; zeros follow the last move and passes are left out.
+
+use plateau_game::Game;
+use plateau_games::othello::{Disc, Othello};
+
+use super::{FormatError, OthelloGame, Replay};
+
+const HEADER: usize = 16;
+const GAME: usize = 68;
+const PLAYER: usize = 20;
+const TOURNAMENT: usize = 26;
+
+/// A `.wtb` file whose header has been checked; games are read one by one, so that a bad one spoils no other.
+#[derive(Clone, Copy, Debug)]
+pub struct Archive<'a> {
+    year: u16,
+    games: &'a [u8],
+}
+
+/// The names of a `.jou` and a `.trn` file; without them players and tournaments are numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    pub players: Vec<String>,
+    pub tournaments: Vec<String>,
+}
+
+impl<'a> Archive<'a> {
+    pub fn read(bytes: &'a [u8]) -> Result<Archive<'a>, FormatError> {
+        let (header, games) = records(bytes, GAME, |header| u32_at(header, 4) as usize)?;
+        let size = header[12];
+        if size != 0 && size != 8 {
+            return Err(FormatError::new("byte 13", format!("expected a board of size 8, found {size}")));
+        }
+        Ok(Archive { year: u16_at(header, 10), games })
+    }
+
+    /// The year in which the games were played.
+    pub fn year(&self) -> u16 {
+        self.year
+    }
+
+    pub fn len(&self) -> usize {
+        self.games.len() / GAME
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Every game, in the order of the file.
+    pub fn games(&self, names: &Names) -> impl Iterator<Item = Result<OthelloGame<8>, FormatError>> {
+        let numbered = self.games.chunks_exact(GAME).enumerate();
+        numbered.map(move |(index, bytes)| read_game(bytes, index, self.year, names))
+    }
+}
+
+impl Names {
+    pub fn read(players: Option<&[u8]>, tournaments: Option<&[u8]>) -> Result<Names, FormatError> {
+        Ok(Names {
+            players: players.map_or(Ok(Vec::new()), |bytes| read_names(bytes, PLAYER))?,
+            tournaments: tournaments.map_or(Ok(Vec::new()), |bytes| read_names(bytes, TOURNAMENT))?,
+        })
+    }
+}
+
+fn read_game(bytes: &[u8], index: usize, year: u16, names: &Names) -> Result<OthelloGame<8>, FormatError> {
+    let mut replay = Replay::new(Othello::start(()));
+    let moves = bytes[8..].iter().take_while(|byte| **byte != 0);
+    for (ply, byte) in moves.enumerate() {
+        let misfit =
+            |problem: String| FormatError::new(format!("game {}, move {}", index + 1, ply + 1), problem);
+        let disc =
+            disc_of(*byte).ok_or_else(|| misfit(format!("expected a square from 11 to 88, found {byte}")))?;
+        replay.play(disc).map_err(|refusal| misfit(refusal.to_string()))?;
+    }
+    let mut game = replay.game;
+    let name = |names: &[String], at| {
+        let number = u16_at(bytes, at);
+        names.get(usize::from(number)).cloned().unwrap_or_else(|| format!("#{number}"))
+    };
+    let tags = [
+        ("Event", name(&names.tournaments, 0)),
+        ("x", name(&names.players, 2)),
+        ("o", name(&names.players, 4)),
+        ("Date", year.to_string()),
+        ("BlackDiscs", bytes[6].to_string()),
+        ("TheoreticalBlackDiscs", bytes[7].to_string()),
+    ];
+    game.tags = tags.map(|(key, value)| (key.to_owned(), value)).into();
+    Ok(game)
+}
+
+fn disc_of(byte: u8) -> Option<Disc> {
+    Disc::at((byte % 10).checked_sub(1)?, (byte / 10).checked_sub(1)?)
+}
+
+fn read_names(bytes: &[u8], length: usize) -> Result<Vec<String>, FormatError> {
+    // Names are counted in the two-byte field; some writers use the four-byte field of games instead.
+    let (_, records) = records(bytes, length, |header| match u16_at(header, 8) {
+        0 => u32_at(header, 4) as usize,
+        count => count.into(),
+    })?;
+    Ok(records.chunks_exact(length).map(name_of).collect())
+}
+
+/// Up to the first zero byte, in Latin-1.
+fn name_of(bytes: &[u8]) -> String {
+    bytes.iter().take_while(|byte| **byte != 0).map(|byte| char::from(*byte)).collect()
+}
+
+/// The header and as many records as it announces.
+fn records(
+    bytes: &[u8],
+    length: usize,
+    count_of: impl Fn(&[u8; HEADER]) -> usize,
+) -> Result<(&[u8; HEADER], &[u8]), FormatError> {
+    let Some((header, rest)) = bytes.split_first_chunk::<HEADER>() else {
+        return Err(FormatError::new("header", format!("expected 16 bytes, found {}", bytes.len())));
+    };
+    let count = count_of(header);
+    match count.checked_mul(length).and_then(|all| rest.get(..all)) {
+        Some(records) => Ok((header, records)),
+        None => {
+            let found = rest.len() / length;
+            Err(FormatError::new("header", format!("announces {count} records, the file holds {found}")))
+        }
+    }
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> u16 {
+    u16::from_le_bytes([bytes[at], bytes[at + 1]])
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
+}
