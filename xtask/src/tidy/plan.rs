@@ -112,7 +112,7 @@ mod tests {
             "| games |",
             "| games, search |",
             &[
-                "docs/architecture.md:6: 'plateau-match' may use [\"plateau-games\", \"plateau-search\"] here and \
+                "docs/architecture.md:5: 'plateau-othello' may use [\"plateau-games\", \"plateau-search\"] here and \
              [\"plateau-games\"] in xtask/src/house.rs",
             ],
         );
