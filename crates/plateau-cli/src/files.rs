@@ -1,0 +1,52 @@
+//! Reading and writing saved games. A file is always whole: either as it was or as it should be.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+/// Far longer than any game anybody plays; a mistyped path to something huge is refused, not swallowed.
+const LONGEST: u64 = 4 << 20;
+
+/// The text of a saved game.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
+        .map_err(|error| Failure::Input(format!("cannot read '{}': {error}", path.display())))?;
+    if bytes.len() as u64 > LONGEST {
+        let limit = LONGEST >> 20;
+        return Err(Failure::Input(format!("'{}' is not a saved game: over {limit} MB", path.display())));
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::Input(format!("'{}' is not a saved game: not UTF-8 text", path.display())))
+}
+
+/// Writes beside the file and renames, so that nobody ever sees half of it.
+pub fn write_atomically(path: &Path, text: &str) -> Result<(), Failure> {
+    let temporary = temporary_beside(path)?;
+    let written = write_new(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    written.map_err(|error| {
+        // Best effort: the first error is the one worth telling.
+        let _ = fs::remove_file(&temporary);
+        Failure::Input(format!("cannot write '{}': {error}", path.display()))
+    })
+}
+
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+/// A name in the same folder (a rename must not cross file systems) that no other process uses.
+fn temporary_beside(path: &Path) -> Result<PathBuf, Failure> {
+    let name = path.file_name().ok_or_else(|| {
+        Failure::Input(format!("cannot write '{}': not the name of a file", path.display()))
+    })?;
+    let mut temporary = std::ffi::OsString::from(".");
+    temporary.push(name);
+    temporary.push(format!(".{}-{:08x}.tmp", std::process::id(), fastrand::u32(..)));
+    Ok(path.with_file_name(temporary))
+}

@@ -1,0 +1,40 @@
+//! Where a command reads and writes: the process's own streams, or a test's.
+
+use std::fmt;
+use std::io::{BufRead, Write};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// The three streams of a command, and whether a person sits at a terminal.
+pub struct Io<'a> {
+    pub input: Box<dyn BufRead + 'a>,
+    pub output: Box<dyn Write + 'a>,
+    pub errors: Box<dyn Write + 'a>,
+    /// Both input and output are a terminal: the game may take the whole screen.
+    pub terminal: bool,
+}
+
+impl Io<'_> {
+    /// One line on the output.
+    pub fn line(&mut self, line: impl fmt::Display) -> Result<(), Failure> {
+        writeln!(self.output, "{line}").map_err(Failure::from_output)
+    }
+
+    /// One JSON document on the output.
+    pub fn json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(document).expect("our documents have string keys and no cycles");
+        self.line(text)
+    }
+
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        self.output.flush().map_err(Failure::from_output)
+    }
+}
+
+impl fmt::Debug for Io<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Io").field("terminal", &self.terminal).finish_non_exhaustive()
+    }
+}

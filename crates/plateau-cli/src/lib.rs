@@ -1,0 +1,46 @@
+//! The command line of Plateau. [`run`] is the whole program but for the real terminal, so that every command
+//! is tested without a process.
+//!
+//! One command a file in `commands`; `play` has a folder of its own. What they share: [`args`] says what may
+//! be typed, [`setup`] turns the common options into a position, [`failure`] is the one way to go wrong.
+
+mod args;
+mod commands;
+mod complaint;
+mod failure;
+mod files;
+mod io;
+mod picture;
+mod play;
+mod setup;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use failure::Failure;
+pub use io::Io;
+
+/// Runs one command and returns its exit status: 0 on success, 2 on bad input, with one sentence on `errors`.
+pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
+    let done = match Arguments::try_parse_from(args) {
+        Ok(arguments) => dispatch(&arguments.command, io),
+        Err(error) => complaint::settle(&error, io),
+    };
+    // The end of a command is the end of its output, so a failure to write it counts too.
+    match done.and_then(|()| io.flush()) {
+        Ok(()) => 0,
+        Err(failure) => failure.report(io),
+    }
+}
+
+fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
+    match command {
+        Command::Games(args) => commands::games::run(args, io),
+        Command::Moves(args) => commands::moves::run(args, io),
+        Command::Perft(args) => commands::perft::run(args, io),
+        Command::Play(args) => play::run(args, io),
+        Command::Bench(args) => commands::bench::run(args, io),
+    }
+}

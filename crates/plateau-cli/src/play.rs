@@ -1,0 +1,101 @@
+//! `plateau play`: a game in the terminal, on the whole screen or line by line.
+//!
+//! [`session`] is the game with its players and its file, whoever shows it; `lines` and `screen` are the two
+//! ways to show it. The rules of a turn are those of `plateau-match`.
+
+mod gesture;
+mod highlights;
+mod lines;
+mod opponent;
+mod order;
+mod screen;
+mod session;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::str::FromStr;
+
+use plateau_game::{Side, TextError};
+use plateau_match::{Match, Seat, record};
+
+use crate::args::PlayArgs;
+use crate::failure::Failure;
+use crate::files;
+use crate::io::Io;
+
+use opponent::{Opponent, RandomOpponent};
+use session::Session;
+
+/// The sides that people play at this terminal; programs play the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Humans([bool; 2]);
+
+impl Humans {
+    pub const BOTH: Humans = Humans([true, true]);
+
+    pub fn play(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+
+    pub fn any(self) -> bool {
+        self.0.contains(&true)
+    }
+}
+
+impl FromStr for Humans {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Humans, TextError> {
+        match text {
+            "x" => Ok(Humans([true, false])),
+            "o" => Ok(Humans([false, true])),
+            "both" => Ok(Humans::BOTH),
+            "none" => Ok(Humans([false, false])),
+            _ => Err(TextError::unknown("side", text, "x, o, both or none")),
+        }
+    }
+}
+
+pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let mut session = open(args)?;
+    if io.terminal && !args.setup.json {
+        return screen::run(session);
+    }
+    lines::run(&mut session, args.setup.json, io)
+}
+
+/// Sets the board up as asked and seats the players.
+fn open(args: &PlayArgs) -> Result<Session, Failure> {
+    let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
+    let opponent = RandomOpponent::new(seed);
+    let game = match &args.load {
+        Some(path) => {
+            let game = load(path)?;
+            if game.variant().game() != args.setup.game {
+                let (held, asked) = (game.variant().game(), args.setup.game);
+                return Err(Failure::Input(format!(
+                    "'{}' holds a game of {held}, not of {asked}",
+                    path.display()
+                )));
+            }
+            game
+        }
+        None => args.setup.game()?.with_seats(Side::BOTH.map(|side| seat(args.side, side, &opponent))),
+    };
+    Session::new(game, args.side, Box::new(opponent), args.save.clone())
+}
+
+fn seat(humans: Humans, side: Side, opponent: &dyn Opponent) -> Seat {
+    if humans.play(side) {
+        Seat::human("you")
+    } else {
+        Seat::program(opponent.name(), opponent.specification())
+    }
+}
+
+/// A saved game, every move of it replayed through the rules.
+fn load(path: &std::path::Path) -> Result<Match, Failure> {
+    let text = files::read_text(path)?;
+    record::read(&text).map_err(|error| Failure::Input(format!("'{}': {error}", path.display())))
+}

@@ -1,0 +1,130 @@
+//! The game line by line: for scripts, pipes and terminals that cannot move a cursor.
+
+use std::io::{BufRead, Write};
+
+use plateau_games::AnyMove;
+use serde_json::json;
+
+use super::order::Order;
+use super::session::Session;
+use super::{highlights, words};
+use crate::commands::moves::describe;
+use crate::failure::Failure;
+use crate::io::Io;
+use crate::picture::Picture;
+
+/// The boards of all games fit; Morpion 6 puts its levels in two rows.
+const WIDTH: usize = 80;
+
+/// No command is longer; more than that on one line is somebody's mistake, and it is answered in parts.
+const LONGEST_LINE: u64 = 64 << 10;
+
+/// Whether to go on reading.
+#[derive(PartialEq, Eq)]
+enum Flow {
+    GoOn,
+    Stop,
+}
+
+/// Reads orders until there are no more. With `json` the conversation goes to the error stream, and one
+/// document about the game as it then stands to the output.
+pub fn run(session: &mut Session, json: bool, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Io { input, output, errors, .. } = io;
+    let out: &mut dyn Write = if json { errors } else { output };
+    converse(session, input, out)?;
+    if json { io.json(&document(session)) } else { Ok(()) }
+}
+
+fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+    say(out, &words::title(session.game()))?;
+    if !session.opponent_is_due() {
+        show(session, out)?;
+    }
+    loop {
+        while session.opponent_is_due() {
+            let side = session.game().side_to_move();
+            let Some(mv) = session.let_opponent_move()? else { break };
+            say(out, &format!("{side} plays {mv}"))?;
+            if !session.opponent_is_due() {
+                show(session, out)?;
+            }
+        }
+        out.flush().map_err(Failure::from_output)?;
+        let Some(line) = next_line(input)? else { return Ok(()) };
+        match Order::read(&line).and_then(|order| obey(session, order, out)) {
+            Ok(Flow::GoOn) => {}
+            Ok(Flow::Stop) => return Ok(()),
+            Err(Failure::Closed) => return Err(Failure::Closed),
+            Err(refused) => say(out, &refused.to_string())?,
+        }
+    }
+}
+
+/// The next line without its end, whatever bytes it holds; `None` when there is none.
+fn next_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    std::io::Read::take(input, LONGEST_LINE)
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Failure::Input(format!("cannot read the input: {error}")))?;
+    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow, Failure> {
+    match order {
+        Order::Nothing => {}
+        Order::Quit => return Ok(Flow::Stop),
+        Order::Help => say(out, &words::line_help(session.game().variant().game()))?,
+        Order::Moves => say(out, &list(&session.game().moves()))?,
+        Order::Board => show(session, out)?,
+        Order::Undo => session.undo().and_then(|()| show(session, out))?,
+        Order::Redo => session.redo().and_then(|()| show(session, out))?,
+        Order::New => session.restart().and_then(|()| show_if_quiet(session, out))?,
+        Order::Load(path) => {
+            session.load(&path)?;
+            say(out, &words::title(session.game()))?;
+            show_if_quiet(session, out)?;
+        }
+        Order::Save(path) => {
+            let path = session.save(path.as_deref())?;
+            say(out, &format!("saved '{}'", path.display()))?;
+        }
+        Order::Move(text) => {
+            session.play_text(&text)?;
+            show_if_quiet(session, out)?;
+        }
+    }
+    Ok(Flow::GoOn)
+}
+
+/// Shows the board, unless a program moves at once and it will be shown after that.
+fn show_if_quiet(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+    if session.opponent_is_due() { Ok(()) } else { show(session, out) }
+}
+
+fn show(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = session.game();
+    let picture = Picture::of(game.position(), &highlights::of(game, None, None));
+    picture.text(WIDTH).iter().try_for_each(|line| say(out, line))?;
+    say(out, &words::status(session))
+}
+
+fn list(moves: &[AnyMove]) -> String {
+    let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    if words.is_empty() { "no moves: the game is over".to_string() } else { words.join(" ") }
+}
+
+fn say(out: &mut dyn Write, line: &str) -> Result<(), Failure> {
+    writeln!(out, "{line}").map_err(Failure::from_output)
+}
+
+fn document(session: &Session) -> serde_json::Value {
+    let game = session.game();
+    let mut document = describe(game.position());
+    let played: Vec<String> = game.plies()[..game.ply()].iter().map(|ply| ply.mv().to_string()).collect();
+    document.insert("moves".into(), json!(played));
+    document.insert("side".into(), json!(game.side_to_move().to_string()));
+    document.insert("outcome".into(), json!(game.finish().map(|finish| finish.outcome.to_string())));
+    document.insert("ending".into(), json!(game.finish().map(|finish| finish.ending.word())));
+    document.insert("record".into(), json!(plateau_match::record::write(game)));
+    document.into()
+}

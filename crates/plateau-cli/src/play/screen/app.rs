@@ -1,0 +1,299 @@
+//! What the game on the screen holds, and what each key does to it. Nothing is drawn here.
+
+use std::path::Path;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use plateau_game::Place;
+use plateau_games::AnyMove;
+use plateau_games::sogo::Rod;
+
+use super::cursor::{self, Step};
+use crate::failure::Failure;
+use crate::play::gesture::{self, Gesture};
+use crate::play::session::Session;
+
+/// The terminal game between two keys.
+#[derive(Debug)]
+pub struct App {
+    pub session: Session,
+    cursor: Place,
+    /// Where the move that is being made starts.
+    pub chosen: Option<Place>,
+    pub prompt: Prompt,
+    /// What has been typed into the prompt.
+    pub input: String,
+    /// The moves that Tab goes through.
+    choices: Vec<AnyMove>,
+    pub message: Message,
+    pub help: bool,
+    /// Programs wait.
+    pub paused: bool,
+    /// Whether the terminal shows colours.
+    pub colour: bool,
+}
+
+/// What the input line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    Move,
+    SaveAs,
+    Load,
+    ConfirmNew,
+    ConfirmQuit,
+}
+
+/// The last thing the game has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    Nothing,
+    Note(String),
+    Refusal(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    GoOn,
+    Quit,
+}
+
+impl App {
+    pub fn new(session: Session, colour: bool) -> App {
+        App {
+            cursor: cursor::middle(session.game().position()),
+            session,
+            chosen: None,
+            prompt: Prompt::Move,
+            input: String::new(),
+            choices: Vec::new(),
+            message: Message::Nothing,
+            help: false,
+            paused: false,
+            colour,
+        }
+    }
+
+    /// The place under the cursor; on a rod of Sogo the one where a ball would come to rest.
+    pub fn cursor(&self) -> Place {
+        let rod = Rod::new(self.cursor.column, self.cursor.row);
+        gesture::landing(self.session.game().position(), rod).unwrap_or(self.cursor)
+    }
+
+    /// Time has passed: a program whose turn it is moves.
+    pub fn beat(&mut self) {
+        if self.paused || !self.session.opponent_is_due() {
+            return;
+        }
+        let side = self.session.game().side_to_move();
+        match self.session.let_opponent_move() {
+            Ok(Some(mv)) => self.message = Message::Note(format!("{side} plays {mv}")),
+            Ok(None) => {}
+            Err(failure) => self.refuse(failure),
+        }
+    }
+
+    pub fn key(&mut self, key: KeyEvent) -> Flow {
+        if key.kind == KeyEventKind::Release {
+            return Flow::GoOn;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if key.code == KeyCode::Char('c') { Flow::Quit } else { Flow::GoOn };
+        }
+        match self.prompt {
+            Prompt::ConfirmNew | Prompt::ConfirmQuit => self.answer(key.code),
+            Prompt::SaveAs | Prompt::Load => self.file_key(key.code),
+            Prompt::Move => self.move_key(key.code),
+        }
+    }
+
+    fn answer(&mut self, code: KeyCode) -> Flow {
+        let prompt = std::mem::replace(&mut self.prompt, Prompt::Move);
+        match (prompt, code) {
+            (Prompt::ConfirmQuit, KeyCode::Char('y' | 'q')) => return Flow::Quit,
+            (Prompt::ConfirmNew, KeyCode::Char('y' | 'n')) => self.restart(),
+            _ => self.message = Message::Nothing,
+        }
+        Flow::GoOn
+    }
+
+    fn file_key(&mut self, code: KeyCode) -> Flow {
+        match code {
+            KeyCode::Esc => self.clear(),
+            KeyCode::Enter => {
+                let (prompt, name) = (self.prompt, std::mem::take(&mut self.input));
+                self.prompt = Prompt::Move;
+                let done = match prompt {
+                    _ if name.trim().is_empty() => Err(Failure::input("a file name is missing")),
+                    Prompt::Load => self.load(Path::new(name.trim())),
+                    _ => self.save(Some(Path::new(name.trim()))),
+                };
+                self.settle(done);
+            }
+            other => self.edit(other),
+        }
+        Flow::GoOn
+    }
+
+    fn move_key(&mut self, code: KeyCode) -> Flow {
+        match code {
+            KeyCode::Left => self.step(Step::Left),
+            KeyCode::Right => self.step(Step::Right),
+            KeyCode::Up => self.step(Step::Up),
+            KeyCode::Down => self.step(Step::Down),
+            KeyCode::PageUp => self.step(Step::LevelUp),
+            KeyCode::PageDown => self.step(Step::LevelDown),
+            KeyCode::Esc => self.clear(),
+            KeyCode::Tab => self.next_choice(),
+            KeyCode::Enter if self.input.is_empty() => self.click(),
+            KeyCode::Enter => self.play_input(),
+            // A letter is a command only where no move has been begun: columns go from a to h.
+            KeyCode::Char(letter) if self.input.is_empty() && is_command(letter) => {
+                return self.command(letter);
+            }
+            other => self.edit(other),
+        }
+        Flow::GoOn
+    }
+
+    fn command(&mut self, letter: char) -> Flow {
+        match letter {
+            'u' => self.travel(Session::undo),
+            'r' => self.travel(Session::redo),
+            's' => match self.save(None) {
+                Ok(()) => {}
+                Err(_) => self.ask(Prompt::SaveAs),
+            },
+            'l' => self.ask(Prompt::Load),
+            'n' if self.session.is_unsaved() => self.ask(Prompt::ConfirmNew),
+            'n' => self.restart(),
+            'q' if self.session.is_unsaved() => self.ask(Prompt::ConfirmQuit),
+            'q' => return Flow::Quit,
+            ' ' => self.paused = !self.paused,
+            _ => self.help = !self.help,
+        }
+        Flow::GoOn
+    }
+
+    fn step(&mut self, step: Step) {
+        self.cursor = cursor::step(self.session.game().position(), self.cursor, step);
+    }
+
+    fn clear(&mut self) {
+        self.chosen = None;
+        self.prompt = Prompt::Move;
+        self.input.clear();
+        self.choices.clear();
+        self.message = Message::Nothing;
+    }
+
+    fn ask(&mut self, prompt: Prompt) {
+        self.clear();
+        self.prompt = prompt;
+    }
+
+    fn edit(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char(letter) => self.input.push(letter),
+            KeyCode::Backspace => {
+                self.input.pop();
+            }
+            _ => {}
+        }
+    }
+
+    fn click(&mut self) {
+        let place = self.cursor();
+        match gesture::click(self.session.game(), self.chosen, place) {
+            Gesture::Play(mv) => {
+                let done = self.play(mv);
+                self.settle(done);
+            }
+            Gesture::Choose(start) => {
+                self.clear();
+                self.chosen = Some(start);
+            }
+            Gesture::Release => self.clear(),
+            Gesture::Between(moves) => self.offer(moves),
+            Gesture::Nothing => {
+                let sentence = match self.chosen {
+                    Some(start) => format!("no move leads from {start} to {place}"),
+                    None => format!("no move starts at {place}"),
+                };
+                self.clear();
+                self.message = Message::Refusal(sentence);
+            }
+        }
+    }
+
+    /// Puts the first of several moves on the input line, for Tab to change and Enter to play.
+    fn offer(&mut self, moves: Vec<AnyMove>) {
+        let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        self.message = Message::Note(format!("{}: Tab changes, Enter plays", words.join(" or ")));
+        self.input = words[0].clone();
+        self.choices = moves;
+    }
+
+    fn next_choice(&mut self) {
+        let current = self.choices.iter().position(|mv| mv.to_string() == self.input);
+        if let Some(index) = current {
+            self.input = self.choices[(index + 1) % self.choices.len()].to_string();
+        }
+    }
+
+    fn play_input(&mut self) {
+        let text = std::mem::take(&mut self.input);
+        let mv = self.session.game().position().parse_move(text.trim()).map_err(Failure::from);
+        let done = mv.and_then(|mv| self.play(mv));
+        self.settle(done);
+    }
+
+    fn play(&mut self, mv: AnyMove) -> Result<(), Failure> {
+        if self.session.opponent_is_due() {
+            return Err(Failure::input("it is the opponent's turn"));
+        }
+        self.session.play(mv)
+    }
+
+    fn save(&mut self, path: Option<&Path>) -> Result<(), Failure> {
+        let path = self.session.save(path)?;
+        self.message = Message::Note(format!("saved '{}'", path.display()));
+        Ok(())
+    }
+
+    fn load(&mut self, path: &Path) -> Result<(), Failure> {
+        self.session.load(path)?;
+        self.cursor = cursor::middle(self.session.game().position());
+        Ok(())
+    }
+
+    fn restart(&mut self) {
+        let done = self.session.restart();
+        self.settle(done);
+    }
+
+    fn travel(&mut self, way: fn(&mut Session) -> Result<(), Failure>) {
+        let done = way(&mut self.session);
+        self.settle(done);
+    }
+
+    /// After anything that may have changed the board: a fresh start for the next move, or the reason why not.
+    fn settle(&mut self, done: Result<(), Failure>) {
+        let message = std::mem::replace(&mut self.message, Message::Nothing);
+        self.clear();
+        match done {
+            Ok(()) => {
+                if let Message::Note(_) = message {
+                    self.message = message;
+                }
+            }
+            Err(failure) => self.refuse(failure),
+        }
+    }
+
+    fn refuse(&mut self, failure: Failure) {
+        self.message = Message::Refusal(failure.to_string());
+    }
+}
+
+fn is_command(letter: char) -> bool {
+    matches!(letter, 'u' | 'r' | 's' | 'l' | 'n' | 'q' | ' ' | '?')
+}

@@ -1,0 +1,46 @@
+//! Where the arrow keys take the cursor.
+
+use plateau_game::Place;
+use plateau_games::{AnyPosition, GameId};
+
+use crate::picture::Shape;
+
+/// A step as it is seen on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Left,
+    Right,
+    Up,
+    Down,
+    LevelUp,
+    LevelDown,
+}
+
+/// The place in the middle of the lowest level.
+pub fn middle(position: &AnyPosition) -> Place {
+    let side = Shape::of(position).side;
+    Place::new((side - 1) / 2, (side - 1) / 2, 0)
+}
+
+/// One step further; at an edge the cursor stays, but for boards whose levels stand beside each other: there
+/// it goes on in the next one.
+pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
+    let shape = Shape::of(position);
+    let last = shape.side - 1;
+    // A ball of Sogo falls by itself: only rods are pointed at.
+    let levels = if position.game() == GameId::Sogo { 1 } else { shape.levels };
+    let Place { column, row, level } = place;
+    let up = |row: u8| if shape.row_one_on_top { row.saturating_sub(1) } else { last.min(row + 1) };
+    let down = |row: u8| if shape.row_one_on_top { last.min(row + 1) } else { row.saturating_sub(1) };
+    match step {
+        Step::Left if column > 0 => Place::new(column - 1, row, level),
+        Step::Left if level > 0 => Place::new(last, row, level - 1),
+        Step::Right if column < last => Place::new(column + 1, row, level),
+        Step::Right if level + 1 < levels => Place::new(0, row, level + 1),
+        Step::Left | Step::Right => place,
+        Step::Up => Place::new(column, up(row), level),
+        Step::Down => Place::new(column, down(row), level),
+        Step::LevelUp => Place::new(column, row, (level + 1).min(levels - 1)),
+        Step::LevelDown => Place::new(column, row, level.saturating_sub(1)),
+    }
+}

@@ -1,0 +1,48 @@
+//! The binary itself: exit statuses as a shell sees them, and pipes that close early.
+
+#![allow(clippy::unwrap_used)] // The helpers of tests are tests too.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
+
+fn plateau(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[test]
+fn statuses() {
+    assert_eq!(plateau(&["perft", "sogo", "2"]).status().unwrap().code(), Some(0));
+    assert_eq!(plateau(&["perft", "sogo", "two"]).status().unwrap().code(), Some(2));
+}
+
+/// `plateau moves morpion | head -1` and the like: no complaint, no panic.
+#[test]
+fn a_reader_that_has_seen_enough() {
+    for args in [&["moves", "morpion", "--size", "6"][..], &["play", "pogo", "--side", "none", "--seed", "1"]]
+    {
+        let mut child = plateau(args).spawn().unwrap();
+        let mut first = String::new();
+        let mut reader = BufReader::with_capacity(1, child.stdout.take().unwrap());
+        reader.read_line(&mut first).unwrap();
+        drop(reader);
+        let mut errors = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{args:?} after {first}");
+    }
+}
+
+/// Every answer is there before the next line is written: a program can hold a conversation.
+#[test]
+fn a_conversation() {
+    let mut child = plateau(&["play", "othello", "--side", "both"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut answer = |end: &str| lines.find(|line| line.starts_with(end)).unwrap();
+    assert_eq!(answer("x to move"), "x to move, 4 moves");
+    writeln!(stdin, "f5").unwrap();
+    assert_eq!(answer("o to move"), "o to move, 3 moves");
+    writeln!(stdin, "quit").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
