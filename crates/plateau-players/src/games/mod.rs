@@ -1,0 +1,14 @@
+//! What is known about each game: one file a game.
+
+mod force3;
+mod lines;
+mod morpion;
+mod othello;
+mod pogo;
+mod sogo;
+
+pub(crate) use force3::LINES as FORCE3_LINES;
+pub use force3::{Force3Evaluator, Force3Orderer};
+pub use lines::{LineEvaluator, LineGame, LineOrderer, LineWeights};
+pub use othello::{OthelloEvaluator, OthelloOrderer};
+pub use pogo::{PogoEvaluator, PogoOrderer};

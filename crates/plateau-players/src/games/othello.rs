@@ -1,0 +1,139 @@
+//! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical evaluation.
+
+use plateau_game::{Game, Side};
+use plateau_games::othello::{Disc, Othello};
+use plateau_search::{Evaluator, Orderer};
+
+use crate::mind::{Mind, Weight};
+use crate::style::Lean;
+
+/// Looks at the board as a whole.
+#[derive(Clone, Copy, Debug)]
+pub struct OthelloEvaluator {
+    mobility: i32,
+    frontier: i32,
+    corner: i32,
+    danger: i32,
+    edge: i32,
+    disc: i32,
+    lean: Lean,
+}
+
+impl OthelloEvaluator {
+    fn chances<const N: usize>(&self, position: &Othello<N>, side: Side) -> i32 {
+        let (own, other) = (position.discs(side), position.discs(!side));
+        let playable = Othello::<N>::from_bits(own, other, side).map_or(0, |seen| seen.playable());
+        let empties = position.empties();
+        let place = const { Geography::of::<N>() };
+        let open_corners = place.corners & empties;
+        let danger = beside(open_corners) & !place.corners & own;
+        // Discs say little before the last third of the game, and everything at its end.
+        let late = (N * N) as i32 / 3 - empties.count_ones() as i32;
+        self.mobility * count(playable)
+            + self.frontier * count(beside(own) & empties)
+            + self.corner * count(own & place.corners)
+            + self.danger * count(danger)
+            + self.edge * count(own & place.edges)
+            + self.disc * count(own) * late.max(0) / 16
+    }
+}
+
+impl<const N: usize> Evaluator<Othello<N>> for OthelloEvaluator {
+    type State = ();
+
+    fn state(&self, _position: &Othello<N>) {}
+
+    fn advance(&self, _state: &(), _before: &Othello<N>, _mv: Disc, _after: &Othello<N>) {}
+
+    #[inline]
+    fn evaluate(&self, position: &Othello<N>, _state: &()) -> i32 {
+        self.lean.balance(Side::BOTH.map(|side| self.chances(position, side)), position.side_to_move())
+    }
+}
+
+/// Corners first, squares beside an open corner last, in between what leaves the opponent few moves.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OthelloOrderer;
+
+impl<const N: usize> Orderer<Othello<N>> for OthelloOrderer {
+    #[inline]
+    fn score(&self, position: &Othello<N>, disc: Disc) -> i32 {
+        let place = const { Geography::of::<N>() };
+        let next = position.play(disc);
+        let replies = next.playable();
+        let corner = if disc.bit() & place.corners != 0 { 6_000 } else { 0 };
+        let gift = if replies & place.corners != 0 { 4_000 } else { 0 };
+        corner - gift - 1_000 * count(replies)
+    }
+}
+
+/// Which squares are special on a board of `N` x `N`.
+struct Geography {
+    corners: u64,
+    edges: u64,
+}
+
+impl Geography {
+    const fn of<const N: usize>() -> Geography {
+        let last = N - 1;
+        let mut edges = 0;
+        let mut at = 0;
+        while at < N {
+            edges |= square(at, 0) | square(at, last) | square(0, at) | square(last, at);
+            at += 1;
+        }
+        Geography { corners: square(0, 0) | square(last, 0) | square(0, last) | square(last, last), edges }
+    }
+}
+
+const fn square(column: usize, row: usize) -> u64 {
+    1 << (8 * row + column)
+}
+
+/// The squares next to these, in all eight directions.
+#[inline]
+const fn beside(squares: u64) -> u64 {
+    const NOT_A: u64 = !0x0101_0101_0101_0101;
+    const NOT_H: u64 = !0x8080_8080_8080_8080;
+    let sideways = squares << 1 & NOT_A | squares >> 1 & NOT_H;
+    let row = squares | sideways;
+    sideways | row << 8 | row >> 8
+}
+
+#[inline]
+const fn count(squares: u64) -> i32 {
+    squares.count_ones() as i32
+}
+
+macro_rules! othello_mind {
+    ($size:literal) => {
+        impl Mind for Othello<$size> {
+            type Evaluator = OthelloEvaluator;
+            type Orderer = OthelloOrderer;
+
+            const REPEATS: bool = false;
+            const WEIGHTS: &'static [Weight] = WEIGHTS;
+            const TRIFLE: i32 = 20;
+
+            fn evaluator(weights: &[i32], lean: Lean) -> OthelloEvaluator {
+                let [mobility, frontier, corner, danger, edge, disc] = *weights else {
+                    unreachable!("as many weights as WEIGHTS has")
+                };
+                OthelloEvaluator { mobility, frontier, corner, danger, edge, disc, lean }
+            }
+        }
+    };
+}
+
+othello_mind!(4);
+othello_mind!(6);
+othello_mind!(8);
+
+const WEIGHTS: &[Weight] = &[
+    Weight::new("mobility", 20),
+    Weight::new("frontier", -8),
+    Weight::new("corner", 150),
+    Weight::new("danger", -40),
+    Weight::new("edge", 8),
+    Weight::new("disc", 20),
+];

@@ -1,0 +1,26 @@
+//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents, styles, and
+//! one [`Player`] interface for all of them.
+//!
+//! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds it. Nothing here
+//! touches a clock, a file or a thread of its own: time, stop and chance come in with the [`Question`].
+
+mod chance;
+mod classic;
+pub mod games;
+mod level;
+mod mind;
+mod player;
+mod random;
+mod slot;
+mod spec;
+mod style;
+mod thinker;
+
+pub use classic::{Difficulty, Habits, Original};
+pub use level::Level;
+pub use mind::{Mind, Weight};
+pub use player::{Decision, News, Player, Question};
+pub use spec::{Algorithm, Custom, Spec, SpecError, weights};
+pub use style::{Lean, Style};
+
+pub use plateau_search::{Clock, Control, Limits, Time, Value};

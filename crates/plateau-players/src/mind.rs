@@ -1,0 +1,39 @@
+//! What each game brings along: its evaluator, its orderer, the names of its weights.
+
+use plateau_game::Symmetric;
+use plateau_games::Member;
+use plateau_search::{Evaluator, Orderer};
+
+use crate::classic::Original;
+use crate::style::Lean;
+
+/// A game that players know how to play. The compiler asks for it when a game is added.
+pub trait Mind: Member + Symmetric + Original {
+    type Evaluator: Evaluator<Self> + Send + 'static;
+    type Orderer: Orderer<Self> + Default + Send + 'static;
+
+    /// Whether positions can come back.
+    const REPEATS: bool;
+
+    /// What the evaluation is made of.
+    const WEIGHTS: &'static [Weight];
+
+    /// How far apart two values of the evaluation are that hardly differ: a small advantage.
+    const TRIFLE: i32;
+
+    /// The evaluator with these weights, as many as [`WEIGHTS`](Mind::WEIGHTS).
+    fn evaluator(weights: &[i32], lean: Lean) -> Self::Evaluator;
+}
+
+/// A weight of an evaluation: people can change it by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight {
+    pub name: &'static str,
+    pub value: i32,
+}
+
+impl Weight {
+    pub const fn new(name: &'static str, value: i32) -> Weight {
+        Weight { name, value }
+    }
+}

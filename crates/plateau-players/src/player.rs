@@ -1,0 +1,126 @@
+//! The one interface of everybody who can choose a move.
+
+use std::fmt;
+
+use plateau_games::{AnyMove, AnyPosition, Member};
+use plateau_search::{Control, Limits, Progress, Report, Value};
+
+/// Somebody who chooses moves, in any of the games.
+pub trait Player: Send + fmt::Debug {
+    /// Chooses a move. The listener hears of every step forward; a stop in the question's control is obeyed at
+    /// once, with the best move so far.
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision;
+
+    /// Forgets what was learned in earlier games.
+    fn forget(&mut self) {}
+}
+
+/// What a player is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    pub position: AnyPosition,
+    /// Keys of the positions of the game so far, oldest first, without the present one.
+    pub history: &'a [u64],
+    /// From the table or the clock; a player with limits of its own keeps the tighter ones.
+    pub limits: Limits,
+    pub control: Control<'a>,
+    /// The source of all chance: the same question gets the same answer from a player who has forgotten all.
+    pub seed: u64,
+    /// How many of the best lines are wanted. Players who do not search give one.
+    pub lines: usize,
+}
+
+impl Question<'_> {
+    /// A position with limits; no history, no clock, one line.
+    pub fn new(position: AnyPosition, limits: Limits) -> Self {
+        Question { position, history: &[], limits, control: Control::default(), seed: 0, lines: 1 }
+    }
+}
+
+/// A step forward while thinking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    pub depth: u32,
+    pub selective_depth: u32,
+    pub nodes: u64,
+    pub elapsed_ms: u64,
+    /// Which of the best lines this is, from 0.
+    pub rank: usize,
+    pub value: Value,
+    pub line: Vec<AnyMove>,
+}
+
+/// The chosen move and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// `None` only if the game is over.
+    pub mv: Option<AnyMove>,
+    /// From the side of the player to move.
+    pub value: Value,
+    /// Whether the value is the truth: a proven win, draw or loss.
+    pub exact: bool,
+    /// Whether the distance of a win or loss is known to be the shortest.
+    pub shortest: bool,
+    pub depth: u32,
+    pub nodes: u64,
+    pub elapsed_ms: u64,
+    /// The line that is expected, beginning with the move.
+    pub pv: Vec<AnyMove>,
+    /// The best lines with their values, best first, where several were asked for.
+    pub lines: Vec<(Value, Vec<AnyMove>)>,
+    /// What produced the decision: `search`, `table`, `chance`.
+    pub by: &'static str,
+}
+
+impl Decision {
+    /// A move without a reason.
+    pub(crate) fn bare(mv: Option<AnyMove>, by: &'static str) -> Decision {
+        let pv: Vec<_> = mv.into_iter().collect();
+        Decision {
+            mv,
+            value: Value::DRAW,
+            exact: false,
+            shortest: false,
+            depth: 0,
+            nodes: 1,
+            elapsed_ms: 0,
+            lines: vec![(Value::DRAW, pv.clone())],
+            pv,
+            by,
+        }
+    }
+
+    pub(crate) fn from_report<G: Member>(report: Report<G::Move>, by: &'static str) -> Decision {
+        let lines = report.lines.iter();
+        Decision {
+            mv: report.best.map(G::any_move),
+            value: report.value,
+            exact: report.exact,
+            shortest: report.shortest,
+            depth: report.depth,
+            nodes: report.nodes,
+            elapsed_ms: report.elapsed_ms,
+            pv: any_line::<G>(report.pv()),
+            lines: lines.map(|line| (line.value, any_line::<G>(&line.moves))).collect(),
+            by,
+        }
+    }
+}
+
+impl News {
+    pub(crate) fn from_progress<G: Member>(progress: &Progress<G::Move>) -> News {
+        News {
+            depth: progress.depth,
+            selective_depth: progress.selective_depth,
+            nodes: progress.nodes,
+            elapsed_ms: progress.elapsed_ms,
+            rank: progress.rank,
+            value: progress.line.value,
+            line: any_line::<G>(&progress.line.moves),
+        }
+    }
+}
+
+fn any_line<G: Member>(line: &[G::Move]) -> Vec<AnyMove> {
+    line.iter().map(|mv| G::any_move(*mv)).collect()
+}

@@ -1,0 +1,190 @@
+//! The player who looks ahead: by any algorithm, to any limit, in any style, as carelessly as wanted.
+
+use plateau_game::Side;
+use plateau_games::with_position;
+use plateau_search::{
+    Hooks, Judge, Line, Listener, Mcts, MctsOptions, NoOracle, Report, Searcher, Task, Value, alphabeta,
+    minimax,
+};
+
+use crate::mind::Mind;
+use crate::slot::Slot;
+use crate::spec::{Algorithm, Custom};
+use crate::style::{Lean, Style};
+use crate::{Decision, Limits, News, Player, Question, chance};
+
+/// A player as a [`Custom`] describes it.
+#[derive(Debug)]
+pub(crate) struct Thinker {
+    custom: Custom,
+    /// The searcher of the game played last, with what it remembers.
+    engine: Slot,
+}
+
+type GameSearcher<G> = Searcher<G, Hooks<<G as Mind>::Evaluator, <G as Mind>::Orderer>>;
+
+/// What is kept from move to move, and the side it was made for: one who leans sees the two sides differently.
+struct Engine<T> {
+    engine: T,
+    side: Side,
+}
+
+impl Thinker {
+    pub(crate) fn new(custom: Custom) -> Thinker {
+        Thinker { custom, engine: Slot::default() }
+    }
+
+    fn think_on<G: Mind>(
+        &mut self,
+        position: G,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&News),
+    ) -> Decision {
+        let task = Task {
+            position,
+            history: question.history,
+            limits: tighter(self.custom.limits, question.limits),
+            control: question.control,
+            repetition: G::REPEATS,
+            seed: question.seed,
+        };
+        let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress));
+        let report = match self.custom.algorithm {
+            Algorithm::Minimax => minimax(&task, &self.evaluator(&position), &mut (), &mut hear),
+            Algorithm::AlphaBeta => alphabeta(&task, &self.evaluator(&position), &mut (), &mut hear),
+            Algorithm::Mcts => self.mcts(&position).search(&task, &mut hear),
+            Algorithm::Search if self.custom.noise > 0 => self.carelessly(&task, &mut hear),
+            Algorithm::Search if self.custom.style == Style::Tricky => self.trickily(&task, &mut hear),
+            Algorithm::Search => self.searcher(&position, question.lines).search(&task, &mut hear),
+        };
+        Decision::from_report::<G>(report, self.custom.algorithm.name())
+    }
+
+    fn lean<G: Mind>(&self, position: &G) -> Lean {
+        self.custom.style.lean(position.side_to_move())
+    }
+
+    fn evaluator<G: Mind>(&self, position: &G) -> G::Evaluator {
+        G::evaluator(&self.custom.weights_for::<G>(), self.lean(position))
+    }
+
+    fn searcher<G: Mind>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {
+        let evaluator = self.evaluator(position);
+        let options = self.custom.options(lines);
+        let hooks = || Hooks { evaluator, orderer: G::Orderer::default(), oracle: NoOracle };
+        let searcher = self.engine(position, || GameSearcher::<G>::new(hooks(), options));
+        searcher.set_options(options);
+        searcher
+    }
+
+    fn mcts<G: Mind>(&mut self, position: &G) -> &mut Mcts<G, G::Evaluator> {
+        let evaluator = self.evaluator(position);
+        let judge = Judge::Evaluator { clear: f64::from(10 * G::TRIFLE) };
+        let options = MctsOptions { judge, ..MctsOptions::default() };
+        self.engine(position, || Mcts::new(evaluator, options))
+    }
+
+    fn engine<G: Mind, T: Send + 'static>(&mut self, position: &G, make: impl FnOnce() -> T) -> &mut T {
+        let side = position.side_to_move();
+        let even = self.lean(position) == Lean::EVEN;
+        let fits = |held: &Engine<T>| even || held.side == side;
+        &mut self.engine.hold(fits, || Engine { engine: make(), side }).engine
+    }
+
+    /// Judges every move, each a little wrong, and takes the one that seems best. What ends the game within
+    /// sight is seen as it is.
+    fn carelessly<G: Mind>(
+        &mut self,
+        task: &Task<'_, G>,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
+        let count = task.position.move_count();
+        let mut report = self.searcher(&task.position, count).search(task, listener);
+        let width = self.custom.noise * G::TRIFLE;
+        let mut chance = chance::generator(task.seed, 1);
+        let mut seeming = |line: &Line<G::Move>| match line.value {
+            value if value.is_decided() => value.points() * 10,
+            value => value.points() + chance.i32(-width..=width),
+        };
+        let seemings: Vec<i32> = report.lines.iter().map(&mut seeming).collect();
+        let best = (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
+        take_line(&mut report, best.unwrap_or(0));
+        report
+    }
+
+    /// Among nearly equal moves, the one after which the reply that looks best at a glance is worst.
+    fn trickily<G: Mind>(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+        const CANDIDATES: usize = 5;
+        let mut report = self.searcher(&task.position, CANDIDATES).search(task, listener);
+        if report.value.is_decided() {
+            return report;
+        }
+        let floor = report.value.offset(-2 * G::TRIFLE);
+        let candidates = report.lines.iter().take_while(|line| line.value >= floor).enumerate();
+        let temptation = |line: &Line<G::Move>| {
+            let next = task.position.play(line.moves[0]);
+            self.temptation(task, next)
+        };
+        let traps: Vec<_> = candidates.map(|(index, line)| (temptation(line), index)).collect();
+        let best = traps.into_iter().max_by_key(|(gain, index)| (*gain, std::cmp::Reverse(*index)));
+        take_line(&mut report, best.map_or(0, |(_, index)| index));
+        report
+    }
+
+    /// What the player who made this position gains if the opponent falls for the reply that looks best.
+    fn temptation<G: Mind>(&self, task: &Task<'_, G>, position: G) -> i32 {
+        if position.outcome().is_some() {
+            return 0;
+        }
+        let search = |position: G, depth: u32| {
+            let task = Task { position, limits: Limits::depth(depth), ..*task };
+            alphabeta(&task, &self.evaluator(&position), &mut (), &mut |_| {})
+        };
+        let best = search(position, 3);
+        let Some(bait) = search(position, 1).best else { return 0 };
+        let after = position.play(bait);
+        let value = match after.outcome() {
+            Some(outcome) => Value::of_outcome(outcome, after.side_to_move(), 1),
+            None => search(after, 2).value,
+        };
+        value.points() + best.value.points()
+    }
+}
+
+impl Player for Thinker {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        with_position!(question.position, position => self.think_on(position, question, listener))
+    }
+
+    fn forget(&mut self) {
+        self.engine.clear();
+    }
+}
+
+/// Makes one of the lines the answer.
+fn take_line<M: Copy>(report: &mut Report<M>, index: usize) {
+    let Some(line) = report.lines.get(index).cloned() else { return };
+    report.best = line.moves.first().copied();
+    report.value = line.value;
+    report.exact &= index == 0 || line.value.is_decided();
+    report.lines = vec![line];
+}
+
+/// Of two limits the one that is reached first.
+fn tighter(own: Limits, asked: Limits) -> Limits {
+    fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+        match (a, b) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+    use plateau_search::Time::{Clock, Move, Unlimited};
+    let time = match (own.time, asked.time) {
+        (time, Unlimited) | (Unlimited, time) => time,
+        (Move { ms: a }, Move { ms: b }) => Move { ms: a.min(b) },
+        (_, Clock { left_ms, increment_ms }) | (Clock { left_ms, increment_ms }, _) => {
+            Clock { left_ms, increment_ms }
+        }
+    };
+    Limits { depth: least(own.depth, asked.depth), nodes: least(own.nodes, asked.nodes), time }
+}

@@ -1,0 +1,229 @@
+//! Monte Carlo tree search: a tree grown where it looks promising (UCT), judged by random games or by an
+//! evaluator, with wins and losses proven upwards as soon as they are met.
+//!
+//! The tree is kept from move to move: what was grown under the moves that were played is not lost.
+
+mod tree;
+
+use plateau_game::Game;
+
+use crate::control::Meter;
+use crate::path::Path;
+use crate::report::{Line, Listener, Progress, Report, Task};
+use crate::{Evaluator, Value};
+use tree::Tree;
+
+/// How a Monte Carlo search behaves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsOptions {
+    /// How much rarely tried moves are favoured.
+    pub exploration: f64,
+    pub judge: Judge,
+    /// The tree stops growing at so many nodes.
+    pub most_nodes: usize,
+}
+
+impl Default for MctsOptions {
+    fn default() -> MctsOptions {
+        MctsOptions { exploration: 1.0, judge: Judge::RandomGame { longest: 200 }, most_nodes: 1 << 20 }
+    }
+}
+
+/// What a new leaf of the tree is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Judge {
+    /// A game of random moves decides; one that is longer than this is a draw.
+    RandomGame { longest: u32 },
+    /// The evaluator decides; so many points are a clear advantage.
+    Evaluator { clear: f64 },
+}
+
+/// A Monte Carlo searcher for one game.
+#[derive(Debug)]
+pub struct Mcts<G: Game, E> {
+    evaluator: E,
+    options: MctsOptions,
+    tree: Option<Tree<G>>,
+}
+
+impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
+    pub fn new(evaluator: E, options: MctsOptions) -> Mcts<G, E> {
+        Mcts { evaluator, options, tree: None }
+    }
+
+    /// Forgets everything: a new game.
+    pub fn clear(&mut self) {
+        self.tree = None;
+    }
+
+    /// How many visits the tree already holds for this position.
+    pub fn known_visits(&self, position: &G) -> u32 {
+        self.tree.as_ref().and_then(|tree| Some(tree.visits(tree.find(position)?))).unwrap_or(0)
+    }
+
+    /// Grows the tree until a limit is reached; the limit of nodes counts visits, that of depth the plies of the
+    /// tree.
+    pub fn search(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+        let root = task.position;
+        if let Some(outcome) = root.outcome() {
+            return Report::immediate(None, Value::of_outcome(outcome, root.side_to_move(), 0), true);
+        }
+        let old = self.tree.take();
+        let tree = old.and_then(|tree| tree.rerooted(&root)).unwrap_or_else(|| Tree::new(root));
+        let mut growth = Growth {
+            task,
+            evaluator: &self.evaluator,
+            options: &self.options,
+            tree,
+            path: Path::new(task.history),
+            chance: fastrand::Rng::with_seed(task.seed),
+            deepest: 0,
+        };
+        let report = growth.run(listener);
+        self.tree = Some(growth.tree);
+        report
+    }
+}
+
+/// One search.
+struct Growth<'a, G: Game, E> {
+    task: &'a Task<'a, G>,
+    evaluator: &'a E,
+    options: &'a MctsOptions,
+    tree: Tree<G>,
+    path: Path,
+    chance: fastrand::Rng,
+    deepest: u32,
+}
+
+/// Visits between two looks at the clock: a random game is worth many nodes of another search.
+const VISITS_A_POLL: u64 = 16;
+
+impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
+    fn run(&mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+        let meter = Meter::new(&self.task.limits, self.task.control);
+        let mut visits = 0;
+        let mut next_news = 256;
+        // The first visit expands the root, so that there is always a move to give.
+        loop {
+            self.visit();
+            visits += 1;
+            if self.tree.proven(Tree::<G>::ROOT).is_some() {
+                break;
+            }
+            if visits >= next_news {
+                next_news *= 2;
+                self.tell(visits, &meter, listener);
+            }
+            let limited = self.task.limits.nodes.is_some_and(|limit| visits >= limit);
+            if limited || visits % VISITS_A_POLL == 0 && meter.poll(VISITS_A_POLL).is_none() {
+                break;
+            }
+        }
+        self.tell(visits, &meter, listener);
+        self.report(visits, &meter)
+    }
+
+    /// One way down the tree, one new leaf, its value all the way up.
+    fn visit(&mut self) {
+        let mut position = self.task.position;
+        let mut node = Tree::<G>::ROOT;
+        let mut way = vec![node];
+        let deepest = self.task.limits.depth.unwrap_or(u32::MAX);
+        let value = loop {
+            if let Some(proven) = self.tree.proven(node) {
+                break score(proven);
+            }
+            let key = position.key();
+            if self.task.repetition && way.len() > 1 && self.path.repeats(key) {
+                break 0.0;
+            }
+            let may_grow = way.len() as u32 <= deepest && self.tree.len() < self.options.most_nodes;
+            if !self.tree.is_expanded(node) {
+                let ripe = way.len() == 1 || self.tree.visits(node) > 0;
+                if !(ripe && may_grow) {
+                    break self.judge(&position);
+                }
+                self.tree.expand(node, &position);
+            }
+            let Some(child) = self.tree.select(node, self.options.exploration) else {
+                break score(self.tree.prove(node));
+            };
+            self.path.push(key);
+            position = position.play(self.tree.mv(child));
+            node = child;
+            way.push(node);
+        };
+        self.deepest = self.deepest.max(way.len() as u32 - 1);
+        for _ in 1..way.len() {
+            self.path.pop();
+        }
+        self.tree.back_up(&way, value);
+    }
+
+    /// The value of a leaf for its mover, from -1 to 1.
+    fn judge(&mut self, position: &G) -> f64 {
+        match self.options.judge {
+            Judge::RandomGame { longest } => self.random_game(*position, longest),
+            Judge::Evaluator { clear } => {
+                let points = self.evaluator.evaluate(position, &self.evaluator.state(position));
+                (f64::from(points) / clear).tanh()
+            }
+        }
+    }
+
+    fn random_game(&mut self, mut position: G, longest: u32) -> f64 {
+        let side = position.side_to_move();
+        for _ in 0..longest {
+            if let Some(outcome) = position.outcome() {
+                return score(Value::of_outcome(outcome, side, 0));
+            }
+            let choice = self.chance.usize(..position.move_count());
+            let Some(mv) = position.moves().nth(choice) else { break };
+            position = position.play(mv);
+        }
+        position.outcome().map_or(0.0, |outcome| score(Value::of_outcome(outcome, side, 0)))
+    }
+
+    fn tell(&self, visits: u64, meter: &Meter<'_>, listener: Listener<'_, G::Move>) {
+        let line = self.line();
+        listener(&Progress {
+            depth: line.moves.len() as u32,
+            selective_depth: self.deepest,
+            nodes: visits,
+            elapsed_ms: meter.elapsed_ms(),
+            rank: 0,
+            line,
+        });
+    }
+
+    fn line(&self) -> Line<G::Move> {
+        let moves = self.tree.best_line();
+        Line { value: self.tree.value(Tree::<G>::ROOT), moves }
+    }
+
+    fn report(&self, visits: u64, meter: &Meter<'_>) -> Report<G::Move> {
+        let line = self.line();
+        Report {
+            best: line.moves.first().copied(),
+            value: line.value,
+            exact: self.tree.proven(Tree::<G>::ROOT).is_some(),
+            shortest: false,
+            depth: line.moves.len() as u32,
+            selective_depth: self.deepest,
+            nodes: visits,
+            elapsed_ms: meter.elapsed_ms(),
+            lines: vec![line],
+            equals: 1,
+        }
+    }
+}
+
+/// A proven value as a result.
+fn score(value: Value) -> f64 {
+    match value {
+        value if value.is_win() => 1.0,
+        value if value.is_loss() => -1.0,
+        _ => 0.0,
+    }
+}

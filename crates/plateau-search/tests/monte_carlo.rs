@@ -1,0 +1,80 @@
+//! Monte Carlo search: proven values are true, limits are kept, the tree survives a move.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+
+use common::{Growth, Ring, Thicket, Ties, random_positions};
+use plateau_game::Game;
+use plateau_search::{Control, Judge, Limits, Mcts, MctsOptions, Report, Task, alphabeta};
+
+fn search<G: Game>(judge: Judge, task: &Task<'_, G>) -> Report<G::Move> {
+    let options = MctsOptions { judge, ..MctsOptions::default() };
+    Mcts::new(Ties { values: 9 }, options).search(task, &mut |_| {})
+}
+
+const JUDGES: [Judge; 2] = [Judge::RandomGame { longest: 30 }, Judge::Evaluator { clear: 20.0 }];
+
+#[test]
+fn small_trees_are_proven() {
+    let growth = |seed| Growth { seed, plies: 8, rarity: 6 };
+    for position in random_positions::<Thicket>(growth, 100, 4) {
+        let deep = Task::new(position, Limits::depth(20));
+        let truth = alphabeta(&deep, &Ties { values: 1 }, &mut (), &mut |_| {}).value;
+        for judge in JUDGES {
+            let report = search(judge, &Task::new(position, Limits::nodes(200_000)));
+            assert!(report.exact, "'{position}': {report:?}");
+            let signs = (report.value.is_win(), report.value.is_loss());
+            assert_eq!(signs, (truth.is_win(), truth.is_loss()), "'{position}': {report:?}, truth {truth}");
+            assert!(report.value.plies() >= truth.plies(), "'{position}': {report:?}, truth {truth}");
+        }
+    }
+}
+
+#[test]
+fn limits_are_kept() {
+    let position = Thicket::start(Growth { seed: 5, plies: 100, rarity: 1_000_003 });
+    for nodes in [1, 10, 1_000] {
+        let report = search(JUDGES[0], &Task::new(position, Limits::nodes(nodes)));
+        assert_eq!(report.nodes, nodes);
+        assert!(report.best.is_some(), "a move after {nodes} visits");
+    }
+    let shallow = Task::new(position, Limits { depth: Some(2), ..Limits::nodes(2_000) });
+    assert_eq!(search(JUDGES[1], &shallow).selective_depth, 2);
+    let stop = AtomicBool::new(true);
+    let clock = || 0;
+    let stopped =
+        Task { control: Control::new(&clock).with_stop(&stop), ..Task::new(position, Limits::default()) };
+    assert!(search(JUDGES[0], &stopped).nodes <= 16);
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    for seed in 0..10 {
+        let position = Thicket::start(Growth { seed, plies: 40, rarity: 50 });
+        let task = Task { seed, ..Task::new(position, Limits::nodes(500)) };
+        assert_eq!(search(JUDGES[0], &task), search(JUDGES[0], &task));
+    }
+}
+
+#[test]
+fn the_tree_survives_two_moves() {
+    let mut position = Thicket::start(Growth { seed: 77, plies: 60, rarity: 1_000_003 });
+    let mut mcts = Mcts::new(Ties { values: 9 }, MctsOptions::default());
+    let report = mcts.search(&Task::new(position, Limits::nodes(5_000)), &mut |_| {});
+    for mv in &report.pv()[..2] {
+        position = position.play(*mv);
+    }
+    let known = mcts.known_visits(&position);
+    assert!(known > 100, "{known} visits");
+    mcts.search(&Task::new(position, Limits::nodes(1_000)), &mut |_| {});
+    assert_eq!(mcts.known_visits(&position), known + 1_000);
+    mcts.clear();
+    assert_eq!(mcts.known_visits(&position), 0);
+}
+
+#[test]
+fn games_without_end_are_draws() {
+    let report = search(JUDGES[1], &Task::new(Ring::start(11), Limits::nodes(3_000)));
+    assert!(report.best.is_some() && report.nodes <= 3_000, "{report:?}");
+}
