@@ -1,5 +1,5 @@
 //! What is a game in progress? A [`Match`]: seats, turns, undo and redo to any point, repetition,
-//! resignation, draw by agreement, clocks, comments and tags; and how it is kept: [`record`]s and [`link`]s.
+//! resignation, draw by agreement, clocks, comments and tags; and how it is kept: [`record`]s and [`link`]s, and whatever else [`formats`] knows.
 //!
 //! Everything here is a pure state machine. Time comes in as milliseconds, text and bytes come in as
 //! arguments: no file, no socket, no clock, so that a match behaves the same natively, in a page and in a test.
@@ -26,6 +26,7 @@ mod agreement;
 mod clock;
 mod clocked;
 mod ending;
+pub mod formats;
 mod history;
 pub mod link;
 mod notes;

@@ -12,7 +12,7 @@ use crate::Match;
 use crate::record::{self, RecordError};
 
 /// What the fragments of this version begin with.
-const VERSION: &str = "p1.";
+pub(crate) const VERSION: &str = "p1.";
 
 const CHECKSUM_BYTES: usize = 4;
 

@@ -1,8 +1,9 @@
 //! The file formats of the Othello world: [`transcript`]s and [`ggf`] in and out, [`wthor`] in.
 //!
 //! They convert between text or bytes and an [`OthelloGame`], plain data that has been replayed through the
-//! rules; turning that into a match is the caller's business.
+//! rules, and that becomes a match by `Match::try_from`. [`formats`](crate::formats) reads and writes matches.
 
+pub(crate) mod conversion;
 pub mod ggf;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 mod clocks;
 mod damage;
 mod endings;
+mod formats;
 mod fuzz;
 mod links;
 mod records;

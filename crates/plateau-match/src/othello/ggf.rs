@@ -29,7 +29,7 @@ pub fn read<const N: usize>(text: &str) -> Result<OthelloGame<N>, FormatError> {
             }
             "GM" => {}
             "BO" if replay.game.moves.is_empty() => {
-                replay = Replay::new(read_board(&tag.value).map_err(misfit)?)
+                replay = Replay::new(read_board(&tag.value).map_err(misfit)?);
             }
             "BO" => return Err(misfit("the board comes before the moves".into())),
             "B" => play(&mut replay, Side::X, &tag.value).map_err(misfit)?,

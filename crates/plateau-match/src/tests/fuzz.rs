@@ -4,7 +4,7 @@
 use super::damage::{check_legal, check_sentence};
 use super::support::random_match;
 use crate::clock::{clock_text, parse_clock};
-use crate::{Match, TimeControl, link, record};
+use crate::{Match, TimeControl, formats, link, record};
 
 fn check_record(bytes: &[u8]) {
     match record::read_bytes(bytes) {
@@ -95,5 +95,20 @@ fn fuzz_times() {
         }
         let ms = ms % 1_000_000_000_000;
         assert_eq!(parse_clock(&clock_text(ms)), Some(ms));
+    });
+}
+
+/// Any text in any format: whatever loads is legal, whatever does not is refused in one line.
+#[test]
+fn fuzz_formats() {
+    bolero::check!().with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {
+        let beginning =
+            ["", "[Game \"othello\"]", "(;GM[Othello]", "(;BO[6 ", "f5", "#p1."][usize::from(choice % 6)];
+        let mut bytes = beginning.as_bytes().to_vec();
+        bytes.extend(rest);
+        match formats::read_bytes(&bytes) {
+            Ok(game) => check_legal(&game),
+            Err(error) => assert!(!error.to_string().contains(char::is_control), "{error}"),
+        }
     });
 }

@@ -1,0 +1,137 @@
+//! Every text a match can be read from or written to, told apart by how it begins: for pasting, for opening a
+//! file, for exporting. Archives of many games are read by [`othello::wthor`](crate::othello::wthor).
+
+use plateau_game::Game;
+use plateau_games::AnyPosition;
+use plateau_games::othello::Othello;
+use thiserror::Error;
+
+use crate::link::{self, LinkError};
+use crate::othello::{FormatError, OthelloGame, conversion, ggf, transcript};
+use crate::record::{self, RecordError};
+use crate::{Match, Refusal};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Our own, see [`record`].
+    Record,
+    /// The fragment of a link, see [`link`].
+    Link,
+    /// Othello, as its servers keep it.
+    Ggf,
+    /// Othello, the moves run together.
+    Transcript,
+}
+
+/// Why a text cannot be read as a match.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    #[error("{0}")]
+    Link(#[from] LinkError),
+    #[error("{0}")]
+    Othello(#[from] FormatError),
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+    #[error(
+        "unknown text (expected a record that begins with a tag such as [Game \"sogo\"], a link, or a game of \
+         Othello as a transcript or in GGF)"
+    )]
+    Unknown,
+}
+
+/// Reads a match from a text in any of the formats. In an address only what follows its `#` counts.
+///
+/// ```
+/// use plateau_match::formats;
+/// assert_eq!(formats::read("f5d6c3")?.ply(), 3);
+/// # Ok::<(), formats::ReadError>(())
+/// ```
+pub fn read(text: &str) -> Result<Match, ReadError> {
+    let text = text.trim_start_matches('\u{feff}');
+    match Format::of(text).ok_or(ReadError::Unknown)? {
+        Format::Record => Ok(record::read(text)?),
+        Format::Link => Ok(link::read(fragment(text).unwrap_or_default())?),
+        Format::Ggf => match ggf_size(text) {
+            Some(4) => to_match(ggf::read::<4>(text)?),
+            Some(6) => to_match(ggf::read::<6>(text)?),
+            _ => to_match(ggf::read::<8>(text)?),
+        },
+        Format::Transcript => to_match(transcript::read(Othello::<8>::start(()), text)?),
+    }
+}
+
+/// Reads a match from the bytes of a file.
+pub fn read_bytes(bytes: &[u8]) -> Result<Match, ReadError> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text),
+        Err(_) => Ok(record::read_bytes(bytes)?),
+    }
+}
+
+/// The match as text; `None` if this format cannot hold it: only Othello has GGF and transcripts, and a
+/// transcript only games from the usual start.
+pub fn write(game: &Match, format: Format) -> Option<String> {
+    match format {
+        Format::Record => Some(record::write(game)),
+        Format::Link => Some(link::write(game)),
+        Format::Ggf | Format::Transcript => match *game.start() {
+            AnyPosition::Othello4(start) => write_othello(start, game, format),
+            AnyPosition::Othello6(start) => write_othello(start, game, format),
+            AnyPosition::Othello8(start) => write_othello(start, game, format),
+            _ => None,
+        },
+    }
+}
+
+impl Format {
+    /// The format that a text seems to be in.
+    pub fn of(text: &str) -> Option<Format> {
+        let text = text.trim_start();
+        if text.starts_with(['[', '{']) {
+            Some(Format::Record)
+        } else if fragment(text).is_some() {
+            Some(Format::Link)
+        } else if text.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).starts_with("(;")
+        {
+            Some(Format::Ggf)
+        } else {
+            begins_with_square(text).then_some(Format::Transcript)
+        }
+    }
+}
+
+/// What follows the `#` of an address, or a fragment alone.
+fn fragment(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
+    fragment.starts_with(link::VERSION).then_some(fragment)
+}
+
+fn begins_with_square(text: &str) -> bool {
+    let mut bytes = text.bytes().map(|byte| byte.to_ascii_lowercase());
+    matches!(bytes.next(), Some(b'a'..=b'h')) && matches!(bytes.next(), Some(b'1'..=b'8'))
+}
+
+/// The size that the board of a GGF text begins with.
+fn ggf_size(text: &str) -> Option<u8> {
+    let (_, board) = text.split_once("BO[")?;
+    board.split_whitespace().next()?.parse().ok()
+}
+
+fn to_match<const N: usize>(game: OthelloGame<N>) -> Result<Match, ReadError>
+where
+    Othello<N>: Into<AnyPosition>,
+{
+    Ok(Match::try_from(&game)?)
+}
+
+fn write_othello<const N: usize>(start: Othello<N>, game: &Match, format: Format) -> Option<String> {
+    let game = conversion::from_match(start, game);
+    match format {
+        Format::Transcript if start == Othello::start(()) => Some(transcript::write(&game)),
+        Format::Ggf => Some(ggf::write(&game)),
+        _ => None,
+    }
+}

@@ -1,0 +1,108 @@
+//! Between the games of these formats and matches.
+
+use std::cmp::Ordering;
+
+use plateau_game::{Outcome, Side};
+use plateau_games::othello::Othello;
+use plateau_games::{AnyMove, AnyPosition};
+
+use super::OthelloGame;
+use crate::{Ending, Finish, Match, Refusal};
+
+/// The tag in which GGF keeps the result: black's discs more than white's, and how it came about.
+const GGF_RESULT: &str = "RE";
+
+/// The tag in which a game from WTHOR keeps black's discs at the end, empty squares counted to the winner.
+const WTHOR_DISCS: &str = "BlackDiscs";
+
+/// Replays the game; its tags become names and tags of the match. Where the moves stop before the end, the
+/// result that the file tells is declared. Tags that a record could not hold are left out.
+impl<const N: usize> TryFrom<&OthelloGame<N>> for Match
+where
+    Othello<N>: Into<AnyPosition>,
+{
+    type Error = Refusal;
+
+    fn try_from(game: &OthelloGame<N>) -> Result<Match, Refusal> {
+        let mut converted = Match::from_position(game.start.into());
+        for disc in &game.moves {
+            converted.play(AnyMove::Othello(*disc))?;
+        }
+        for (name, value) in &game.tags {
+            match name.as_str() {
+                "x" => converted.seat_mut(Side::X).name = value.clone(),
+                "o" => converted.seat_mut(Side::O).name = value.clone(),
+                _ => drop(converted.set_tag(name, value)),
+            }
+        }
+        if converted.finish().is_none() {
+            let told = game.tag(GGF_RESULT).and_then(ggf_finish);
+            converted.declared = told.or_else(|| game.tag(WTHOR_DISCS).and_then(wthor_finish::<N>));
+        }
+        Ok(converted)
+    }
+}
+
+/// The game as these formats know it: start, moves, names, tags and the result where one was declared.
+pub(crate) fn from_match<const N: usize>(start: Othello<N>, game: &Match) -> OthelloGame<N> {
+    let discs = game.plies().iter().filter_map(|ply| match ply.mv() {
+        AnyMove::Othello(disc) => Some(disc),
+        _ => None,
+    });
+    let mut tags = Vec::new();
+    for (name, side) in [("x", Side::X), ("o", Side::O)] {
+        tags.push((name.to_string(), game.seat(side).name.clone()));
+    }
+    tags.extend(game.tags().map(|(name, value)| (name.to_string(), value.to_string())));
+    if game.tag(GGF_RESULT).is_empty() {
+        let told = game.declared.and_then(ggf_result::<N>);
+        tags.extend(told.map(|result| (GGF_RESULT.to_string(), result)));
+    }
+    tags.retain(|(_, value)| !value.is_empty());
+    OthelloGame { start, moves: discs.collect(), tags }
+}
+
+/// Reads `+12`, `-64.00:r` (resigned), `+64:t` (time), `+0:s` (settled).
+fn ggf_finish(result: &str) -> Option<Finish> {
+    let (score, how) = result.split_once(':').unwrap_or((result, ""));
+    let score: f64 = score.trim().parse().ok()?;
+    let outcome = outcome_of(score.partial_cmp(&0.0)?);
+    let ending = match how.trim() {
+        "r" => Ending::Resignation,
+        "t" | "l" => Ending::Time,
+        _ => Ending::Adjudication,
+    };
+    let ending = if ending.allows(outcome) { ending } else { Ending::Adjudication };
+    Some(Finish { outcome, ending })
+}
+
+/// Writes what [`ggf_finish`] reads; whoever resigns or oversteps loses every disc. Nothing for results whose
+/// score nobody knows.
+fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
+    let sign = match finish.outcome {
+        Outcome::Win(Side::X) => "+",
+        Outcome::Win(Side::O) => "-",
+        Outcome::Draw => return Some("+0:s".into()),
+    };
+    let how = match finish.ending {
+        Ending::Resignation => "r",
+        Ending::Time => "t",
+        _ => return None,
+    };
+    Some(format!("{sign}{}:{how}", N * N))
+}
+
+fn wthor_finish<const N: usize>(black_discs: &str) -> Option<Finish> {
+    let discs: usize = black_discs.parse().ok().filter(|discs| *discs <= N * N)?;
+    let outcome = outcome_of((2 * discs).cmp(&(N * N)));
+    Some(Finish { outcome, ending: Ending::Adjudication })
+}
+
+/// The outcome from how black's side compares with white's.
+fn outcome_of(black: Ordering) -> Outcome {
+    match black {
+        Ordering::Greater => Outcome::Win(Side::X),
+        Ordering::Less => Outcome::Win(Side::O),
+        Ordering::Equal => Outcome::Draw,
+    }
+}
