@@ -21,13 +21,16 @@ const HINT: Color = Color::Indexed(114);
 impl Picture {
     /// The board and its notes as lines of at most `width` characters, if a single panel fits.
     pub fn styled(&self, width: usize) -> Vec<Line<'static>> {
-        let size = CellSize::of(self.style);
         let columns =
             self.panels.first().and_then(|panel| panel.rows.first()).map_or(0, |row| row.cells.len());
-        let panel_width = LABEL + columns * size.width;
+        let panel_width = |size: CellSize| LABEL + columns * size.width;
+        // Large cells where they leave all panels beside each other.
+        let sizes = CellSize::of(self.style);
+        let fits = |size: &&CellSize| panels_a_row(width, panel_width(**size), GAP) >= self.panels.len();
+        let size = *sizes.iter().rev().find(fits).unwrap_or(&sizes[0]);
         let mut lines = Vec::new();
-        for beside in self.panels.chunks(panels_a_row(width, panel_width, GAP)) {
-            let panels = beside.iter().map(|panel| panel_lines(panel, self.style)).collect();
+        for beside in self.panels.chunks(panels_a_row(width, panel_width(size), GAP)) {
+            let panels = beside.iter().map(|panel| panel_lines(panel, self.style, size)).collect();
             lines.extend(side_by_side(panels));
         }
         lines.extend(self.notes.iter().map(|note| Line::styled(note.clone(), LABELS)));
@@ -44,12 +47,18 @@ struct CellSize {
 }
 
 impl CellSize {
-    fn of(style: BoardStyle) -> CellSize {
+    const SMALL: CellSize = CellSize { width: 3, height: 1 };
+    const SQUARE: CellSize = CellSize { width: 4, height: 2 };
+    const TILE: CellSize = CellSize { width: 8, height: 4 };
+    const STACK: CellSize = CellSize { width: 10, height: 3 };
+
+    /// The sizes that a board can be drawn in, the smallest first.
+    fn of(style: BoardStyle) -> &'static [CellSize] {
         match style {
-            BoardStyle::Balls => CellSize { width: 3, height: 1 },
-            BoardStyle::Discs => CellSize { width: 4, height: 2 },
-            BoardStyle::Tiles => CellSize { width: 8, height: 4 },
-            BoardStyle::Stacks => CellSize { width: 10, height: 3 },
+            BoardStyle::Balls => &[CellSize::SMALL, CellSize::SQUARE],
+            BoardStyle::Discs => &[CellSize::SQUARE],
+            BoardStyle::Tiles => &[CellSize::TILE],
+            BoardStyle::Stacks => &[CellSize::STACK],
         }
     }
 }
@@ -66,8 +75,7 @@ fn side_by_side(panels: Vec<Vec<Line<'static>>>) -> Vec<Line<'static>> {
     lines
 }
 
-fn panel_lines(panel: &Panel, style: BoardStyle) -> Vec<Line<'static>> {
-    let size = CellSize::of(style);
+fn panel_lines(panel: &Panel, style: BoardStyle, size: CellSize) -> Vec<Line<'static>> {
     let columns = panel.rows.first().map_or(0, |row| row.cells.len());
     let centred = |text: String, width: usize| Span::styled(format!("{text:^width$}"), LABELS);
     let indent = || Span::raw(" ".repeat(LABEL));
@@ -75,18 +83,18 @@ fn panel_lines(panel: &Panel, style: BoardStyle) -> Vec<Line<'static>> {
         .title
         .iter()
         .map(|title| Line::from(vec![indent(), centred(title.clone(), columns * size.width)]));
-    let rows = panel.rows.iter().enumerate().flat_map(|(index, row)| row_lines(row, index, style));
+    let rows = panel.rows.iter().enumerate().flat_map(|(index, row)| row_lines(row, index, style, size));
     let letters = (0..columns).map(|column| centred(column_letter(column).to_string(), size.width));
     title.chain(rows).chain([Line::from_iter([indent()].into_iter().chain(letters))]).collect()
 }
 
-fn row_lines(row: &PanelRow, index: usize, style: BoardStyle) -> Vec<Line<'static>> {
-    let size = CellSize::of(style);
+fn row_lines(row: &PanelRow, index: usize, style: BoardStyle, size: CellSize) -> Vec<Line<'static>> {
     let tallest = row.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0);
     let height = if style == BoardStyle::Stacks { size.height.max(tallest + 1) } else { size.height };
     (0..height)
         .map(|y| {
-            let label = if y == height / 2 { format!("{:<LABEL$}", row.label) } else { " ".repeat(LABEL) };
+            let label =
+                if y == (height - 1) / 2 { format!("{:<LABEL$}", row.label) } else { " ".repeat(LABEL) };
             let cells = row.cells.iter().enumerate().flat_map(|(column, cell)| {
                 let ground = ground(cell, style, (column + index).is_multiple_of(2));
                 paint(cell, style, Spot { y, height, ground })
@@ -107,18 +115,13 @@ struct Spot {
 
 /// One line of one cell, exactly as wide as the cell.
 fn paint(cell: &Cell, style: BoardStyle, spot: Spot) -> Vec<Span<'static>> {
-    let ground = Style::new().bg(spot.ground);
     match style {
-        BoardStyle::Balls => vec![Span::styled(ball(cell), ball_style(cell).bg(spot.ground))],
-        BoardStyle::Discs => {
-            let shape = match (cell.pieces.is_empty(), spot.y) {
-                (false, 0) => " ▄▄ ",
-                (false, _) => " ▀▀ ",
-                (true, 0) if cell.marks.legal => " ▗▖ ",
-                (true, 1) if cell.marks.legal => " ▝▘ ",
-                _ => "    ",
-            };
-            vec![Span::styled(shape, ground.fg(piece_colour(cell.pieces.last(), style)))]
+        BoardStyle::Balls if spot.height == 1 => {
+            vec![Span::styled(ball(cell), ball_style(cell).bg(spot.ground))]
+        }
+        BoardStyle::Balls | BoardStyle::Discs => {
+            let colours = Style::new().bg(spot.ground).fg(piece_colour(cell.pieces.last(), style));
+            vec![Span::styled(disc(cell, spot.y), colours)]
         }
         BoardStyle::Tiles => tile(cell, spot),
         BoardStyle::Stacks => stack(cell, spot),
@@ -139,7 +142,17 @@ fn ball_style(cell: &Cell) -> Style {
     if cell.marks.last || cell.marks.winning { style.add_modifier(Modifier::BOLD) } else { style }
 }
 
-/// A tile of six by three with a margin to its right and below; a token is a disc of four by two.
+/// As wide as high on the screen, across the two lines of a cell.
+fn disc(cell: &Cell, y: usize) -> &'static str {
+    match (cell.pieces.is_empty(), y) {
+        (false, 0) => " ▄▄ ",
+        (false, _) => " ▀▀ ",
+        (true, 0) if cell.marks.legal => " ▗▖ ",
+        (true, _) => "    ",
+    }
+}
+
+/// A tile of seven by three with a margin to its right and below; a token is a disc of three by two.
 fn tile(cell: &Cell, spot: Spot) -> Vec<Span<'static>> {
     let margin = Span::raw(" ");
     if spot.y == 3 {

@@ -16,8 +16,8 @@ fn check_text(position: AnyPosition, highlights: &Highlights, expected: &str) {
 }
 
 /// The characters of the coloured board, without the colours.
-fn check_styled(position: AnyPosition, highlights: &Highlights, expected: &str) {
-    let lines = Picture::of(&position, highlights).styled(64);
+fn check_styled(position: AnyPosition, highlights: &Highlights, width: usize, expected: &str) {
+    let lines = Picture::of(&position, highlights).styled(width);
     let plain: Vec<String> = lines.iter().map(|line| plain(line).trim_end().to_string()).collect();
     assert_eq!(plain.join("\n"), expected.trim_matches('\n'));
 }
@@ -47,7 +47,17 @@ fn sogo_level_by_level() {
 2            2            2
 1  ●  ●  ·   1  ○         1  ·
    a  b  c      a  b  c      a  b  c";
-    check_styled(sogo, &marks, styled);
+    check_styled(sogo, &marks, 40, styled);
+    let large = "
+    level 1         level 2         level 3
+3          ▄▄   3               3
+           ▀▀
+2               2               2
+
+1  ▄▄  ▄▄  ▗▖   1  ▄▄           1  ▗▖
+   ▀▀  ▀▀          ▀▀
+   a   b   c       a   b   c       a   b   c";
+    check_styled(sogo, &marks, 50, large);
 }
 
 #[test]
@@ -106,17 +116,17 @@ fn othello_from_the_top() {
 discs: x 2, o 2";
     check_text(othello, &marks, text);
     let styled = "
-       ▗▖
-1      ▝▘
-       ▄▄  ▄▄
-2      ▀▀  ▀▀
-       ▄▄  ▄▄
-3      ▀▀  ▀▀
+1      ▗▖
 
+2      ▄▄  ▄▄
+       ▀▀  ▀▀
+3      ▄▄  ▄▄
+       ▀▀  ▀▀
 4
+
    a   b   c   d
 discs: x 2, o 2";
-    check_styled(othello, &marks, styled);
+    check_styled(othello, &marks, 40, styled);
 }
 
 #[test]
