@@ -3,6 +3,17 @@
 //! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file, socket or clock is
 //! touched; bytes come in as slices, and progress goes out through a callback that may also stop the work.
 
+mod code;
+mod folded;
+mod parallel;
+mod retrograde;
+mod table;
 mod value;
 
+pub use folded::Folded;
+pub use retrograde::{Progress, SolveError, Watch};
+pub use table::{Summary, Table, TableError, WrongEntry};
 pub use value::Value;
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{Game, Indexed, Notation, Symmetric, mix64};
+use crate::{Game, Indexed, Notation, StateSpace, Symmetric, mix64};
 
 /// Plays `games` random games (at most `plies` moves each) and checks every law on every position.
 ///
@@ -39,6 +39,61 @@ pub fn check_index_laws<G: Indexed>(rules: G::Rules, games: u64, plies: usize) {
             let index = position.index();
             assert!(index < count, "index {index} of '{position}' is not below {count}");
             assert_eq!(G::from_index(rules, index), Some(position), "index {index} of '{position}'");
+        }
+    }
+}
+
+/// Checks along random games that positions and their images share a state, and in the blocks they meet that the
+/// bundles hold every legal move once.
+///
+/// # Panics
+/// On the first broken law, naming the position.
+pub fn check_space_laws<S: StateSpace<Game: Symmetric>>(
+    space: &S,
+    rules: <S::Game as Game>::Rules,
+    games: u64,
+    plies: usize,
+) {
+    let mut blocks = HashSet::new();
+    for seed in 0..games {
+        for position in random_game::<S::Game>(rules, seed, plies) {
+            let state = space.state(&position);
+            assert!(state < space.states(), "state {state} of '{position}'");
+            assert_eq!(space.state(&space.position(state)), state, "state of '{position}' and back");
+            assert_eq!(space.state(&position.colours_swapped()), state, "colours of '{position}'");
+            for symmetry in 0..S::Game::SYMMETRIES {
+                let image = space.position(space.state(&position.transformed(symmetry)));
+                assert_eq!(image.move_count(), position.move_count(), "image {symmetry} of '{position}'");
+            }
+        }
+        let last = random_game::<S::Game>(rules, seed, plies).pop();
+        blocks.extend(last.and_then(|position| block_of(space, space.state(&position))));
+    }
+    blocks.into_iter().for_each(|block| check_bundles(space, block));
+}
+
+fn block_of<S: StateSpace>(space: &S, state: usize) -> Option<usize> {
+    (0..space.blocks()).find(|block| space.block(*block).contains(&state))
+}
+
+/// The bundles of a block against the moves of its positions.
+fn check_bundles<S: StateSpace>(space: &S, block: usize) {
+    let states = space.block(block);
+    let all: Vec<u16> = (0..states.len() as u16).collect();
+    let mut found = vec![Vec::new(); states.len()];
+    for (target, bundle) in space.bundles(block) {
+        let targets = space.block(target);
+        space
+            .follow(&bundle, &all, |from, to| found[usize::from(from)].push(targets.start + usize::from(to)));
+    }
+    for (state, mut found) in states.zip(found) {
+        let position = space.position(state);
+        let mut expected: Vec<usize> = position.moves().map(|mv| space.state(&position.play(mv))).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        // What is said about finished games does not matter.
+        if position.outcome().is_none() {
+            assert_eq!(found, expected, "moves from '{position}'");
         }
     }
 }

@@ -13,6 +13,7 @@ mod outcome;
 mod perft;
 mod place;
 mod side;
+mod space;
 mod symmetry;
 
 pub use game::Game;
@@ -23,4 +24,5 @@ pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use place::Place;
 pub use side::Side;
+pub use space::StateSpace;
 pub use symmetry::Symmetric;

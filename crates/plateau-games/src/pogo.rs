@@ -8,6 +8,7 @@ mod moves;
 mod reach;
 mod refusal;
 mod rules;
+mod space;
 mod stack;
 mod text;
 
@@ -20,6 +21,7 @@ pub use hop::Hop;
 pub use moves::Hops;
 pub use refusal::Refusal;
 pub use rules::{PogoRules, UTurn};
+pub use space::{HopBundle, PogoSpace};
 pub use stack::Stack;
 
 use crate::grid3::{self, Cell};

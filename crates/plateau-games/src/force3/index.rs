@@ -40,12 +40,10 @@ impl Indexed for Force3 {
             0 => None,
             slot => Some(SLIDES[hole.index()][slot - 1].from),
         };
-        let arrangement = (index % ARRANGEMENTS) as u16;
-        let mine = (0..SMALL_SUBSETS)
-            .map(|rank| TABLES.subset[rank] as usize)
-            .take_while(|&mine| TABLES.base[mine] <= arrangement)
-            .last()?;
-        let theirs = spread(TABLES.subset[(arrangement - TABLES.base[mine]) as usize] as usize, !mine);
+        let arrangement = (index % ARRANGEMENTS) as usize;
+        let mine = TABLES.mine[arrangement] as usize;
+        let theirs = TABLES.subset[arrangement - TABLES.base[mine] as usize] as usize;
+        let theirs = spread(theirs, !mine);
         let mut tokens = [with_hole(mine, hole), with_hole(theirs, hole)];
         if side == Side::O {
             tokens.reverse();
@@ -60,10 +58,17 @@ struct Tables {
     rank: [u8; SUBSETS],
     /// The first arrangement in which the mover's tokens are this subset.
     base: [u16; SUBSETS],
+    /// The mover's tokens in each arrangement.
+    mine: [u8; ARRANGEMENTS as usize],
 }
 
 static TABLES: Tables = {
-    let mut tables = Tables { subset: [0; SMALL_SUBSETS], rank: [0; SUBSETS], base: [0; SUBSETS] };
+    let mut tables = Tables {
+        subset: [0; SMALL_SUBSETS],
+        rank: [0; SUBSETS],
+        base: [0; SUBSETS],
+        mine: [0; ARRANGEMENTS as usize],
+    };
     let mut found = 0;
     let mut subset = 0;
     while subset < SUBSETS {
@@ -82,6 +87,7 @@ static TABLES: Tables = {
         // Subsets in ascending order: those of the first n tiles come before all others.
         let mut theirs = 0;
         while theirs < SMALL_SUBSETS && (tables.subset[theirs] as usize) < SUBSETS >> mine.count_ones() {
+            tables.mine[base as usize] = mine as u8;
             base += 1;
             theirs += 1;
         }

@@ -2,10 +2,10 @@
 
 mod naive;
 
-use plateau_game::laws::{check_index_laws, check_laws};
-use plateau_game::{Game, Indexed, Notation, Side, TextError, mix64, perft};
+use plateau_game::laws::{check_index_laws, check_laws, check_space_laws};
+use plateau_game::{Game, Indexed, Notation, Side, StateSpace, Symmetric, TextError, mix64, perft};
 
-use super::{Hop, Pogo, PogoRules, UTurn};
+use super::{Hop, Pogo, PogoRules, PogoSpace, UTurn};
 use crate::RuleSet;
 use crate::grid3::Cell;
 
@@ -31,7 +31,18 @@ fn the_index_is_dense() {
     }
     // Exchanging the players changes the half and nothing else.
     let position = Pogo::from_index(rules, 12_345_678).unwrap();
-    assert_eq!(plateau_game::Symmetric::colours_swapped(&position).index(), 12_345_678 + count / 2);
+    assert_eq!(position.colours_swapped().index(), 12_345_678 + count / 2);
+}
+
+#[test]
+fn the_state_space_folds_shapes() {
+    for rules in PogoRules::all() {
+        let space = PogoSpace::new(rules);
+        assert_eq!(space.states(), 16_384 * 924);
+        let weights: u64 = (0..space.blocks()).map(|block| space.weight(space.block(block).start)).sum();
+        assert_eq!(924 * weights, Pogo::index_count(rules) / 2);
+        check_space_laws(&space, rules, 30, 60);
+    }
 }
 
 #[test]

@@ -1,0 +1,207 @@
+//! The retrograde solver: from the ends of a game backwards, one ply of distance after the other.
+//!
+//! Pass d decides exactly the states with distance d. A state is won in d if a move leads to one lost in d - 1; it is
+//! lost in d when the last of its moves has been seen to lead to a won state, which every state counts down. What
+//! is never decided is a draw. Only states that are still open are looked at, and only along bundles of moves
+//! that lead to a block in which the pass before decided something.
+//!
+//! Pass d reads entries of distance d - 1 only and writes entries of distance d only, so threads may share the table
+//! in any order: the result is the same.
+
+use std::mem;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::Relaxed};
+
+use plateau_game::{Game, StateSpace};
+use thiserror::Error;
+
+use crate::code::{self, DRAW, FARTHEST};
+use crate::table::value_of_end;
+use crate::{Value, parallel};
+
+/// How many blocks are looked at between two reports.
+const BLOCKS_A_REPORT: usize = 512;
+
+/// How far a solver has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The distance of the positions being decided.
+    pub plies: u16,
+    pub decided: usize,
+    /// All states; those that are never decided are draws.
+    pub states: usize,
+}
+
+/// Called now and then, by any thread, with the progress; breaking stops the work.
+pub type Watch<'a> = &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync);
+
+/// Why there is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SolveError {
+    #[error("the solver was stopped")]
+    Stopped,
+    #[error("a distance is greater than {FARTHEST} plies, the most a table can hold")]
+    TooFar,
+}
+
+/// The value of every state as a code.
+pub(crate) fn solve<S: StateSpace>(
+    space: &S,
+    threads: usize,
+    watch: Watch<'_>,
+) -> Result<Vec<u8>, SolveError> {
+    let mut solver = Solver::new(space, threads, watch)?;
+    for plies in 0..=FARTHEST {
+        if solver.pass(plies)? == 0 && plies > 0 {
+            return Ok(solver.values.into_iter().map(AtomicU8::into_inner).collect());
+        }
+    }
+    Err(SolveError::TooFar)
+}
+
+struct Solver<'a, S: StateSpace> {
+    space: &'a S,
+    threads: usize,
+    watch: Watch<'a>,
+    decided: AtomicUsize,
+    /// The moves from each block.
+    bundles: Vec<Vec<(usize, S::Bundle)>>,
+    values: Vec<AtomicU8>,
+    /// For an open state, how many of its moves are not yet known to lead to a won state.
+    hopes: Vec<AtomicU8>,
+    /// What the pass before, and this pass, decided in each block.
+    old_news: Vec<News>,
+    news: Vec<News>,
+}
+
+/// Whether states of a block were lost or won in a pass.
+#[derive(Debug, Default)]
+struct News {
+    lost: AtomicBool,
+    won: AtomicBool,
+}
+
+/// What a thread uses again from block to block.
+#[derive(Debug, Default)]
+struct Scratch {
+    /// The states of the block that are not decided.
+    open: Vec<u16>,
+    /// For each state whether a move to a lost state was found, and how many to won ones.
+    good: Vec<u8>,
+    bad: Vec<u8>,
+}
+
+impl<'a, S: StateSpace> Solver<'a, S> {
+    fn new(space: &'a S, threads: usize, watch: Watch<'a>) -> Result<Solver<'a, S>, SolveError> {
+        let zeros = || (0..space.states()).map(|_| AtomicU8::new(0)).collect();
+        Ok(Solver {
+            space,
+            threads,
+            watch,
+            decided: AtomicUsize::new(0),
+            bundles: parallel::try_map(threads, space.blocks(), |block| Ok(space.bundles(block)))?,
+            values: zeros(),
+            hopes: zeros(),
+            old_news: Vec::new(),
+            news: no_news(space),
+        })
+    }
+
+    /// Decides the states of one distance and says how many they are.
+    fn pass(&mut self, plies: u16) -> Result<usize, SolveError> {
+        self.old_news = mem::replace(&mut self.news, no_news(self.space));
+        let before = self.decided.load(Relaxed);
+        parallel::try_for_each(self.threads, self.space.blocks(), |block, scratch: &mut Scratch| {
+            if block % BLOCKS_A_REPORT == 0 {
+                self.report(plies)?;
+            }
+            let decided = if plies == 0 { self.find_ends(block) } else { self.decide(block, plies, scratch) };
+            self.decided.fetch_add(decided, Relaxed);
+            Ok(())
+        })?;
+        Ok(self.decided.load(Relaxed) - before)
+    }
+
+    fn report(&self, plies: u16) -> Result<(), SolveError> {
+        let (decided, states) = (self.decided.load(Relaxed), self.space.states());
+        match (self.watch)(Progress { plies, decided, states }) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(SolveError::Stopped),
+        }
+    }
+
+    /// Pass 0: finished games, and the number of moves of all others.
+    fn find_ends(&self, block: usize) -> usize {
+        let news = &self.news[block];
+        let mut decided = 0;
+        for state in self.space.block(block) {
+            let position = self.space.position(state);
+            let Some(outcome) = position.outcome() else {
+                self.hopes[state].store(position.move_count() as u8, Relaxed);
+                continue;
+            };
+            let (end, news) = match value_of_end(outcome, &position) {
+                Value::Draw => continue,
+                Value::Win(_) => (code::win(0), &news.won),
+                Value::Loss(_) => (code::loss(0), &news.lost),
+            };
+            self.values[state].store(end, Relaxed);
+            news.store(true, Relaxed);
+            decided += 1;
+        }
+        decided
+    }
+
+    /// Pass `plies` on one block.
+    fn decide(&self, block: usize, plies: u16, scratch: &mut Scratch) -> usize {
+        let is_new = |news: &News| news.lost.load(Relaxed) || news.won.load(Relaxed);
+        let bundles = self.bundles[block].iter().filter(|(target, _)| is_new(&self.old_news[*target]));
+        let mut bundles = bundles.peekable();
+        if bundles.peek().is_none() {
+            return 0;
+        }
+        let states = self.space.block(block);
+        scratch.begin(&self.values[states.clone()]);
+        let Scratch { open, good, bad } = scratch;
+        let (lost, won) = (code::loss(plies - 1), code::win(plies - 1));
+        for (target, bundle) in bundles {
+            let targets = &self.values[self.space.block(*target)];
+            // What a move finds is as good as random: counting both cases without a branch is much faster.
+            self.space.follow(bundle, open, |from, to| {
+                let found = targets[usize::from(to)].load(Relaxed);
+                good[usize::from(from)] |= u8::from(found == lost);
+                bad[usize::from(from)] += u8::from(found == won);
+            });
+        }
+        let (mut wins, mut losses) = (0, 0);
+        for from in open.iter().map(|from| usize::from(*from)) {
+            let state = states.start + from;
+            if good[from] > 0 {
+                self.values[state].store(code::win(plies), Relaxed);
+                wins += 1;
+            } else if bad[from] > 0 && self.hopes[state].fetch_sub(bad[from], Relaxed) == bad[from] {
+                self.values[state].store(code::loss(plies), Relaxed);
+                losses += 1;
+            }
+        }
+        self.news[block].won.store(wins > 0, Relaxed);
+        self.news[block].lost.store(losses > 0, Relaxed);
+        wins + losses
+    }
+}
+
+fn no_news<S: StateSpace>(space: &S) -> Vec<News> {
+    (0..space.blocks()).map(|_| News::default()).collect()
+}
+
+impl Scratch {
+    fn begin(&mut self, values: &[AtomicU8]) {
+        let open = values.iter().enumerate().filter(|(_, value)| value.load(Relaxed) == DRAW);
+        self.open.clear();
+        self.open.extend(open.map(|(state, _)| state as u16));
+        for counts in [&mut self.good, &mut self.bad] {
+            counts.clear();
+            counts.resize(values.len(), 0);
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! A table: the value of every state of a game, in the very bytes of its file.
+//!
+//! | bytes | meaning |
+//! |---|---|
+//! | 0..8 | `PLATEAUT` |
+//! | 8..16 | version of this layout, little-endian as all numbers here |
+//! | 16..24 | number of states |
+//! | 24..32 | checksum of all the rest |
+//! | 32..128 | the title of the state space, then zeros |
+//! | 128.. | one code a state, see `code.rs` |
+//!
+//! Probing reads one byte in place, so that a file may be mapped into memory and used at once.
+
+use std::ops::ControlFlow;
+
+use plateau_game::{Game, Outcome, StateSpace, mix64};
+use thiserror::Error;
+
+use crate::retrograde::{self, Progress, SolveError, Watch};
+use crate::{Value, code, parallel};
+
+const MAGIC: &[u8; 8] = b"PLATEAUT";
+const VERSION: u64 = 1;
+const CHECKSUM: usize = 24;
+const TITLE: usize = 32;
+const HEADER: usize = 128;
+
+/// The exact value of every position of a game.
+///
+/// ```
+/// use plateau_exact::{Folded, Table, Value};
+/// use plateau_game::{Game, Notation};
+/// use plateau_games::force3::{Force3, Force3Rules};
+/// let rules = Force3Rules::default();
+/// let table = Table::solve(Folded::<Force3>::new("force3", rules), 1, &|_| std::ops::ControlFlow::Continue(()))?;
+/// let start = Force3::start(rules);
+/// assert_eq!(table.probe(&start), Value::Win(9));
+/// # Ok::<(), plateau_exact::SolveError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<S, B = Vec<u8>> {
+    space: S,
+    bytes: B,
+}
+
+/// Why bytes are not the table that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TableError {
+    #[error("not a table file: it does not begin with {}", MAGIC.escape_ascii())]
+    NotATable,
+    #[error("the table file has version {0}, expected {VERSION}")]
+    Version(u64),
+    #[error("the table file is for '{found}', expected '{expected}'")]
+    OtherGame { found: String, expected: String },
+    #[error("the table file has {found} bytes, expected {expected}")]
+    Length { found: usize, expected: usize },
+    #[error("the table file is damaged: its checksum does not fit")]
+    Damaged,
+}
+
+/// How many positions have which value, those that differ by an exchange of the players counted once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    pub won: u64,
+    pub drawn: u64,
+    pub lost: u64,
+    /// Finished games, the side to move having won or lost; not among `won` and `lost`.
+    pub over_won: u64,
+    pub over_lost: u64,
+    pub longest_win: u16,
+    pub longest_loss: u16,
+}
+
+/// An entry that does not follow from those one ply later.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{position}' is a {stored} in the table, but its moves say {expected}")]
+pub struct WrongEntry {
+    pub position: String,
+    pub stored: Value,
+    pub expected: Value,
+}
+
+impl<S: StateSpace> Table<S> {
+    /// Solves the game. The watch is told of the progress and may stop the work.
+    pub fn solve(space: S, threads: usize, watch: Watch<'_>) -> Result<Table<S>, SolveError> {
+        let values = retrograde::solve(&space, threads, watch)?;
+        Ok(Table::from_values(space, values))
+    }
+
+    pub(crate) fn from_values(space: S, values: Vec<u8>) -> Table<S> {
+        let mut bytes = values;
+        bytes.splice(..0, header(&space));
+        let sum = checksum(&bytes).to_le_bytes();
+        bytes[CHECKSUM..CHECKSUM + 8].copy_from_slice(&sum);
+        Table { space, bytes }
+    }
+}
+
+impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
+    /// A table in bytes that come from outside, once they have been found to be whole and of this game.
+    pub fn open(space: S, bytes: B) -> Result<Table<S, B>, TableError> {
+        let found = bytes.as_ref();
+        let expected = header(&space);
+        let version_at = MAGIC.len();
+        if found.get(..version_at) != Some(MAGIC) {
+            return Err(TableError::NotATable);
+        }
+        let length = TableError::Length { found: found.len(), expected: HEADER + space.states() };
+        if found.len() < HEADER {
+            return Err(length);
+        }
+        let version = read_word(found, version_at);
+        if version != VERSION {
+            return Err(TableError::Version(version));
+        }
+        if found[TITLE..HEADER] != expected[TITLE..] {
+            let title = String::from_utf8_lossy(&found[TITLE..HEADER]);
+            let found = title.trim_end_matches('\0').to_string();
+            return Err(TableError::OtherGame { found, expected: space.title() });
+        }
+        if found.len() != HEADER + space.states() {
+            return Err(length);
+        }
+        if found[..CHECKSUM] != expected[..CHECKSUM] || read_word(found, CHECKSUM) != checksum(found) {
+            return Err(TableError::Damaged);
+        }
+        Ok(Table { space, bytes })
+    }
+
+    /// The content of a table file.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
+    }
+
+    pub fn space(&self) -> &S {
+        &self.space
+    }
+
+    /// What a position is worth to the side to move.
+    #[inline]
+    pub fn probe(&self, position: &S::Game) -> Value {
+        code::decode(self.values()[self.space.state(position)])
+    }
+
+    /// Every legal move with what it is worth to the player who makes it.
+    pub fn moves(&self, position: &S::Game) -> impl Iterator<Item = (<S::Game as Game>::Move, Value)> {
+        let position = *position;
+        position.moves().map(move |mv| (mv, self.probe(&position.play(mv)).one_ply_earlier()))
+    }
+
+    pub fn summary(&self) -> Summary {
+        let mut positions = [0; 256];
+        for (state, code) in self.values().iter().enumerate() {
+            positions[usize::from(*code)] += self.space.weight(state);
+        }
+        let mut summary = Summary::default();
+        for (code, count) in (0..=u8::MAX).zip(positions).filter(|(_, count)| *count > 0) {
+            match code::decode(code) {
+                Value::Draw => summary.drawn += count,
+                Value::Win(0) => summary.over_won += count,
+                Value::Loss(0) => summary.over_lost += count,
+                Value::Win(plies) => {
+                    summary.won += count;
+                    summary.longest_win = plies;
+                }
+                Value::Loss(plies) => {
+                    summary.lost += count;
+                    summary.longest_loss = plies;
+                }
+            }
+        }
+        summary
+    }
+
+    /// Checks that every entry follows from those one ply later, by the rules alone: none of what made the table
+    /// faster to make is used. Says which entry is wrong, if one is.
+    pub fn check(&self, threads: usize, watch: Watch<'_>) -> Result<Option<WrongEntry>, SolveError> {
+        let states = self.space.states();
+        let done = parallel::try_map(threads, self.space.blocks(), |block| {
+            let block = self.space.block(block);
+            if watch(Progress { plies: 0, decided: block.start, states }) == ControlFlow::Break(()) {
+                return Err(SolveError::Stopped);
+            }
+            Ok(block.into_iter().find_map(|state| self.wrong_entry(state)))
+        })?;
+        Ok(done.into_iter().flatten().next())
+    }
+
+    fn wrong_entry(&self, state: usize) -> Option<WrongEntry> {
+        let position = self.space.position(state);
+        let stored = code::decode(self.values()[state]);
+        let expected = match position.outcome() {
+            Some(outcome) => value_of_end(outcome, &position),
+            None => self.moves(&position).map(|(_, value)| value).max().unwrap_or(Value::Draw),
+        };
+        let wrong = stored != expected;
+        wrong.then(|| WrongEntry { position: position.to_string(), stored, expected })
+    }
+
+    pub(crate) fn values(&self) -> &[u8] {
+        &self.bytes.as_ref()[HEADER..]
+    }
+}
+
+/// What a finished game is worth to the side that would be to move.
+pub(crate) fn value_of_end<G: Game>(outcome: Outcome, position: &G) -> Value {
+    match outcome.winner() {
+        None => Value::Draw,
+        Some(winner) if winner == position.side_to_move() => Value::Win(0),
+        Some(_) => Value::Loss(0),
+    }
+}
+
+/// The header of a table of this space, its checksum still zero.
+fn header<S: StateSpace>(space: &S) -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..8].copy_from_slice(MAGIC);
+    header[8..16].copy_from_slice(&VERSION.to_le_bytes());
+    header[16..24].copy_from_slice(&(space.states() as u64).to_le_bytes());
+    let title = space.title();
+    assert!(title.len() <= HEADER - TITLE, "the title '{title}' is too long for a table file");
+    header[TITLE..TITLE + title.len()].copy_from_slice(title.as_bytes());
+    header
+}
+
+fn read_word(bytes: &[u8], at: usize) -> u64 {
+    let mut word = [0; 8];
+    word.copy_from_slice(&bytes[at..at + 8]);
+    u64::from_le_bytes(word)
+}
+
+/// A checksum of all but the place where it is kept. Each step is one to one in what it adds, so that no change
+/// within eight bytes can pass unseen.
+fn checksum(bytes: &[u8]) -> u64 {
+    let parts = bytes[..CHECKSUM].chunks(8).chain(bytes[CHECKSUM + 8..].chunks(8));
+    parts.fold(0, |sum, part| {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        mix64(sum ^ u64::from_le_bytes(word)).wrapping_add(part.len() as u64)
+    })
+}

@@ -1,0 +1,201 @@
+//! Tables of Force 3: what is known about it, agreement with plain minimax, damaged files. The large tables are
+//! checked in release by `tests/full_tables.rs`.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use plateau_game::{Game, Indexed, Notation, StateSpace, laws, mix64};
+use plateau_games::RuleSet;
+use plateau_games::force3::{Force3, Force3Rules};
+
+use crate::{Folded, Progress, SolveError, Table, TableError, Value};
+
+const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+
+fn space(rules: Force3Rules) -> Folded<Force3> {
+    Folded::new(format!("force3 {}", rules.text()).trim_end(), rules)
+}
+
+fn solved(rules: Force3Rules) -> Table<Folded<Force3>> {
+    Table::solve(space(rules), 1, &GO).unwrap()
+}
+
+/// The usual rules, and each other value of each option on its own.
+fn one_option_at_a_time() -> Vec<Force3Rules> {
+    let usual = Force3Rules::default();
+    let mut sets = vec![usual];
+    for option in Force3Rules::OPTIONS {
+        sets.extend(option.values[1..].iter().map(|value| usual.with(option.key, value).unwrap()));
+    }
+    sets
+}
+
+#[test]
+fn the_usual_force_3() {
+    let rules = Force3Rules::default();
+    let table = solved(rules);
+    let start = Force3::start(rules);
+    assert_eq!(table.probe(&start), Value::Win(9));
+    let winning = table.moves(&start).filter(|(_, value)| *value > Value::Draw);
+    let mut winning: Vec<String> = winning.map(|(mv, value)| format!("{mv} {value}")).collect();
+    winning.sort();
+    assert_eq!(winning, ["@a2 win in 9", "@b1 win in 9", "@b3 win in 9", "@c2 win in 9"]);
+    let summary = table.summary();
+    assert_eq!((summary.longest_win, summary.longest_loss), (19, 18));
+    let counted = summary.won + summary.drawn + summary.lost + summary.over_won + summary.over_lost;
+    assert_eq!(counted, Force3::index_count(rules) / 2);
+}
+
+#[test]
+fn reachable_states() {
+    let rules = Force3Rules::default();
+    let mut seen = vec![false; Force3::index_count(rules) as usize];
+    let mut todo = vec![Force3::start(rules)];
+    let mut reachable = 0;
+    while let Some(position) = todo.pop() {
+        if !std::mem::replace(&mut seen[position.index() as usize], true) {
+            reachable += 1;
+            todo.extend(position.moves().map(|mv| position.play(mv)));
+        }
+    }
+    assert_eq!(reachable, 267_577);
+}
+
+#[test]
+fn spaces_obey_the_laws() {
+    for rules in one_option_at_a_time() {
+        laws::check_space_laws(&space(rules), rules, 10, 30);
+    }
+}
+
+/// The plainest search: the value if it is decided within this many plies.
+fn minimax(position: &Force3, plies: u16) -> Option<Value> {
+    if let Some(outcome) = position.outcome() {
+        return Some(match outcome.winner() {
+            None => Value::Draw,
+            Some(winner) if winner == position.side_to_move() => Value::Win(0),
+            Some(_) => Value::Loss(0),
+        });
+    }
+    if plies == 0 {
+        return None;
+    }
+    let values: Vec<Option<Value>> = position
+        .moves()
+        .map(|mv| minimax(&position.play(mv), plies - 1).map(Value::one_ply_earlier))
+        .collect();
+    let best = values.iter().flatten().max().copied();
+    let all_known = values.iter().all(Option::is_some);
+    best.filter(|best| all_known || *best > Value::Draw)
+}
+
+#[test]
+fn tables_agree_with_minimax_and_with_themselves() {
+    const DEPTH: u16 = 3;
+    for rules in one_option_at_a_time() {
+        let table = solved(rules);
+        assert_eq!(table.check(1, &GO), Ok(None), "{rules:?}");
+        let indices = (0..400).map(|number| mix64(number) % Force3::index_count(rules));
+        let positions = indices.filter_map(|index| Force3::from_index(rules, index));
+        let mut decided = 0;
+        for position in positions.take(250) {
+            let value = table.probe(&position);
+            match minimax(&position, DEPTH) {
+                Some(found) => assert_eq!(value, found, "{position} {rules:?}"),
+                None => {
+                    assert!(value.plies().is_none_or(|plies| plies > DEPTH), "{position} {rules:?}: {value}");
+                }
+            }
+            decided += usize::from(value.plies().is_some_and(|plies| plies <= DEPTH));
+        }
+        assert!(decided > 20, "{decided} positions with a value that minimax sees, {rules:?}");
+    }
+}
+
+#[test]
+fn a_wrong_entry_is_found() {
+    let table = solved(Force3Rules::default());
+    let position = Force3::start(Force3Rules::default());
+    let state = table.space().state(&position);
+    let mut values = table.values().to_vec();
+    values[state] = crate::code::win(7);
+    let spoilt = Table::from_values(table.space().clone(), values);
+    // No move leads to the start, so that no other entry is concerned.
+    let wrong = spoilt.check(2, &GO).unwrap().map(|wrong| wrong.to_string());
+    assert_eq!(wrong, Some("'....#.... x -' is a win in 7 in the table, but its moves say win in 9".into()));
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_table() {
+    let one = solved(Force3Rules::default());
+    let three = Table::solve(space(Force3Rules::default()), 3, &GO).unwrap();
+    assert_eq!(one.as_bytes(), three.as_bytes());
+}
+
+#[test]
+fn the_watch_sees_progress_and_can_stop() {
+    let calls = AtomicUsize::new(0);
+    let stop_late = |progress: Progress| {
+        assert!(progress.decided <= progress.states);
+        if calls.fetch_add(1, Relaxed) == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let stopped = Table::solve(space(Force3Rules::default()), 2, &stop_late);
+    assert_eq!(stopped.err(), Some(SolveError::Stopped));
+    assert_eq!(calls.load(Relaxed), 6);
+    assert_eq!(SolveError::Stopped.to_string(), "the solver was stopped");
+}
+
+#[test]
+fn files_open_again() {
+    let rules = Force3Rules::default();
+    let table = solved(rules);
+    let again = Table::open(space(rules), table.as_bytes()).unwrap();
+    for position in laws::random_game::<Force3>(rules, 7, 40) {
+        assert_eq!(again.probe(&position), table.probe(&position));
+    }
+}
+
+#[test]
+fn foreign_and_damaged_files_are_refused_with_a_sentence() {
+    let rules = Force3Rules::default();
+    let bytes = solved(rules).as_bytes().to_vec();
+    let sentence = |bytes: &[u8]| Table::open(space(rules), bytes).err().map(|error| error.to_string());
+    let changed = |at: usize, to: u8| {
+        let mut changed = bytes.clone();
+        changed[at] = to;
+        sentence(&changed)
+    };
+    assert_eq!(sentence(&bytes), None);
+    let foreign = Some("not a table file: it does not begin with PLATEAUT".into());
+    assert_eq!(sentence(b""), foreign);
+    assert_eq!(sentence(b"PLATEAU"), foreign);
+    assert_eq!(changed(0, b'p'), foreign);
+    assert_eq!(changed(8, 2), Some("the table file has version 2, expected 1".into()));
+    assert_eq!(sentence(&bytes[..100]), Some("the table file has 100 bytes, expected 18636".into()));
+    assert_eq!(sentence(&bytes[..18_635]), Some("the table file has 18635 bytes, expected 18636".into()));
+    let longer = [&bytes[..], &[0]].concat();
+    assert_eq!(sentence(&longer), Some("the table file has 18637 bytes, expected 18636".into()));
+    let damaged = Some("the table file is damaged: its checksum does not fit".into());
+    for at in [16, 24, 31, 128, 9_999, 18_635] {
+        assert_eq!(changed(at, bytes[at] ^ 4), damaged, "byte {at}");
+    }
+    let other = solved(rules.with("both", "draw").unwrap());
+    let refused = Table::open(space(rules), other.as_bytes()).unwrap_err();
+    assert_eq!(
+        refused,
+        TableError::OtherGame { found: "force3 both=draw".into(), expected: "force3".into() }
+    );
+    assert_eq!(refused.to_string(), "the table file is for 'force3 both=draw', expected 'force3'");
+}
+
+#[test]
+fn moves_are_valued_for_the_player_who_makes_them() {
+    let rules = Force3Rules::default();
+    let table = solved(rules);
+    // x completes the bottom row at once; anything else is worse.
+    let position = Force3::parse(rules, "xx..#.oo. x -").unwrap();
+    let best = table.moves(&position).max_by_key(|(_, value)| *value).unwrap();
+    assert_eq!((best.0.to_string(), best.1), ("@c1".into(), Value::Win(1)));
+    assert_eq!(table.moves(&position).filter(|(_, value)| *value == Value::Win(1)).count(), 1);
+    assert_eq!(table.moves(&position).count(), position.move_count());
+}
