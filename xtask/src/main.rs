@@ -6,6 +6,7 @@
 mod house;
 mod packages;
 mod play;
+mod release;
 mod shell;
 mod tidy;
 mod toolchain;

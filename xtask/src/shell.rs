@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::io::ErrorKind;
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 
 /// Nothing, or one sentence that says what went wrong.
 pub type Outcome = Result<(), String>;
@@ -45,13 +45,27 @@ impl Run {
     pub fn go(mut self) -> Outcome {
         println!("$ {}", self.shown);
         let status = self.command.status().map_err(|error| self.not_started(&error))?;
-        if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", self.shown)) }
+        if status.success() { Ok(()) } else { Err(self.failed(status)) }
+    }
+
+    /// Shows the command, runs it to its end and gives back what it wrote to standard output, shown too.
+    pub fn printed(mut self) -> Result<String, String> {
+        println!("$ {}", self.shown);
+        let output =
+            self.command.stderr(Stdio::inherit()).output().map_err(|error| self.not_started(&error))?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        print!("{text}");
+        if output.status.success() { Ok(text) } else { Err(self.failed(output.status)) }
     }
 
     /// Runs it without showing anything; what it printed when it succeeded, `None` otherwise.
     pub fn quietly(mut self) -> Option<String> {
         let output = self.command.output().ok().filter(|output| output.status.success())?;
         String::from_utf8(output.stdout).ok()
+    }
+
+    fn failed(&self, status: ExitStatus) -> String {
+        format!("`{}` failed ({status})", self.shown)
     }
 
     fn not_started(&self, error: &std::io::Error) -> String {

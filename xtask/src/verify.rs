@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::house::PLAN as HOUSE;
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{tidy, toolchain};
+use crate::{release, tidy, toolchain};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -31,6 +31,7 @@ const PLAN: &[Step] = &[
     Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
     Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
     Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
+    Step { name: "release", purpose: "the release binary at work", run: release::step },
 ];
 
 /// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).

@@ -1,3 +1,5 @@
+//! The originals as opponents: their worked examples, and what went wrong in them.
+
 use plateau_game::{Game, Notation, laws::random_game};
 use plateau_games::cube::{N3, N4};
 use plateau_games::force3::{Force3, Force3Rules};

@@ -1,0 +1,48 @@
+//! The release binary put to work: checks too long for a development build, run as people would run them.
+
+use crate::shell::{Outcome, Run};
+use crate::workspace::Workspace;
+
+/// A command of `plateau` that must succeed.
+struct Check {
+    arguments: &'static str,
+    /// What it must print last, where that is known from elsewhere.
+    last_line: Option<&'static str>,
+}
+
+/// Register long checks here. Each should take seconds, not minutes, on two cores.
+const CHECKS: &[Check] = &[
+    // Nobody can win in six plies, so these two are plain arithmetic: sequences of rods without a fifth ball on
+    // one (16^7 - 16 (21 * 15^2 + 7 * 15 + 1)), and 64 * 63 * 62 * 61 * 60.
+    counts("perft sogo 7", "268358160"),
+    counts("perft morpion 5", "914941440"),
+    counts("perft force3 5", "412404"),
+    counts("perft pogo 5", "898697"),
+    // The published count less the 228 games that are over after nine plies.
+    counts("perft othello 10", "24571056"),
+    Check { arguments: "bench --quick", last_line: None },
+];
+
+const fn counts(arguments: &'static str, count: &'static str) -> Check {
+    Check { arguments, last_line: Some(count) }
+}
+
+pub fn step(_: &Workspace) -> Outcome {
+    Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
+    CHECKS.iter().try_for_each(Check::run)
+}
+
+impl Check {
+    fn run(&self) -> Outcome {
+        let arguments: Vec<&str> = self.arguments.split(' ').collect();
+        let plateau = Run::cargo(&["run", "--quiet", "--release", "--package", "plateau-cli", "--"]);
+        let printed = plateau.arguments(&arguments).printed()?;
+        let last = printed.lines().last().unwrap_or_default();
+        match self.last_line {
+            Some(expected) if expected != last => {
+                Err(format!("`plateau {}` ended with '{last}' (expected '{expected}')", self.arguments))
+            }
+            _ => Ok(()),
+        }
+    }
+}
