@@ -7,7 +7,9 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand};
 use plateau_games::GameId;
+use plateau_players::{Level, Spec};
 
+use crate::failure::Failure;
 use crate::play::Humans;
 use crate::setup::Rule;
 
@@ -103,8 +105,11 @@ pub struct PlayArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Strength of the opponent, 1 to 10
-    #[arg(long, value_name = "L", allow_hyphen_values = true, value_parser = between(1_u8, 10))]
-    pub level: Option<u8>,
+    #[arg(long, value_name = "L", default_value = "5", allow_hyphen_values = true)]
+    level: LevelArg,
+    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random
+    #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
+    opponent: Option<Spec>,
     /// Which side you play: x, o, both or none
     #[arg(long, value_name = "SIDE", default_value = "x", allow_hyphen_values = true)]
     pub side: Humans,
@@ -117,6 +122,34 @@ pub struct PlayArgs {
     /// Keep this file up to date with the game
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+}
+
+impl PlayArgs {
+    /// Who plays the sides that people do not.
+    pub fn opponent(&self) -> Result<Spec, Failure> {
+        let spec = self.opponent.clone().unwrap_or_else(|| self.level.spec());
+        spec.check(self.setup.game).map_err(Failure::input)?;
+        Ok(spec)
+    }
+}
+
+/// A strength from 1 to 10.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelArg(Level);
+
+impl LevelArg {
+    pub fn spec(self) -> Spec {
+        Spec::Level(self.0)
+    }
+}
+
+impl FromStr for LevelArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LevelArg, String> {
+        let level = text.parse().ok().and_then(Level::new);
+        level.map(LevelArg).ok_or_else(|| "expected a whole number from 1 to 10".to_string())
+    }
 }
 
 #[derive(Args, Debug)]

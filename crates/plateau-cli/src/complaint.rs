@@ -24,11 +24,11 @@ fn sentence(error: &Error) -> String {
             // Our own errors name the input themselves.
             match reason.starts_with("unknown ") {
                 true => reason,
-                false => format!("bad value '{}' for {argument}: {reason}", shortened(&value)),
+                false => format!("bad value '{value}' for {argument}: {reason}"),
             }
         }
         ErrorKind::InvalidValue if value.is_empty() => format!("a value is missing after {argument}"),
-        ErrorKind::InvalidValue => format!("bad value '{}' for {argument}", shortened(&value)),
+        ErrorKind::InvalidValue => format!("bad value '{value}' for {argument}"),
         ErrorKind::NoEquals | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
             format!("a value is missing after {argument}")
         }
@@ -74,15 +74,6 @@ fn try_help(error: &Error) -> String {
     match context(error, ContextKind::SuggestedArg) {
         Some(nearest) => format!(" (did you mean {nearest}?)"),
         None => " (see plateau --help)".to_string(),
-    }
-}
-
-/// A sentence stays readable whatever was typed.
-fn shortened(value: &str) -> String {
-    const LONGEST: usize = 200;
-    match value.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &value[..end]),
-        None => value.to_string(),
     }
 }
 

@@ -17,6 +17,9 @@ pub enum Failure {
     Closed,
 }
 
+/// A sentence stays readable whatever was typed.
+const LONGEST: usize = 600;
+
 impl Failure {
     pub fn input(sentence: impl fmt::Display) -> Failure {
         Failure::Input(sentence.to_string())
@@ -48,7 +51,9 @@ impl fmt::Display for Failure {
         match self {
             Failure::Closed => f.write_str("the output was closed"),
             Failure::Input(sentence) => {
-                sentence.chars().flat_map(on_one_line).try_for_each(|c| f.write_char(c))
+                let mut characters = sentence.chars().flat_map(on_one_line);
+                characters.by_ref().take(LONGEST).try_for_each(|c| f.write_char(c))?;
+                if characters.next().is_some() { f.write_char('…') } else { Ok(()) }
             }
         }
     }

@@ -7,6 +7,7 @@
 mod args;
 mod commands;
 mod complaint;
+mod engine;
 mod failure;
 mod files;
 mod io;

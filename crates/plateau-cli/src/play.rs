@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::io::Io;
 
-use opponent::{Opponent, RandomOpponent};
+use opponent::Opponent;
 use session::Session;
 
 /// The sides that people play at this terminal; programs play the others.
@@ -68,7 +68,7 @@ pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// Sets the board up as asked and seats the players.
 fn open(args: &PlayArgs) -> Result<Session, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
-    let opponent = RandomOpponent::new(seed);
+    let opponent = Opponent::new(args.opponent()?, seed);
     let game = match &args.load {
         Some(path) => {
             let game = load(path)?;
@@ -83,15 +83,11 @@ fn open(args: &PlayArgs) -> Result<Session, Failure> {
         }
         None => args.setup.game()?.with_seats(Side::BOTH.map(|side| seat(args.side, side, &opponent))),
     };
-    Session::new(game, args.side, Box::new(opponent), args.save.clone())
+    Session::new(game, args.side, opponent, args.save.clone())
 }
 
-fn seat(humans: Humans, side: Side, opponent: &dyn Opponent) -> Seat {
-    if humans.play(side) {
-        Seat::human("you")
-    } else {
-        Seat::program(opponent.name(), opponent.specification())
-    }
+fn seat(humans: Humans, side: Side, opponent: &Opponent) -> Seat {
+    if humans.play(side) { Seat::human("you") } else { opponent.seat() }
 }
 
 /// A saved game, every move of it replayed through the rules.

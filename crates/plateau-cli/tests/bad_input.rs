@@ -125,6 +125,23 @@ fn depths_threads_levels_sides_and_seeds() {
     for level in ["0", "11", "-1", "x", "''", "256", "5.5"] {
         check(&format!("play othello --level {level}"), level.trim_matches('\''));
     }
+    let specs = [
+        ("human", "human"),
+        ("level:0", "level:0"),
+        ("level:11", "level:11"),
+        ("level:", "level:"),
+        ("alphabeta:deep=3", "deep"),
+        ("alphabeta:depth=0", "'0'"),
+        ("mcts:nodes=x", "'x'"),
+        ("classic:insane", "insane"),
+        ("search:style=wild", "wild"),
+        ("search:w.none=3", "none"),
+        ("random:1", "random:1"),
+        ("''", "''"),
+    ];
+    for (spec, named) in specs {
+        check(&format!("play othello --opponent {spec}"), named);
+    }
     for side in ["X", "y", "''", "xo", "-", "black", "BOTH"] {
         check(&format!("play othello --side {side}"), side.trim_matches('\''));
     }

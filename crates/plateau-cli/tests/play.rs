@@ -84,12 +84,16 @@ fn two_people_to_the_end() {
 #[test]
 fn two_programs_to_the_end() {
     for game in GAMES {
-        let line = format!("{game} --side none --seed 7");
+        let line = format!("{game} --side none --opponent random --seed 7");
         let first = play(&line, "").output;
         assert_eq!(first, play(&line, "").output, "{game}");
         let last = first.lines().last().unwrap();
         assert!(last.contains("wins:") || last.contains("draw:"), "{game}: {last}");
-        assert_ne!(first, play(&format!("{game} --side none --seed 8"), "").output, "{game}");
+        assert_ne!(
+            first,
+            play(&format!("{game} --side none --opponent random --seed 8"), "").output,
+            "{game}"
+        );
     }
 }
 
@@ -98,7 +102,7 @@ fn two_programs_to_the_end() {
 fn a_person_against_a_program() {
     for game in GAMES {
         for side in ["x", "o"] {
-            let line = format!("{game} --side {side} --seed 5 --json");
+            let line = format!("{game} --side {side} --opponent random --seed 5 --json");
             let mut input = String::new();
             let end = loop {
                 let done = play(&line, &input);
@@ -179,4 +183,17 @@ fn input_that_is_not_text() {
     let done = plateau_reading(&["play", "sogo", "--side", "both"], b"\xff\xfe\na1\n\xf0\x9f");
     assert_eq!(done.status, 0);
     assert!(done.output.contains("o to move"), "{}", done.output);
+}
+
+/// Every level answers in every game.
+#[test]
+fn against_levels() {
+    for game in ["sogo", "morpion", "force3", "othello", "pogo"] {
+        for level in ["--level 1", "--level 4", ""] {
+            let document: Value =
+                serde_json::from_str(&play(&format!("{game} {level} --side o --seed 1 --json"), "").output)
+                    .unwrap();
+            assert_eq!(document["moves"].as_array().unwrap().len(), 1, "{game} {level}");
+        }
+    }
 }

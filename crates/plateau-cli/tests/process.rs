@@ -20,8 +20,10 @@ fn statuses() {
 /// `plateau moves morpion | head -1` and the like: no complaint, no panic.
 #[test]
 fn a_reader_that_has_seen_enough() {
-    for args in [&["moves", "morpion", "--size", "6"][..], &["play", "pogo", "--side", "none", "--seed", "1"]]
-    {
+    for args in [
+        &["moves", "morpion", "--size", "6"][..],
+        &["play", "pogo", "--side", "none", "--opponent", "random", "--seed", "1"],
+    ] {
         let mut child = plateau(args).spawn().unwrap();
         let mut first = String::new();
         let mut reader = BufReader::with_capacity(1, child.stdout.take().unwrap());

@@ -1,48 +1,100 @@
-//! Who plays against people at this terminal.
+//! Who plays against people at this terminal: a player that thinks on a thread of its own, so that the screen
+//! stays alive.
 
-use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 
-use plateau_game::mix64;
 use plateau_games::AnyMove;
-use plateau_match::Match;
+use plateau_match::{Match, Seat};
+use plateau_players::{Decision, Limits, News, Player, Spec};
 
-/// A program that chooses a move.
-pub trait Opponent: Debug {
-    /// The name to show.
-    fn name(&self) -> String;
+use crate::engine::{Asking, ask};
 
-    /// The specification to write into a record.
-    fn specification(&self) -> String;
-
-    /// A legal move where the match stands; `None` only if there is none.
-    fn choose(&mut self, game: &Match) -> Option<AnyMove>;
-}
-
-/// Plays any legal move. The choice depends on the seed and the ply alone, so that a game can be reproduced
-/// from its seed even after moves were taken back.
-#[derive(Clone, Debug)]
-pub struct RandomOpponent {
+/// A program at the board.
+#[derive(Debug)]
+pub struct Opponent {
+    spec: Spec,
     seed: u64,
+    /// Remembers what it has seen from move to move; away while it thinks.
+    player: Option<Box<dyn Player>>,
+    thought: Option<Thought>,
 }
 
-impl RandomOpponent {
-    pub fn new(seed: u64) -> RandomOpponent {
-        RandomOpponent { seed }
+/// A player who is thinking.
+#[derive(Debug)]
+struct Thought {
+    stop: Arc<AtomicBool>,
+    news: Arc<Mutex<Option<News>>>,
+    thread: JoinHandle<(Box<dyn Player>, Decision)>,
+}
+
+impl Opponent {
+    pub fn new(spec: Spec, seed: u64) -> Opponent {
+        Opponent { spec, seed, player: None, thought: None }
+    }
+
+    /// The name to show, and the description to write into a record.
+    pub fn seat(&self) -> Seat {
+        Seat::program(format!("{} (seed {})", self.spec, self.seed), self.spec.to_string())
+    }
+
+    /// A legal move where the match stands, however long it takes; `None` only if there is none.
+    pub fn choose(&mut self, game: &Match) -> Option<AnyMove> {
+        self.begin(game);
+        let thought = self.thought.take()?;
+        self.conclude(thought)
+    }
+
+    /// Starts thinking, unless at it already.
+    pub fn begin(&mut self, game: &Match) {
+        if self.thought.is_some() {
+            return;
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let news = Arc::new(Mutex::new(None));
+        let (heard, halt) = (Arc::clone(&news), Arc::clone(&stop));
+        let mut player = self.player.take().unwrap_or_else(|| self.spec.build());
+        let (game, seed) = (game.clone(), self.seed);
+        let thread = std::thread::spawn(move || {
+            let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
+            let decision = ask(player.as_mut(), &game, asking, &mut |step| {
+                *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(step.clone());
+            });
+            (player, decision)
+        });
+        self.thought = Some(Thought { stop, news, thread });
+    }
+
+    /// The move, once it has been found.
+    pub fn finished(&mut self) -> Option<AnyMove> {
+        let thought = self.thought.take_if(|thought| thought.thread.is_finished())?;
+        self.conclude(thought)
+    }
+
+    /// What the player sees so far.
+    pub fn news(&self) -> Option<News> {
+        self.thought.as_ref()?.news.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Gives the thought up: the board has changed under it.
+    pub fn interrupt(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            thought.stop.store(true, Ordering::Relaxed);
+            self.conclude(thought);
+        }
+    }
+
+    /// Waits for the end of a thought and takes the player back.
+    fn conclude(&mut self, thought: Thought) -> Option<AnyMove> {
+        let (player, decision) = thought.thread.join().ok()?;
+        self.player = Some(player);
+        decision.mv
     }
 }
 
-impl Opponent for RandomOpponent {
-    fn name(&self) -> String {
-        format!("random player (seed {})", self.seed)
-    }
-
-    fn specification(&self) -> String {
-        "random".to_string()
-    }
-
-    fn choose(&mut self, game: &Match) -> Option<AnyMove> {
-        let moves = game.moves();
-        let draw = mix64(mix64(self.seed) ^ game.ply() as u64);
-        moves.get((draw % moves.len().max(1) as u64) as usize).copied()
+impl Drop for Opponent {
+    fn drop(&mut self) {
+        self.interrupt();
     }
 }

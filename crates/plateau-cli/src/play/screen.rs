@@ -16,8 +16,8 @@ use crate::failure::Failure;
 pub use app::Prompt;
 use app::{App, Flow};
 
-/// How long a program's move is left to be seen before the next one.
-const BEAT: Duration = Duration::from_millis(250);
+/// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at most.
+const BEAT: Duration = Duration::from_millis(150);
 
 /// Takes the screen, plays, and gives the screen back whatever happens.
 pub fn run(session: Session) -> Result<(), Failure> {

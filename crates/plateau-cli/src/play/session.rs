@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use plateau_games::AnyMove;
 use plateau_match::{Match, record};
+use plateau_players::News;
 
 use super::opponent::Opponent;
 use super::{Humans, load};
@@ -15,7 +16,7 @@ use crate::files;
 pub struct Session {
     game: Match,
     humans: Humans,
-    opponent: Box<dyn Opponent>,
+    opponent: Opponent,
     /// Kept up to date after every change.
     file: Option<PathBuf>,
     unsaved: bool,
@@ -26,7 +27,7 @@ impl Session {
     pub fn new(
         game: Match,
         humans: Humans,
-        opponent: Box<dyn Opponent>,
+        opponent: Opponent,
         file: Option<PathBuf>,
     ) -> Result<Session, Failure> {
         let mut session = Session { game, humans, opponent, file, unsaved: false };
@@ -62,7 +63,20 @@ impl Session {
         self.changed()
     }
 
-    /// Lets the program whose turn it is move.
+    /// What the program sees that is thinking now.
+    pub fn news(&self) -> Option<News> {
+        self.opponent.news()
+    }
+
+    /// Lets the program whose turn it is think, and plays its move once it has one.
+    pub fn let_opponent_think(&mut self) -> Result<Option<AnyMove>, Failure> {
+        self.opponent.begin(&self.game);
+        let Some(mv) = self.opponent.finished() else { return Ok(None) };
+        self.play(mv)?;
+        Ok(Some(mv))
+    }
+
+    /// Waits until the program whose turn it is has moved.
     pub fn let_opponent_move(&mut self) -> Result<Option<AnyMove>, Failure> {
         let Some(mv) = self.opponent.choose(&self.game) else { return Ok(None) };
         self.play(mv)?;
@@ -71,6 +85,7 @@ impl Session {
 
     /// Goes back to the last position in which a person could move, or by one move if none play.
     pub fn undo(&mut self) -> Result<(), Failure> {
+        self.opponent.interrupt();
         let target = (0..self.game.ply()).rev().find(|ply| self.is_for_people(*ply));
         match target {
             Some(ply) => self.game.jump(ply).map_err(Failure::input),
@@ -81,6 +96,7 @@ impl Session {
 
     /// Goes forward to the next position in which a person could move, or to the last.
     pub fn redo(&mut self) -> Result<(), Failure> {
+        self.opponent.interrupt();
         let last = self.game.plies().len();
         let target = (self.game.ply() + 1..=last).find(|ply| self.is_for_people(*ply));
         match target {
@@ -98,6 +114,7 @@ impl Session {
 
     /// The same game from its start.
     pub fn restart(&mut self) -> Result<(), Failure> {
+        self.opponent.interrupt();
         self.game = self.game.rematch(self.game.seats().clone());
         self.changed()?;
         self.unsaved = false;
@@ -115,7 +132,9 @@ impl Session {
 
     /// Goes on with a saved game of any kind.
     pub fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        self.game = load(path)?;
+        let game = load(path)?;
+        self.opponent.interrupt();
+        self.game = game;
         self.changed()?;
         self.unsaved = false;
         Ok(())

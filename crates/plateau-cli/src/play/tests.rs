@@ -3,16 +3,17 @@
 use plateau_game::Place;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
+use plateau_players::Spec;
 
 use super::gesture::{Gesture, click, ends};
-use super::opponent::RandomOpponent;
+use super::opponent::Opponent;
 use super::order::Order;
 use super::session::Session;
 use super::{Humans, highlights};
 
 pub fn session(game: GameId, side: &str) -> Session {
     let game = Match::new(Variant::new(game));
-    Session::new(game, side.parse().unwrap(), Box::new(RandomOpponent::new(1)), None).unwrap()
+    Session::new(game, side.parse().unwrap(), Opponent::new(Spec::Random, 1), None).unwrap()
 }
 
 /// A match after these moves.

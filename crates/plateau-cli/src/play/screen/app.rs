@@ -84,7 +84,7 @@ impl App {
             return;
         }
         let side = self.session.game().side_to_move();
-        match self.session.let_opponent_move() {
+        match self.session.let_opponent_think() {
             Ok(Some(mv)) => self.message = Message::Note(format!("{side} plays {mv}")),
             Ok(None) => {}
             Err(failure) => self.refuse(failure),

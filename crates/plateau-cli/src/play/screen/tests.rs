@@ -51,6 +51,15 @@ fn screen(app: &App) -> Vec<String> {
         .collect()
 }
 
+/// Time passes until the program that is to move has moved.
+fn beat(app: &mut App) {
+    let ply = app.session.game().ply();
+    while app.session.opponent_is_due() && app.session.game().ply() == ply {
+        app.beat();
+        std::thread::yield_now();
+    }
+}
+
 fn moves(app: &App) -> String {
     let game = app.session.game();
     game.plies()[..game.ply()].iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>().join(" ")
@@ -153,7 +162,8 @@ fn the_opponent_answers_on_the_beat() {
     press(&mut app, "f5 Enter");
     press(&mut app, "d6 Enter");
     assert_eq!(moves(&app), "f5", "not our turn");
-    app.beat();
+    assert_eq!(screen(&app)[21], "o is thinking");
+    beat(&mut app);
     assert_eq!(app.session.game().ply(), 2);
     app.beat();
     assert_eq!(app.session.game().ply(), 2, "our turn");
@@ -162,8 +172,8 @@ fn the_opponent_answers_on_the_beat() {
 #[test]
 fn two_programs_play_until_paused() {
     let mut app = app(GameId::Sogo, "none");
-    app.beat();
-    app.beat();
+    beat(&mut app);
+    beat(&mut app);
     app.key(KeyEvent::new(KeyCode::Char(' '), KeyModifiers::NONE));
     app.beat();
     assert_eq!(app.session.game().ply(), 2);
@@ -194,7 +204,7 @@ fn screens_of_any_size() {
         for colour in [true, false] {
             let mut app = App::new(session(game, "none"), colour);
             for ply in 0..40 {
-                app.beat();
+                beat(&mut app);
                 let (width, height) = [(80, 24), (20, 5), (1, 1), (200, 60)][ply % 4];
                 let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
                 terminal.draw(|frame| view::draw(&app, frame)).unwrap();

@@ -1,0 +1,56 @@
+//! The way from a match to a player's decision, the same for every command.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use plateau_game::mix64;
+use plateau_match::Match;
+use plateau_players::{Control, Decision, Limits, News, Player, Question};
+
+/// How a player is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    pub limits: Limits,
+    pub seed: u64,
+    /// How many of the best lines are wanted.
+    pub lines: usize,
+    /// Set from outside to have the best answer so far.
+    pub stop: Option<&'a AtomicBool>,
+    /// While set, time does not count: the opponent is still to move.
+    pub pondering: Option<&'a AtomicBool>,
+}
+
+impl Asking<'_> {
+    pub fn new(limits: Limits, seed: u64) -> Self {
+        Asking { limits, seed, lines: 1, stop: None, pondering: None }
+    }
+}
+
+/// Asks about where the match stands. The time begins now.
+pub fn ask(
+    player: &mut dyn Player,
+    game: &Match,
+    asking: Asking<'_>,
+    listener: &mut dyn FnMut(&News),
+) -> Decision {
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_millis() as u64;
+    let mut control = Control::new(&clock);
+    if let Some(stop) = asking.stop {
+        control = control.with_stop(stop);
+    }
+    if let Some(pondering) = asking.pondering {
+        control = control.with_pondering(pondering);
+    }
+    let history: Vec<u64> = game.positions().take(game.ply()).map(|position| position.key()).collect();
+    let question = Question {
+        position: *game.position(),
+        history: &history,
+        limits: asking.limits,
+        control,
+        // The seed of the game and the ply: chance differs from move to move, also after an undo.
+        seed: mix64(mix64(asking.seed) ^ game.ply() as u64),
+        lines: asking.lines,
+    };
+    player.think(&question, listener)
+}
