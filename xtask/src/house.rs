@@ -34,6 +34,7 @@ pub const PLAN: &[Room] = &[
         "plateau-cli",
         &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire", "plateau-server"],
     ),
+    native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
     native("xtask", &[]),
 ];

@@ -10,6 +10,7 @@ mod release;
 mod shell;
 mod tidy;
 mod toolchain;
+mod train;
 mod verify;
 mod web;
 mod workspace;
@@ -25,6 +26,7 @@ The chores of Plateau:
   cargo verify [--list] [STEP..]  run every check, or only the named steps
   cargo xtask tidy                check the invariants of the house plan on manifests, sources and documents
   cargo xtask web [--dev]         build the page into target/web, for the server to embed or any host to serve
+  cargo xtask train-othello ARGS  make the weights of the Othello engine: --games N --out FILE, see docs/othello.md
   cargo xtask install PACKAGE..   install the Debian packages that are missing";
 
 fn main() -> ExitCode {
@@ -48,11 +50,14 @@ fn chore(arguments: &[String]) -> Outcome {
         "verify" => verify::run(rest),
         "tidy" => tidy::run(),
         "web" => web::run(rest),
+        "train-othello" => train::run(rest),
         "install" => packages::ensure(&rest.iter().map(String::as_str).collect::<Vec<_>>()),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             Ok(())
         }
-        other => Err(format!("unknown chore '{other}' (expected play, verify, tidy, web, install or help)")),
+        other => Err(format!(
+            "unknown chore '{other}' (expected play, verify, tidy, web, train-othello, install or help)"
+        )),
     }
 }

@@ -4,34 +4,24 @@
 //! without a table ([`shallow`]), above that in order of mobility with a table ([`null_window`]).
 //! Scores are disc differences with the empty squares counted to the winner.
 
+mod deep;
 mod last_squares;
-mod ordering;
-
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::board::Board;
 use crate::isa::Isa;
+use crate::ordering::Candidates;
 use crate::squares::odd_quadrants;
 use crate::stability;
-use crate::table::{Found, NO_MOVE, Table};
+use crate::table::{Found, NO_MOVE};
+use crate::worker::Worker;
+pub(crate) use deep::{DEEP, deep, rate};
 use last_squares::last_four;
-pub(crate) use ordering::Candidates;
 
 /// Up to this many empty squares a table costs more than it saves.
 const SHALLOW: u32 = 7;
 
 /// Lower than any score.
 pub(crate) const NO_SCORE: i32 = -127;
-
-/// One thread's search.
-#[derive(Debug)]
-pub struct Worker<'a, I> {
-    pub(crate) isa: I,
-    pub(crate) table: &'a Table,
-    pub(crate) stop: &'a AtomicBool,
-    pub(crate) stopped: bool,
-    pub(crate) nodes: u64,
-}
 
 /// The exact value above or not above `alpha` (any bound on its side may come back) with five to seven empty
 /// squares: no table, moves into odd quadrants first.
@@ -90,11 +80,8 @@ pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alph
 
     // 2. Known already?
     let hash = board.hash();
-    let known = worker
-        .table
-        .probe(board, hash)
-        .filter(|entry| u32::from(entry.depth) == count && entry.selectivity == 0);
-    if let Some(score) = known.and_then(|entry| entry.settles(alpha)) {
+    let known = worker.table.probe(board, hash);
+    if let Some(score) = known.filter(|entry| entry.covers(count, 0)).and_then(|entry| entry.settles(alpha)) {
         return score;
     }
 
@@ -112,7 +99,7 @@ pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alph
         return 64;
     }
     if count > 9
-        && let Some(score) = candidates.known_cut(worker, alpha, count)
+        && let Some(score) = candidates.known_cut(worker, alpha, count, 0)
     {
         return score;
     }
@@ -150,17 +137,6 @@ pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alph
     };
     worker.table.store(board, hash, &found);
     best
-}
-
-impl<I: Isa> Worker<'_, I> {
-    /// Looks at the stop flag now and then.
-    #[inline(always)]
-    fn is_stopped(&mut self) -> bool {
-        if self.nodes & 0xfff == 0 && self.stop.load(Relaxed) {
-            self.stopped = true;
-        }
-        self.stopped
-    }
 }
 
 /// Passes and searches on, or ends the game if the other side cannot move either.

@@ -17,7 +17,10 @@ pub use portable::Portable;
 pub use simd::{Avx2, Avx512};
 
 use crate::board::Board;
-use crate::endgame::Worker;
+use crate::midgame::Window;
+use crate::node::Node;
+use crate::table::Selectivity;
+use crate::worker::Worker;
 
 /// The kernels and recursion points of the search for one set of instructions.
 pub trait Isa: Copy + Send + Sync + 'static {
@@ -35,6 +38,12 @@ pub trait Isa: Copy + Send + Sync + 'static {
 
     /// See [`crate::endgame::null_window`].
     fn null_window(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;
+
+    /// See [`crate::endgame::deep`].
+    fn deep(self, worker: &mut Worker<'_, Self>, node: &Node, alpha: i32, selectivity: Selectivity) -> i32;
+
+    /// See [`crate::midgame::search`].
+    fn midgame(self, worker: &mut Worker<'_, Self>, node: &Node, window: Window, depth: u32) -> i32;
 }
 
 /// The instruction sets by name, slowest first.

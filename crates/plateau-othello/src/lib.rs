@@ -5,12 +5,19 @@
 mod board;
 mod endgame;
 mod isa;
+mod midgame;
+mod node;
+mod ordering;
+pub mod pattern;
 mod solve;
 mod squares;
 mod stability;
 mod table;
+pub mod weights;
+mod worker;
 
 pub use board::Board;
 pub use isa::Instructions;
 pub use solve::{Solution, Solver};
 pub use table::Table;
+pub use weights::Weights;

@@ -14,6 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::board::Board;
 
+/// How readily a search believes a shallower one: 0 never, higher more readily.
+pub(crate) type Selectivity = u8;
+
 /// No move known.
 pub(crate) const NO_MOVE: u8 = 64;
 
@@ -25,8 +28,7 @@ pub(crate) struct Entry {
     pub moves: [u8; 2],
     /// Plies looked ahead; for an exact solve the number of empty squares.
     pub depth: u8,
-    /// 0 is exact.
-    pub selectivity: u8,
+    pub selectivity: Selectivity,
     age: u8,
     /// The logarithm of the nodes spent.
     cost: u8,
@@ -40,7 +42,7 @@ pub(crate) struct Found {
     pub score: i32,
     pub best: u8,
     pub depth: u8,
-    pub selectivity: u8,
+    pub selectivity: Selectivity,
     pub nodes: u64,
 }
 
@@ -65,6 +67,12 @@ impl Table {
     /// Makes what is stored older than all that follows, so that it is replaced first.
     pub fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
+    }
+
+    pub fn clear(&mut self) {
+        for word in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *word.get_mut() = 0;
+        }
     }
 
     #[inline(always)]
@@ -128,7 +136,8 @@ impl Entry {
         u64::from_le_bytes([lower, upper, best, second, self.depth, self.selectivity, self.age, self.cost])
     }
 
-    /// What is known after a search: bounds of the same depth and selectivity are narrowed, others replaced.
+    /// What is known after a search: bounds of the same depth and selectivity are narrowed, those of a lesser
+    /// search replaced. After a lesser search only its best move is new.
     fn joined(known: Option<Entry>, found: &Found, age: u8) -> Entry {
         let score = found.score as i8;
         let (mut lower, mut upper) = (-64, 64);
@@ -139,10 +148,14 @@ impl Entry {
             upper = score;
         }
         let mut moves = [found.best, NO_MOVE];
+        let (mut depth, mut selectivity) = (found.depth, found.selectivity);
         if let Some(known) = known {
-            if known.depth == found.depth && known.selectivity == found.selectivity {
+            if known.depth == depth && known.selectivity == selectivity {
                 lower = lower.max(known.lower);
                 upper = upper.min(known.upper);
+            } else if known.depth >= depth && known.selectivity <= selectivity {
+                (lower, upper, depth, selectivity) =
+                    (known.lower, known.upper, known.depth, known.selectivity);
             }
             moves = match known.moves {
                 // A search that failed low says nothing about its moves.
@@ -152,7 +165,13 @@ impl Entry {
             };
         }
         let cost = (64 - found.nodes.leading_zeros()) as u8;
-        Entry { lower, upper, moves, depth: found.depth, selectivity: found.selectivity, age, cost }
+        Entry { lower, upper, moves, depth, selectivity, age, cost }
+    }
+
+    /// Whether it is at least as good as a search of this depth and selectivity.
+    #[inline(always)]
+    pub(crate) fn covers(&self, depth: u32, selectivity: Selectivity) -> bool {
+        u32::from(self.depth) >= depth && self.selectivity <= selectivity
     }
 
     /// The value, if these bounds settle it for the null window above `alpha`.

@@ -1,9 +1,10 @@
 //! The last four squares by hand: no move generation, squares that touch no opposing disc are skipped.
 
-use super::{NO_SCORE, Worker};
+use super::NO_SCORE;
 use crate::board::Board;
 use crate::isa::Isa;
 use crate::squares::{NEIGHBOURS, odd_quadrants};
+use crate::worker::Worker;
 
 /// The exact value above or not above `alpha` with at most four empty squares.
 #[inline(always)]

@@ -4,7 +4,11 @@ use plateau_games::othello::bits;
 
 use super::{Isa, last};
 use crate::board::Board;
-use crate::endgame::{self, Worker};
+use crate::endgame;
+use crate::midgame::{self, Window};
+use crate::node::Node;
+use crate::table::Selectivity;
+use crate::worker::Worker;
 
 /// Every machine has these.
 #[derive(Clone, Copy, Debug)]
@@ -32,5 +36,19 @@ impl Isa for Portable {
 
     fn null_window(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
         endgame::null_window(worker, board, alpha)
+    }
+
+    fn deep(
+        self,
+        worker: &mut Worker<'_, Portable>,
+        node: &Node,
+        alpha: i32,
+        selectivity: Selectivity,
+    ) -> i32 {
+        endgame::deep(worker, node, alpha, selectivity)
+    }
+
+    fn midgame(self, worker: &mut Worker<'_, Portable>, node: &Node, window: Window, depth: u32) -> i32 {
+        midgame::search(worker, node, window, depth)
     }
 }

@@ -17,7 +17,11 @@ use std::arch::x86_64::{
 
 use super::{Isa, last};
 use crate::board::Board;
-use crate::endgame::{self, Worker};
+use crate::endgame;
+use crate::midgame::{self, Window};
+use crate::node::Node;
+use crate::table::Selectivity;
+use crate::worker::Worker;
 
 /// Proof that the machine has AVX2 and the bit-counting instructions that came with it.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +52,21 @@ impl Avx512 {
     }
 }
 
+/// The recursion points: trait methods that call the generic search compiled for the given instructions.
+macro_rules! compiled_for {
+    (($token:ident, $features:literal) $($name:ident($($arg:ident: $type:ty),*) = $body:path;)*) => {$(
+        #[inline(always)]
+        fn $name(self, worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
+            #[target_feature(enable = $features)]
+            fn compiled(worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
+                $body(worker, $($arg),*)
+            }
+            // SAFETY: `self` proves that the machine has these instructions.
+            unsafe { compiled(worker, $($arg),*) }
+        }
+    )*};
+}
+
 /// Implements [`Isa`] by functions compiled for the given instructions.
 macro_rules! isa {
     ($token:ident, $features:literal, $flips:ident, $mobility:ident) => {
@@ -69,24 +88,12 @@ macro_rules! isa {
                 last::count(square, own)
             }
 
-            #[inline(always)]
-            fn shallow(self, worker: &mut Worker<'_, $token>, board: Board, alpha: i32) -> i32 {
-                #[target_feature(enable = $features)]
-                fn compiled(worker: &mut Worker<'_, $token>, board: Board, alpha: i32) -> i32 {
-                    endgame::shallow(worker, board, alpha)
-                }
-                // SAFETY: as above.
-                unsafe { compiled(worker, board, alpha) }
-            }
-
-            #[inline(always)]
-            fn null_window(self, worker: &mut Worker<'_, $token>, board: Board, alpha: i32) -> i32 {
-                #[target_feature(enable = $features)]
-                fn compiled(worker: &mut Worker<'_, $token>, board: Board, alpha: i32) -> i32 {
-                    endgame::null_window(worker, board, alpha)
-                }
-                // SAFETY: as above.
-                unsafe { compiled(worker, board, alpha) }
+            compiled_for! {
+                ($token, $features)
+                shallow(board: Board, alpha: i32) = endgame::shallow;
+                null_window(board: Board, alpha: i32) = endgame::null_window;
+                deep(node: &Node, alpha: i32, selectivity: Selectivity) = endgame::deep;
+                midgame(node: &Node, window: Window, depth: u32) = midgame::search;
             }
         }
     };

@@ -34,7 +34,7 @@ fn check(solver: &mut Solver, position: &Othello<8>, score: i32) {
 #[test]
 fn the_last_squares_agree_with_a_plain_search() {
     for instructions in ALL {
-        let mut solver = Solver::new(12, instructions);
+        let mut solver = Solver::new(12, instructions, None);
         for seed in 0..60 {
             let game = laws::random_game::<Othello<8>>((), seed, 100);
             for position in game.iter().filter(|position| position.empties().count_ones() <= 7) {
@@ -46,7 +46,7 @@ fn the_last_squares_agree_with_a_plain_search() {
 
 #[test]
 fn deeper_positions_agree_with_their_moves() {
-    let mut solver = Solver::new(14, Instructions::best());
+    let mut solver = Solver::new(14, Instructions::best(), None);
     for seed in 0..15 {
         let game = laws::random_game::<Othello<8>>((), seed, 100);
         for position in game.iter().filter(|position| (9..=12).contains(&position.empties().count_ones())) {
@@ -80,7 +80,7 @@ const FFO: [(&str, i32); 10] = [
 #[test]
 fn published_positions() {
     for instructions in ALL {
-        let mut solver = Solver::new(16, instructions);
+        let mut solver = Solver::new(16, instructions, None);
         for (text, score) in FFO {
             check(&mut solver, &Othello::parse((), text).unwrap(), score);
         }
@@ -98,7 +98,7 @@ fn finished_games_and_odd_boards() {
         ("OX--------------------------------------------------------------", -64),
         ("-OX-------------------------------------------------------------", 64),
     ];
-    let mut solver = Solver::new(12, Instructions::best());
+    let mut solver = Solver::new(12, Instructions::best(), None);
     for (board, score) in cases {
         check(&mut solver, &Othello::parse((), &format!("{board} X")).unwrap(), score);
     }
@@ -106,6 +106,6 @@ fn finished_games_and_odd_boards() {
 
 #[test]
 fn a_stopped_solve_says_nothing() {
-    let mut solver = Solver::new(12, Instructions::best());
+    let mut solver = Solver::new(12, Instructions::best(), None);
     assert_eq!(solver.solve(&Othello::start(()), &AtomicBool::new(true)), None);
 }

@@ -22,8 +22,10 @@ fn results_narrow_the_bounds() {
     assert_eq!(bounds(FOUND), (6, 64, [20, NO_MOVE]));
     assert_eq!(bounds(Found { alpha: 9, beta: 10, score: 8, best: NO_MOVE, ..FOUND }), (6, 8, [20, NO_MOVE]));
     assert_eq!(bounds(Found { alpha: 6, beta: 7, score: 8, best: 21, ..FOUND }), (8, 8, [21, 20]));
-    // Another depth starts anew, but the moves stay known.
-    assert_eq!(bounds(Found { depth: 11, best: 21, ..FOUND }), (6, 64, [21, 20]));
+    // A lesser search adds its move only; a deeper one starts anew, but the moves stay known.
+    assert_eq!(bounds(Found { depth: 11, best: 22, ..FOUND }), (8, 8, [22, 21]));
+    assert_eq!(bounds(Found { selectivity: 1, best: 22, ..FOUND }), (8, 8, [22, 21]));
+    assert_eq!(bounds(Found { depth: 13, best: 22, ..FOUND }), (6, 64, [22, 21]));
 }
 
 #[test]

@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::Worker;
 use crate::board::Board;
 use crate::isa::Isa;
 use crate::squares::{CORNERS, VALUE, odd_quadrants};
+use crate::table::Selectivity;
+use crate::worker::Worker;
 
 /// A move with the board after it.
 #[derive(Clone, Copy, Debug)]
@@ -45,25 +46,43 @@ impl Candidates {
 
     /// A move whose reply is known to be bad enough for the opponent.
     #[inline(always)]
-    pub(crate) fn known_cut<I: Isa>(&self, worker: &Worker<'_, I>, alpha: i32, empties: u32) -> Option<i32> {
+    pub(crate) fn known_cut<I: Isa>(
+        &self,
+        worker: &Worker<'_, I>,
+        alpha: i32,
+        empties: u32,
+        selectivity: Selectivity,
+    ) -> Option<i32> {
         self.list.iter().find_map(|candidate| {
             let entry = worker.table.probe(candidate.next, candidate.next.hash())?;
-            let exact = u32::from(entry.depth) == empties - 1 && entry.selectivity == 0;
             let score = -i32::from(entry.upper);
-            (exact && score > alpha).then_some(score)
+            (score > alpha && entry.covers(empties - 1, selectivity)).then_some(score)
         })
     }
 
+    /// Rates the moves: known best ones first, the others by `rating`.
     #[inline(always)]
-    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, known: [u8; 2]) {
-        let empties = board.empty_count();
-        let odd = odd_quadrants(board.empties());
+    pub(crate) fn rate_by(&mut self, known: [u8; 2], mut rating: impl FnMut(&Candidate) -> i32) {
         for candidate in &mut self.list {
             candidate.rating = match known.iter().position(|square| *square == candidate.square) {
-                Some(place) => (2 - place as i32) << 24,
-                None => rating(worker, candidate, odd, empties),
+                Some(place) => i32::MAX - place as i32,
+                None => rating(candidate),
             };
         }
+    }
+
+    /// Rates the moves by what they leave the opponent.
+    #[inline(always)]
+    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, known: [u8; 2]) {
+        let (odd, empties) = (odd_quadrants(board.empties()), board.empty_count());
+        self.rate_by(known, |candidate| rating(worker, candidate, odd, empties));
+    }
+
+    /// Any of those not handed out yet.
+    #[inline(always)]
+    pub(crate) fn next_any(&mut self) -> Option<Candidate> {
+        self.taken += 1;
+        self.list.get(self.taken - 1).copied()
     }
 
     /// The best of those not handed out yet.
@@ -85,9 +104,9 @@ impl Candidates {
     }
 }
 
-/// Higher is more promising for the mover.
+/// Higher is more promising for the mover; a reply less is worth 2^15.
 #[inline(always)]
-fn rating<I: Isa>(worker: &Worker<'_, I>, candidate: &Candidate, odd: u64, empties: u32) -> i32 {
+pub(crate) fn rating<I: Isa>(worker: &Worker<'_, I>, candidate: &Candidate, odd: u64, empties: u32) -> i32 {
     let next = candidate.next;
     let replies = worker.isa.mobility(next);
     let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;

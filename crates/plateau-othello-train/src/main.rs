@@ -1,0 +1,87 @@
+//! How did the Othello engine learn its evaluation? It plays games against itself, labels their positions from
+//! the end of the game backwards, and fits the pattern weights to the labels.
+//!
+//! `cargo xtask train-othello --games N --out FILE`. No input but its options: the same options give the same
+//! weights on any machine and any number of threads.
+
+mod error_model;
+mod fit;
+mod games;
+mod labels;
+mod options;
+mod parallel;
+mod report;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use plateau_othello::Weights;
+use plateau_othello::weights::STAGES;
+
+use options::Options;
+use report::{Report, Stage};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match Options::read(&arguments).and_then(|options| run(&options, &arguments.join(" "))) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options, command: &str) -> Result<(), String> {
+    let started = Instant::now();
+    let mut weights: Option<Arc<Weights>> = None;
+    let mut report = Report::new(command);
+    for (generation, games) in options.generations().into_iter().enumerate() {
+        println!("generation {}: {games} games, {:.0} s", generation + 1, started.elapsed().as_secs_f32());
+        report.stages.clear();
+        report.games = games;
+        weights = Some(train(options, generation as u64, games, weights, &mut report, started));
+    }
+    let mut weights = weights.ok_or("nothing was trained: expected at least one game")?;
+    let error = error_model::fit(&weights, options);
+    println!("{error:?}, {:.0} s", started.elapsed().as_secs_f32());
+    Arc::make_mut(&mut weights).error = error;
+    report.error = Some(error);
+    let write = |path: &str, bytes: &[u8]| {
+        std::fs::write(path, bytes).map_err(|error| format!("cannot write '{path}': {error}"))
+    };
+    write(&options.out, &weights.to_bytes())?;
+    write(&format!("{}.md", options.out), report.to_string().as_bytes())?;
+    println!("done, {:.0} s", started.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// One generation: games by the weights so far, then every stage from the end of the game to its start.
+fn train(
+    options: &Options,
+    generation: u64,
+    games: usize,
+    old: Option<Arc<Weights>>,
+    report: &mut Report,
+    started: Instant,
+) -> Arc<Weights> {
+    let sampled = games::play(options, generation, games, old.as_ref());
+    println!("  games played, {:.0} s", started.elapsed().as_secs_f32());
+    let mut weights = old.map_or_else(Weights::zero, Arc::unwrap_or_clone);
+    let mut fitted: Vec<Option<Vec<f32>>> = vec![None; STAGES];
+    for stage in 0..STAGES {
+        let boards = &sampled[stage];
+        let shared = Arc::new(weights);
+        let values = labels::label(options, boards, stage, &shared);
+        weights = Arc::unwrap_or_clone(shared);
+        let before = stage.checked_sub(2).and_then(|stage| fitted[stage].take());
+        let fit = fit::fit(options, boards, &values, before);
+        weights.set_stage(stage, &fit.weights);
+        let line = Stage::measured(stage, boards, &values, &weights);
+        println!("  {line}, {} rounds, {:.0} s", fit.rounds, started.elapsed().as_secs_f32());
+        report.stages.push(line);
+        fitted[stage] = Some(fit.weights);
+    }
+    Arc::new(weights)
+}
