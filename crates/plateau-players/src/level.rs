@@ -7,7 +7,7 @@
 use plateau_games::GameId;
 use plateau_search::{Features, Limits, Time};
 
-use crate::spec::{Algorithm, Custom};
+use crate::spec::Custom;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,13 +39,12 @@ impl Level {
             number => Limits::depth(depth(game, number)),
         };
         let quick = Features { extensions: self.0 >= 5, reductions: self.0 >= 7, ..Features::default() };
-        Custom {
-            algorithm: Algorithm::Search,
-            limits,
-            noise: noise(self.0),
-            features: quick,
-            ..Custom::default()
-        }
+        let table_bytes = match self.0 {
+            10 => 64 << 20,
+            8 | 9 => 4 << 20,
+            _ => 1 << 20,
+        };
+        Custom { limits, noise: noise(self.0), features: quick, table_bytes, ..Custom::default() }
     }
 }
 

@@ -115,7 +115,7 @@ impl Default for Custom {
             style: Style::Plain,
             weights: Vec::new(),
             threads: 1,
-            table_bytes: 32 << 20,
+            table_bytes: 16 << 20,
             features: Features::default(),
         }
     }
@@ -145,8 +145,8 @@ impl Custom {
             "threads" => self.threads = whole()?.min(256) as usize,
             "hash" => self.table_bytes = (whole()?.min(65_536) as usize) << 20,
             "noise" => {
-                self.noise =
-                    value.parse().ok().filter(|noise| (0..=1_000).contains(noise)).ok_or_else(wrong)?
+                let noise = value.parse().ok().filter(|noise| (0..=1_000).contains(noise));
+                self.noise = noise.ok_or_else(wrong)?;
             }
             "style" => {
                 let style = Style::from_name(value);

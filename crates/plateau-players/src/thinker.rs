@@ -46,6 +46,7 @@ impl Thinker {
             limits: tighter(self.custom.limits, question.limits),
             control: question.control,
             repetition: G::REPEATS,
+            folded_key: is_symmetric(&position).then_some(folded_key::<G>),
             seed: question.seed,
         };
         let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress));
@@ -159,6 +160,15 @@ impl Player for Thinker {
     fn forget(&mut self) {
         self.engine.clear();
     }
+}
+
+/// Whether a position is its own image: then so are some of its moves.
+fn is_symmetric<G: Mind>(position: &G) -> bool {
+    (1..G::SYMMETRIES).any(|symmetry| position.transformed(symmetry) == *position)
+}
+
+fn folded_key<G: Mind>(position: &G) -> u64 {
+    position.canonical().key()
 }
 
 /// Makes one of the lines the answer.

@@ -19,21 +19,21 @@ pub trait Evaluator<G: Game>: Sync {
 
     /// Points from the side of the player to move. Only unfinished games are asked about.
     fn evaluate(&self, position: &G, state: &Self::State) -> i32;
+
+    /// What one glance shows in a position that is not over. The default sees nothing.
+    #[inline]
+    fn urgency(&self, _position: &G, _state: &Self::State) -> Urgency<G::Move> {
+        Urgency::Quiet
+    }
 }
 
 /// Says which moves to look at first.
 pub trait Orderer<G: Game>: Sync {
     /// Higher is earlier. The history heuristic adds up to [`HISTORY_LIMIT`](crate::HISTORY_LIMIT) to it.
     fn score(&self, position: &G, mv: G::Move) -> i32;
-
-    /// What one glance shows. The default sees nothing.
-    #[inline]
-    fn urgency(&self, _position: &G) -> Urgency<G::Move> {
-        Urgency::Quiet
-    }
 }
 
-/// What must be done at once in a position that is not over.
+/// What must be done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency<M> {
     /// Nothing that one glance shows.

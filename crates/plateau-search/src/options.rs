@@ -36,7 +36,7 @@ pub struct Features {
     pub history: bool,
     /// Ask the game's orderer.
     pub orderer: bool,
-    /// Ask the game's orderer for wins at once and forced replies, at depth 2 and more.
+    /// Ask the game's evaluator for wins at once and forced replies, at depth 2 and more.
     pub urgency: bool,
     /// Look at later moves with an empty window first.
     pub scouts: bool,

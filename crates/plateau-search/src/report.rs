@@ -15,6 +15,9 @@ pub struct Task<'a, G> {
     pub control: Control<'a>,
     /// Whether a position seen before on the way counts as a draw. Off for games that cannot repeat.
     pub repetition: bool,
+    /// The same key for all positions that are images of each other. Worth its cost in symmetric positions: near
+    /// such a root the full searcher then looks at one of each kind.
+    pub folded_key: Option<fn(&G) -> u64>,
     /// Decides among equally good moves.
     pub seed: u64,
 }
@@ -22,7 +25,15 @@ pub struct Task<'a, G> {
 impl<G: Game> Task<'_, G> {
     /// A position, limits, no history, no clock.
     pub fn new(position: G, limits: Limits) -> Self {
-        Task { position, history: &[], limits, control: Control::default(), repetition: true, seed: 0 }
+        Task {
+            position,
+            history: &[],
+            limits,
+            control: Control::default(),
+            repetition: true,
+            folded_key: None,
+            seed: 0,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ mod common;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use common::{Glance, Growth, Thicket, Ties, random_positions};
+use common::{Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::Game;
 use plateau_search::{
     Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Time, alphabeta, minimax,
@@ -16,8 +16,8 @@ fn endless(seed: u64) -> Thicket {
     Thicket::start(Growth { seed, plies: 200, rarity: 1_000_003 })
 }
 
-fn searcher(options: Options) -> Searcher<Thicket, Hooks<Ties, Glance, NoOracle>> {
-    let hooks = Hooks { evaluator: Ties { values: 50 }, orderer: Glance, oracle: NoOracle };
+fn searcher(options: Options) -> Searcher<Thicket, Hooks<Ties, Shuffle, NoOracle>> {
+    let hooks = Hooks { evaluator: Ties { values: 50 }, orderer: Shuffle, oracle: NoOracle };
     Searcher::new(hooks, Options { table_bytes: 1 << 18, ..options })
 }
 
@@ -122,7 +122,7 @@ fn a_seed_chooses_among_equals() {
     let mut seen = [[0; 6]; 3];
     for seed in 0..100 {
         let task = Task { seed, ..Task::new(position, Limits::depth(3)) };
-        let hooks = Hooks { evaluator, orderer: Glance, oracle: NoOracle };
+        let hooks = Hooks { evaluator, orderer: Shuffle, oracle: NoOracle };
         let full = Searcher::new(hooks, Options::default()).search(&task, &mut |_| {});
         let reports = [
             minimax(&task, &evaluator, &mut (), &mut |_| {}),

@@ -7,122 +7,135 @@
 
 mod common;
 
-use common::{Glance, Growth, Ring, Thicket, Ties, random_positions};
-use plateau_game::{Game, perft};
-use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax};
+use common::compare::check;
+use common::{Growth, Ring, Thicket, Ties, random_positions};
+use plateau_game::{Game, Symmetric, mix64, perft};
+use plateau_games::cube::{N3, N4, N5};
+use plateau_games::force3::Force3;
+use plateau_games::morpion::Morpion;
+use plateau_games::othello::Othello;
+use plateau_games::pogo::Pogo;
+use plateau_games::sogo::Sogo;
+use plateau_search::{Evaluator, Features, Hooks, Limits, Options, Searcher, Task, minimax};
 
-type Switch = (&'static str, fn(&mut Features, bool));
-
-const SWITCHES: &[Switch] = &[
-    ("table", |features, on| features.table = on),
-    ("killers", |features, on| features.killers = on),
-    ("history", |features, on| features.history = on),
-    ("orderer", |features, on| features.orderer = on),
-    ("urgency", |features, on| features.urgency = on),
-    ("scouts", |features, on| features.scouts = on),
-    ("aspiration", |features, on| features.aspiration = if on { 5 } else { 0 }),
-    ("distances", |features, on| features.distances = on),
-    ("equals", |features, on| features.equals = on),
-];
-
-/// Everything, nothing, everything but one, nothing but one.
-fn variants() -> Vec<(String, Features)> {
-    let mut all = vec![("all".to_string(), Features::EXACT), ("none".to_string(), Features::NONE)];
-    for (name, switch) in SWITCHES {
-        let (mut without, mut only) = (Features::EXACT, Features::NONE);
-        switch(&mut without, false);
-        switch(&mut only, true);
-        all.push((format!("all but {name}"), without));
-        all.push((format!("only {name}"), only));
-    }
-    all
-}
-
-fn check<G: Game>(positions: &[G], depths: std::ops::RangeInclusive<u32>, repetition: bool) {
-    let evaluator = Ties { values: 5 };
-    let mut searchers: Vec<_> = variants()
-        .into_iter()
-        .filter(|(_, features)| !(features.table && repetition))
-        .map(|(name, features)| {
-            let hooks = Hooks { evaluator, orderer: Glance, oracle: NoOracle };
-            let options = Options { features, table_bytes: 1 << 16, ..Options::default() };
-            (name, Searcher::<G, _>::new(hooks, options))
-        })
-        .collect();
-    for position in positions {
-        for depth in depths.clone() {
-            let task = Task { repetition, ..Task::new(*position, Limits::depth(depth)) };
-            let truth = minimax(&task, &evaluator, &mut (), &mut |_| {});
-            let pruned = alphabeta(&task, &evaluator, &mut (), &mut |_| {});
-            assert_eq!(pruned.value, truth.value, "alphabeta at depth {depth} in '{position}'");
-            assert_eq!(pruned.equals, truth.equals, "alphabeta at depth {depth} in '{position}'");
-            assert!(pruned.nodes <= truth.nodes, "alphabeta at depth {depth} in '{position}'");
-            for (name, searcher) in &mut searchers {
-                let report = searcher.search(&task, &mut |_| {});
-                assert_eq!(report.value, truth.value, "{name} at depth {depth} in '{position}'");
-                if searcher.options().features.equals && report.depth == depth {
-                    assert_eq!(report.equals, truth.equals, "{name} at depth {depth} in '{position}'");
-                }
-                let best = report.best.expect("the game is not over");
-                let reached = move_value(&task, best, depth, &evaluator);
-                assert_eq!(reached, truth.value, "{name} plays '{best}' at depth {depth} in '{position}'");
-            }
-        }
-    }
-}
-
-/// What minimax says about one root move.
-fn move_value<G: Game>(task: &Task<'_, G>, mv: G::Move, depth: u32, evaluator: &Ties) -> Value {
-    let position = task.position.play(mv);
-    let history: Vec<u64> = [task.position.key(), task.position.key()].to_vec();
-    if let Some(outcome) = position.outcome() {
-        return Value::of_outcome(outcome, task.position.side_to_move(), 1);
-    }
-    if depth == 1 {
-        use plateau_search::Evaluator as _;
-        let state = evaluator.state(&position);
-        return -Value::eval(evaluator.evaluate(&position, &state));
-    }
-    // The parent as if it had occurred twice: coming back to it is a draw.
-    let padded = [&history[..1], &[0], &history[..1]].concat();
-    let task = Task { position, history: &padded, limits: Limits::depth(depth - 1), ..*task };
-    -minimax(&task, evaluator, &mut (), &mut |_| {}).value.from_table(1)
-}
+const ALL_VARIANTS: usize = usize::MAX;
 
 #[test]
 fn thickets() {
     let growth = |seed| Growth { seed, plies: 14, rarity: 12 };
-    check(&random_positions::<Thicket>(growth, 250, 10), 1..=5, false);
+    check(&random_positions::<Thicket>(growth, 150, 10), 1..=5, false, ALL_VARIANTS);
 }
 
 #[test]
 fn thickets_where_games_end_early() {
     let growth = |seed: u64| Growth { seed: !seed, plies: 9, rarity: 4 };
-    check(&random_positions::<Thicket>(growth, 250, 8), 1..=8, false);
+    check(&random_positions::<Thicket>(growth, 150, 8), 1..=8, false, ALL_VARIANTS);
 }
 
 #[test]
 fn rings_where_repetition_is_a_draw() {
     for size in 5..12 {
-        check(&random_positions::<Ring>(|_| size, 8, 10), 1..=8, true);
+        check(&random_positions::<Ring>(|_| size, 8, 10), 1..=8, true, ALL_VARIANTS);
     }
 }
 
 #[test]
 fn rings_where_repetition_does_not_count() {
     for size in 5..12 {
-        check(&random_positions::<Ring>(|_| size, 4, 10), 1..=8, false);
+        check(&random_positions::<Ring>(|_| size, 4, 10), 1..=8, false, ALL_VARIANTS);
     }
+}
+
+/// Random positions of a game with its usual rules, a few variants each.
+fn check_game<G: Game>(count: u64, plies: usize, depths: std::ops::RangeInclusive<u32>) {
+    check(&random_positions::<G>(|_| G::Rules::default(), count, plies), depths, false, 3);
+}
+
+#[test]
+fn sogo() {
+    check_game::<Sogo<N3>>(600, 20, 1..=3);
+    check_game::<Sogo<N4>>(600, 50, 1..=2);
+}
+
+#[test]
+fn morpion() {
+    check_game::<Morpion<N3>>(600, 24, 1..=2);
+    check_game::<Morpion<N4>>(200, 60, 1..=2);
+    check_game::<Morpion<N5>>(20, 100, 1..=2);
+}
+
+#[test]
+fn othello() {
+    check_game::<Othello<4>>(500, 10, 1..=4);
+    check_game::<Othello<6>>(500, 30, 1..=3);
+    check_game::<Othello<8>>(500, 58, 1..=3);
+}
+
+#[test]
+fn force3() {
+    check_game::<Force3>(800, 30, 1..=2);
+    let positions = random_positions::<Force3>(|_| Default::default(), 60, 30);
+    check(&positions, 1..=3, true, 2);
+}
+
+#[test]
+fn pogo() {
+    check_game::<Pogo>(800, 40, 1..=2);
+    let positions = random_positions::<Pogo>(|_| Default::default(), 60, 40);
+    check(&positions, 1..=3, true, 2);
 }
 
 #[test]
 fn minimax_visits_what_perft_counts() {
-    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 12, rarity: 9 }, 200, 6) {
-        for depth in 1..=5 {
-            let task = Task::new(position, Limits::depth(depth));
-            let report = minimax(&task, &Ties { values: 3 }, &mut (), &mut |_| {});
-            let expected: u64 = (0..=depth).map(|ply| perft(&position, ply)).sum();
-            assert_eq!(report.nodes, expected, "depth {depth} in '{position}'");
+    fn check<G: Game>(positions: &[G], depths: std::ops::RangeInclusive<u32>) {
+        for position in positions {
+            for depth in depths.clone() {
+                let task = Task { repetition: false, ..Task::new(*position, Limits::depth(depth)) };
+                let report = minimax(&task, &Ties { values: 3 }, &mut (), &mut |_| {});
+                let expected: u64 = (0..=depth).map(|ply| perft(position, ply)).sum();
+                assert_eq!(report.nodes, expected, "depth {depth} in '{position}'");
+            }
         }
     }
+    check(&random_positions::<Thicket>(|seed| Growth { seed, plies: 12, rarity: 9 }, 200, 6), 1..=5);
+    check(&random_positions::<Sogo<N4>>(|_| (), 20, 50), 1..=3);
+    check(&random_positions::<Morpion<N3>>(|_| (), 20, 20), 1..=3);
+    check(&random_positions::<Othello<8>>(|_| (), 20, 58), 1..=4);
+    check(&random_positions::<Force3>(|_| Default::default(), 20, 20), 1..=3);
+    check(&random_positions::<Pogo>(|_| Default::default(), 20, 40), 1..=3);
+}
+
+/// The same value for all images of a position.
+struct SymmetricTies;
+
+impl<G: Symmetric> Evaluator<G> for SymmetricTies {
+    type State = ();
+
+    fn state(&self, _position: &G) {}
+
+    fn advance(&self, _state: &(), _before: &G, _mv: G::Move, _after: &G) {}
+
+    fn evaluate(&self, position: &G, _state: &()) -> i32 {
+        (mix64(position.canonical().key()) % 5) as i32 * 10 - 20
+    }
+}
+
+#[test]
+fn folding_changes_no_value_and_saves_nodes() {
+    fn check<G: Symmetric>(position: G, depth: u32) {
+        let task = Task { repetition: false, ..Task::new(position, Limits::depth(depth)) };
+        let folding = Task { folded_key: Some(|position: &G| position.canonical().key()), ..task };
+        let options = Options { features: Features::EXACT, table_bytes: 1 << 16, ..Options::default() };
+        let search = |task| Searcher::new(Hooks::plain(SymmetricTies), options).search(task, &mut |_| {});
+        let (plain, folded) = (search(&task), search(&folding));
+        let truth = minimax(&task, &SymmetricTies, &mut (), &mut |_| {});
+        assert_eq!(folded.value, truth.value, "'{position}'");
+        assert_eq!((folded.equals, plain.equals), (truth.equals, truth.equals), "'{position}'");
+        assert!(folded.nodes < plain.nodes, "'{position}': {} of {}", folded.nodes, plain.nodes);
+    }
+    check(Sogo::<N4>::start(()), 3);
+    check(Morpion::<N3>::start(()), 3);
+    check(Othello::<8>::start(()), 5);
+    check(Force3::start(Default::default()), 3);
+    check(Pogo::start(Default::default()), 3);
 }

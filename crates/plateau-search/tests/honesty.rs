@@ -5,14 +5,14 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::{Glance, Growth, Ring, Thicket, Ties, random_positions};
+use common::{Growth, Ring, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::{Game, Outcome, Side};
 use plateau_search::{
     Features, Hooks, Limits, NoOracle, Options, Oracle, Report, Searcher, Task, Value, alphabeta,
 };
 
-fn searcher<G: Game>(features: Features) -> Searcher<G, Hooks<Ties, Glance, NoOracle>> {
-    let hooks = Hooks { evaluator: Ties { values: 9 }, orderer: Glance, oracle: NoOracle };
+fn searcher<G: Game>(features: Features) -> Searcher<G, Hooks<Ties, Shuffle, NoOracle>> {
+    let hooks = Hooks { evaluator: Ties { values: 9 }, orderer: Shuffle, oracle: NoOracle };
     Searcher::new(hooks, Options { features, table_bytes: 1 << 18, ..Options::default() })
 }
 
@@ -118,7 +118,7 @@ fn an_oracle_is_believed_with_its_distance() {
     for size in 4..12 {
         let truth = solve_ring(size);
         let oracle = Book(truth.clone());
-        let hooks = Hooks { evaluator: Ties { values: 9 }, orderer: Glance, oracle };
+        let hooks = Hooks { evaluator: Ties { values: 9 }, orderer: Shuffle, oracle };
         let mut searcher = Searcher::new(hooks, Options::default());
         for (position, value) in truth.into_iter().filter(|(ring, _)| ring.outcome().is_none()) {
             let report = searcher.search(&Task::new(position, Limits::depth(1)), &mut |_| {});

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::HashMap;
 
-use common::{Branch, Glance, Growth, Thicket, Ties, random_positions};
+use common::{Branch, Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::perft;
 use plateau_search::trace::{Role, Trace, TraceNode, Why, Window};
 use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax};
@@ -98,7 +98,7 @@ fn the_searcher_says_all_it_did() {
         for position in positions() {
             let mut trace = Trace::new(1_000_000);
             let features = Features { aspiration: features.aspiration.min(3), ..features };
-            let hooks = Hooks { evaluator: EVALUATOR, orderer: Glance, oracle: NoOracle };
+            let hooks = Hooks { evaluator: EVALUATOR, orderer: Shuffle, oracle: NoOracle };
             let options = Options { features, table_bytes: 1 << 16, ..Options::default() };
             let task = Task::new(position, Limits::depth(6));
             let report = Searcher::new(hooks, options).search_traced(&task, &mut trace, &mut |_| {});

@@ -69,41 +69,72 @@ impl<G: LineGame> LineEvaluator<G> {
     }
 }
 
-impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
-    /// The worth of all lines of `x` and of `o`.
-    type State = [i32; 2];
+/// What is carried along: for each player the worth of all lines, and the cells that would complete one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineState<B> {
+    worth: [i32; 2],
+    completing: [B; 2],
+}
 
-    fn state(&self, position: &G) -> [i32; 2] {
-        Side::BOTH.map(|side| {
-            let (own, other) = (position.board().stones(side), position.board().stones(!side));
+impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
+    type State = LineState<Bits<G>>;
+
+    fn state(&self, position: &G) -> LineState<Bits<G>> {
+        let board = position.board();
+        let worth = Side::BOTH.map(|side| {
+            let (own, other) = (board.stones(side), board.stones(!side));
             let open = G::Size::lines().iter().filter(|&&line| (line & other).is_empty());
             open.map(|&line| self.worth(line, own, side)).sum()
-        })
+        });
+        let completing = Side::BOTH.map(|side| completing_cells::<G::Size>(board.stones(side), board.free()));
+        LineState { worth, completing }
     }
 
     #[inline]
-    fn advance(&self, state: &[i32; 2], before: &G, mv: G::Move, _after: &G) -> [i32; 2] {
+    fn advance(&self, state: &LineState<Bits<G>>, before: &G, mv: G::Move, _after: &G) -> LineState<Bits<G>> {
         let board = before.board();
         let (own, other, side) = (board.own(), board.other(), board.side_to_move());
         let cell = before.cell(mv);
-        let with_stone = own | Bits::<G>::single(cell);
+        let stone = Bits::<G>::single(cell);
+        let with_stone = own | stone;
         let (mut gain, mut loss) = (0, 0);
+        let mut completing = state.completing[side.index()];
         for &line in G::Size::lines_through(cell) {
             if (line & other).is_empty() {
                 gain += self.worth(line, with_stone, side) - self.worth(line, own, side);
+                let missing = line & !with_stone;
+                if missing.without_lowest().is_empty() {
+                    completing = completing | missing;
+                }
             } else if (line & own).is_empty() {
                 loss += self.worth(line, other, !side);
             }
         }
-        let mut state = *state;
-        state[side.index()] += gain;
-        state[(!side).index()] -= loss;
-        state
+        let mut next = *state;
+        next.worth[side.index()] += gain;
+        next.worth[(!side).index()] -= loss;
+        next.completing[side.index()] = completing & !stone;
+        next.completing[(!side).index()] = state.completing[(!side).index()] & !stone;
+        next
     }
 
     #[inline]
-    fn evaluate(&self, position: &G, state: &[i32; 2]) -> i32 {
-        self.lean.balance(*state, position.side_to_move())
+    fn evaluate(&self, position: &G, state: &LineState<Bits<G>>) -> i32 {
+        self.lean.balance(state.worth, position.side_to_move())
+    }
+
+    #[inline]
+    fn urgency(&self, position: &G, state: &LineState<Bits<G>>) -> Urgency<G::Move> {
+        let side = position.side_to_move();
+        let open = position.open_cells();
+        let [wins, blocks] = [side, !side].map(|side| state.completing[side.index()] & open);
+        if !wins.is_empty() {
+            Urgency::Wins(G::move_to(wins.lowest()))
+        } else if !blocks.is_empty() {
+            Urgency::Forced(G::move_to(blocks.lowest()))
+        } else {
+            Urgency::Quiet
+        }
     }
 }
 
@@ -113,7 +144,7 @@ impl<G> fmt::Debug for LineEvaluator<G> {
     }
 }
 
-/// Moves on many open lines first; wins at once and forced blocks at a glance.
+/// Moves on many open lines first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LineOrderer;
 
@@ -122,27 +153,28 @@ impl<G: LineGame> Orderer<G> for LineOrderer {
     fn score(&self, position: &G, mv: G::Move) -> i32 {
         let (own, other) = (position.board().own(), position.board().other());
         let lines = G::Size::lines_through(position.cell(mv)).iter();
-        let worth = |&line: &Bits<G>| match ((line & own).is_empty(), (line & other).is_empty()) {
-            (true, true) => 100,
-            (false, true) => 300 * (line & own).count().pow(2) as i32,
-            (true, false) => 250 * (line & other).count().pow(2) as i32,
-            (false, false) => 0,
+        let worth = |&line: &Bits<G>| {
+            let (mine, theirs) = (line & own, line & other);
+            match (mine.is_empty(), theirs.is_empty()) {
+                (true, true) => 100,
+                (false, true) => 300 * crowd(mine),
+                (true, false) => 250 * crowd(theirs),
+                (false, false) => 0,
+            }
         };
         lines.map(worth).sum()
     }
+}
 
-    #[inline]
-    fn urgency(&self, position: &G) -> Urgency<G::Move> {
-        let board = position.board();
-        let open = position.open_cells();
-        let wins = completing_cells::<G::Size>(board.own(), open);
-        if !wins.is_empty() {
-            return Urgency::Wins(G::move_to(wins.lowest()));
-        }
-        let blocks = completing_cells::<G::Size>(board.other(), open);
-        if !blocks.is_empty() {
-            return Urgency::Forced(G::move_to(blocks.lowest()));
-        }
-        Urgency::Quiet
+/// The square of the number of stones, as far as three: cheaper than counting.
+#[inline]
+fn crowd<B: BitSet>(stones: B) -> i32 {
+    let rest = stones.without_lowest();
+    if rest.is_empty() {
+        1
+    } else if rest.without_lowest().is_empty() {
+        4
+    } else {
+        9
     }
 }

@@ -3,10 +3,13 @@
 use plateau_game::Game;
 
 use super::Worker;
-use crate::hooks::{Evaluator, Knowledge, Oracle, Orderer, State, Urgency};
+use crate::hooks::{Evaluator, Knowledge, Oracle, State, Urgency};
 use crate::table::{Bound, Entry as TableEntry};
 use crate::trace::{Entry, Exit, Recorder, Role, Why, Window};
 use crate::{MAX_PLY, Value};
+
+/// Down to this ply images of a position share an entry of the table, where the task says how.
+const FOLDED_PLIES: usize = 2;
 
 /// A position about to be searched.
 pub(super) struct Step<'p, G: Game, S> {
@@ -97,23 +100,24 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return self.leaf(position, state);
         }
 
-        // 7. The table knows enough.
+        // 7. The table knows enough. Near the root images of a position share what is known, but not the move.
         let mut table_move = None;
-        if features.table
-            && !at_end
-            && let Some(entry) = self.shared.table.probe(key)
-        {
-            if !PV && let Some(value) = self.table_cut(&entry, depth, ply, *window) {
+        let folded = if ply <= FOLDED_PLIES { self.shared.task.folded_key } else { None };
+        let folded = folded.map(|folded_key| folded_key(position));
+        if features.table && !at_end {
+            let own = self.shared.table.probe(key);
+            let entry = folded.map_or(own, |folded| self.shared.table.probe(folded));
+            if !PV && let Some(value) = entry.and_then(|entry| self.table_cut(&entry, depth, ply, *window)) {
                 return (value, Why::Table);
             }
-            table_move = entry.mv.and_then(|index| G::move_from_index(usize::from(index)));
+            table_move = own.and_then(|entry| entry.mv).and_then(|mv| G::move_from_index(usize::from(mv)));
             table_move = table_move.filter(|mv| position.check(*mv).is_ok());
         }
 
         // 8. One glance: a win at once, or a reply that is forced.
         let mut only = None;
         if features.extensions || features.urgency && depth >= 2 {
-            match hooks.orderer().urgency(position) {
+            match hooks.evaluator().urgency(position, state) {
                 Urgency::Quiet if at_end => return self.leaf(position, state),
                 Urgency::Quiet => {}
                 Urgency::Wins(mv) => {
@@ -154,7 +158,11 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             let depth = if ended { TableEntry::TO_THE_END } else { depth.clamp(0, 254) as u8 };
             let mv = best.mv.map(|mv| G::move_index(mv) as u16);
             let value = best.value.to_table(ply as u32);
-            self.shared.table.store(key, TableEntry { value, bound, depth, sound: !self.reduce, mv });
+            let entry = TableEntry { value, bound, depth, sound: !self.reduce, mv };
+            self.shared.table.store(key, entry);
+            if let Some(folded) = folded {
+                self.shared.table.store(folded, TableEntry { mv: None, ..entry });
+            }
         }
         (best.value, best.why)
     }

@@ -1,6 +1,8 @@
 //! Games made for testing, and hooks that work for any game.
 #![allow(dead_code, reason = "every test file uses its own part")]
 
+pub mod compare;
+
 use std::fmt;
 
 use plateau_game::{Game, Outcome, Side, mix64};
@@ -189,18 +191,10 @@ impl<G: Game> Evaluator<G> for Ties {
         assert!(position.outcome().is_none(), "'{position}' is over and needs no evaluation");
         (mix64(position.key() ^ 0xe7a1) % self.values) as i32 * 7 - (self.values as i32 - 1) * 7 / 2
     }
-}
 
-/// Orders by hash, and finds wins at once and forced replies by trying everything.
-#[derive(Clone, Copy, Debug)]
-pub struct Glance;
-
-impl<G: Game> Orderer<G> for Glance {
-    fn score(&self, position: &G, mv: G::Move) -> i32 {
-        (mix64(position.key() ^ G::move_index(mv) as u64) % 20_000) as i32
-    }
-
-    fn urgency(&self, position: &G) -> Urgency<G::Move> {
+    /// Finds wins at once and forced replies by trying everything.
+    fn urgency(&self, position: &G, state: &u64) -> Urgency<G::Move> {
+        assert_eq!(*state, position.key(), "the state of '{position}'");
         if let Some(mv) = win_at_once(position) {
             return Urgency::Wins(mv);
         }
@@ -216,6 +210,16 @@ impl<G: Game> Orderer<G> for Glance {
             (Some(mv), None) => Urgency::Forced(mv),
             _ => Urgency::Quiet,
         }
+    }
+}
+
+/// Orders by hash.
+#[derive(Clone, Copy, Debug)]
+pub struct Shuffle;
+
+impl<G: Game> Orderer<G> for Shuffle {
+    fn score(&self, position: &G, mv: G::Move) -> i32 {
+        (mix64(position.key() ^ G::move_index(mv) as u64) % 20_000) as i32
     }
 }
 

@@ -1,0 +1,222 @@
+//! Players as others meet them: every spec plays every game, sees what it must see, and can be reproduced.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use plateau_game::{Outcome, mix64};
+use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
+use plateau_players::{Control, Decision, Level, Limits, Question, Spec, SpecError, Value};
+
+const SPECS: [&str; 9] = [
+    "level:1",
+    "level:4",
+    "alphabeta:depth=2",
+    "minimax:depth=2",
+    "mcts:nodes=50",
+    "search:nodes=200",
+    "search:nodes=200,style=tricky",
+    "classic:normal",
+    "random",
+];
+
+fn spec(text: &str) -> Spec {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn decide(text: &str, position: AnyPosition, seed: u64) -> Decision {
+    let question = Question { seed, ..Question::new(position, Limits::default()) };
+    spec(text).build().think(&question, &mut |_| {})
+}
+
+/// Positions of random games, and a few of their neighbours.
+fn random_positions(variant: Variant, count: u64) -> Vec<AnyPosition> {
+    let mut positions = Vec::new();
+    for seed in 0..count {
+        let mut position = AnyPosition::start(variant);
+        let mut state = mix64(seed + 1);
+        let plies = state % 40;
+        for _ in 0..plies {
+            state = mix64(state);
+            let moves = position.moves();
+            let next = position.try_play(moves[state as usize % moves.len()]).unwrap();
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        positions.push(position);
+    }
+    positions
+}
+
+#[test]
+fn everybody_plays_everything_legally() {
+    for game in GameId::ALL {
+        let mut variants = vec![Variant::new(game)];
+        variants.extend(game.sizes().first().map(|size| Variant::build(game, Some(*size), &[]).unwrap()));
+        for variant in variants {
+            for text in SPECS {
+                let mut player = spec(text).build();
+                for (seed, position) in random_positions(variant, 3).into_iter().enumerate() {
+                    let question =
+                        Question { seed: seed as u64, ..Question::new(position, Limits::default()) };
+                    let decision = player.think(&question, &mut |_| {});
+                    let mv = decision.mv.unwrap_or_else(|| panic!("{text} has no move in '{position}'"));
+                    assert_eq!(position.check(mv), Ok(()), "{text} plays '{mv}' in '{position}'");
+                    assert_eq!(decision.pv.first(), Some(&mv), "{text} in '{position}'");
+                    let line = decision.pv.iter().try_fold(position, |position, mv| position.try_play(*mv));
+                    assert!(line.is_ok(), "{text} expects {:?} in '{position}'", decision.pv);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_left_alone() {
+    let variant = Variant::build(GameId::Sogo, Some(3), &[]).unwrap();
+    let over = AnyPosition::parse(variant, "xxx/oo/-/-/-/-/-/-/- o").unwrap();
+    for text in SPECS {
+        assert_eq!(decide(text, over, 0).mv, None, "{text}");
+    }
+}
+
+fn wins_at_once(position: &AnyPosition) -> Vec<AnyMove> {
+    let winner = Some(Outcome::Win(position.side_to_move()));
+    let moves = position.moves().into_iter();
+    moves.filter(|mv| position.try_play(*mv).unwrap().outcome() == winner).collect()
+}
+
+/// The moves after which the opponent cannot win at once.
+fn safe_moves(position: &AnyPosition) -> Vec<AnyMove> {
+    let safe = |mv: &AnyMove| {
+        let next = position.try_play(*mv).unwrap();
+        match next.outcome() {
+            Some(outcome) => outcome != Outcome::Win(next.side_to_move()),
+            None => wins_at_once(&next).is_empty(),
+        }
+    };
+    position.moves().into_iter().filter(safe).collect()
+}
+
+/// Wins at once are taken and losses at once are met, at every level above beginner.
+#[test]
+fn levels_above_beginner_see_what_is_in_front_of_them() {
+    for game in GameId::ALL {
+        let (mut won, mut met) = (0, 0);
+        for position in random_positions(Variant::new(game), 40) {
+            let wins = wins_at_once(&position);
+            let safe = safe_moves(&position);
+            if wins.is_empty() && safe.len() != 1 {
+                continue;
+            }
+            for level in Level::all().skip(1) {
+                let quick = if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
+                let question = Question::new(position, quick);
+                let decision = Spec::Level(level).build().think(&question, &mut |_| {});
+                let mv = decision.mv.unwrap();
+                if wins.is_empty() {
+                    assert_eq!(vec![mv], safe, "{level:?} in '{position}'");
+                    met += 1;
+                } else {
+                    assert!(wins.contains(&mv), "{level:?} plays '{mv}' in '{position}'");
+                    assert_eq!(decision.value, Value::win_in(1), "{level:?} in '{position}'");
+                    won += 1;
+                }
+            }
+        }
+        if game != GameId::Othello {
+            assert!(won > 0 && met > 0, "{game}: {won} wins, {met} defences");
+        }
+    }
+}
+
+#[test]
+fn a_seed_decides_everything() {
+    for game in GameId::ALL {
+        let start = AnyPosition::start(Variant::new(game));
+        for text in SPECS {
+            assert_eq!(decide(text, start, 5), decide(text, start, 5), "{text} in {game}");
+        }
+        let openings: HashSet<_> = (0..30).map(|seed| decide("search:depth=3", start, seed).mv).collect();
+        assert!(openings.len() > 1, "{game}: {openings:?}");
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed() {
+    let stop = AtomicBool::new(true);
+    let clock = || 0;
+    for game in GameId::ALL {
+        for text in ["level:10", "search:time=60000", "mcts:time=60000", "minimax:depth=30"] {
+            let position = AnyPosition::start(Variant::new(game));
+            let control = Control::new(&clock).with_stop(&stop);
+            let question = Question { control, ..Question::new(position, Limits::default()) };
+            let decision = spec(text).build().think(&question, &mut |_| {});
+            assert!(decision.mv.is_some() && decision.nodes < 3_000, "{text} in {game}: {decision:?}");
+        }
+    }
+}
+
+/// Styles are more than labels: on the same positions they choose differently.
+#[test]
+fn styles_differ() {
+    for game in GameId::ALL {
+        let positions = random_positions(Variant::new(game), 40);
+        let choices = |style: &str| -> Vec<_> {
+            let text = format!("search:depth=3,style={style}");
+            positions.iter().map(|position| decide(&text, *position, 1).mv).collect()
+        };
+        let [plain, aggressive, solid, tricky] = ["plain", "aggressive", "solid", "tricky"].map(choices);
+        let differ =
+            |a: &[Option<AnyMove>], b: &[Option<AnyMove>]| a.iter().zip(b).filter(|(a, b)| a != b).count();
+        let count = differ(&aggressive, &solid);
+        assert!(count >= 3, "{game}: aggressive and solid differ {count} times");
+        let count = differ(&plain, &tricky);
+        assert!(count >= 3, "{game}: plain and tricky differ {count} times");
+    }
+}
+
+#[test]
+fn weights_change_the_play() {
+    let start = AnyPosition::start(Variant::new(GameId::Othello));
+    let value = |text: &str| decide(text, start, 0).value;
+    assert_ne!(value("alphabeta:depth=3"), value("alphabeta:depth=3,w.mobility=90"));
+    let odd = spec("alphabeta:depth=3,w.speed=1");
+    assert_eq!(odd.check(GameId::Othello).unwrap_err().to_string(), {
+        "unknown weight 'speed' in othello (expected mobility, frontier, corner, danger, edge, disc)"
+    });
+    assert_eq!(spec("alphabeta:w.pair=1").check(GameId::Force3), Ok(()));
+}
+
+#[test]
+fn specs_survive_being_written() {
+    for text in SPECS.into_iter().chain([
+        "level:10",
+        "classic",
+        "classic:easy",
+        "alphabeta:depth=6",
+        "search:depth=9,nodes=1000,time=50,noise=3,style=solid,threads=2,hash=64,w.corner=7",
+    ]) {
+        assert_eq!(spec(text).to_string(), text);
+    }
+    assert_eq!(spec("minimax").to_string(), "minimax:depth=3");
+}
+
+#[test]
+fn bad_specs_are_named() {
+    for (text, sentence) in [
+        ("", "unknown player '' (expected"),
+        ("level", "unknown level 'level' (expected level:1 to level:10)"),
+        ("level:11", "unknown level 'level:11' (expected level:1 to level:10)"),
+        ("random:1", "unknown player 'random:1' (expected"),
+        ("classic:mild", "unknown difficulty 'classic:mild' (expected"),
+        ("alphabeta:depth=0", "bad depth '0' of player 'alphabeta:depth=0' (expected"),
+        ("alphabeta:depth=-1", "bad depth '-1' of player 'alphabeta:depth=-1' (expected"),
+        ("search:style=wild", "unknown style 'wild' of player 'search:style=wild' (expected"),
+        ("mcts:speed=3", "unknown setting 'speed' of player 'mcts:speed=3' (expected"),
+    ] {
+        let error: SpecError = text.parse::<Spec>().unwrap_err();
+        assert!(error.to_string().starts_with(sentence), "{text}: {error}");
+    }
+}
