@@ -5,7 +5,9 @@
 
 mod code;
 mod folded;
+mod pack;
 mod parallel;
+mod range_coder;
 mod retrograde;
 mod table;
 mod value;

@@ -19,11 +19,12 @@ use thiserror::Error;
 use crate::retrograde::{self, Progress, SolveError, Watch};
 use crate::{Value, code, parallel};
 
-const MAGIC: &[u8; 8] = b"PLATEAUT";
+pub(crate) const MAGIC: &[u8; 8] = b"PLATEAUT";
 const VERSION: u64 = 1;
+const VERSION_AT: usize = 8;
 const CHECKSUM: usize = 24;
 const TITLE: usize = 32;
-const HEADER: usize = 128;
+pub(crate) const HEADER: usize = 128;
 
 /// The exact value of every position of a game.
 ///
@@ -46,8 +47,8 @@ pub struct Table<S, B = Vec<u8>> {
 /// Why bytes are not the table that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
-    #[error("not a table file: it does not begin with {}", MAGIC.escape_ascii())]
-    NotATable,
+    #[error("not a table file: it does not begin with {}", .begins_with.escape_ascii())]
+    NotATable { begins_with: &'static [u8; 8] },
     #[error("the table file has version {0}, expected {VERSION}")]
     Version(u64),
     #[error("the table file is for '{found}', expected '{expected}'")]
@@ -100,28 +101,12 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
     /// A table in bytes that come from outside, once they have been found to be whole and of this game.
     pub fn open(space: S, bytes: B) -> Result<Table<S, B>, TableError> {
         let found = bytes.as_ref();
-        let expected = header(&space);
-        let version_at = MAGIC.len();
-        if found.get(..version_at) != Some(MAGIC) {
-            return Err(TableError::NotATable);
+        check_header(&space, found)?;
+        let expected = HEADER + space.states();
+        if found.len() != expected {
+            return Err(TableError::Length { found: found.len(), expected });
         }
-        let length = TableError::Length { found: found.len(), expected: HEADER + space.states() };
-        if found.len() < HEADER {
-            return Err(length);
-        }
-        let version = read_word(found, version_at);
-        if version != VERSION {
-            return Err(TableError::Version(version));
-        }
-        if found[TITLE..HEADER] != expected[TITLE..] {
-            let title = String::from_utf8_lossy(&found[TITLE..HEADER]);
-            let found = title.trim_end_matches('\0').to_string();
-            return Err(TableError::OtherGame { found, expected: space.title() });
-        }
-        if found.len() != HEADER + space.states() {
-            return Err(length);
-        }
-        if found[..CHECKSUM] != expected[..CHECKSUM] || read_word(found, CHECKSUM) != checksum(found) {
+        if read_word(found, CHECKSUM) != checksum(found) {
             return Err(TableError::Damaged);
         }
         Ok(Table { space, bytes })
@@ -211,11 +196,32 @@ pub(crate) fn value_of_end<G: Game>(outcome: Outcome, position: &G) -> Value {
     }
 }
 
+/// Whether a file begins like a table of this space.
+pub(crate) fn check_header<S: StateSpace>(space: &S, file: &[u8]) -> Result<(), TableError> {
+    if file.get(..MAGIC.len()) != Some(MAGIC) {
+        return Err(TableError::NotATable { begins_with: MAGIC });
+    }
+    if file.len() < HEADER {
+        return Err(TableError::Length { found: file.len(), expected: HEADER + space.states() });
+    }
+    let version = read_word(file, VERSION_AT);
+    if version != VERSION {
+        return Err(TableError::Version(version));
+    }
+    let expected = header(space);
+    if file[TITLE..HEADER] != expected[TITLE..] {
+        let title = String::from_utf8_lossy(&file[TITLE..HEADER]);
+        let found = title.trim_end_matches('\0').to_string();
+        return Err(TableError::OtherGame { found, expected: space.title() });
+    }
+    if file[..CHECKSUM] != expected[..CHECKSUM] { Err(TableError::Damaged) } else { Ok(()) }
+}
+
 /// The header of a table of this space, its checksum still zero.
 fn header<S: StateSpace>(space: &S) -> [u8; HEADER] {
     let mut header = [0; HEADER];
     header[..8].copy_from_slice(MAGIC);
-    header[8..16].copy_from_slice(&VERSION.to_le_bytes());
+    header[VERSION_AT..16].copy_from_slice(&VERSION.to_le_bytes());
     header[16..24].copy_from_slice(&(space.states() as u64).to_le_bytes());
     let title = space.title();
     assert!(title.len() <= HEADER - TITLE, "the title '{title}' is too long for a table file");

@@ -189,6 +189,33 @@ fn foreign_and_damaged_files_are_refused_with_a_sentence() {
 }
 
 #[test]
+fn packed_tables_unpack_to_the_same_bytes() {
+    for rules in [Force3Rules::default(), Force3Rules::default().with("both", "opponent").unwrap()] {
+        let table = solved(rules);
+        let packed = table.pack();
+        assert!(packed.len() * 3 < table.as_bytes().len(), "{} bytes", packed.len());
+        let unpacked = Table::unpack(space(rules), &packed, 1).unwrap();
+        assert_eq!(unpacked.as_bytes(), table.as_bytes(), "{rules:?}");
+    }
+}
+
+#[test]
+fn foreign_and_damaged_packed_tables_are_refused_with_a_sentence() {
+    let rules = Force3Rules::default();
+    let packed = solved(rules).pack();
+    let sentence = |bytes: &[u8]| Table::unpack(space(rules), bytes, 2).err().map(|error| error.to_string());
+    assert_eq!(sentence(b"P"), Some("not a table file: it does not begin with PLATEAUP".into()));
+    assert_eq!(sentence(&packed[..99]), Some("the table file has 99 bytes, expected 128".into()));
+    let damaged = Some("the table file is damaged: its checksum does not fit".into());
+    assert_eq!(sentence(&packed[..packed.len() / 2]), damaged);
+    for at in (130..packed.len() - 5).step_by(packed.len() / 20) {
+        let mut changed = packed.clone();
+        changed[at] ^= 0x55;
+        assert_eq!(sentence(&changed), damaged, "byte {at}");
+    }
+}
+
+#[test]
 fn moves_are_valued_for_the_player_who_makes_them() {
     let rules = Force3Rules::default();
     let table = solved(rules);

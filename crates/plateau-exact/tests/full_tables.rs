@@ -1,0 +1,83 @@
+//! The whole tables: both of Pogo, and Force 3 under all 144 sets of rules. Minutes in a development build, so that
+//! these tests exist only where debug assertions are off: `cargo test --release --package plateau-exact`.
+#![cfg(not(debug_assertions))]
+
+use std::ops::ControlFlow;
+use std::thread;
+
+use plateau_exact::{Folded, Progress, Summary, Table, Value};
+use plateau_game::{Game, Indexed, mix64};
+use plateau_games::RuleSet;
+use plateau_games::force3::{Force3, Force3Rules};
+use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
+
+const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, Into::into)
+}
+
+/// Solves Pogo, checks every entry against the rules one step deep, and the way through a packed file.
+fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
+    let rules = PogoRules { uturn };
+    let table = Table::solve(PogoSpace::new(rules), threads(), &GO).unwrap();
+    assert_eq!(table.summary(), expected);
+    let start = Pogo::start(rules);
+    assert_eq!(table.probe(&start), Value::Draw);
+    let drawing = table.moves(&start).filter(|(_, value)| *value == Value::Draw);
+    let mut drawing: Vec<String> = drawing.map(|(mv, _)| mv.to_string()).collect();
+    drawing.sort();
+    assert_eq!(drawing, holding);
+    assert_eq!(table.check(threads(), &GO), Ok(None));
+
+    let packed = table.pack();
+    println!("pogo {}: {} bytes packed", rules.text(), packed.len());
+    assert!(packed.len() <= 4_000_000, "{} bytes", packed.len());
+    let unpacked = Table::unpack(PogoSpace::new(rules), &packed, threads()).unwrap();
+    assert_eq!(unpacked.as_bytes(), table.as_bytes());
+    // Any position, either side to move, not only those that stand for a state.
+    for index in (0..200_000).map(|number| mix64(number) % Pogo::index_count(rules)) {
+        let position = Pogo::from_index(rules, index).unwrap();
+        if position.outcome().is_none() {
+            let best = unpacked.moves(&position).map(|(_, value)| value).max();
+            assert_eq!(best, Some(unpacked.probe(&position)), "{position}");
+        }
+    }
+}
+
+#[test]
+fn pogo() {
+    let expected = Summary {
+        won: 81_580_277,
+        drawn: 2_411_875,
+        lost: 29_629_356,
+        over_won: 1_387_386,
+        over_lost: 1_387_386,
+        longest_win: 51,
+        longest_loss: 50,
+    };
+    check_pogo(UTurn::Yes, expected, &["1a1-b1", "1b1-a1", "1b1-c1", "1c1-b1", "2a1-c1", "2c1-a1"]);
+}
+
+#[test]
+fn pogo_without_u_turns() {
+    let expected = Summary {
+        won: 79_169_456,
+        drawn: 4_091_780,
+        lost: 30_360_272,
+        over_won: 1_387_386,
+        over_lost: 1_387_386,
+        longest_win: 65,
+        longest_loss: 64,
+    };
+    check_pogo(UTurn::No, expected, &["1a1-b1", "1b1-a1", "1b1-c1", "1c1-b1"]);
+}
+
+#[test]
+fn force_3_under_every_set_of_rules() {
+    for rules in Force3Rules::all() {
+        let space = Folded::<Force3>::new(format!("force3 {}", rules.text()).trim_end(), rules);
+        let table = Table::solve(space, threads(), &GO).unwrap();
+        assert_eq!(table.check(threads(), &GO), Ok(None), "{rules:?}");
+    }
+}
