@@ -39,7 +39,7 @@ mod lex;
 mod read;
 mod write;
 
-pub use error::{Problem, RecordError};
+pub use error::{MoveProblem, Problem, RecordError, TagProblem};
 pub use read::{read, read_bytes};
 pub use write::write;
 pub(crate) use write::write_compact;
