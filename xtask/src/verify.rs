@@ -31,6 +31,7 @@ const PLAN: &[Step] = &[
     Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
     Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
     Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
+    Step { name: "tables", purpose: "Pogo and Force 3 solved whole, every entry checked", run: tables },
     Step { name: "release", purpose: "the release binary at work", run: release::step },
 ];
 
@@ -132,6 +133,12 @@ fn wasm(workspace: &Workspace) -> Outcome {
         words.extend(["--package", room.name]);
     }
     Run::cargo(&words).go()
+}
+
+/// In release builds these tests take in all sets of rules of Force 3 and the whole of Pogo.
+fn tables(_: &Workspace) -> Outcome {
+    Run::cargo(&["test", "--release", "--package", "plateau-exact", "--test", "force3", "--test", "pogo"])
+        .go()
 }
 
 #[cfg(test)]

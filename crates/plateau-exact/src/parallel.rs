@@ -1,5 +1,5 @@
-//! The little parallelism that solving needs: plain scoped threads, and none at all when one is asked for, so that it
-//! runs in a browser too.
+//! The little parallelism that solving needs: plain scoped threads, and none at all when one is asked for or where
+//! there are none, as in a browser.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -26,7 +26,7 @@ pub fn try_for_each<T: Default, E: Send>(
             }
         }
     };
-    if threads <= 1 {
+    if threads <= 1 || cfg!(target_family = "wasm") {
         return run();
     }
     thread::scope(|scope| {

@@ -137,7 +137,8 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         for state in self.space.block(block) {
             let position = self.space.position(state);
             let Some(outcome) = position.outcome() else {
-                self.hopes[state].store(position.move_count() as u8, Relaxed);
+                let moves = u8::try_from(position.move_count()).expect("a solved game has at most 255 moves");
+                self.hopes[state].store(moves, Relaxed);
                 continue;
             };
             let (end, news) = match value_of_end(outcome, &position) {

@@ -1,10 +1,9 @@
-//! Tables of Force 3: what is known about it, agreement with plain minimax, damaged files. The large tables are
-//! checked in release by `tests/full_tables.rs`.
+//! The solver and its files, by the example of Force 3. What the tables say is checked in `tests/`.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use plateau_game::{Game, Indexed, Notation, StateSpace, laws, mix64};
+use plateau_game::{Game, Notation, StateSpace, laws};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
@@ -18,98 +17,6 @@ fn space(rules: Force3Rules) -> Folded<Force3> {
 
 fn solved(rules: Force3Rules) -> Table<Folded<Force3>> {
     Table::solve(space(rules), 1, &GO).unwrap()
-}
-
-/// The usual rules, and each other value of each option on its own.
-fn one_option_at_a_time() -> Vec<Force3Rules> {
-    let usual = Force3Rules::default();
-    let mut sets = vec![usual];
-    for option in Force3Rules::OPTIONS {
-        sets.extend(option.values[1..].iter().map(|value| usual.with(option.key, value).unwrap()));
-    }
-    sets
-}
-
-#[test]
-fn the_usual_force_3() {
-    let rules = Force3Rules::default();
-    let table = solved(rules);
-    let start = Force3::start(rules);
-    assert_eq!(table.probe(&start), Value::Win(9));
-    let winning = table.moves(&start).filter(|(_, value)| *value > Value::Draw);
-    let mut winning: Vec<String> = winning.map(|(mv, value)| format!("{mv} {value}")).collect();
-    winning.sort();
-    assert_eq!(winning, ["@a2 win in 9", "@b1 win in 9", "@b3 win in 9", "@c2 win in 9"]);
-    let summary = table.summary();
-    assert_eq!((summary.longest_win, summary.longest_loss), (19, 18));
-    let counted = summary.won + summary.drawn + summary.lost + summary.over_won + summary.over_lost;
-    assert_eq!(counted, Force3::index_count(rules) / 2);
-}
-
-#[test]
-fn reachable_states() {
-    let rules = Force3Rules::default();
-    let mut seen = vec![false; Force3::index_count(rules) as usize];
-    let mut todo = vec![Force3::start(rules)];
-    let mut reachable = 0;
-    while let Some(position) = todo.pop() {
-        if !std::mem::replace(&mut seen[position.index() as usize], true) {
-            reachable += 1;
-            todo.extend(position.moves().map(|mv| position.play(mv)));
-        }
-    }
-    assert_eq!(reachable, 267_577);
-}
-
-#[test]
-fn spaces_obey_the_laws() {
-    for rules in one_option_at_a_time() {
-        laws::check_space_laws(&space(rules), rules, 10, 30);
-    }
-}
-
-/// The plainest search: the value if it is decided within this many plies.
-fn minimax(position: &Force3, plies: u16) -> Option<Value> {
-    if let Some(outcome) = position.outcome() {
-        return Some(match outcome.winner() {
-            None => Value::Draw,
-            Some(winner) if winner == position.side_to_move() => Value::Win(0),
-            Some(_) => Value::Loss(0),
-        });
-    }
-    if plies == 0 {
-        return None;
-    }
-    let values: Vec<Option<Value>> = position
-        .moves()
-        .map(|mv| minimax(&position.play(mv), plies - 1).map(Value::one_ply_earlier))
-        .collect();
-    let best = values.iter().flatten().max().copied();
-    let all_known = values.iter().all(Option::is_some);
-    best.filter(|best| all_known || *best > Value::Draw)
-}
-
-#[test]
-fn tables_agree_with_minimax_and_with_themselves() {
-    const DEPTH: u16 = 3;
-    for rules in one_option_at_a_time() {
-        let table = solved(rules);
-        assert_eq!(table.check(1, &GO), Ok(None), "{rules:?}");
-        let indices = (0..400).map(|number| mix64(number) % Force3::index_count(rules));
-        let positions = indices.filter_map(|index| Force3::from_index(rules, index));
-        let mut decided = 0;
-        for position in positions.take(250) {
-            let value = table.probe(&position);
-            match minimax(&position, DEPTH) {
-                Some(found) => assert_eq!(value, found, "{position} {rules:?}"),
-                None => {
-                    assert!(value.plies().is_none_or(|plies| plies > DEPTH), "{position} {rules:?}: {value}");
-                }
-            }
-            decided += usize::from(value.plies().is_some_and(|plies| plies <= DEPTH));
-        }
-        assert!(decided > 20, "{decided} positions with a value that minimax sees, {rules:?}");
-    }
 }
 
 #[test]

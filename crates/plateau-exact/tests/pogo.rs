@@ -1,14 +1,13 @@
-//! The whole tables: both of Pogo, and Force 3 under all 144 sets of rules. Minutes in a development build, so that
-//! these tests exist only where debug assertions are off: `cargo test --release --package plateau-exact`.
+//! Both tables of Pogo, whole. Minutes in a development build, so that these tests exist only where debug assertions
+//! are off: `cargo test --release --package plateau-exact`.
 #![cfg(not(debug_assertions))]
 
 use std::ops::ControlFlow;
 use std::thread;
 
-use plateau_exact::{Folded, Progress, Summary, Table, Value};
+use plateau_exact::{Progress, Summary, Table, Value};
 use plateau_game::{Game, Indexed, mix64};
 use plateau_games::RuleSet;
-use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
 
 const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
@@ -71,13 +70,4 @@ fn pogo_without_u_turns() {
         longest_loss: 64,
     };
     check_pogo(UTurn::No, expected, &["1a1-b1", "1b1-a1", "1b1-c1", "1c1-b1"]);
-}
-
-#[test]
-fn force_3_under_every_set_of_rules() {
-    for rules in Force3Rules::all() {
-        let space = Folded::<Force3>::new(format!("force3 {}", rules.text()).trim_end(), rules);
-        let table = Table::solve(space, threads(), &GO).unwrap();
-        assert_eq!(table.check(threads(), &GO), Ok(None), "{rules:?}");
-    }
 }
