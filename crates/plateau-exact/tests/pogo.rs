@@ -19,7 +19,7 @@ fn threads() -> usize {
 /// Solves Pogo, checks every entry against the rules one step deep, and the way through a packed file.
 fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let rules = PogoRules { uturn };
-    let table = Table::solve(PogoSpace::new(rules), threads(), &GO).unwrap();
+    let table = Table::solve(PogoSpace::new(rules), threads(), &GO).expect("nobody stops it");
     assert_eq!(table.summary(), expected);
     let start = Pogo::start(rules);
     assert_eq!(table.probe(&start), Value::Draw);
@@ -32,11 +32,11 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let packed = table.pack();
     println!("pogo {}: {} bytes packed", rules.text(), packed.len());
     assert!(packed.len() <= 4_000_000, "{} bytes", packed.len());
-    let unpacked = Table::unpack(PogoSpace::new(rules), &packed, threads()).unwrap();
+    let unpacked = Table::unpack(PogoSpace::new(rules), &packed, threads()).expect("what was packed");
     assert_eq!(unpacked.as_bytes(), table.as_bytes());
     // Any position, either side to move, not only those that stand for a state.
     for index in (0..200_000).map(|number| mix64(number) % Pogo::index_count(rules)) {
-        let position = Pogo::from_index(rules, index).unwrap();
+        let position = Pogo::from_index(rules, index).expect("every index has a position");
         if position.outcome().is_none() {
             let best = unpacked.moves(&position).map(|(_, value)| value).max();
             assert_eq!(best, Some(unpacked.probe(&position)), "{position}");
