@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand};
+use plateau_game::TextError;
 use plateau_games::GameId;
-use plateau_players::{Level, Spec};
+use plateau_players::{Algorithm, Level, Limits, Spec, Time};
 
+use crate::duel::{Contestant, Sprt};
 use crate::failure::Failure;
 use crate::play::Humans;
 use crate::setup::Rule;
@@ -32,9 +34,18 @@ pub enum Command {
     Perft(PerftArgs),
     /// Play in the terminal (line by line when the output is not one)
     Play(PlayArgs),
+    /// Say which move the engine would play, and why
+    Best(BestArgs),
+    /// Let two players meet in a match, colours reversed on each opening
+    Match(MatchArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
+    /// Speak UGI on standard input and output
+    Ugi,
 }
+
+/// Deeper than any search gets.
+const MAX_DEPTH: u32 = 100;
 
 /// Which game, from which position: the options that all commands share.
 #[derive(Args, Clone, Debug)]
@@ -86,6 +97,81 @@ pub struct PerftArgs {
     pub threads: ThreadsArg,
 }
 
+/// When to stop looking ahead; whatever is reached first counts.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LimitArgs {
+    /// Plies to look ahead
+    #[arg(long, value_name = "D", allow_hyphen_values = true, value_parser = between(1_u32, MAX_DEPTH))]
+    depth: Option<u32>,
+    /// Milliseconds for a move
+    #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
+    time: Option<u64>,
+    /// Positions to visit
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u64, u64::MAX))]
+    nodes: Option<u64>,
+}
+
+impl LimitArgs {
+    pub fn limits(self) -> Limits {
+        let time = self.time.map_or(Time::Unlimited, |ms| Time::Move { ms });
+        Limits { depth: self.depth, nodes: self.nodes, time }
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct BestArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The move of a level, 1 to 10
+    #[arg(long, value_name = "L", allow_hyphen_values = true,
+          conflicts_with_all = ["depth", "time", "nodes", "algorithm"])]
+    pub level: Option<LevelArg>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    /// minimax, alphabeta, search or mcts
+    #[arg(long, value_name = "A", default_value = "search", allow_hyphen_values = true)]
+    pub algorithm: AlgorithmArg,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+    /// Decides among equally good moves
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
+    pub seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct MatchArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND
+    #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+    pub a: Contestant,
+    /// The second player
+    #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+    pub b: Contestant,
+    /// How many games, in pairs with colours reversed
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u32, 1_000_000))]
+    pub games: u32,
+    /// Decides openings and all chance
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
+    pub seed: u64,
+    /// Each pair of games starts with this many random moves
+    #[arg(long, value_name = "K", default_value = "4", allow_hyphen_values = true,
+          value_parser = between(0_u32, 100))]
+    pub openings: u32,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    /// Stop when the games decide between these two Elo differences
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+    /// Save every game as a record in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+}
+
 #[derive(Args, Clone, Copy, Debug)]
 pub struct ThreadsArg {
     /// Number of threads, 1 to 256 [default: one a processor core]
@@ -97,6 +183,11 @@ impl ThreadsArg {
     pub fn count(self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.unwrap_or_else(cores)
+    }
+
+    /// One unless more are asked for: with several threads a search is not reproducible.
+    pub fn count_or_one(self) -> usize {
+        self.threads.unwrap_or(1)
     }
 }
 
@@ -149,6 +240,21 @@ impl FromStr for LevelArg {
     fn from_str(text: &str) -> Result<LevelArg, String> {
         let level = text.parse().ok().and_then(Level::new);
         level.map(LevelArg).ok_or_else(|| "expected a whole number from 1 to 10".to_string())
+    }
+}
+
+/// A way to look ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct AlgorithmArg(pub Algorithm);
+
+impl FromStr for AlgorithmArg {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<AlgorithmArg, TextError> {
+        let names = Algorithm::ALL.map(Algorithm::name).join(", ");
+        Algorithm::from_name(text)
+            .map(AlgorithmArg)
+            .ok_or_else(|| TextError::unknown("algorithm", text, names))
     }
 }
 

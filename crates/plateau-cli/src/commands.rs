@@ -1,6 +1,7 @@
 //! The commands, one a file. `play` lives beside them in a folder of its own.
 
 pub mod bench;
+pub mod best;
 pub mod count;
 pub mod games;
 pub mod moves;

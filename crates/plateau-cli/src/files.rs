@@ -50,3 +50,9 @@ fn temporary_beside(path: &Path) -> Result<PathBuf, Failure> {
     temporary.push(format!(".{}-{:08x}.tmp", std::process::id(), fastrand::u32(..)));
     Ok(path.with_file_name(temporary))
 }
+
+/// Makes a folder, unless it is there.
+pub fn create_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path)
+        .map_err(|error| Failure::Input(format!("cannot make the folder '{}': {error}", path.display())))
+}

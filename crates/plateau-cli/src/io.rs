@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// The three streams of a command, and whether a person sits at a terminal.
 pub struct Io<'a> {
     pub input: Box<dyn BufRead + 'a>,
-    pub output: Box<dyn Write + 'a>,
+    pub output: Box<dyn Write + Send + 'a>,
     pub errors: Box<dyn Write + 'a>,
     /// Both input and output are a terminal: the game may take the whole screen.
     pub terminal: bool,

@@ -7,13 +7,16 @@
 mod args;
 mod commands;
 mod complaint;
+mod duel;
 mod engine;
 mod failure;
 mod files;
 mod io;
+mod lines;
 mod picture;
 mod play;
 mod setup;
+mod ugi;
 
 use std::ffi::OsString;
 
@@ -42,6 +45,9 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Moves(args) => commands::moves::run(args, io),
         Command::Perft(args) => commands::perft::run(args, io),
         Command::Play(args) => play::run(args, io),
+        Command::Best(args) => commands::best::run(args, io),
+        Command::Match(args) => duel::run(args, io),
+        Command::Ugi => ugi::run(io),
         Command::Bench(args) => commands::bench::run(args, io),
     }
 }

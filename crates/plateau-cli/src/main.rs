@@ -9,7 +9,7 @@ fn main() -> ExitCode {
     let mut io = Io {
         terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
         input: Box::new(io::stdin().lock()),
-        output: Box::new(io::BufWriter::new(io::stdout().lock())),
+        output: Box::new(io::BufWriter::new(io::stdout())),
         errors: Box::new(io::stderr().lock()),
     };
     ExitCode::from(run(std::env::args_os(), &mut io))

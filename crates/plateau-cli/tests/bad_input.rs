@@ -1,7 +1,7 @@
 //! Hundreds of bad inputs: each ends with status 2 and one sentence that names what is wrong, none with a
 //! panic, and none leaves anything on the standard output.
 
-#![allow(clippy::unwrap_used)] // The helpers of tests are tests too.
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 mod common;
 

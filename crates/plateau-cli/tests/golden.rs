@@ -1,6 +1,6 @@
 //! What each command prints, to the letter.
 
-#![allow(clippy::unwrap_used)] // The helpers of tests are tests too.
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 mod common;
 

@@ -1,6 +1,6 @@
 //! Whole games in line mode.
 
-#![allow(clippy::unwrap_used)] // The helpers of tests are tests too.
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 mod common;
 

@@ -11,13 +11,11 @@ use super::{highlights, words};
 use crate::commands::moves::describe;
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::lines::next_line;
 use crate::picture::Picture;
 
 /// The boards of all games fit; Morpion 6 puts its levels in two rows.
 const WIDTH: usize = 80;
-
-/// No command is longer; more than that on one line is somebody's mistake, and it is answered in parts.
-const LONGEST_LINE: u64 = 64 << 10;
 
 /// Whether to go on reading.
 #[derive(PartialEq, Eq)]
@@ -58,15 +56,6 @@ fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write)
             Err(refused) => say(out, &refused.to_string())?,
         }
     }
-}
-
-/// The next line without its end, whatever bytes it holds; `None` when there is none.
-fn next_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    std::io::Read::take(input, LONGEST_LINE)
-        .read_until(b'\n', &mut bytes)
-        .map_err(|error| Failure::Input(format!("cannot read the input: {error}")))?;
-    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow, Failure> {

@@ -1,5 +1,5 @@
 //! Runs a command without a process.
-#![allow(dead_code)] // Each test file uses its own part.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::ffi::OsString;
 use std::fs;

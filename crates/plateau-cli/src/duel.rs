@@ -1,0 +1,135 @@
+//! `plateau match`: two players meet in pairs of games, each pair from its own opening with colours reversed.
+//!
+//! Games run side by side on threads; each depends on nothing but its number and the seed, so that a match of
+//! players without clocks comes out the same however many threads there are.
+
+mod bout;
+mod contestant;
+mod engine_process;
+mod openings;
+mod report;
+mod tally;
+#[cfg(test)]
+mod tests;
+
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use plateau_match::{Match, record};
+use plateau_players::Limits;
+
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+use crate::files;
+use crate::io::Io;
+use bout::Bout;
+pub use contestant::Contestant;
+pub use tally::Sprt;
+use tally::Tally;
+
+/// Everything that is settled before the first game.
+struct Plan<'a> {
+    a: &'a Contestant,
+    b: &'a Contestant,
+    games: usize,
+    /// One for each pair of games.
+    openings: Vec<Match>,
+    limits: Limits,
+    seed: u64,
+}
+
+pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    for contestant in [&args.a, &args.b] {
+        contestant.check(args.setup.game)?;
+    }
+    let start = args.setup.game()?;
+    if let Some(finish) = start.finish() {
+        return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
+    }
+    if let Some(folder) = &args.records {
+        files::create_folder(folder)?;
+    }
+    let games = args.games as usize;
+    let plan = Plan {
+        a: &args.a,
+        b: &args.b,
+        games,
+        openings: openings::draw(&start, games.div_ceil(2), args.openings, args.seed),
+        limits: args.limits.limits(),
+        seed: args.seed,
+    };
+    let bouts = play_all(&plan, args, io)?;
+    if args.setup.json {
+        return io.json(&report::document(args, &bouts));
+    }
+    report::lines(args, &bouts).iter().try_for_each(|line| io.line(line))
+}
+
+/// Plays the games and returns those that were finished, in order.
+fn play_all(plan: &Plan<'_>, args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
+    let next = AtomicUsize::new(0);
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (sender, results) = channel();
+        for _ in 0..args.threads.count().min(plan.games) {
+            let sender = sender.clone();
+            scope.spawn(|| work(plan, &next, &stop, sender));
+        }
+        // Only the workers' own senders are left, so that the results end with the last of them.
+        drop(sender);
+        let collected = collect(plan, args, &results, &stop, io);
+        stop.store(true, Ordering::Relaxed);
+        collected
+    })
+}
+
+/// One worker: takes games until there are none left. Its players are its own.
+fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: Sender<Result<Bout, Failure>>) {
+    let mut seats = match (plan.a.sit_down(plan), plan.b.sit_down(plan)) {
+        (Ok(a), Ok(b)) => [a, b],
+        (Err(failure), _) | (_, Err(failure)) => {
+            // Nobody listens only if the match has failed already.
+            let _ = results.send(Err(failure));
+            return;
+        }
+    };
+    while !stop.load(Ordering::Relaxed) {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        if index >= plan.games || results.send(Ok(bout::play(plan, index, &mut seats))).is_err() {
+            return;
+        }
+    }
+}
+
+/// Hears of every game as it ends: progress, records, and the sequential test.
+fn collect(
+    plan: &Plan<'_>,
+    args: &MatchArgs,
+    results: &Receiver<Result<Bout, Failure>>,
+    stop: &AtomicBool,
+    io: &mut Io<'_>,
+) -> Result<Vec<Bout>, Failure> {
+    let mut bouts: Vec<Bout> = Vec::new();
+    for result in results {
+        let bout = result?;
+        if let Some(folder) = &args.records {
+            save(folder, &bout)?;
+        }
+        bouts.push(bout);
+        let tally = Tally::of(&bouts);
+        // Progress is a courtesy: nobody need be there to see it.
+        let _ = writeln!(io.errors, "{}/{}: {tally}", bouts.len(), plan.games);
+        if args.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some()) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+    bouts.sort_by_key(|bout| bout.index);
+    Ok(bouts)
+}
+
+fn save(folder: &Path, bout: &Bout) -> Result<(), Failure> {
+    let path = folder.join(format!("game-{:05}.txt", bout.index + 1));
+    files::write_atomically(&path, &record::write(&bout.game))
+}

@@ -1,0 +1,84 @@
+//! One game between the two players of a match.
+
+use plateau_game::{Outcome, Side, mix64};
+use plateau_match::Match;
+
+use super::Plan;
+use super::contestant::Chooser;
+
+/// Nobody proves anything after so many moves: the game is a draw.
+const LONGEST: usize = 1_000;
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub struct Bout {
+    /// Its number in the match, from 0; games 2n and 2n + 1 share an opening.
+    pub index: usize,
+    /// Which side a played: x in the first game of a pair.
+    pub a_side: Side,
+    pub opening_plies: usize,
+    pub game: Match,
+    /// Why a player lost without being beaten: an illegal move, a dead engine.
+    pub forfeit: Option<String>,
+}
+
+impl Bout {
+    pub fn outcome(&self) -> Outcome {
+        self.game.finish().map_or(Outcome::Draw, |finish| finish.outcome)
+    }
+
+    /// What a scored: 1, a half or 0.
+    pub fn score(&self) -> f64 {
+        match self.outcome().winner() {
+            Some(winner) if winner == self.a_side => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
+        }
+    }
+}
+
+/// Plays a game of the plan; `seats` are a and b.
+pub fn play(plan: &Plan<'_>, index: usize, seats: &mut [Box<dyn Chooser>; 2]) -> Bout {
+    let a_side = if index.is_multiple_of(2) { Side::X } else { Side::O };
+    let opening = &plan.openings[index / 2];
+    let side_seats = Side::BOTH.map(|side| if side == a_side { plan.a.seat() } else { plan.b.seat() });
+    let mut game = opening.clone().with_seats(side_seats);
+    let opening_plies = game.ply();
+    let seed = mix64(plan.seed ^ mix64(index as u64 + 1));
+    let forfeit = play_on(&mut game, seats, a_side, seed).err();
+    Bout { index, a_side, opening_plies, game, forfeit }
+}
+
+/// To the end of the game. A player who cannot go on loses; the reason is returned.
+fn play_on(
+    game: &mut Match,
+    seats: &mut [Box<dyn Chooser>; 2],
+    a_side: Side,
+    seed: u64,
+) -> Result<(), String> {
+    let seat_of = |side: Side| usize::from(side != a_side);
+    for side in Side::BOTH {
+        let ready = seats[seat_of(side)].new_game(game);
+        ready.or_else(|reason| forfeit(game, side, &reason))?;
+    }
+    while game.finish().is_none() {
+        if game.ply() >= LONGEST {
+            return game.adjudicate(Outcome::Draw).map(|_| ()).map_err(|refusal| refusal.to_string());
+        }
+        let side = game.side_to_move();
+        // The two players never share their chance.
+        let chosen = seats[seat_of(side)].choose(game, seed ^ mix64(side.index() as u64 + 7));
+        let played = chosen.and_then(|mv| match game.play(mv) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(format!("illegal move '{mv}': {refusal}")),
+        });
+        played.or_else(|reason| forfeit(game, side, &reason))?;
+    }
+    Ok(())
+}
+
+fn forfeit(game: &mut Match, side: Side, reason: &str) -> Result<(), String> {
+    // The game is not over here, so that a result can still be declared.
+    let _ = game.adjudicate(Outcome::Win(!side));
+    Err(format!("{side} forfeits: {reason}"))
+}

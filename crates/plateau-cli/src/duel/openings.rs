@@ -1,0 +1,41 @@
+//! Random openings, each a few moves long and as different from the others as may be.
+
+use std::collections::HashSet;
+
+use plateau_game::mix64;
+use plateau_match::Match;
+
+/// How often to look for an opening that is new and does not end the game.
+const ATTEMPTS: u64 = 200;
+
+/// `count` openings of `plies` random moves from where the match stands. The same seed gives the same ones.
+pub fn draw(start: &Match, count: usize, plies: u32, seed: u64) -> Vec<Match> {
+    let mut seen = HashSet::new();
+    (0..count as u64)
+        .map(|index| {
+            let attempt = |attempt: u64| {
+                random_opening(start, plies, mix64(seed ^ mix64(index * ATTEMPTS + attempt + 1)))
+            };
+            let fresh = |game: &Match| game.finish().is_none() && !seen.contains(game.position());
+            let found = (0..ATTEMPTS).map(attempt).find(fresh);
+            // With few moves there are few openings: then they come again.
+            let unfinished = || (0..ATTEMPTS).map(attempt).find(|game| game.finish().is_none());
+            let opening = found.or_else(unfinished).unwrap_or_else(|| start.clone());
+            seen.insert(*opening.position());
+            opening
+        })
+        .collect()
+}
+
+fn random_opening(start: &Match, plies: u32, seed: u64) -> Match {
+    let mut game = start.clone();
+    let mut random = fastrand::Rng::with_seed(seed);
+    for _ in 0..plies {
+        let moves = game.moves();
+        let Some(mv) = random.choice(moves) else { break };
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    game
+}

@@ -1,0 +1,89 @@
+//! The result of a match, in words and as a document.
+
+use std::collections::HashSet;
+
+use plateau_game::Side;
+use serde_json::{Value, json};
+
+use super::bout::Bout;
+use super::tally::{Sprt, Tally};
+use crate::args::MatchArgs;
+
+pub fn lines(args: &MatchArgs, bouts: &[Bout]) -> Vec<String> {
+    let tally = Tally::of(bouts);
+    let mut lines = vec![
+        format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, bouts.len()),
+        tally.to_string(),
+        format!("{} different games", different(bouts)),
+    ];
+    lines.extend(args.sprt.map(|sprt| sprt_line(sprt, &tally)));
+    lines.extend(
+        bouts.iter().filter_map(|bout| {
+            bout.forfeit.as_ref().map(|reason| format!("game {}: {reason}", bout.index + 1))
+        }),
+    );
+    lines
+}
+
+fn sprt_line(sprt: Sprt, tally: &Tally) -> String {
+    let Sprt { low, high } = sprt;
+    let verdict = match sprt.verdict(tally) {
+        Some(true) => format!("more than {low:+} Elo, as good as {high:+}"),
+        Some(false) => format!("less than {high:+} Elo, no better than {low:+}"),
+        None => format!("undecided between {low:+} and {high:+} Elo"),
+    };
+    format!("sequential test: {verdict} (log likelihood ratio {:.2})", sprt.log_likelihood_ratio(tally))
+}
+
+/// How many games differ in their moves.
+fn different(bouts: &[Bout]) -> usize {
+    let moves = |bout: &Bout| bout.game.plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>();
+    bouts.iter().map(moves).collect::<HashSet<_>>().len()
+}
+
+pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
+    let tally = Tally::of(bouts);
+    // What is infinite has no number in JSON: null.
+    let [elo, elo_low, elo_high] =
+        tally.elo().map(|elo| if elo.is_finite() { json!(round(elo)) } else { Value::Null });
+    let sprt = args.sprt.map(|sprt| {
+        json!({
+            "low": sprt.low,
+            "high": sprt.high,
+            "llr": round(sprt.log_likelihood_ratio(&tally)),
+            "verdict": sprt.verdict(&tally).map(|high| if high { "high" } else { "low" }),
+        })
+    });
+    json!({
+        "game": args.setup.game.name(),
+        "a": args.a.to_string(),
+        "b": args.b.to_string(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": round(tally.score()),
+        "elo": elo,
+        "elo_low": elo_low,
+        "elo_high": elo_high,
+        "different": different(bouts),
+        "sprt": sprt,
+        "games": bouts.iter().map(bout_document).collect::<Vec<_>>(),
+    })
+}
+
+fn bout_document(bout: &Bout) -> Value {
+    let moves: Vec<String> = bout.game.plies().iter().map(|ply| ply.mv().to_string()).collect();
+    json!({
+        "x": if bout.a_side == Side::X { "a" } else { "b" },
+        "result": bout.outcome().to_string(),
+        "ending": bout.game.finish().map(|finish| finish.ending.word()),
+        "score": bout.score(),
+        "opening": bout.opening_plies,
+        "moves": moves,
+        "forfeit": bout.forfeit,
+    })
+}
+
+fn round(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
+}

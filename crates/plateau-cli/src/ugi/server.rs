@@ -1,0 +1,248 @@
+//! The engine's side of the conversation.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{Scope, ScopedJoinHandle};
+
+use plateau_game::{Outcome, Side};
+use plateau_games::AnyPosition;
+use plateau_match::Match;
+use plateau_players::Player;
+
+use super::command::{Command, Go, Query};
+use super::output::Output;
+use super::settings::Settings;
+use crate::engine::{Asking, ask};
+
+/// Whether to go on listening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    GoOn,
+    Quit,
+}
+
+pub struct Server<'scope, 'env, 'out> {
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'env Output<'out>,
+    settings: Settings,
+    game: Match,
+    /// Decides all chance of this game.
+    seed: u64,
+    /// Remembers what it has seen; away while it thinks.
+    player: Option<Box<dyn Player>>,
+    thought: Option<Thought<'scope>>,
+}
+
+/// A search under way.
+struct Thought<'scope> {
+    signals: Arc<Signals>,
+    /// It waits for a word that must come.
+    endless: bool,
+    thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
+}
+
+/// What is said to a search, and what it says last.
+#[derive(Default)]
+struct Signals {
+    stop: AtomicBool,
+    pondering: AtomicBool,
+    /// The move is about to be said: the next order may come.
+    done: AtomicBool,
+}
+
+impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
+    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>) -> Self {
+        let settings = Settings::default();
+        let game = Match::new(settings.variant);
+        Server { scope, output, settings, game, seed: fastrand::u64(..), player: None, thought: None }
+    }
+
+    /// Obeys one line, or says why not.
+    pub fn hear(&mut self, line: &str) -> Flow {
+        match Command::read(line).and_then(|command| self.obey(command)) {
+            Ok(flow) => flow,
+            Err(sentence) => {
+                self.output.refuse(sentence);
+                Flow::GoOn
+            }
+        }
+    }
+
+    /// No more lines come. A search that would end by itself may do so; its move is said in any case.
+    pub fn finish(&mut self) {
+        if let Some(thought) = self.thought.as_ref().filter(|thought| thought.endless) {
+            thought.stop();
+        }
+        self.wait();
+    }
+
+    fn obey(&mut self, command: Command) -> Result<Flow, String> {
+        match command {
+            Command::Nothing => {}
+            Command::Ugi => self.introduce(),
+            Command::IsReady => self.output.say("readyok"),
+            Command::Query(query) => self.output.say(format_args!("response {}", self.answer(query))),
+            Command::Stop => self.thought.iter().for_each(Thought::stop),
+            Command::PonderHit => self.thought.iter().for_each(Thought::ponder_hit),
+            Command::Quit => {
+                self.thought.iter().for_each(Thought::stop);
+                return Ok(Flow::Quit);
+            }
+            Command::NewGame => {
+                self.settle()?;
+                self.new_game();
+            }
+            Command::SetOption { name, value } => {
+                self.settle()?;
+                self.set_option(&name, &value)?;
+            }
+            Command::Position { fen, moves } => {
+                self.settle()?;
+                self.game = self.position(fen.as_deref(), &moves)?;
+            }
+            Command::Go(go) => {
+                self.settle()?;
+                self.go(go)?;
+            }
+        }
+        Ok(Flow::GoOn)
+    }
+
+    fn introduce(&self) {
+        self.output.say(format_args!("id name Plateau {}", env!("CARGO_PKG_VERSION")));
+        self.output.say("id author the Plateau authors");
+        Settings::lines().iter().for_each(|line| self.output.say(line));
+        self.output.say("ugiok");
+    }
+
+    fn answer(&self, query: Query) -> &'static str {
+        let truth = |truth: bool| if truth { "true" } else { "false" };
+        match (query, self.game.finish().map(|finish| finish.outcome)) {
+            (Query::GameOver, finish) => truth(finish.is_some()),
+            (Query::P1Turn, _) => truth(self.game.side_to_move() == Side::X),
+            (Query::Result, None) => "none",
+            (Query::Result, Some(Outcome::Draw)) => "draw",
+            (Query::Result, Some(Outcome::Win(Side::X))) => "p1win",
+            (Query::Result, Some(Outcome::Win(Side::O))) => "p2win",
+        }
+    }
+
+    fn new_game(&mut self) {
+        self.player = None;
+        self.game = Match::new(self.settings.variant);
+        self.seed = self.settings.seed.unwrap_or_else(|| fastrand::u64(..));
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let before = self.settings;
+        self.settings.set(name, value)?;
+        if self.settings.variant != before.variant {
+            self.game = Match::new(self.settings.variant);
+        }
+        if self.settings != before {
+            self.player = None;
+        }
+        if let Some(seed) = self.settings.seed {
+            self.seed = seed;
+        }
+        Ok(())
+    }
+
+    fn position(&self, fen: Option<&str>, moves: &[String]) -> Result<Match, String> {
+        let variant = self.settings.variant;
+        let mut game = match fen {
+            Some(text) => {
+                Match::from_position(AnyPosition::parse(variant, text).map_err(|error| error.to_string())?)
+            }
+            None => Match::new(variant),
+        };
+        for (number, word) in (1..).zip(moves) {
+            let mv = game.position().parse_move(word).map_err(|error| format!("move {number}: {error}"))?;
+            game.play(mv).map_err(|reason| format!("move {number}, '{word}': {reason}"))?;
+        }
+        Ok(game)
+    }
+
+    fn go(&mut self, go: Go) -> Result<(), String> {
+        if !go.has_limit() && !go.ponder {
+            return Err(
+                "go has no limit (expected depth, nodes, movetime, p1time and p2time, or infinite)".into()
+            );
+        }
+        if let Some(finish) = self.game.finish() {
+            self.output.refuse(format_args!("the game is over ({finish})"));
+            self.output.say("bestmove none");
+            return Ok(());
+        }
+        let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
+        let mut player = self.player.take().unwrap_or_else(|| self.settings.spec().build());
+        let (game, seed, lines) = (self.game.clone(), self.seed, self.settings.lines);
+        let (output, heard) = (self.output, Arc::clone(&signals));
+        let thread = self.scope.spawn(move || {
+            let asking = Asking {
+                limits: go.limits(game.side_to_move().index()),
+                seed,
+                lines,
+                stop: Some(&heard.stop),
+                pondering: Some(&heard.pondering),
+            };
+            let decision = ask(player.as_mut(), &game, asking, &mut |news| {
+                output.news(news);
+                // With nobody left to hear the move there is no use in looking for it.
+                heard.stop.fetch_or(output.is_closed(), Ordering::Release);
+            });
+            heard.wait_for_leave(go.infinite);
+            heard.done.store(true, Ordering::Release);
+            let best = decision.mv.map_or_else(|| "none".to_string(), |mv| mv.to_string());
+            match decision.pv.get(1) {
+                Some(reply) => output.say(format_args!("bestmove {best} ponder {reply}")),
+                None => output.say(format_args!("bestmove {best}")),
+            }
+            player
+        });
+        self.thought = Some(Thought { signals, endless: go.infinite || go.ponder, thread });
+        Ok(())
+    }
+
+    /// Nothing may change under a search. One that has been stopped or has answered is waited for.
+    fn settle(&mut self) -> Result<(), String> {
+        match &self.thought {
+            Some(thought) if !thought.is_ending() => Err("still thinking (expected stop first)".to_string()),
+            _ => {
+                self.wait();
+                Ok(())
+            }
+        }
+    }
+
+    fn wait(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            self.player = thought.thread.join().ok();
+        }
+    }
+}
+
+impl Thought<'_> {
+    fn stop(&self) {
+        self.signals.stop.store(true, Ordering::Release);
+        self.thread.thread().unpark();
+    }
+
+    fn ponder_hit(&self) {
+        self.signals.pondering.store(false, Ordering::Release);
+        self.thread.thread().unpark();
+    }
+
+    fn is_ending(&self) -> bool {
+        self.signals.done.load(Ordering::Acquire) || self.signals.stop.load(Ordering::Acquire)
+    }
+}
+
+impl Signals {
+    /// A search that has found its move early keeps it until it is asked for it.
+    fn wait_for_leave(&self, infinite: bool) {
+        while !self.stop.load(Ordering::Acquire) && (infinite || self.pondering.load(Ordering::Acquire)) {
+            std::thread::park();
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The commands that think: best, match and ugi.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+mod common;
+
+use std::fs;
+
+use common::{Done, Folder, plateau, plateau_reading, typed};
+use plateau_match::record;
+use serde_json::Value;
+
+const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
+
+fn document(line: &str) -> Value {
+    let Done { status, output, errors } = typed(line);
+    assert_eq!(status, 0, "{line}: {errors}");
+    assert_eq!(output.lines().count(), 1, "{line}: one document, nothing else");
+    serde_json::from_str(&output).unwrap()
+}
+
+#[test]
+fn best_in_every_game_by_every_algorithm() {
+    for game in GAMES {
+        let legal = plateau(&["moves", game]).output;
+        for how in [
+            "--depth 2",
+            "--algorithm minimax --depth 2",
+            "--algorithm alphabeta --depth 2",
+            "--algorithm mcts --nodes 50",
+            "--nodes 2000",
+            "--level 1",
+            "--level 4",
+            "--depth 3 --threads 2",
+        ] {
+            let found = document(&format!("best {game} {how} --seed 4 --json"));
+            let mv = found["move"].as_str().unwrap();
+            assert!(legal.lines().any(|line| line == mv), "{game} {how}: {found}");
+            assert_eq!(found["pv"][0], mv, "{game} {how}");
+            for key in ["game", "position", "value", "exact", "depth", "nodes", "time_ms", "by"] {
+                assert!(!found[key].is_null(), "{game} {how}: {key} in {found}");
+            }
+        }
+    }
+}
+
+/// Exact values in words, from the mover's side.
+#[test]
+fn best_knows_wins_and_losses() {
+    let won = "best sogo --size 3 --position 'xx/oo/-/-/-/-/-/-/- x' --depth 3";
+    assert!(typed(won).output.starts_with("a1\nvalue win in 1 (exact)"), "{}", typed(won).output);
+    let found = document(&format!("{won} --json"));
+    assert_eq!((&found["value"], &found["exact"]), (&"win in 1".into(), &true.into()));
+    let lost = "best sogo --size 3 --position 'xx/o/xx/o/-/-/-/-/o o' --depth 4 --json";
+    assert_eq!(document(lost)["value"], "loss in 2");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_move() {
+    let line = |seed: u64| format!("best sogo --depth 2 --seed {seed} --json");
+    let moves: Vec<Value> = (0..20).map(|seed| document(&line(seed))["move"].clone()).collect();
+    assert!(moves.iter().any(|mv| *mv != moves[0]), "chance among equals: {moves:?}");
+    assert_eq!(document(&line(3))["move"], moves[3]);
+}
+
+#[test]
+fn a_match_between_two_players() {
+    let folder = Folder::new("match");
+    let line = format!(
+        "match pogo --a level:2 --b random --games 5 --seed 2 --records '{}' --json",
+        folder.file("all")
+    );
+    let found = document(&line);
+    let games = found["games"].as_array().unwrap();
+    assert_eq!(games.len(), 5);
+    let total = ["wins", "draws", "losses"].iter().map(|key| found[key].as_u64().unwrap()).sum::<u64>();
+    assert_eq!(total, 5);
+    assert!(found["wins"].as_u64().unwrap() >= 4, "level 2 beats a random player: {found}");
+    for (index, game) in games.iter().enumerate() {
+        assert_eq!(game["x"], if index % 2 == 0 { "a" } else { "b" });
+        let text = fs::read_to_string(folder.file(&format!("all/game-{:05}.txt", index + 1))).unwrap();
+        let saved = record::read(&text).unwrap();
+        let moves: Vec<String> = saved.plies().iter().map(|ply| ply.mv().to_string()).collect();
+        assert_eq!(serde_json::to_value(moves).unwrap(), game["moves"], "game {index}");
+    }
+    let opening = |index: usize| games[index]["moves"].as_array().unwrap()[..4].to_vec();
+    assert_eq!(opening(0), opening(1), "a pair shares its opening");
+    assert_ne!(opening(0), opening(2), "another pair has another");
+}
+
+/// However many games run at once, the match is the same.
+#[test]
+fn threads_do_not_change_a_match() {
+    let line = |threads: u32| {
+        format!("match force3 --a level:3 --b level:1 --games 8 --seed 5 --threads {threads} --json")
+    };
+    assert_eq!(document(&line(1)), document(&line(4)));
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_early() {
+    let line = "match sogo --a level:3 --b random --games 400 --seed 1 --threads 2 --sprt 0,100 --json";
+    let found = document(line);
+    assert_eq!(found["sprt"]["verdict"], "high", "{}", found["sprt"]);
+    assert!(found["games"].as_array().unwrap().len() < 100);
+}
+
+#[test]
+fn bad_matches_and_bests() {
+    let cases = [
+        ("match sogo --a random --b random", "--games"),
+        ("match sogo --a random --games 2", "--b"),
+        ("match sogo --a nobody --b random --games 2", "nobody"),
+        ("match sogo --a random --b level:99 --games 2", "level:99"),
+        ("match sogo --a random --b ugi: --games 2", "ugi:"),
+        ("match sogo --a random --b ugi:/no/such/program --games 2", "/no/such/program"),
+        ("match sogo --a random --b search:w.corner=3 --games 2", "corner"),
+        ("match sogo --a random --b random --games 0", "'0'"),
+        ("match sogo --a random --b random --games 2 --openings -1", "-1"),
+        ("match sogo --a random --b random --games 2 --sprt 5", "'5'"),
+        ("match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2", "over"),
+        ("match sogo --a random --b random --games 2 --records /dev/null/x", "/dev/null/x"),
+        ("best sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "over"),
+        ("best sogo --level 3 --depth 2", "--level"),
+        ("best sogo --algorithm magic", "magic"),
+        ("best sogo --depth 0", "'0'"),
+        ("best sogo --depth 101", "'101'"),
+        ("best sogo --time 0", "'0'"),
+        ("best sogo --nodes -5", "'-5'"),
+        ("best sogo --level 0", "'0'"),
+        ("ugi now", "now"),
+    ];
+    for (line, named) in cases {
+        let done = typed(line);
+        assert_eq!((done.status, done.output.as_str()), (2, ""), "{line}: {done:?}");
+        assert_eq!(done.errors.lines().count(), 1, "{line}: {}", done.errors);
+        assert!(done.errors.contains(named), "{line}: '{named}' is not named in: {}", done.errors);
+    }
+}
+
+/// What the engine answers to a script.
+fn ugi(script: &str) -> Vec<String> {
+    let done = plateau_reading(&["ugi"], script);
+    assert_eq!((done.status, done.errors.as_str()), (0, ""), "{script}");
+    done.output.lines().map(String::from).collect()
+}
+
+#[test]
+fn ugi_introduces_itself() {
+    let lines = ugi("ugi\nisready\nquit\n");
+    assert!(lines[0].starts_with("id name Plateau"));
+    assert_eq!(lines[lines.len() - 2..], ["ugiok", "readyok"]);
+    for option in ["Game", "Size", "Rules", "Level", "Threads", "Hash", "Seed", "MultiPV", "Ponder"] {
+        let start = format!("option name {option} type ");
+        assert!(lines.iter().any(|line| line.starts_with(&start)), "{option}");
+    }
+}
+
+#[test]
+fn ugi_searches_every_game() {
+    for game in GAMES {
+        let lines = ugi(&format!("setoption name Game value {game}\nposition startpos\ngo depth 2\n"));
+        let (best, news) = lines.split_last().unwrap();
+        let mv = best.strip_prefix("bestmove ").unwrap().split(' ').next().unwrap();
+        assert!(plateau(&["moves", game]).output.lines().any(|line| line == mv), "{game}: {best}");
+        let last: Vec<&str> = news.last().unwrap().split(' ').collect();
+        for word in ["info", "depth", "score", "nodes", "nps", "time", "pv"] {
+            assert!(last.contains(&word), "{game}: {word} in {last:?}");
+        }
+    }
+}
+
+/// Every malformed line is answered, in order, and changes nothing.
+#[test]
+fn ugi_answers_nonsense() {
+    let nonsense = [
+        "hello",
+        "position",
+        "position startpos moves zz",
+        "position startpos moves f5 f5",
+        "go",
+        "go x",
+        "setoption name Size value 99",
+        "setoption name Nothing value 1",
+        "query x",
+        "position fen nonsense",
+        "stop x",
+    ];
+    let mut script = "setoption name Game value othello\nposition startpos moves f5\n".to_string();
+    for line in nonsense {
+        script += &format!("{line}\nquery p1turn\n");
+    }
+    let lines = ugi(&script);
+    assert_eq!(lines.len(), 2 * nonsense.len(), "{lines:?}");
+    for (pair, line) in lines.chunks(2).zip(nonsense) {
+        assert!(pair[0].starts_with("info string "), "{line}: {pair:?}");
+        assert_eq!(pair[1], "response false", "{line}");
+    }
+}
+
+#[test]
+fn ugi_tells_how_a_game_stands() {
+    let lines = ugi(
+        "setoption name Size value 3\nposition startpos\nquery gameover\nquery result\nquery p1turn\n\
+                     position startpos moves a1 b1 a1 b1 a1\nquery gameover\nquery result\nquery p1turn\ngo depth 3\n",
+    );
+    let expected = [
+        "response false",
+        "response none",
+        "response true",
+        "response true",
+        "response p1win",
+        "response false",
+    ];
+    assert_eq!(lines[..6], expected);
+    assert_eq!(lines.last().unwrap(), "bestmove none");
+}
+
+/// An endless search ends when it is told to, or when nobody speaks any more; meanwhile nothing changes.
+#[test]
+fn ugi_stops() {
+    for end in ["stop\n", "quit\n", ""] {
+        let lines =
+            ugi(&format!("position startpos\ngo infinite\nposition startpos moves a1\nisready\n{end}"));
+        assert!(lines.contains(&"readyok".to_string()), "{lines:?}");
+        assert!(lines.iter().any(|line| line.starts_with("info string still thinking")), "{lines:?}");
+        assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{lines:?}");
+    }
+}
+
+#[test]
+fn ugi_ponders() {
+    let lines =
+        ugi("position startpos moves a1 b1\ngo ponder depth 2\nisready\nponderhit\nstop\nquery p1turn\n");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{lines:?}");
+}
+
+#[test]
+fn ugi_shows_several_lines() {
+    let lines = ugi("setoption name MultiPV value 3\nposition startpos\ngo depth 2\n");
+    for rank in 1..=3 {
+        assert!(lines.iter().any(|line| line.contains(&format!(" multipv {rank} "))), "{rank}: {lines:?}");
+    }
+}
+
+/// Complete games of each kind between two processes.
+#[test]
+fn two_engines_play_every_game() {
+    let engine = format!("ugi:{} ugi", env!("CARGO_BIN_EXE_plateau"));
+    for setup in
+        ["sogo", "sogo --size 3", "morpion --size 3", "force3 --rules both=draw", "othello --size 6", "pogo"]
+    {
+        let line = format!("match {setup} --a '{engine}' --b '{engine}' --games 2 --depth 2 --json");
+        let found = document(&line);
+        for game in found["games"].as_array().unwrap() {
+            assert!(game["forfeit"].is_null(), "{setup}: {game}");
+            assert_ne!(game["ending"], "adjudication", "{setup}: {game}");
+        }
+    }
+}
+
+/// An engine that plays nonsense, and one that dies, lose their games; the match goes on.
+#[cfg(unix)]
+#[test]
+fn engines_that_misbehave_lose() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("misbehaving");
+    for (name, reply) in [("nonsense", "echo bestmove z9"), ("dies", "exit 1")] {
+        let script = folder.file(name);
+        let text = format!(
+            "#!/bin/sh\nwhile read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; go*) {reply};; esac; done\n"
+        );
+        fs::write(&script, text).unwrap();
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+        let found = document(&format!("match othello --a 'ugi:{script}' --b random --games 2 --json"));
+        assert_eq!(found["losses"], 2, "{name}: {found}");
+        assert!(found["games"][0]["forfeit"].as_str().unwrap().starts_with("x forfeits"), "{name}");
+    }
+}
