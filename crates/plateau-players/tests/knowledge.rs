@@ -52,7 +52,7 @@ fn check_along<G: Mind>(evaluator: &G::Evaluator, game: &[G]) {
     let mut state = evaluator.state(&game[0]);
     for pair in game.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
-        let mv = before.moves().find(|mv| before.play(*mv) == *after).unwrap();
+        let mv = before.moves().find(|mv| before.play(*mv) == *after).expect("a move led here");
         state = evaluator.advance(&state, before, mv, after);
         if after.outcome().is_some() {
             return;

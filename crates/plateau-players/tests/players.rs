@@ -102,31 +102,31 @@ fn safe_moves(position: &AnyPosition) -> Vec<AnyMove> {
 /// Wins at once are taken and losses at once are met, at every level above beginner.
 #[test]
 fn levels_above_beginner_see_what_is_in_front_of_them() {
+    const CASES: usize = 5;
     for game in GameId::ALL {
-        let (mut won, mut met) = (0, 0);
-        for position in random_positions(Variant::new(game), 40) {
-            let wins = wins_at_once(&position);
-            let safe = safe_moves(&position);
-            if wins.is_empty() && safe.len() != 1 {
-                continue;
+        let positions = random_positions(Variant::new(game), 400);
+        let wins = positions.iter().map(|position| (position, wins_at_once(position)));
+        let wins: Vec<_> = wins.filter(|(_, wins)| !wins.is_empty()).take(CASES).collect();
+        let quiet = positions.iter().filter(|position| wins_at_once(position).is_empty());
+        let blocks = quiet.map(|position| (position, safe_moves(position)));
+        let blocks: Vec<_> = blocks.filter(|(_, safe)| safe.len() == 1).take(CASES).collect();
+        // Othello does not end before the board is full.
+        let found = wins.len() + blocks.len();
+        assert!(found > CASES || game == GameId::Othello, "{game}: {found} cases");
+        for level in Level::all().skip(1) {
+            for (position, right) in wins.iter().chain(&blocks) {
+                let limits = if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
+                let decision =
+                    Spec::Level(level).build().think(&Question::new(**position, limits), &mut |_| {});
+                let mv = decision.mv.expect("the game is not over");
+                assert!(right.contains(&mv), "{level:?} plays '{mv}' in '{position}'");
             }
-            for level in Level::all().skip(1) {
-                let quick = if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
-                let question = Question::new(position, quick);
-                let decision = Spec::Level(level).build().think(&question, &mut |_| {});
-                let mv = decision.mv.unwrap();
-                if wins.is_empty() {
-                    assert_eq!(vec![mv], safe, "{level:?} in '{position}'");
-                    met += 1;
-                } else {
-                    assert!(wins.contains(&mv), "{level:?} plays '{mv}' in '{position}'");
-                    assert_eq!(decision.value, Value::win_in(1), "{level:?} in '{position}'");
-                    won += 1;
-                }
+            for (position, _) in &wins {
+                let decision = Spec::Level(level)
+                    .build()
+                    .think(&Question::new(**position, Limits::depth(2)), &mut |_| {});
+                assert_eq!(decision.value, Value::win_in(1), "{level:?} in '{position}'");
             }
-        }
-        if game != GameId::Othello {
-            assert!(won > 0 && met > 0, "{game}: {won} wins, {met} defences");
         }
     }
 }
@@ -162,7 +162,7 @@ fn a_stop_is_obeyed() {
 #[test]
 fn styles_differ() {
     for game in GameId::ALL {
-        let positions = random_positions(Variant::new(game), 40);
+        let positions = random_positions(Variant::new(game), 25);
         let choices = |style: &str| -> Vec<_> {
             let text = format!("search:depth=3,style={style}");
             positions.iter().map(|position| decide(&text, *position, 1).mv).collect()
@@ -171,9 +171,9 @@ fn styles_differ() {
         let differ =
             |a: &[Option<AnyMove>], b: &[Option<AnyMove>]| a.iter().zip(b).filter(|(a, b)| a != b).count();
         let count = differ(&aggressive, &solid);
-        assert!(count >= 3, "{game}: aggressive and solid differ {count} times");
+        assert!(count >= 2, "{game}: aggressive and solid differ {count} times");
         let count = differ(&plain, &tricky);
-        assert!(count >= 3, "{game}: plain and tricky differ {count} times");
+        assert!(count >= 2, "{game}: plain and tricky differ {count} times");
     }
 }
 

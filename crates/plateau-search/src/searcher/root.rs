@@ -50,7 +50,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             finished = self.judge(depth);
             self.tell(depth, listener);
             steady = if self.roots[0].mv == favourite { steady + 1 } else { 0 };
-            if finished.exact && finished.shortest || !self.worth_deepening(steady) {
+            if self.is_settled(depth) || !self.worth_deepening(steady) {
                 break;
             }
         }
@@ -97,13 +97,16 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// One iteration: as many best lines as wanted, each without the moves of those before.
     fn iterate(&mut self, depth: u32) {
         self.extension_limit = (2 * depth as usize + 8).min(crate::MAX_PLY - crate::MAX_DEPTH as usize);
-        let wanted = self.shared.options.lines.clamp(1, self.roots.len());
+        let wanted = self.wanted_lines();
+        let mut horizon = false;
         for rank in 0..wanted {
             self.aspire(depth as i32, rank);
             if self.stopped {
                 return;
             }
+            horizon |= self.horizon;
         }
+        self.horizon = horizon;
         self.roots[..wanted].sort_by_key(|root| std::cmp::Reverse(root.value));
     }
 
@@ -236,12 +239,20 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         Finished { depth, value: self.roots[0].value, exact, shortest }
     }
 
+    /// Whether a deeper look can change nothing: every line is followed to its end, or ends within sight. A win
+    /// found with reductions is worth no more than the time it takes to confirm it.
+    fn is_settled(&self, depth: u32) -> bool {
+        let in_sight = |plies: u32| self.reduce || plies <= depth;
+        let mut lines = self.roots[..self.wanted_lines()].iter();
+        !self.horizon || lines.all(|root| root.value.plies().is_some_and(in_sight))
+    }
+
+    fn wanted_lines(&self) -> usize {
+        self.shared.options.lines.clamp(1, self.roots.len())
+    }
+
     fn worth_deepening(&self, steady: u32) -> bool {
         let meter = &self.shared.meter;
-        // A win that was found is worth no more time than it takes to confirm it.
-        if self.roots[0].value.is_decided() && self.reduce {
-            return false;
-        }
         if !meter.is_economical() {
             return meter.time_for_more(100);
         }
@@ -273,7 +284,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     }
 
     fn tell(&mut self, depth: u32, listener: Listener<'_, G::Move>) {
-        for rank in 0..self.shared.options.lines.clamp(1, self.roots.len()) {
+        for rank in 0..self.wanted_lines() {
             let root = &self.roots[rank];
             listener(&Progress {
                 depth,
@@ -293,7 +304,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     fn report(mut self, finished: Finished) -> Report<G::Move> {
         let equals = self.roots.iter().filter(|root| root.equal).count().max(1);
         self.choose(equals);
-        let wanted = self.shared.options.lines.clamp(1, self.roots.len());
+        let wanted = self.wanted_lines();
         let lines = self.roots[..wanted].iter();
         let lines: Vec<_> = lines.map(|root| Line { value: root.value, moves: root.line.clone() }).collect();
         Report {
