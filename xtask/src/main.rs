@@ -20,18 +20,61 @@ use std::process::ExitCode;
 
 use crate::shell::Outcome;
 
-const USAGE: &str = "\
-The chores of Plateau:
-  cargo play [ARGUMENTS]          build everything in release mode and open the game
-  cargo verify [--list] [STEP..]  run every check, or only the named steps
-  cargo xtask tidy                check the invariants of the house plan on manifests, sources and documents
-  cargo xtask web [--dev]         build the page into target/web, for the server to embed or any host to serve
-  cargo xtask train-othello ARGS  make the weights of the Othello engine: --games N --out FILE, see docs/othello.md
-  cargo xtask install PACKAGE..   install the Debian packages that are missing";
+/// Something to ask for with `cargo xtask NAME`; the first two have commands of their own.
+struct Chore {
+    name: &'static str,
+    arguments: &'static str,
+    purpose: &'static str,
+    run: fn(&[String]) -> Outcome,
+}
+
+const CHORES: &[Chore] = &[
+    Chore {
+        name: "play",
+        arguments: "[ARGS]",
+        purpose: "build everything and open the game",
+        run: play::run,
+    },
+    Chore {
+        name: "verify",
+        arguments: "[--list] [STEP..]",
+        purpose: "run every check, or only the named steps",
+        run: verify::run,
+    },
+    Chore {
+        name: "tidy",
+        arguments: "",
+        purpose: "check the invariants of the house plan on manifests, sources and documents",
+        run: tidy::run,
+    },
+    Chore {
+        name: "web",
+        arguments: "[--dev]",
+        purpose: "build the page into target/web, for the server to embed or any host to serve",
+        run: web::run,
+    },
+    Chore {
+        name: "train-othello",
+        arguments: "ARGS",
+        purpose: "make the weights of the Othello engine (docs/othello.md)",
+        run: train::run,
+    },
+    Chore {
+        name: "install",
+        arguments: "PACKAGE..",
+        purpose: "install the Debian packages that are missing",
+        run: packages::run,
+    },
+    Chore { name: "help", arguments: "", purpose: "this list", run: help },
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    match chore(&arguments) {
+    let outcome = match arguments.split_first() {
+        Some((name, rest)) => find(name).and_then(|chore| (chore.run)(rest)),
+        None => help(&[]),
+    };
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("{sentence}");
@@ -40,24 +83,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn chore(arguments: &[String]) -> Outcome {
-    let Some((name, rest)) = arguments.split_first() else {
-        println!("{USAGE}");
-        return Ok(());
-    };
-    match name.as_str() {
-        "play" => play::run(rest),
-        "verify" => verify::run(rest),
-        "tidy" => tidy::run(),
-        "web" => web::run(rest),
-        "train-othello" => train::run(rest),
-        "install" => packages::ensure(&rest.iter().map(String::as_str).collect::<Vec<_>>()),
-        "help" | "--help" | "-h" => {
-            println!("{USAGE}");
-            Ok(())
-        }
-        other => Err(format!(
-            "unknown chore '{other}' (expected play, verify, tidy, web, train-othello, install or help)"
-        )),
+fn find(name: &str) -> Result<&'static Chore, String> {
+    let name = name.trim_start_matches('-');
+    CHORES.iter().find(|chore| chore.name == name).ok_or_else(|| {
+        let known: Vec<&str> = CHORES.iter().map(|chore| chore.name).collect();
+        format!("unknown chore '{name}' (expected {})", known.join(", "))
+    })
+}
+
+fn help(_: &[String]) -> Outcome {
+    println!("The chores of Plateau, as `cargo xtask NAME` (`cargo play` and `cargo verify` for short):");
+    for chore in CHORES {
+        println!("  {:<32} {}", format!("{} {}", chore.name, chore.arguments), chore.purpose);
     }
+    Ok(())
 }

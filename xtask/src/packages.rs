@@ -2,6 +2,11 @@
 
 use crate::shell::{Outcome, Run};
 
+/// `cargo xtask install PACKAGE..`.
+pub fn run(arguments: &[String]) -> Outcome {
+    ensure(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// Makes sure that these packages are installed, as root or through sudo; otherwise says what to install.
 pub fn ensure(packages: &[&str]) -> Outcome {
     let missing: Vec<&str> = packages.iter().copied().filter(|package| !installed(package)).collect();

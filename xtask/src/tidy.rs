@@ -55,7 +55,7 @@ const RULES: &[(&str, Rule)] = &[
 ];
 
 /// `cargo xtask tidy`.
-pub fn run() -> Outcome {
+pub fn run(_: &[String]) -> Outcome {
     step(&Workspace::load()?)
 }
 

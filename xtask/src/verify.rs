@@ -158,6 +158,18 @@ mod tests {
     }
 
     #[test]
+    fn every_step_is_documented() {
+        let page = include_str!("../../docs/verify.md");
+        for step in PLAN {
+            assert!(
+                page.contains(&format!("\n| {} | ", step.name)),
+                "docs/verify.md has no row for {}",
+                step.name
+            );
+        }
+    }
+
+    #[test]
     fn a_failed_step_fails_the_whole() {
         let second = Duration::from_secs(1);
         assert_eq!(summary(&[("a", second, Ok(()))], second), Ok(()));
