@@ -93,6 +93,8 @@ pub trait Member: Notation + Into<AnyPosition> {
     const GAME: GameId;
 
     fn variant(&self) -> Variant;
+    /// The position as one of this game and size, `None` if it is another.
+    fn own_position(any: &AnyPosition) -> Option<Self>;
     fn any_move(mv: Self::Move) -> AnyMove;
     /// The move as one of this game's, `None` if it belongs to another.
     fn own_move(mv: AnyMove) -> Option<Self::Move>;
@@ -242,6 +244,13 @@ macro_rules! member {
             fn variant(&self) -> Variant {
                 let $self = self;
                 Variant($choice)
+            }
+
+            fn own_position(any: &AnyPosition) -> Option<Self> {
+                match any {
+                    AnyPosition::$case(position) => Some(*position),
+                    _ => None,
+                }
             }
 
             fn any_move(mv: Self::Move) -> AnyMove {

@@ -7,6 +7,7 @@
 mod chance;
 mod classic;
 pub mod games;
+mod known;
 mod level;
 mod mind;
 mod player;
@@ -17,6 +18,7 @@ mod style;
 mod thinker;
 
 pub use classic::{Difficulty, Habits, Original};
+pub use known::{Book, Library, TableBook};
 pub use level::Level;
 pub use mind::{Mind, Weight};
 pub use player::{Decision, News, Player, Question};

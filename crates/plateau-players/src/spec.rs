@@ -7,6 +7,7 @@ use plateau_games::{AnyPosition, GameId, with_position};
 use plateau_search::{Features, Limits, Options, Time};
 
 use crate::classic::{Classic, Difficulty};
+use crate::known::{Knowing, Library};
 use crate::mind::{Mind, Weight};
 use crate::random::Random;
 use crate::thinker::Thinker;
@@ -71,11 +72,25 @@ pub enum SpecError {
 impl Spec {
     /// Somebody to play with.
     pub fn build(&self) -> Box<dyn Player> {
+        self.build_with(&Library::default())
+    }
+
+    /// Somebody to play with, who may look into these books. Only those who play as well as they can do: level 10
+    /// (which also solves Force 3 by itself) and the full search without noise.
+    pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
+        let knowing = |solves, player| Box::new(Knowing::new(library.clone(), solves, player));
         match self {
-            Spec::Level(level) => Box::new(Leveled { level: *level, thinker: None }),
+            Spec::Level(level) => {
+                let player = Box::new(Leveled { level: *level, thinker: None });
+                if *level == Level::HIGHEST { knowing(true, player) } else { player }
+            }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),
-            Spec::Custom(custom) => Box::new(Thinker::new(custom.clone())),
+            Spec::Custom(custom) => {
+                let player = Box::new(Thinker::new(custom.clone()));
+                let best = custom.algorithm == Algorithm::Search && custom.noise == 0;
+                if best { knowing(false, player) } else { player }
+            }
         }
     }
 

@@ -38,7 +38,7 @@ fn random_positions(variant: Variant, count: u64) -> Vec<AnyPosition> {
         for _ in 0..plies {
             state = mix64(state);
             let moves = position.moves();
-            let next = position.try_play(moves[state as usize % moves.len()]).unwrap();
+            let next = position.try_play(moves[state as usize % moves.len()]).expect("a legal move");
             if next.outcome().is_some() {
                 break;
             }
@@ -84,13 +84,13 @@ fn a_finished_game_is_left_alone() {
 fn wins_at_once(position: &AnyPosition) -> Vec<AnyMove> {
     let winner = Some(Outcome::Win(position.side_to_move()));
     let moves = position.moves().into_iter();
-    moves.filter(|mv| position.try_play(*mv).unwrap().outcome() == winner).collect()
+    moves.filter(|mv| position.try_play(*mv).expect("a legal move").outcome() == winner).collect()
 }
 
 /// The moves after which the opponent cannot win at once.
 fn safe_moves(position: &AnyPosition) -> Vec<AnyMove> {
     let safe = |mv: &AnyMove| {
-        let next = position.try_play(*mv).unwrap();
+        let next = position.try_play(*mv).expect("a legal move");
         match next.outcome() {
             Some(outcome) => outcome != Outcome::Win(next.side_to_move()),
             None => wins_at_once(&next).is_empty(),
@@ -114,17 +114,16 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
         let found = wins.len() + blocks.len();
         assert!(found > CASES || game == GameId::Othello, "{game}: {found} cases");
         for level in Level::all().skip(1) {
+            let mut player = Spec::Level(level).build();
+            let mut decide =
+                |position: &AnyPosition, limits| player.think(&Question::new(*position, limits), &mut |_| {});
             for (position, right) in wins.iter().chain(&blocks) {
                 let limits = if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
-                let decision =
-                    Spec::Level(level).build().think(&Question::new(**position, limits), &mut |_| {});
-                let mv = decision.mv.expect("the game is not over");
+                let mv = decide(position, limits).mv.expect("the game is not over");
                 assert!(right.contains(&mv), "{level:?} plays '{mv}' in '{position}'");
             }
             for (position, _) in &wins {
-                let decision = Spec::Level(level)
-                    .build()
-                    .think(&Question::new(**position, Limits::depth(2)), &mut |_| {});
+                let decision = decide(position, Limits::depth(2));
                 assert_eq!(decision.value, Value::win_in(1), "{level:?} in '{position}'");
             }
         }
@@ -219,4 +218,25 @@ fn bad_specs_are_named() {
         let error: SpecError = text.parse::<Spec>().unwrap_err();
         assert!(error.to_string().starts_with(sentence), "{text}: {error}");
     }
+}
+
+/// Level 10 knows Force 3 by heart: the first player wins in 9, by an edge-middle placement, against anybody.
+#[test]
+fn the_highest_level_plays_force3_perfectly() {
+    let mut best = spec("level:10").build();
+    let mut position = AnyPosition::start(Variant::new(GameId::Force3));
+    for plies in (1..=9).rev() {
+        let question = Question { seed: plies, ..Question::new(position, Limits::nodes(1_000)) };
+        let decision = best.think(&question, &mut |_| {});
+        let expected =
+            if plies % 2 == 1 { Value::win_in(plies as u32) } else { Value::loss_in(plies as u32) };
+        assert_eq!((decision.value, decision.exact, decision.by), (expected, true, "table"), "'{position}'");
+        assert_eq!(decision.pv.len() as u64, plies, "'{position}'");
+        let mv = decision.mv.expect("the game is not over");
+        if plies == 9 {
+            assert!(["@b1", "@a2", "@c2", "@b3"].contains(&mv.to_string().as_str()), "{mv}");
+        }
+        position = position.try_play(mv).expect("a legal move");
+    }
+    assert_eq!(position.outcome(), Some(Outcome::Win(plateau_game::Side::X)));
 }

@@ -1,0 +1,176 @@
+//! Players who know: where a table or a proof has the truth, nobody needs to search.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use plateau_exact::{Folded, Table};
+use plateau_game::{Game, StateSpace};
+use plateau_games::force3::{Force3, Force3Rules};
+use plateau_games::{AnyMove, AnyPosition, Member, RuleSet};
+
+use crate::{Control, Decision, News, Player, Question, Value, chance};
+
+/// Exact knowledge about some positions.
+pub trait Book: Send + Sync + fmt::Debug {
+    /// Every legal move with its true value for the player who makes it, distances counted from this position;
+    /// `None` if the book does not know the position.
+    fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>>;
+}
+
+/// Books to look things up in. A clone shares them.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    books: Vec<Arc<dyn Book>>,
+}
+
+impl Library {
+    /// One book more.
+    pub fn with(mut self, book: impl Book + 'static) -> Library {
+        self.books.push(Arc::new(book));
+        self
+    }
+
+    /// What the first book that knows the position says.
+    pub fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>> {
+        self.books.iter().find_map(|book| book.moves(position))
+    }
+}
+
+/// A table of one game under one set of rules.
+pub struct TableBook<S, B = Vec<u8>>(Table<S, B>);
+
+impl<S, B> TableBook<S, B> {
+    pub fn new(table: Table<S, B>) -> TableBook<S, B> {
+        TableBook(table)
+    }
+}
+
+impl TableBook<Folded<Force3>> {
+    /// Solves Force 3, which takes a moment only; `None` if it was stopped.
+    pub fn force3(rules: Force3Rules, control: &Control<'_>) -> Option<TableBook<Folded<Force3>>> {
+        let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);
+        let watch =
+            |_| if control.stop_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        Table::solve(space, 1, &watch).ok().map(TableBook)
+    }
+}
+
+impl<S: StateSpace, B> fmt::Debug for TableBook<S, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TableBook")
+    }
+}
+
+impl<S: StateSpace<Game: Member>, B: AsRef<[u8]> + Send + Sync> Book for TableBook<S, B> {
+    fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>> {
+        let TableBook(table) = self;
+        let position = S::Game::own_position(position)?;
+        if position.rules() != table.space().position(0).rules() {
+            return None;
+        }
+        let moves = table.moves(&position);
+        Some(moves.map(|(mv, value)| (S::Game::any_move(mv), searched(value))).collect())
+    }
+}
+
+/// A value of a table as a search says it.
+fn searched(value: plateau_exact::Value) -> Value {
+    match value {
+        plateau_exact::Value::Win(plies) => Value::win_in(plies.into()),
+        plateau_exact::Value::Draw => Value::DRAW,
+        plateau_exact::Value::Loss(plies) => Value::loss_in(plies.into()),
+    }
+}
+
+/// A player who looks into the books first.
+#[derive(Debug)]
+pub(crate) struct Knowing {
+    library: Library,
+    /// Whether to solve Force 3 when asked about it for the first time.
+    solves: bool,
+    otherwise: Box<dyn Player>,
+}
+
+impl Knowing {
+    pub(crate) fn new(library: Library, solves: bool, otherwise: Box<dyn Player>) -> Knowing {
+        Knowing { library, solves, otherwise }
+    }
+
+    fn look_up(&mut self, question: &Question<'_>) -> Option<Vec<(AnyMove, Value)>> {
+        if let Some(moves) = self.library.moves(&question.position) {
+            return Some(moves);
+        }
+        if let (true, AnyPosition::Force3(position)) = (self.solves, question.position) {
+            let book = TableBook::force3(position.rules(), &question.control)?;
+            self.library = std::mem::take(&mut self.library).with(book);
+        }
+        self.library.moves(&question.position)
+    }
+
+    /// Of the moves with the best value, those that leave the opponent the smallest share of right replies.
+    fn choose(
+        &self,
+        position: &AnyPosition,
+        moves: &[(AnyMove, Value)],
+        seed: u64,
+    ) -> Option<(AnyMove, Value)> {
+        let best = moves.iter().map(|(_, value)| *value).max()?;
+        let equals = moves.iter().filter(|(_, value)| *value == best);
+        let ease = |mv: AnyMove| {
+            let next = position.try_play(mv).ok()?;
+            let replies = self.library.moves(&next).filter(|replies| !replies.is_empty())?;
+            let right = replies.iter().map(|(_, value)| *value).max()?;
+            let count = replies.iter().filter(|(_, value)| *value == right).count();
+            Some(1_000 * count / replies.len())
+        };
+        let rated: Vec<_> = equals.map(|(mv, value)| (ease(*mv).unwrap_or(0), *mv, *value)).collect();
+        let hardest = rated.iter().map(|(ease, _, _)| *ease).min()?;
+        let hard: Vec<_> = rated.into_iter().filter(|(ease, _, _)| *ease == hardest).collect();
+        chance::generator(seed, 3).choice(hard).map(|(_, mv, value)| (mv, value))
+    }
+
+    /// How a decided game goes on to its end; of a draw only the first move is told.
+    fn line(&self, position: &AnyPosition, first: AnyMove, value: Value) -> Vec<AnyMove> {
+        let mut line = vec![first];
+        let mut position = position.try_play(first).ok();
+        for _ in 1..value.plies().unwrap_or(1) {
+            let Some(here) = position else { break };
+            let best =
+                self.library.moves(&here).and_then(|moves| moves.into_iter().max_by_key(|(_, value)| *value));
+            let Some((mv, _)) = best else { break };
+            line.push(mv);
+            position = here.try_play(mv).ok();
+        }
+        line
+    }
+}
+
+impl Player for Knowing {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        let known = self.look_up(question);
+        let chosen = known.as_ref().and_then(|moves| self.choose(&question.position, moves, question.seed));
+        let (Some(mut moves), Some((mv, value))) = (known, chosen) else {
+            return self.otherwise.think(question, listener);
+        };
+        let pv = self.line(&question.position, mv, value);
+        moves.sort_by_key(|(other, value)| (std::cmp::Reverse(*value), *other != mv));
+        let others = moves.iter().skip(1).map(|(mv, value)| (*value, vec![*mv]));
+        let lines = std::iter::once((value, pv.clone())).chain(others).take(question.lines.max(1)).collect();
+        Decision {
+            value,
+            exact: true,
+            shortest: true,
+            depth: value.plies().unwrap_or(0),
+            nodes: moves.len() as u64,
+            elapsed_ms: question.control.elapsed_ms(),
+            pv,
+            lines,
+            ..Decision::bare(Some(mv), "table")
+        }
+    }
+
+    fn forget(&mut self) {
+        self.otherwise.forget();
+    }
+}
