@@ -38,6 +38,8 @@ pub enum Command {
     Best(BestArgs),
     /// Let two players meet in a match, colours reversed on each opening
     Match(MatchArgs),
+    /// Build the tables of solved games where they are missing, and check them on request
+    Tables(TablesArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
     /// Speak UGI on standard input and output
@@ -256,6 +258,24 @@ impl FromStr for AlgorithmArg {
             .map(AlgorithmArg)
             .ok_or_else(|| TextError::unknown("algorithm", text, names))
     }
+}
+
+#[derive(Args, Debug)]
+pub struct TablesArgs {
+    /// Where the tables are kept [default: plateau in the user's cache folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub folder: Option<PathBuf>,
+    /// Check every entry against the rules, one step deep
+    #[arg(long)]
+    pub check: bool,
+    /// Also write the packed form that travels to browsers
+    #[arg(long)]
+    pub packed: bool,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+    /// Print one JSON document and nothing else
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

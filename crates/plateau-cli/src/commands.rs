@@ -6,3 +6,4 @@ pub mod count;
 pub mod games;
 pub mod moves;
 pub mod perft;
+pub mod tables;

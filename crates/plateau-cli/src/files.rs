@@ -1,4 +1,4 @@
-//! Reading and writing saved games. A file is always whole: either as it was or as it should be.
+//! Reading and writing saved games and tables. A file is always whole: either as it was or as it should be.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
@@ -24,9 +24,9 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
 }
 
 /// Writes beside the file and renames, so that nobody ever sees half of it.
-pub fn write_atomically(path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<(), Failure> {
     let temporary = temporary_beside(path)?;
-    let written = write_new(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    let written = write_new(&temporary, content.as_ref()).and_then(|()| fs::rename(&temporary, path));
     written.map_err(|error| {
         // Best effort: the first error is the one worth telling.
         let _ = fs::remove_file(&temporary);
@@ -34,9 +34,9 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), Failure> {
     })
 }
 
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
+fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(content)?;
     file.sync_all()
 }
 

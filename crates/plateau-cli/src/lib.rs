@@ -16,6 +16,7 @@ mod lines;
 mod picture;
 mod play;
 mod setup;
+mod tables;
 mod ugi;
 
 use std::ffi::OsString;
@@ -48,6 +49,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Best(args) => commands::best::run(args, io),
         Command::Match(args) => duel::run(args, io),
         Command::Ugi => ugi::run(io),
+        Command::Tables(args) => commands::tables::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
     }
 }
