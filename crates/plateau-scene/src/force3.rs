@@ -1,9 +1,17 @@
 //! Force 3: stone tiles in a wooden tray with one hole, round tokens on them.
 
+use plateau_game::Side;
+
 use crate::{Board, Item, Layout, Scene, Shape, Skin, Target, Volume, vec3};
+
+/// Tokens a player has in all.
+const TOKENS: usize = 3;
+/// How far from the middle the waiting tokens lie.
+pub(crate) const HAND: f32 = 2.15;
 
 pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
     add_tray(scene);
+    add_hands(scene, board);
     for place in board.floor() {
         let floor = layout.floor(place);
         let cell = board.cell(place);
@@ -26,6 +34,17 @@ pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
                 high: floor + vec3(0.48, height, 0.48),
             },
         });
+    }
+}
+
+/// The tokens not yet placed wait before their owner's side of the tray.
+fn add_hands(scene: &mut Scene, board: &Board) {
+    for (side, z) in [(Side::X, HAND), (Side::O, -HAND)] {
+        for nth in board.count(side)..TOKENS {
+            let x = (nth as f32 - 1.0) * 0.8;
+            let at = vec3(x, Layout::FORCE_TOKEN.y / 2.0 - 0.16, z);
+            scene.add(Item::new(Shape::Puck, Skin::Piece(side), at, Layout::FORCE_TOKEN));
+        }
     }
 }
 

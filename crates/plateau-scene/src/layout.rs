@@ -3,7 +3,7 @@
 use plateau_game::Place;
 use plateau_games::GameId;
 
-use crate::{Board, Bounds, Vec3, vec3};
+use crate::{Board, Bounds, Vec3, force3, vec3};
 
 /// The measures of a board. `spread` is 1 for the usual board; larger pulls the levels apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,7 +72,8 @@ impl Layout {
     /// What the camera frames: the board with its rim.
     pub fn bounds(&self) -> Bounds {
         let half = f32::from(self.size) / 2.0 + 0.35;
+        let deep = if self.game == GameId::Force3 { force3::HAND + 0.3 } else { half };
         let below = if self.game == GameId::Morpion { 0.0 } else { -0.3 };
-        Bounds { low: vec3(-half, below, -half), high: vec3(half, self.top(), half) }
+        Bounds { low: vec3(-half, below, -deep), high: vec3(half, self.top(), deep) }
     }
 }

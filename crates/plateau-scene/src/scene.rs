@@ -165,6 +165,10 @@ impl Spots<'_> {
 
     fn ring(&self, place: Place, hint: Hint) -> Item {
         let wide = match self.board.game {
+            GameId::Sogo if hint != Hint::Hover => {
+                let size = vec3(Layout::BALL * 1.12, 0.035, Layout::BALL * 1.12);
+                return Item::new(Shape::Ring, Skin::Hint(hint), self.layout.piece(place), size);
+            }
             GameId::Sogo | GameId::Othello | GameId::Force3 => 0.88,
             GameId::Pogo => 0.86,
             GameId::Morpion => {

@@ -1,0 +1,23 @@
+//! How do people meet it in a browser? What the page decides is here as plain functions with their tests and
+//! compiles everywhere; what needs a browser (`page`, the GPU side of `view`) compiles for wasm only.
+
+pub mod art;
+pub mod colour;
+pub mod gesture;
+pub mod grid;
+pub mod hand;
+pub mod insight;
+pub mod marks;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
+pub mod reading;
+pub mod route;
+pub mod settings;
+pub mod setup;
+pub mod shelf;
+pub mod text;
+pub mod think;
+pub mod view;
+pub mod words;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

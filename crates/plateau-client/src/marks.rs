@@ -1,0 +1,157 @@
+//! What is pointed out on a board, from the state of the game and of the player's hand.
+
+use plateau_game::Place;
+use plateau_games::{AnyMove, AnyPosition, GameId};
+use plateau_scene::{Board, Marks, Step};
+
+use crate::hand::Hand;
+use crate::insight::{landing, lines_through, threats};
+
+/// Everything that decides the marks.
+#[derive(Debug)]
+pub struct Situation<'a> {
+    pub position: &'a AnyPosition,
+    pub board: &'a Board,
+    /// The moves a person may play now; none while a computer is to move.
+    pub playable: &'a [AnyMove],
+    /// The move that led here, and the board before it.
+    pub last: Option<(AnyMove, &'a Board)>,
+    pub winning: Vec<Vec<Place>>,
+    pub hand: Hand,
+    pub hover: Option<Place>,
+    pub advice: Option<AnyMove>,
+    pub show_legal: bool,
+    pub show_lines: bool,
+    pub show_threats: bool,
+}
+
+pub fn marks(now: &Situation<'_>) -> Marks {
+    let game = now.board.game;
+    let hover =
+        now.hover.map(|place| if game == GameId::Morpion { place } else { Place { level: 0, ..place } });
+    let ghost_place = hover.and_then(|place| would_put(now, place));
+    let legal = if now.show_legal && !crowded(game) { legal_places(now) } else { Vec::new() };
+    Marks {
+        legal,
+        last: now.last.map(|(mv, before)| last_places(Step::of(mv), before)).unwrap_or_default(),
+        winning: now.winning.concat(),
+        threats: if now.show_threats { threat_places(now) } else { Vec::new() },
+        advice: now.advice.map(|mv| step_places(Step::of(mv), now.board)).unwrap_or_default(),
+        hover: hover.filter(|_| !now.playable.is_empty()),
+        selected: now.hand.selected,
+        ghost: ghost_place.map(|place| (place, now.position.side_to_move())),
+        lines: match ghost_place {
+            Some(place) if now.show_lines && is_cube(game) => lines_through(now.board.columns, place),
+            _ => Vec::new(),
+        },
+    }
+}
+
+fn is_cube(game: GameId) -> bool {
+    matches!(game, GameId::Sogo | GameId::Morpion)
+}
+
+/// Where nearly every place is legal, marking them all says nothing.
+fn crowded(game: GameId) -> bool {
+    is_cube(game)
+}
+
+fn legal_places(now: &Situation<'_>) -> Vec<Place> {
+    match (now.board.game, now.hand.selected) {
+        (GameId::Force3 | GameId::Pogo, None) => Hand::beginnings(now.playable, now.board),
+        _ => now.hand.destinations(now.board.game, now.playable),
+    }
+}
+
+/// Where the piece of a single click on this place would come to rest.
+fn would_put(now: &Situation<'_>, place: Place) -> Option<Place> {
+    let fits = |mv: &&AnyMove| Step::of(**mv) == Step::Put(place);
+    let mv = now.playable.iter().find(fits)?;
+    if now.hand.selected.is_some_and(|held| held != place) {
+        return None;
+    }
+    landing(now.board, Step::of(*mv))
+}
+
+/// The places of a move that was played: on a rod, the place where the ball came to rest.
+fn last_places(step: Step, before: &Board) -> Vec<Place> {
+    match step {
+        // After the slide the tile is where the hole was.
+        Step::Slide { from, hole } => vec![from, hole],
+        other => step_places(other, before),
+    }
+}
+
+/// The places a move is about, seen on the board before it.
+fn step_places(step: Step, before: &Board) -> Vec<Place> {
+    match landing(before, step) {
+        Some(place) => vec![place],
+        None => step.places(),
+    }
+}
+
+fn threat_places(now: &Situation<'_>) -> Vec<Place> {
+    threats(now.position).into_iter().flat_map(|mv| step_places(Step::of(mv), now.board)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::Variant;
+
+    use super::*;
+
+    fn check(game: GameId, before: &str, hover: Option<&str>, selected: Option<&str>, look: impl Fn(&Marks)) {
+        let mut positions = vec![AnyPosition::start(Variant::new(game))];
+        let mut last = None;
+        for text in before.split_whitespace() {
+            let position = positions[positions.len() - 1];
+            let mv = position.parse_move(text).unwrap();
+            last = Some(mv);
+            positions.push(position.try_play(mv).unwrap());
+        }
+        let position = positions[positions.len() - 1];
+        let boards: Vec<Board> = positions.iter().map(Board::of).collect();
+        let playable = position.moves();
+        let place = |text: &str| Place::from_cell(text).unwrap();
+        look(&marks(&Situation {
+            position: &position,
+            board: &boards[boards.len() - 1],
+            playable: &playable,
+            last: last.map(|mv| (mv, &boards[boards.len() - 2])),
+            winning: position.winning_lines(),
+            hand: Hand { selected: selected.map(place) },
+            hover: hover.map(place),
+            advice: None,
+            show_legal: true,
+            show_lines: true,
+            show_threats: true,
+        }));
+    }
+
+    #[test]
+    fn a_ghost_ball_hangs_where_it_would_land() {
+        check(GameId::Sogo, "b2 b2", Some("b2"), None, |marks| {
+            assert_eq!(marks.ghost.map(|(place, _)| place), Some(Place::new(1, 1, 2)));
+            assert_eq!(marks.last, [Place::new(1, 1, 1)]);
+            assert_eq!(marks.lines.len(), 7, "an inner place of a cube of four is on seven lines");
+        });
+    }
+
+    #[test]
+    fn threats_are_marked_where_they_would_land() {
+        check(GameId::Sogo, "a1 b1 a1 b1 a1 b1", None, None, |marks| {
+            assert_eq!(marks.threats, [Place::new(1, 0, 3)]);
+        });
+    }
+
+    #[test]
+    fn legal_places_follow_the_hand() {
+        check(GameId::Othello, "", None, None, |marks| assert_eq!(marks.legal.len(), 4));
+        check(GameId::Pogo, "", None, None, |marks| assert_eq!(marks.legal.len(), 3));
+        check(GameId::Pogo, "", None, Some("a1"), |marks| {
+            let mut names: Vec<String> = marks.legal.iter().map(ToString::to_string).collect();
+            names.sort();
+            assert_eq!(names, ["a2", "a3", "b1", "b2", "c1"]);
+        });
+    }
+}

@@ -1,0 +1,141 @@
+//! The frame around all pages: header, routes, notices, theme and language on the document.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use plateau_match::link;
+
+use super::history::HistoryPage;
+use super::home::HomePage;
+use super::play::PlayPage;
+use super::read::{HelpPage, RulesPage};
+use super::settings::SettingsPage;
+use super::store;
+use super::ui::{System, Ui};
+use crate::route::Route;
+use crate::text::fill;
+
+/// Puts the page into the document.
+pub fn start() {
+    mount_to_body(App);
+    register_service_worker();
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let ui = Ui {
+        settings: RwSignal::new(store::settings()),
+        system: System::look(),
+        route: RwSignal::new(route_now()),
+        notice: RwSignal::new(String::new()),
+    };
+    provide_context(ui);
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| ui.route.set(route_now()));
+    on_cleanup(move || listener.remove());
+    Effect::new(move |_| ui.settings.with(store::keep_settings));
+    Effect::new(move |_| dress_document(ui));
+    view! {
+        <a class="skip" href="#main" on:click=skip_to_main>{move || ui.texts().skip_to_board}</a>
+        <Header ui />
+        {move || page(ui, ui.route.get())}
+        <Notice ui />
+    }
+}
+
+/// The link to the main part moves the focus, not the address: the address names the page.
+fn skip_to_main(event: leptos::ev::MouseEvent) {
+    use wasm_bindgen::JsCast;
+    event.prevent_default();
+    let target = document().query_selector("#main canvas, #main button, #main a, #main").ok().flatten();
+    if let Some(target) = target.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = target.focus();
+    }
+}
+
+fn route_now() -> Route {
+    Route::read(&location().hash().unwrap_or_default())
+}
+
+fn page(ui: Ui, route: Route) -> AnyView {
+    match route {
+        Route::Home => view! { <HomePage /> }.into_any(),
+        Route::Play(game) => view! { <PlayPage game /> }.into_any(),
+        Route::Rules(game) => view! { <RulesPage game /> }.into_any(),
+        Route::Help => view! { <HelpPage /> }.into_any(),
+        Route::History => view! { <HistoryPage /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Link(fragment) => match link::read(&fragment) {
+            Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
+            Err(error) => {
+                untrack(|| ui.say(fill(ui.texts().bad_link, &[&error.to_string()])));
+                view! { <HomePage /> }.into_any()
+            }
+        },
+    }
+}
+
+#[component]
+fn Header(ui: Ui) -> impl IntoView {
+    let links = move || {
+        let texts = ui.texts();
+        [
+            (Route::Home, texts.home),
+            (Route::History, texts.history),
+            (Route::Settings, texts.settings),
+            (Route::Help, texts.help),
+        ]
+    };
+    view! {
+        <header class="top">
+            <a class="brand" href="#/">{move || ui.texts().app_name}</a>
+            <nav aria-label=move || ui.texts().menu>
+                {move || {
+                    links()
+                        .into_iter()
+                        .map(|(route, name)| {
+                            let current = if ui.route.get() == route { "page" } else { "false" };
+                            view! { <a href=route.address() aria-current=current>{name}</a> }
+                        })
+                        .collect_view()
+                }}
+            </nav>
+        </header>
+    }
+}
+
+/// A word that goes away by itself after a while.
+#[component]
+fn Notice(ui: Ui) -> impl IntoView {
+    Effect::new(move |previous: Option<Option<TimeoutHandle>>| {
+        if let Some(Some(handle)) = previous {
+            handle.clear();
+        }
+        let said = ui.notice.with(|words| !words.is_empty());
+        said.then(|| {
+            set_timeout_with_handle(move || ui.notice.set(String::new()), Duration::from_secs(6)).ok()
+        })
+        .flatten()
+    });
+    view! { <div class="notice" role="alert" id="notice">{move || ui.notice.get()}</div> }
+}
+
+/// Language, theme and title belong to the document itself.
+fn dress_document(ui: Ui) {
+    let Some(root) = document().document_element() else { return };
+    let _ = root.set_attribute("lang", ui.lang().code());
+    let _ = root.set_attribute("data-theme", ui.theme().key());
+    let texts = ui.texts();
+    let title = match ui.route.get() {
+        Route::Play(game) | Route::Rules(game) => format!("{} - {}", texts.game(game).name, texts.app_name),
+        _ => texts.app_name.to_owned(),
+    };
+    document().set_title(&title);
+}
+
+/// Everything is kept for offline use. Where that is not possible the page works all the same.
+fn register_service_worker() {
+    let container = window().navigator().service_worker();
+    if js_sys::Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false) {
+        let _ = container.register("sw.js");
+    }
+}

@@ -1,0 +1,315 @@
+//! The 3D board as a component: it feeds the stage from the table and turns gestures and keys into moves and
+//! views.
+
+use std::rc::Rc;
+
+use leptos::html::Canvas;
+use leptos::prelude::*;
+use plateau_game::Place;
+use plateau_scene::{Aspect, Board, Layout, Motion, Orbit, Preset, Scene, Step};
+use wasm_bindgen::prelude::*;
+use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
+
+use super::stage::{Look, Stage};
+use super::table::{Change, Table};
+use crate::gesture::{Gesture, Meaning};
+use crate::grid;
+use crate::marks::{Situation, marks};
+use crate::settings::Speed;
+use crate::text::fill;
+
+/// How far the levels are pulled apart.
+const EXPLODED: f32 = 1.9;
+
+/// The stage, for those who have buttons for it. `None` until it is there, or where there is no WebGL.
+pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
+
+#[component]
+pub fn SolidBoard(table: Table, held: StageSlot, failed: RwSignal<bool>) -> impl IntoView {
+    let canvas: NodeRef<Canvas> = NodeRef::new();
+    let gesture = StoredValue::new(Gesture::default());
+
+    Effect::new(move |seen: Option<u32>| {
+        let look = look(table);
+        let (number, change) = table.change.get();
+        let scene = scene_now(table);
+        let Some(canvas) = canvas.get() else { return number };
+        if held.with_value(Option::is_none) {
+            open_stage(table, held, failed, canvas, scene, look);
+            return number;
+        }
+        held.with_value(|stage| {
+            let Some(stage) = stage else { return };
+            stage.set_look(look);
+            let fresh = seen.is_some_and(|seen| seen != number);
+            show(table, stage, scene, if fresh { change } else { Change::Jumped }, fresh);
+        });
+        number
+    });
+    on_cleanup(move || {
+        let _ = held.try_update_value(|stage| *stage = None);
+    });
+
+    let stage = move |act: &dyn Fn(&Stage)| held.with_value(|stage| stage.iter().for_each(act));
+    let down = move |event: PointerEvent| {
+        if let Some(canvas) = canvas.get_untracked() {
+            let _ = canvas.set_pointer_capture(event.pointer_id());
+        }
+        let pan = event.shift_key() || event.button() == 2;
+        let (x, y) = point(&event);
+        gesture.update_value(|gesture| gesture.press(event.pointer_id(), x, y, pan));
+    };
+    let travel = move |event: PointerEvent| {
+        let (x, y) = point(&event);
+        let mut meaning = Meaning::Nothing;
+        gesture.update_value(|gesture| meaning = gesture.travel(event.pointer_id(), x, y));
+        let touch = event.pointer_type() == "touch";
+        stage(&|stage| follow(table, stage, meaning, x, y, touch));
+    };
+    let up = move |event: PointerEvent| {
+        let (x, y) = point(&event);
+        let mut clicked = false;
+        gesture.update_value(|gesture| clicked = gesture.release(event.pointer_id()));
+        if clicked && let Some(place) = held.with_value(|stage| stage.as_ref().and_then(|s| s.pick(x, y))) {
+            table.click(place);
+        }
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let factor = (-event.delta_y() * 0.0012).exp() as f32;
+        stage(&|stage| stage.set_orbit(stage.orbit().zoomed(factor)));
+    };
+    let leave = move |_| table.hover.set(None);
+    let keys = move |event: KeyboardEvent| stage(&|stage| key(table, stage, &event));
+    let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
+
+    view! {
+        <canvas
+            node_ref=canvas
+            class="stage"
+            tabindex="0"
+            role="application"
+            aria-label=label
+            aria-describedby="board-help"
+            on:pointerdown=down
+            on:pointermove=travel
+            on:pointerup=up
+            on:pointercancel=move |_| gesture.update_value(Gesture::cancel)
+            on:pointerleave=leave
+            on:wheel=wheel
+            on:keydown=keys
+            on:contextmenu=|event| event.prevent_default()
+        ></canvas>
+        <p id="board-help" class="hidden">{move || table.ui.texts().board_help}</p>
+    }
+}
+
+fn point(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn look(table: Table) -> Look {
+    let (marks, quality) = table.ui.settings.with(|settings| (settings.show_marks, settings.quality));
+    Look { palette: table.ui.palette(table.colours()), marks, quality }
+}
+
+fn aspect(table: Table) -> Aspect {
+    let spread = if table.exploded.get() { EXPLODED } else { 1.0 };
+    Aspect { spread, opened: table.hover.get() }
+}
+
+/// The scene as everything stands now; whoever calls this from an effect is told of every change.
+fn scene_now(table: Table) -> Scene {
+    let (position, last) = table.game.with(|game| {
+        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
+        (*game.position(), game.last_move().zip(before))
+    });
+    let board = Board::of(&position);
+    let playable = table.playable();
+    let settings = table.ui.settings.get();
+    let marks = marks(&Situation {
+        position: &position,
+        board: &board,
+        playable: &playable,
+        last: last.as_ref().map(|(mv, before)| (*mv, before)),
+        winning: position.winning_lines(),
+        hand: table.hand.get(),
+        hover: table.hover.get(),
+        advice: table.advice.get().map(|advice| advice.mv),
+        show_legal: settings.show_legal,
+        show_lines: settings.show_lines,
+        show_threats: table.show_threats.get(),
+    });
+    Scene::of(&board, aspect(table), &marks)
+}
+
+fn open_stage(
+    table: Table,
+    held: StageSlot,
+    failed: RwSignal<bool>,
+    canvas: web_sys::HtmlCanvasElement,
+    scene: Scene,
+    look: Look,
+) {
+    let moving = table.moving;
+    let on_moving = Rc::new(move |is_moving| moving.set(is_moving));
+    match Stage::new(canvas.clone(), table.id(), scene, look, on_moving) {
+        Ok(stage) => {
+            watch(&canvas, &stage);
+            held.set_value(Some(stage));
+        }
+        Err(sentence) => {
+            leptos::logging::warn!("{sentence}");
+            failed.set(true);
+        }
+    }
+}
+
+/// Draws again when the canvas changes its size, and when a lost GPU comes back.
+fn watch(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
+    let resized = stage.clone();
+    let on_resize = Closure::<dyn FnMut()>::new(move || resized.redraw());
+    if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
+        observer.observe(canvas);
+    }
+    let on_lost = Closure::<dyn FnMut(web_sys::Event)>::new(|event: web_sys::Event| event.prevent_default());
+    let restored = stage.clone();
+    let on_restored = Closure::<dyn FnMut()>::new(move || restored.rebuild());
+    let _ = canvas.add_event_listener_with_callback("webglcontextlost", on_lost.as_ref().unchecked_ref());
+    let _ =
+        canvas.add_event_listener_with_callback("webglcontextrestored", on_restored.as_ref().unchecked_ref());
+    // They live as long as the canvas, which the browser knows and we do not.
+    on_resize.forget();
+    on_lost.forget();
+    on_restored.forget();
+}
+
+/// Brings the stage to the present scene, by a motion where there is one.
+fn show(table: Table, stage: &Stage, scene: Scene, change: Change, fresh: bool) {
+    let factor = match table.ui.speed() {
+        Speed::None => None,
+        speed => speed.factor(),
+    };
+    match (change, factor) {
+        (Change::Played(step), Some(factor)) => match motion_of_last(table, step, &scene) {
+            Some(motion) => stage.play(scene, motion, factor),
+            None => stage.show(scene),
+        },
+        (Change::TakenBack(step), Some(factor)) => match motion_taken_back(table, step) {
+            Some((leaving, motion)) => stage.play_back(scene, leaving, motion, factor),
+            None => stage.show(scene),
+        },
+        _ => {
+            stage.show(scene);
+            if fresh {
+                stage.skip();
+            }
+        }
+    }
+}
+
+fn motion_of_last(table: Table, step: Step, scene: &Scene) -> Option<Motion> {
+    table.game.with_untracked(|game| {
+        let before = Board::of(game.position_after(game.ply().checked_sub(1)?)?);
+        let after = Board::of(game.position());
+        let layout = Layout { spread: aspect_untracked(table).spread, ..Layout::of(&after) };
+        Some(Motion::of(step, &before, &after, scene, &layout))
+    })
+}
+
+fn motion_taken_back(table: Table, step: Step) -> Option<(Scene, Motion)> {
+    table.game.with_untracked(|game| {
+        let before = Board::of(game.position());
+        let after = Board::of(game.position_after(game.ply() + 1)?);
+        let aspect = aspect_untracked(table);
+        let layout = Layout { spread: aspect.spread, ..Layout::of(&after) };
+        let scene = Scene::of(&after, aspect, &plateau_scene::Marks::default());
+        let motion = Motion::of(step, &before, &after, &scene, &layout);
+        Some((scene, motion))
+    })
+}
+
+fn aspect_untracked(table: Table) -> Aspect {
+    untrack(|| aspect(table))
+}
+
+/// The pointer moved.
+fn follow(table: Table, stage: &Stage, meaning: Meaning, x: f64, y: f64, touch: bool) {
+    match meaning {
+        Meaning::Nothing => {}
+        Meaning::Hover if touch => {}
+        Meaning::Hover => {
+            let place = stage.pick(x, y);
+            if table.hover.get_untracked() != place {
+                table.hover.set(place);
+            }
+        }
+        Meaning::Turn { right, down } => {
+            let orbit = stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008);
+            stage.set_orbit(orbit);
+        }
+        Meaning::Pan { right, down } => stage.set_orbit(shifted(stage, right, down)),
+        Meaning::Pinch { factor, right, down } => {
+            let orbit = shifted(stage, right, down).zoomed(factor as f32);
+            stage.set_orbit(orbit);
+        }
+    }
+}
+
+fn shifted(stage: &Stage, right: f64, down: f64) -> Orbit {
+    let scale = f64::from(stage.cells_per_pixel());
+    stage.orbit().panned((right * scale) as f32, (-down * scale) as f32)
+}
+
+/// Keys on the board itself; keys for the whole page are in `play`.
+fn key(table: Table, stage: &Stage, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    let key = event.key();
+    let smoothly = table.ui.speed() != Speed::None;
+    let turn = |yaw: f32, pitch: f32| stage.glide_to(stage.orbit().turned(yaw, pitch), smoothly);
+    match (event.shift_key(), key.as_str()) {
+        (true, "ArrowLeft") => turn(-0.3, 0.0),
+        (true, "ArrowRight") => turn(0.3, 0.0),
+        (true, "ArrowUp") => turn(0.0, 0.2),
+        (true, "ArrowDown") => turn(0.0, -0.2),
+        (_, "+" | "=") => stage.glide_to(stage.orbit().zoomed(1.2), smoothly),
+        (_, "-") => stage.glide_to(stage.orbit().zoomed(1.0 / 1.2), smoothly),
+        (_, digit @ ("0" | "1" | "2" | "3" | "4")) => stage.glide_to(preset(digit).orbit(), smoothly),
+        (false, "Enter" | " ") => match table.hover.get_untracked() {
+            Some(place) => table.click(place),
+            None => table.hover.set(Some(Place::new(0, 0, 0))),
+        },
+        (false, "Escape") => {
+            table.hand.set(Default::default());
+            table.hover.set(None);
+        }
+        (false, arrow) => match step_to(table, arrow) {
+            Some(place) => table.hover.set(Some(place)),
+            None => return,
+        },
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+fn preset(digit: &str) -> Preset {
+    match digit {
+        "2" => Preset::Top,
+        "3" => Preset::Front,
+        "4" => Preset::Side,
+        _ => Preset::Perspective,
+    }
+}
+
+/// Where an arrow leads, and what is read aloud there.
+fn step_to(table: Table, arrow: &str) -> Option<Place> {
+    let board = table.board();
+    let place = match table.hover.get_untracked() {
+        Some(from) => grid::neighbour(&board, from, arrow)?,
+        None => grid::neighbour(&board, Place::new(0, 0, 0), arrow).map(|_| Place::new(0, 0, 0))?,
+    };
+    table.announce(grid::cell_label(&board, place, table.colours(), table.ui.texts()));
+    Some(place)
+}

@@ -1,0 +1,173 @@
+//! The page's end of the worker that thinks. A request replaces the one before it; what is no longer wanted is
+//! stopped at once, softly where the browser lends a shared flag, by ending the worker where it does not.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Atomics, Int32Array, Reflect, SharedArrayBuffer};
+use leptos::prelude::{document, window};
+use plateau_wire::{Reply, Request, Task};
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+type Listener = Rc<dyn Fn(Reply)>;
+
+/// A handle on one worker. Cloning it shares the worker.
+#[derive(Clone)]
+pub struct Brain(Rc<RefCell<Inner>>);
+
+struct Inner {
+    worker: Option<Running>,
+    /// The next request's number.
+    next: u32,
+    current: Option<(Request, Listener)>,
+}
+
+struct Running {
+    worker: Worker,
+    ready: bool,
+    /// Holds the number of the last request that is no longer wanted.
+    flag: Option<Int32Array>,
+    /// Kept alive as long as the worker.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+impl Brain {
+    pub fn new() -> Brain {
+        Brain(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None })))
+    }
+
+    /// Starts the worker ahead of time.
+    pub fn warm_up(&self) {
+        if self.0.borrow().worker.is_none() {
+            let running = self.spawn();
+            self.0.borrow_mut().worker = running;
+        }
+    }
+
+    /// Asks for something; `listener` hears every reply to it until the next request or [`Brain::stop`].
+    pub fn ask(&self, record: String, task: Task, listener: impl Fn(Reply) + 'static) {
+        self.stop();
+        self.warm_up();
+        let mut inner = self.0.borrow_mut();
+        let id = inner.next;
+        inner.next += 1;
+        let request = Request { id, record, task };
+        let text = request.to_json();
+        inner.current = Some((request, Rc::new(listener)));
+        if let Some(running) = inner.worker.as_ref().filter(|running| running.ready) {
+            let _ = running.worker.post_message(&JsValue::from_str(&text));
+        }
+    }
+
+    /// Forgets the current request and makes the worker stop.
+    pub fn stop(&self) {
+        let mut inner = self.0.borrow_mut();
+        let Some((request, _)) = inner.current.take() else { return };
+        match inner.worker.as_ref().map(|running| running.flag.clone()) {
+            Some(Some(flag)) => {
+                let _ = Atomics::store(&flag, 0, i32::try_from(request.id).unwrap_or(i32::MAX));
+            }
+            _ => {
+                if let Some(running) = inner.worker.take() {
+                    running.worker.terminate();
+                }
+            }
+        }
+    }
+
+    fn hear(&self, text: &str) {
+        let Ok(reply) = Reply::from_json(text) else { return };
+        if let Reply::Ready { .. } = reply {
+            self.send_waiting();
+            return;
+        }
+        let id = match &reply {
+            Reply::Ready { .. } => return,
+            Reply::Progress { id, .. }
+            | Reply::Chosen { id, .. }
+            | Reply::Analysed { id, .. }
+            | Reply::Failed { id, .. } => *id,
+        };
+        let is_last = match &reply {
+            Reply::Chosen { .. } | Reply::Failed { .. } => true,
+            Reply::Analysed { done, .. } => *done,
+            Reply::Ready { .. } | Reply::Progress { .. } => false,
+        };
+        // The listener may ask again: nothing may be borrowed while it runs.
+        let listener = {
+            let mut inner = self.0.borrow_mut();
+            let wanted = inner.current.as_ref().filter(|(request, _)| request.id == id);
+            let listener = wanted.map(|(_, listener)| listener.clone());
+            if listener.is_some() && is_last {
+                inner.current = None;
+            }
+            listener
+        };
+        if let Some(listener) = listener {
+            listener(reply);
+        }
+    }
+
+    /// Messages before `Ready` would be lost: the request has waited for it.
+    fn send_waiting(&self) {
+        let mut inner = self.0.borrow_mut();
+        let waiting = inner.current.as_ref().map(|(request, _)| request.to_json());
+        let Some(running) = inner.worker.as_mut() else { return };
+        running.ready = true;
+        if let Some(flag) = &running.flag {
+            let _ = running.worker.post_message(flag);
+        }
+        if let Some(text) = waiting {
+            let _ = running.worker.post_message(&JsValue::from_str(&text));
+        }
+    }
+
+    /// A worker that broke is replaced, and its request failed.
+    fn broke(&self) {
+        let current = {
+            let mut inner = self.0.borrow_mut();
+            inner.worker = None;
+            inner.current.take()
+        };
+        if let Some((request, listener)) = current {
+            listener(Reply::Failed { id: request.id, sentence: "the worker stopped".into() });
+        }
+    }
+
+    fn spawn(&self) -> Option<Running> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&script_address()?, &options).ok()?;
+        let brain = self.clone();
+        let on_message = Closure::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                brain.hear(&text);
+            }
+        });
+        let brain = self.clone();
+        let on_error = Closure::new(move |_: web_sys::Event| brain.broke());
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Some(Running {
+            worker,
+            ready: false,
+            flag: shared_flag(),
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+}
+
+/// Where the worker's script is: its name follows its content, so the page is told.
+fn script_address() -> Option<String> {
+    let tag = document().query_selector("meta[name=plateau-worker]").ok().flatten()?;
+    tag.get_attribute("content")
+}
+
+/// Only pages that are isolated get shared memory.
+fn shared_flag() -> Option<Int32Array> {
+    let isolated = Reflect::get(&window(), &"crossOriginIsolated".into()).ok()?.as_bool()?;
+    isolated.then(|| Int32Array::new(&SharedArrayBuffer::new(4)))
+}

@@ -1,0 +1,214 @@
+//! The buttons of the game page, and the questions that some of them ask.
+
+use leptos::prelude::*;
+use plateau_match::Match;
+use plateau_scene::Preset;
+
+use super::board::StageSlot;
+use super::table::{Question, Table};
+use crate::settings::Speed;
+use crate::text::{Texts, fill};
+
+/// A button with a word that follows the language.
+#[component]
+fn Do(
+    table: Table,
+    id: &'static str,
+    word: fn(&Texts) -> &'static str,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" id=id disabled=move || disabled.get() on:click=move |_| act()>
+            {move || word(table.ui.texts())}
+        </button>
+    }
+}
+
+#[component]
+pub fn Controls(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>) -> impl IntoView {
+    let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
+    let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
+    let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
+    let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
+    let watching = move || table.game.with(|game| game.seats().iter().all(|seat| !seat.is_human()));
+    view! {
+        <div class="buttons" role="group" aria-label=move || table.ui.texts().menu>
+            <Do table id="new-game" word=|t| t.new_game act=move || new_game.set(true) />
+            <Do table id="undo" word=|t| t.undo disabled=none_before act=move || table.undo() />
+            <Do table id="redo" word=|t| t.redo disabled=none_after act=move || table.redo() />
+            <Do table id="hint" word=|t| t.hint disabled=no_hint act=move || table.ask_hint() />
+            <Do table id="restart" word=|t| t.restart disabled=none_before
+                act=move || table.question.set(Some(Question::Restart)) />
+            <Do table id="resign" word=|t| t.resign disabled=over
+                act=move || table.question.set(Some(Question::Resign)) />
+            <Do table id="offer-draw" word=|t| t.offer_draw disabled=over act=move || table.offer_draw() />
+            <Do table id="keep" word=|t| t.share act=move || keep.set(true) />
+            <Show when=watching><Watching table /></Show>
+            <Show when=move || over.get()><Again table /></Show>
+        </div>
+    }
+}
+
+/// Computer against computer: pause, go on, one move.
+#[component]
+fn Watching(table: Table) -> impl IntoView {
+    let word = move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().pause };
+    let one = move || {
+        table.paused.set(false);
+        table.take_turn();
+        table.paused.set(true);
+    };
+    view! {
+        <button type="button" id="pause" aria-pressed=move || table.paused.get().to_string() on:click=move |_| toggle_pause(table)>
+            {word}
+        </button>
+        <Do table id="step" word=|t| t.step disabled=Signal::derive(move || !table.paused.get()) act=one />
+    }
+}
+
+pub fn toggle_pause(table: Table) {
+    table.paused.update(|paused| *paused = !*paused);
+    table.take_turn();
+}
+
+/// After the end: the same again, or with the sides exchanged.
+#[component]
+fn Again(table: Table) -> impl IntoView {
+    view! {
+        <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
+        <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
+    }
+}
+
+/// Views, zoom, and the aids to read the board.
+#[component]
+pub fn ViewButtons(table: Table, held: StageSlot, flat: Signal<bool>) -> impl IntoView {
+    let smoothly = move || table.ui.speed() != Speed::None;
+    let turn = move |preset: Preset| {
+        held.with_value(|stage| stage.iter().for_each(|stage| stage.glide_to(preset.orbit(), smoothly())));
+    };
+    let zoom = move |factor: f32| {
+        held.with_value(|stage| {
+            stage.iter().for_each(|stage| stage.glide_to(stage.orbit().zoomed(factor), smoothly()));
+        });
+    };
+    let cube = move || matches!(table.id(), plateau_games::GameId::Sogo | plateau_games::GameId::Morpion);
+    let threats = move || table.id() != plateau_games::GameId::Othello;
+    view! {
+        <div class="buttons views" role="group" aria-label=move || table.ui.texts().view>
+            <Show when=move || !flat.get()>
+                <Icon table id="view-1" sign="◱" word=|t| t.view_perspective act=move || turn(Preset::Perspective) />
+                <Icon table id="view-2" sign="⬓" word=|t| t.view_top act=move || turn(Preset::Top) />
+                <Icon table id="view-3" sign="▭" word=|t| t.view_front act=move || turn(Preset::Front) />
+                <Icon table id="view-4" sign="▯" word=|t| t.view_side act=move || turn(Preset::Side) />
+                <Icon table id="zoom-in" sign="+" word=|t| t.zoom_in act=move || zoom(1.2) />
+                <Icon table id="zoom-out" sign="−" word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
+                <Show when=cube><Switch table id="exploded" sign="⇕" word=|t| t.exploded on=table.exploded /></Show>
+            </Show>
+            <Show when=threats><Switch table id="threats" sign="!" word=|t| t.threats on=table.show_threats /></Show>
+            <Icon table id="flat" sign="▦" word=|t| t.flat_board act=move || toggle_flat(table) />
+        </div>
+    }
+}
+
+pub fn toggle_flat(table: Table) {
+    table.ui.settings.update(|settings| settings.flat = !settings.flat);
+}
+
+#[component]
+fn Icon(
+    table: Table,
+    id: &'static str,
+    sign: &'static str,
+    word: fn(&Texts) -> &'static str,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    let name = move || word(table.ui.texts());
+    view! {
+        <button type="button" id=id class="icon" title=name aria-label=name on:click=move |_| act()>{sign}</button>
+    }
+}
+
+#[component]
+fn Switch(
+    table: Table,
+    id: &'static str,
+    sign: &'static str,
+    word: fn(&Texts) -> &'static str,
+    on: RwSignal<bool>,
+) -> impl IntoView {
+    let name = move || word(table.ui.texts());
+    view! {
+        <button
+            type="button"
+            id=id
+            class="icon"
+            title=name
+            aria-label=name
+            aria-pressed=move || on.get().to_string()
+            on:click=move |_| on.update(|on| *on = !*on)
+        >
+            {sign}
+        </button>
+    }
+}
+
+/// A question over the board; the board itself stays where it is.
+#[component]
+pub fn Questions(table: Table) -> impl IntoView {
+    let close = move || table.question.set(None);
+    move || {
+        let texts = table.ui.texts();
+        table.question.get().map(|question| match question {
+            Question::WhichCount(counts) => {
+                let choices = counts
+                    .into_iter()
+                    .map(|(count, mv)| {
+                        let word = match count {
+                            1 => texts.count_one.to_owned(),
+                            n => fill(texts.count_many, &[&n.to_string()]),
+                        };
+                        view! {
+                            <button type="button" class="main" data-count=count.to_string() on:click=move |_| table.play(mv)>
+                                {word}
+                            </button>
+                        }
+                    })
+                    .collect_view();
+                ask(table, texts.which_count.to_owned(), choices.into_any())
+            }
+            Question::Confirm(mv) => {
+                let words = fill(texts.confirm_ask, &[&mv.to_string()]);
+                let yes = view! { <button type="button" class="main" id="yes" on:click=move |_| table.play(mv)>{texts.confirm}</button> };
+                ask(table, words, yes.into_any())
+            }
+            Question::Restart => {
+                let yes = view! { <button type="button" class="main" id="yes" on:click=move |_| table.rematch(false)>{texts.restart}</button> };
+                ask(table, texts.restart_ask.to_owned(), yes.into_any())
+            }
+            Question::Resign => {
+                let act = move |_| {
+                    close();
+                    table.resign();
+                };
+                let yes = view! { <button type="button" class="main" id="yes" on:click=act>{texts.resign}</button> };
+                ask(table, texts.resign_ask.to_owned(), yes.into_any())
+            }
+        })
+    }
+}
+
+fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
+    let label = words.clone();
+    view! {
+        <div class="question" role="alertdialog" aria-label=label>
+            <p>{words}</p>
+            <div class="row">
+                {choices}
+                <button type="button" on:click=move |_| table.question.set(None)>{move || table.ui.texts().cancel}</button>
+            </div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,198 @@
+//! The board as tables of buttons: the flat board, the pad of levels beside the 3D board, and the table a screen
+//! reader plays on. All three are this one component.
+
+use leptos::prelude::*;
+use plateau_game::{Place, Side};
+use plateau_games::GameId;
+use plateau_scene::{Board, Marks};
+
+use super::table::Table;
+use crate::grid::{cell_label, levels, neighbour, place_name, rows};
+use crate::marks::{Situation, marks};
+use crate::text::fill;
+
+/// Everything a cell shows, decided for the whole board at once.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    board: Board,
+    marks: Marks,
+}
+
+#[component]
+pub fn FlatBoard(table: Table) -> impl IntoView {
+    let shown = Memo::new(move |_| shown_now(table));
+    let game = table.id();
+    // The key names the board's shape: a new size makes new tables.
+    let shape = Memo::new(move |_| shown.with(|shown| (shown.board.columns, shown.board.levels)));
+    let class = format!("flat flat-{game}");
+    view! {
+        <div class=class>
+            {move || {
+                let (_, count) = shape.get();
+                (0..count).map(|level| view! { <LevelTable table shown level /> }).collect_view()
+            }}
+        </div>
+    }
+}
+
+fn shown_now(table: Table) -> Shown {
+    let (position, last) = table.game.with(|game| {
+        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
+        (*game.position(), game.last_move().zip(before))
+    });
+    let board = Board::of(&position);
+    let playable = table.playable();
+    let marks = marks(&Situation {
+        position: &position,
+        board: &board,
+        playable: &playable,
+        last: last.as_ref().map(|(mv, before)| (*mv, before)),
+        winning: position.winning_lines(),
+        hand: table.hand.get(),
+        hover: table.hover.get(),
+        advice: table.advice.get().map(|advice| advice.mv),
+        show_legal: table.ui.settings.with(|settings| settings.show_legal),
+        show_lines: false,
+        show_threats: table.show_threats.get(),
+    });
+    Shown { board, marks }
+}
+
+#[component]
+fn LevelTable(table: Table, shown: Memo<Shown>, level: u8) -> impl IntoView {
+    let board = shown.get_untracked().board;
+    let several = levels(&board).len() > 1;
+    let caption = move || {
+        let texts = table.ui.texts();
+        let name = texts.game(table.id()).name;
+        if several { fill(texts.level_n, &[&(level + 1).to_string()]) } else { fill(texts.board, &[name]) }
+    };
+    let columns = board.columns;
+    let head = (0..columns).map(|column| view! { <th scope="col">{letter(column)}</th> }).collect_view();
+    let body = rows(&board)
+        .into_iter()
+        .map(|row| {
+            let cells = (0..columns)
+                .map(|column| view! { <FlatCell table shown place=Place::new(column, row, level) /> })
+                .collect_view();
+            view! { <tr><th scope="row">{row + 1}</th>{cells}</tr> }
+        })
+        .collect_view();
+    view! {
+        <table class="level">
+            <caption>{caption}</caption>
+            <thead><tr><td></td>{head}</tr></thead>
+            <tbody>{body}</tbody>
+        </table>
+    }
+}
+
+fn letter(column: u8) -> String {
+    char::from(b'a' + column).to_string()
+}
+
+#[component]
+fn FlatCell(table: Table, shown: Memo<Shown>, place: Place) -> impl IntoView {
+    let game = table.id();
+    let target = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
+    let label =
+        move || shown.with(|shown| cell_label(&shown.board, place, table.colours(), table.ui.texts()));
+    let class = move || shown.with(|shown| cell_class(shown, place, target));
+    let stack = move || shown.with(|shown| pieces(&shown.board, place));
+    let tabindex = if place == first_place(&shown.get_untracked().board) { "0" } else { "-1" };
+    let id = move || format!("cell-{}-{}", place_name(game, target), place.level);
+    let keys = move |event: web_sys::KeyboardEvent| {
+        let board = shown.get_untracked().board;
+        let levelled = if game == GameId::Sogo {
+            sogo_neighbour(&board, place, &event.key())
+        } else {
+            neighbour(&board, place, &event.key())
+        };
+        if let Some(to) = levelled {
+            event.prevent_default();
+            focus_cell(game, to);
+        }
+    };
+    view! {
+        <td class=class>
+            <button
+                type="button"
+                id=id
+                tabindex=tabindex
+                aria-label=label
+                data-place=place_name(game, place)
+                on:click=move |_| table.click(target)
+                on:keydown=keys
+                on:pointerenter=move |_| table.hover.set(Some(target))
+                on:pointerleave=move |_| table.hover.set(None)
+            >
+                {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
+            </button>
+        </td>
+    }
+}
+
+/// Each level of the pad is walked by itself; page keys change the level.
+fn sogo_neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
+    match key {
+        "PageUp" => Some(Place { level: (from.level + 1).min(board.levels - 1), ..from }),
+        "PageDown" => Some(Place { level: from.level.saturating_sub(1), ..from }),
+        _ => neighbour(board, Place { level: 0, ..from }, key).map(|to| Place { level: from.level, ..to }),
+    }
+}
+
+fn focus_cell(game: GameId, place: Place) {
+    use wasm_bindgen::JsCast;
+    let name_place = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
+    let id = format!("cell-{}-{}", place_name(game, name_place), place.level);
+    if let Some(cell) =
+        document().get_element_by_id(&id).and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok())
+    {
+        let _ = cell.focus();
+    }
+}
+
+/// The one cell that the Tab key stops at; arrows lead to the others.
+fn first_place(board: &Board) -> Place {
+    Place::new(0, rows(board).last().copied().unwrap_or(0), 0)
+}
+
+/// The pieces drawn in a cell, bottom first.
+fn pieces(board: &Board, place: Place) -> Vec<Side> {
+    match board.game {
+        GameId::Pogo => board.cell(place).pieces.iter().flatten().copied().collect(),
+        _ => board.piece(place).into_iter().collect(),
+    }
+}
+
+fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::X => "piece x",
+        Side::O => "piece o",
+    }
+}
+
+fn cell_class(shown: &Shown, place: Place, target: Place) -> String {
+    let Shown { board, marks } = shown;
+    let mut class = String::new();
+    let mut add = |name: &str, wanted: bool| {
+        if wanted {
+            class.push_str(name);
+            class.push(' ');
+        }
+    };
+    let cell = board.cell(place);
+    add("hole", cell.hole);
+    add("odd", (place.column + place.row) % 2 == 1);
+    add("legal", marks.legal.contains(&place));
+    add("last", marks.last.contains(&place));
+    add("winning", marks.winning.contains(&place));
+    add("threat", marks.threats.contains(&place));
+    add("advice", marks.advice.contains(&place));
+    add("selected", marks.selected == Some(target));
+    add("hover", marks.hover == Some(target));
+    let ghost = marks.ghost.filter(|(at, _)| *at == place);
+    add("ghost-x", ghost.is_some_and(|(_, side)| side == Side::X));
+    add("ghost-o", ghost.is_some_and(|(_, side)| side == Side::O));
+    class
+}

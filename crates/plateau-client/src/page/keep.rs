@@ -1,0 +1,120 @@
+//! Keeping and sharing: a file, a text, a link, an image.
+
+use leptos::html::Textarea;
+use leptos::prelude::*;
+use plateau_match::{link, record};
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::board::StageSlot;
+use super::dialog::Modal;
+use super::table::Table;
+use crate::reading::read_any;
+use crate::text::fill;
+
+#[component]
+pub fn Keep(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let title = Signal::derive(move || texts().share);
+    view! {
+        <Modal open title>
+            <div class="form">
+                <ShareLink table />
+                <div class="row">
+                    <button type="button" id="save-file" on:click=move |_| save_file(table)>{move || texts().save_file}</button>
+                    <button type="button" id="save-image" on:click=move |_| save_image(table, held)>{move || texts().image}</button>
+                </div>
+                <LoadText table open />
+                <p class="quiet">{move || texts().saved_here}</p>
+            </div>
+        </Modal>
+    }
+}
+
+#[component]
+fn ShareLink(table: Table) -> impl IntoView {
+    let address = move || {
+        let fragment = table.game.with(link::write);
+        let here = location().href().unwrap_or_default();
+        format!("{}#{fragment}", here.split('#').next().unwrap_or_default())
+    };
+    let copy = move |_| {
+        let _ = window().navigator().clipboard().write_text(&untrack(address));
+        table.ui.say(table.ui.texts().copied);
+    };
+    view! {
+        <label class="field">
+            <span>{move || table.ui.texts().share_link}</span>
+            <input type="text" readonly id="link" prop:value=address />
+        </label>
+        <div class="row">
+            <button type="button" id="copy-link" on:click=copy>{move || table.ui.texts().copy}</button>
+        </div>
+    }
+}
+
+#[component]
+fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
+    let area: NodeRef<Textarea> = NodeRef::new();
+    let texts = move || table.ui.texts();
+    let load = move |text: &str| match read_any(text, table.id()) {
+        Ok(game) => {
+            open.set(false);
+            table.ui.say(texts().loaded);
+            table.adopt(game);
+        }
+        Err(sentence) => table.ui.say(fill(texts().bad_file, &[&sentence])),
+    };
+    let pasted = move |_| {
+        if let Some(area) = area.get_untracked() {
+            load(&area.value());
+        }
+    };
+    let chosen = move |event: leptos::ev::Event| {
+        let input: HtmlInputElement = event_target(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        let read = Closure::once(move |text: JsValue| load(&text.as_string().unwrap_or_default()));
+        let _ = file.text().then(&read);
+        read.forget();
+    };
+    view! {
+        <label class="field">
+            <span>{move || texts().load_file}</span>
+            <input type="file" id="load-file" accept=".txt,.pgn,text/plain" on:change=chosen />
+        </label>
+        <label class="field">
+            <span>{move || texts().paste_text}</span>
+            <textarea node_ref=area id="paste" rows="5" placeholder=move || texts().load_hint></textarea>
+        </label>
+        <div class="row">
+            <button type="button" class="main" id="load-text" on:click=pasted>{move || texts().load}</button>
+        </div>
+    }
+}
+
+fn save_file(table: Table) {
+    let text = table.game.with_untracked(record::write);
+    let parts = js_sys::Array::of1(&JsValue::from_str(&text));
+    let options = BlobPropertyBag::new();
+    options.set_type("text/plain;charset=utf-8");
+    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
+    download(&address, &format!("plateau-{}.txt", table.id()));
+    let _ = Url::revoke_object_url(&address);
+}
+
+fn save_image(table: Table, held: StageSlot) {
+    let image = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
+    match image {
+        Some(address) => download(&address, &format!("plateau-{}.png", table.id())),
+        None => table.ui.say(table.ui.texts().no_webgl),
+    }
+}
+
+fn download(address: &str, name: &str) {
+    let Ok(element) = document().create_element("a") else { return };
+    let anchor: HtmlAnchorElement = element.unchecked_into();
+    anchor.set_href(address);
+    anchor.set_download(name);
+    anchor.click();
+}

@@ -1,0 +1,23 @@
+//! Pages and panels in the DOM. Components are small: what they decide is in the plain modules beside this one.
+
+mod app;
+mod board;
+mod brain;
+mod controls;
+mod dialog;
+mod flat;
+mod history;
+mod home;
+mod keep;
+mod moves;
+mod new_game;
+mod play;
+mod read;
+mod settings;
+mod sound;
+mod stage;
+mod store;
+mod table;
+mod ui;
+
+pub use app::start;

@@ -1,0 +1,294 @@
+//! The game page: the board, what is happening in words, the moves, the buttons.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use plateau_game::Side;
+use plateau_games::GameId;
+use plateau_match::Match;
+use web_sys::KeyboardEvent;
+
+use super::board::{SolidBoard, StageSlot};
+use super::controls::{Controls, Questions, ViewButtons, toggle_flat, toggle_pause};
+use super::flat::FlatBoard;
+use super::keep::Keep;
+use super::moves::MoveList;
+use super::new_game::NewGame;
+use super::store;
+use super::table::Table;
+use super::ui::{now, use_ui};
+use crate::colour::Colour;
+use crate::insight::threats;
+use crate::route::Route;
+use crate::text::fill;
+use crate::words;
+
+#[component]
+pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
+    let ui = use_ui();
+    let fresh = linked.is_some();
+    let (found, damaged) = match linked.map(Ok).or_else(|| store::game(game)) {
+        Some(Ok(found)) => (Some(found), None),
+        Some(Err(sentence)) => (None, Some(sentence)),
+        None => (None, None),
+    };
+    let resumed = found.filter(|found| fresh || found.final_finish().is_none());
+    let is_new = resumed.is_none();
+    let table = Table::new(resumed.unwrap_or_else(|| Match::new(store::setup(game).variant())));
+    if let Some(sentence) = damaged {
+        store::forget_game(game);
+        ui.say(fill(ui.texts().bad_saved, &[&sentence]));
+    }
+    if is_new {
+        table.begin(&store::setup(game));
+    } else {
+        table.take_turn();
+    }
+    if fresh {
+        table.game.with_untracked(store::keep_game);
+    }
+
+    let new_game = RwSignal::new(false);
+    let keep = RwSignal::new(false);
+    let failed = RwSignal::new(false);
+    let held: StageSlot = StoredValue::new_local(None);
+    let flat = Signal::derive(move || failed.get() || ui.settings.with(|settings| settings.flat));
+    watch_failure(table, failed);
+    let keys =
+        window_event_listener(leptos::ev::keydown, move |event| page_key(table, new_game, keep, &event));
+    on_cleanup(move || keys.remove());
+
+    view! {
+        <main class="play" id="main" data-game=game.name() data-settled=move || settled(table)>
+            <div class="board-area">
+                <Show when=move || !flat.get()>
+                    <SolidBoard table held failed />
+                </Show>
+                <Show when=move || flat.get()>
+                    <FlatBoard table />
+                </Show>
+                <ViewButtons table held flat />
+                <Questions table />
+            </div>
+            <aside class="panel">
+                <Status table />
+                <Controls table new_game keep />
+                <Show when=move || !flat.get()>
+                    <Pad table />
+                </Show>
+                <MoveList table />
+            </aside>
+            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
+            <NewGame table open=new_game />
+            <Keep table open=keep held />
+        </main>
+    }
+}
+
+/// Nothing moves and nobody thinks: tests wait for this.
+fn settled(table: Table) -> &'static str {
+    if table.moving.get() || table.thinking.get().is_some() || table.asking_hint.get() {
+        "false"
+    } else {
+        "true"
+    }
+}
+
+fn watch_failure(table: Table, failed: RwSignal<bool>) {
+    Effect::new(move |_| {
+        if failed.get() {
+            table.ui.say(table.ui.texts().no_webgl);
+        }
+    });
+}
+
+/// The levels side by side for the cubes; for the others a table that shows itself to screen readers, and to
+/// whoever tabs into it.
+#[component]
+fn Pad(table: Table) -> impl IntoView {
+    let cube = matches!(table.id(), GameId::Sogo | GameId::Morpion);
+    let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
+    view! {
+        <section class="pad" class:tuck=!cube aria-label=title>
+            <FlatBoard table />
+        </section>
+    }
+}
+
+#[component]
+fn Status(table: Table) -> impl IntoView {
+    let name = move || table.ui.texts().game(table.id()).name;
+    let tally = move || words::tally(&table.board(), table.colours(), table.ui.texts());
+    let aside = move || aside(table);
+    let rules = move || Route::Rules(table.id()).address();
+    view! {
+        <section class="status-area">
+            <h1>{name} " " <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a></h1>
+            <Seats table />
+            <p class="status" role="status" id="status"><StatusWords table /></p>
+            {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
+            {move || aside().map(|words| view! { <p class="aside" id="aside">{words}</p> })}
+            <LookingBack table />
+        </section>
+    }
+}
+
+/// Hints, threats: a second sentence when there is one.
+fn aside(table: Table) -> Option<String> {
+    let texts = table.ui.texts();
+    if let Some(advice) = table.advice.get() {
+        let mv = advice.mv.to_string();
+        return Some(match advice.value.map(|value| words::value(value, texts)) {
+            Some(value) => fill(texts.hint_value, &[&mv, &value]),
+            None => fill(texts.hint_is, &[&mv]),
+        });
+    }
+    table.show_threats.get().then(|| {
+        let moves = table.game.with(|game| threats(game.position()));
+        let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        if names.is_empty() {
+            texts.threats_none.into()
+        } else {
+            fill(texts.threats_found, &[&names.join(", ")])
+        }
+    })
+}
+
+/// The sentence changes with time only while somebody thinks.
+#[component]
+fn StatusWords(table: Table) -> impl IntoView {
+    let tick = RwSignal::new(());
+    Effect::new(move |previous: Option<Option<IntervalHandle>>| {
+        if let Some(Some(handle)) = previous {
+            handle.clear();
+        }
+        let thinking = table.thinking.get().is_some();
+        thinking
+            .then(|| set_interval_with_handle(move || tick.set(()), Duration::from_millis(500)).ok())
+            .flatten()
+    });
+    move || {
+        tick.track();
+        let texts = table.ui.texts();
+        match table.thinking.get() {
+            Some(thinking) if thinking.depth > 0 => {
+                let seconds = format!("{:.1}", (now() - thinking.since) / 1000.0);
+                fill(texts.thinks_depth, &[table.name(thinking.side), &thinking.depth.to_string(), &seconds])
+            }
+            Some(thinking) => fill(texts.thinks, &[table.name(thinking.side)]),
+            None if paused(table) => {
+                fill(texts.thinking_paused, &[table.name(table.game.with(Match::side_to_move))])
+            }
+            None => table.game.with(|game| words::status(game, table.colours(), texts)),
+        }
+    }
+}
+
+fn paused(table: Table) -> bool {
+    let computer =
+        table.game.with(|game| game.finish().is_none() && !game.seat(game.side_to_move()).is_human());
+    computer && table.paused.get()
+}
+
+#[component]
+fn Seats(table: Table) -> impl IntoView {
+    let seat = move |side: Side| {
+        let class = move || {
+            let to_move = table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
+            if to_move { "seat to-move" } else { "seat" }
+        };
+        let who = move || table.game.with(|game| game.seat(side).name.clone());
+        view! {
+            <li class=class>
+                <i class="swatch" style:background-color=move || format!("#{}", colour(table, side).hex())></i>
+                <span>{move || table.name(side)}</span>
+                <span class="quiet">{who}</span>
+                <ClockFace table side />
+            </li>
+        }
+    };
+    view! { <ul class="seats">{Side::BOTH.map(seat).collect_view()}</ul> }
+}
+
+fn colour(table: Table, side: Side) -> Colour {
+    table.colours()[side.index()]
+}
+
+/// The time left, where the game has clocks. The clock of the side to move runs.
+#[component]
+fn ClockFace(table: Table, side: Side) -> impl IntoView {
+    let left = Memo::new(move |_| table.game.with(|game| game.remaining_ms(side)));
+    Effect::new(move |previous: Option<Option<IntervalHandle>>| {
+        if let Some(Some(handle)) = previous {
+            handle.clear();
+        }
+        let runs = table.game.with(|game| {
+            game.time_control().is_some()
+                && game.finish().is_none()
+                && game.side_to_move() == side
+                && game.ply() > 0
+        });
+        let last = StoredValue::new(now());
+        let tick = move || {
+            let Some(before) = last.try_get_value() else { return };
+            let time = now();
+            last.set_value(time);
+            table.pass_time((time - before) as u64);
+        };
+        runs.then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok()).flatten()
+    });
+    move || {
+        left.get().map(|ms| {
+            let seconds = ms / 1000;
+            view! { <time class="clock">{format!("{}:{:02}", seconds / 60, seconds % 60)}</time> }
+        })
+    }
+}
+
+#[component]
+fn LookingBack(table: Table) -> impl IntoView {
+    let back = move || table.game.with(|game| (!game.is_at_end()).then(|| (game.ply(), game.plies().len())));
+    move || {
+        back().map(|(at, of)| {
+            let words = fill(table.ui.texts().looking_back, &[&at.to_string(), &of.to_string()]);
+            view! {
+                <p class="aside">
+                    {words} " "
+                    <button type="button" class="plain" on:click=move |_| table.jump(of)>
+                        {table.ui.texts().back_to_now}
+                    </button>
+                </p>
+            }
+        })
+    }
+}
+
+/// Keys for the whole page, unless the player is writing somewhere.
+fn page_key(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>, event: &KeyboardEvent) {
+    if is_writing(event) || new_game.get_untracked() || keep.get_untracked() {
+        return;
+    }
+    let control = event.ctrl_key() || event.meta_key();
+    match (control, event.key().to_lowercase().as_str()) {
+        (true, "z") | (false, "u") => table.undo(),
+        (true, "y") | (false, "r") => table.redo(),
+        (true, "s" | "o") => keep.set(true),
+        (false, "h") => table.ask_hint(),
+        (false, "n") => new_game.set(true),
+        (false, "p") => toggle_pause(table),
+        (false, "t") => table.show_threats.update(|on| *on = !*on),
+        (false, "e") => table.exploded.update(|on| *on = !*on),
+        (false, "f") => toggle_flat(table),
+        (false, "?") => table.ui.go(&Route::Help),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+fn is_writing(event: &KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        return false;
+    };
+    matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+}

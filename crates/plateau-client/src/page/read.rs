@@ -1,0 +1,77 @@
+//! The pages one reads: the rules of each game beside a board to try them on, and the help.
+
+use leptos::prelude::*;
+use plateau_games::GameId;
+use plateau_match::Match;
+
+use super::flat::FlatBoard;
+use super::table::Table;
+use super::ui::use_ui;
+use crate::route::Route;
+use crate::setup::Setup;
+use crate::text::fill;
+
+#[component]
+pub fn RulesPage(game: GameId) -> impl IntoView {
+    let ui = use_ui();
+    let words = move || ui.texts().game(game);
+    view! {
+        <main class="paper" id="main">
+            <h1>{move || fill(ui.texts().rules_of, &[words().name])}</h1>
+            {move || words().rules.iter().map(|rule| view! { <p>{*rule}</p> }).collect_view()}
+            <p class="aside">{move || words().hands}</p>
+            <TryBoard game />
+            <p><a class="button main" href=Route::Play(game).address()>{move || fill(ui.texts().play_now, &[words().name])}</a></p>
+        </main>
+    }
+}
+
+/// A live board between the lines. What is played here is not kept.
+#[component]
+fn TryBoard(game: GameId) -> impl IntoView {
+    let table = Table::passing(Match::new(Setup::usual(game).variant()));
+    view! {
+        <div class="try">
+            <FlatBoard table />
+            <p class="status" role="status">
+                {move || table.game.with(|game| crate::words::status(game, table.colours(), table.ui.texts()))}
+            </p>
+            <div class="row">
+                <button type="button" on:click=move |_| table.undo()>{move || table.ui.texts().undo}</button>
+                <button type="button" on:click=move |_| table.rematch(false)>{move || table.ui.texts().restart}</button>
+            </div>
+            <super::controls::Questions table />
+        </div>
+    }
+}
+
+#[component]
+pub fn HelpPage() -> impl IntoView {
+    let ui = use_ui();
+    let games = move || {
+        GameId::ALL
+            .map(|game| {
+                let words = ui.texts().game(game);
+                view! {
+                    <h2>{words.name}</h2>
+                    <p>{words.hands}</p>
+                    <p><a href=Route::Rules(game).address()>{fill(ui.texts().rules_of, &[words.name])}</a></p>
+                }
+            })
+            .collect_view()
+    };
+    let shortcuts = move || {
+        let row = |(keys, does): &(&'static str, &'static str)| view! { <tr><th scope="row">{*keys}</th><td>{*does}</td></tr> };
+        ui.texts().shortcuts.iter().map(row).collect_view()
+    };
+    view! {
+        <main class="paper" id="main">
+            <h1>{move || ui.texts().help}</h1>
+            <p>{move || ui.texts().drag_hint}</p>
+            <h2>{move || ui.texts().shortcuts_title}</h2>
+            <table class="shortcuts"><tbody>{shortcuts}</tbody></table>
+            {games}
+            <p class="quiet">{move || ui.texts().install_hint}</p>
+        </main>
+    }
+}

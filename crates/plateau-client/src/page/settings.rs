@@ -1,0 +1,187 @@
+//! The settings page.
+
+use leptos::prelude::*;
+
+use super::dialog::{Pick, Tick};
+use super::ui::{Ui, use_ui};
+use crate::colour::Colour;
+use crate::settings::{PACES, Settings, Speed, Theme, quality_from_key, quality_key};
+use crate::text::{Lang, Texts};
+use crate::view::Quality;
+
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    let ui = use_ui();
+    view! {
+        <main class="paper" id="main">
+            <h1>{move || ui.texts().settings}</h1>
+            <div class="form">
+                <Looks ui />
+                <Playing ui />
+                <Switches ui />
+                <div class="row">
+                    <button type="button" id="reset-settings" on:click=move |_| ui.settings.set(Settings::default())>
+                        {move || ui.texts().reset_settings}
+                    </button>
+                </div>
+                <p class="quiet">{move || ui.texts().settings_note}</p>
+            </div>
+        </main>
+    }
+}
+
+const AUTO: &str = "auto";
+
+fn pair(key: &str, name: &str) -> (String, String) {
+    (key.to_owned(), name.to_owned())
+}
+
+#[component]
+fn Looks(ui: Ui) -> impl IntoView {
+    let texts = move || ui.texts();
+    let languages = move || {
+        let mut list = vec![pair(AUTO, texts().language_auto)];
+        list.extend(Lang::ALL.map(|lang| pair(lang.code(), lang.name())));
+        list
+    };
+    let themes = move || Theme::ALL.map(|theme| pair(theme.key(), theme_name(theme, texts()))).to_vec();
+    view! {
+        <Pick
+            label=Signal::derive(move || texts().language.to_owned())
+            options=Signal::derive(languages)
+            value=Signal::derive(move || ui.settings.with(|s| s.lang.map_or(AUTO, Lang::code).to_owned()))
+            on_pick=move |key| ui.settings.update(|s| s.lang = Lang::from_code(&key))
+        />
+        <Pick
+            label=Signal::derive(move || texts().theme.to_owned())
+            options=Signal::derive(themes)
+            value=Signal::derive(move || ui.settings.with(|s| s.theme.key().to_owned()))
+            on_pick=move |key| {
+                let theme = Theme::ALL.into_iter().find(|theme| theme.key() == key);
+                ui.settings.update(|s| s.theme = theme.unwrap_or(s.theme));
+            }
+        />
+        <ColourPick ui />
+    }
+}
+
+fn theme_name(theme: Theme, texts: &Texts) -> &'static str {
+    match theme {
+        Theme::Auto => texts.theme_auto,
+        Theme::Light => texts.theme_light,
+        Theme::Dark => texts.theme_dark,
+        Theme::Contrast => texts.theme_contrast,
+    }
+}
+
+/// Pairs that are easy to tell apart, or each game its own.
+const PAIRS: [[Colour; 2]; 6] = [
+    [Colour::Amber, Colour::Blue],
+    [Colour::Green, Colour::Red],
+    [Colour::Red, Colour::Blue],
+    [Colour::Black, Colour::White],
+    [Colour::Purple, Colour::Amber],
+    [Colour::Teal, Colour::Red],
+];
+
+#[component]
+fn ColourPick(ui: Ui) -> impl IntoView {
+    let key = |pair: [Colour; 2]| pair.map(Colour::key).join("-");
+    let options = move || {
+        let texts = ui.texts();
+        let mut list = vec![pair(AUTO, texts.colours_game)];
+        list.extend(PAIRS.map(|colours| (key(colours), colours.map(|colour| colour.name(texts)).join(", "))));
+        list
+    };
+    view! {
+        <Pick
+            label=Signal::derive(move || ui.texts().colours_title.to_owned())
+            options=Signal::derive(options)
+            value=Signal::derive(move || ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key)))
+            on_pick=move |chosen| {
+                let pair = PAIRS.into_iter().find(|pair| key(*pair) == chosen);
+                ui.settings.update(|s| s.colours = pair);
+            }
+        />
+    }
+}
+
+#[component]
+fn Playing(ui: Ui) -> impl IntoView {
+    let texts = move || ui.texts();
+    let speeds = move || {
+        let mut list = vec![pair(AUTO, texts().theme_auto)];
+        list.extend(Speed::ALL.map(|speed| pair(speed.key(), speed_name(speed, texts()))));
+        list
+    };
+    let paces = move || {
+        let names = [texts().pace_none, texts().pace_short, texts().pace_long];
+        PACES.iter().zip(names).map(|(pace, name)| (pace.to_string(), name.to_owned())).collect::<Vec<_>>()
+    };
+    let qualities = move || {
+        vec![
+            pair(AUTO, texts().quality_auto),
+            pair(quality_key(Quality::Low), texts().quality_low),
+            pair(quality_key(Quality::Medium), texts().quality_medium),
+            pair(quality_key(Quality::High), texts().quality_high),
+        ]
+    };
+    view! {
+        <Pick
+            label=Signal::derive(move || texts().animation.to_owned())
+            options=Signal::derive(speeds)
+            value=Signal::derive(move || ui.settings.with(|s| s.speed.map_or(AUTO, Speed::key).to_owned()))
+            on_pick=move |key| {
+                ui.settings.update(|s| s.speed = Speed::ALL.into_iter().find(|speed| speed.key() == key));
+            }
+        />
+        <Pick
+            label=Signal::derive(move || texts().pace.to_owned())
+            options=Signal::derive(paces)
+            value=Signal::derive(move || ui.settings.with(|s| s.pace_ms.to_string()))
+            on_pick=move |key| ui.settings.update(|s| s.pace_ms = key.parse().unwrap_or(s.pace_ms))
+        />
+        <Pick
+            label=Signal::derive(move || texts().quality.to_owned())
+            options=Signal::derive(qualities)
+            value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
+            on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
+        />
+    }
+}
+
+fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
+    match speed {
+        Speed::None => texts.animation_none,
+        Speed::Fast => texts.animation_fast,
+        Speed::Normal => texts.animation_normal,
+        Speed::Slow => texts.animation_slow,
+    }
+}
+
+/// A word of the texts, and the setting it switches.
+type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
+
+const SWITCHES: [Switch; 6] = [
+    (|t| t.show_legal, |s| &mut s.show_legal),
+    (|t| t.show_marks, |s| &mut s.show_marks),
+    (|t| t.show_lines, |s| &mut s.show_lines),
+    (|t| t.confirm_moves, |s| &mut s.confirm),
+    (|t| t.sounds, |s| &mut s.sounds),
+    (|t| t.flat_board, |s| &mut s.flat),
+];
+
+#[component]
+fn Switches(ui: Ui) -> impl IntoView {
+    SWITCHES
+        .map(|(word, field)| {
+            view! {
+                <Tick
+                    label=Signal::derive(move || word(ui.texts()))
+                    value=Signal::derive(move || *field(&mut ui.settings.get()))
+                    on_tick=move |on| ui.settings.update(|settings| *field(settings) = on)
+                />
+            }
+        })
+        .collect_view()
+}

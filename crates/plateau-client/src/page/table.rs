@@ -1,0 +1,478 @@
+//! The game on the table: a match, whoever thinks for it, and what the player is doing with it. Every change goes
+//! through the few methods here, so that autosave, announcements and the computer's turn are never forgotten.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use plateau_game::{Place, Side};
+use plateau_games::{AnyMove, GameId};
+use plateau_match::{Finish, Match, record};
+use plateau_scene::{Board, Step};
+use plateau_wire::{Reply, Task, Value};
+
+use super::brain::Brain;
+use super::sound;
+use super::store;
+use super::ui::{Ui, now, use_ui};
+use crate::colour::{Colour, side_name};
+use crate::hand::{Answer, Hand};
+use crate::route::Route;
+use crate::setup::Setup;
+use crate::text::fill;
+use crate::words;
+
+/// Why the position on the board changed: the view animates the first two.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Change {
+    Played(Step),
+    TakenBack(Step),
+    Jumped,
+}
+
+/// A question to the player before a move is played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    WhichCount(Vec<(u8, AnyMove)>),
+    Confirm(AnyMove),
+    Restart,
+    Resign,
+}
+
+/// The computer at work.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thinking {
+    pub side: Side,
+    pub depth: u32,
+    pub since: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    pub mv: AnyMove,
+    pub value: Option<Value>,
+}
+
+#[derive(Clone, Copy)]
+pub struct Table {
+    pub ui: Ui,
+    pub game: RwSignal<Match>,
+    /// The last change, with a number that makes equal changes differ.
+    pub change: RwSignal<(u32, Change)>,
+    pub hand: RwSignal<Hand>,
+    pub hover: RwSignal<Option<Place>>,
+    pub thinking: RwSignal<Option<Thinking>>,
+    pub paused: RwSignal<bool>,
+    pub question: RwSignal<Option<Question>>,
+    pub advice: RwSignal<Option<Advice>>,
+    pub asking_hint: RwSignal<bool>,
+    pub show_threats: RwSignal<bool>,
+    pub exploded: RwSignal<bool>,
+    /// Whether the view is still moving pieces: the computer waits for it.
+    pub moving: RwSignal<bool>,
+    /// Read aloud.
+    pub announcement: RwSignal<String>,
+    brain: StoredValue<Brain, LocalStorage>,
+    /// Whether the game is saved as it goes.
+    kept: StoredValue<bool>,
+    /// Counts turns, so that a late answer to an old one is known.
+    turn: StoredValue<u32>,
+}
+
+impl Table {
+    pub fn new(game: Match) -> Table {
+        let table = Table {
+            ui: use_ui(),
+            game: RwSignal::new(game),
+            change: RwSignal::new((0, Change::Jumped)),
+            hand: RwSignal::new(Hand::default()),
+            hover: RwSignal::new(None),
+            thinking: RwSignal::new(None),
+            paused: RwSignal::new(false),
+            question: RwSignal::new(None),
+            advice: RwSignal::new(None),
+            asking_hint: RwSignal::new(false),
+            show_threats: RwSignal::new(false),
+            exploded: RwSignal::new(false),
+            moving: RwSignal::new(false),
+            announcement: RwSignal::new(String::new()),
+            brain: StoredValue::new_local(Brain::new()),
+            kept: StoredValue::new(true),
+            turn: StoredValue::new(0),
+        };
+        on_cleanup(move || {
+            table.turn.update_value(|turn| *turn += 1);
+            let _ = table.brain.try_with_value(Brain::stop);
+        });
+        table
+    }
+
+    /// A board to try things on: no computer, nothing kept.
+    pub fn passing(game: Match) -> Table {
+        let table = Table::new(game);
+        table.kept.set_value(false);
+        table
+    }
+
+    pub fn id(&self) -> GameId {
+        self.game.with(|game| game.variant().game())
+    }
+
+    pub fn board(&self) -> Board {
+        self.game.with(|game| Board::of(game.position()))
+    }
+
+    pub fn colours(&self) -> [Colour; 2] {
+        let id = self.id();
+        self.ui.settings.with(|settings| settings.colours_for(id))
+    }
+
+    pub fn name(&self, side: Side) -> &'static str {
+        side_name(self.colours(), side, self.ui.texts())
+    }
+
+    /// Whether a person is to move now.
+    pub fn is_my_turn(&self) -> bool {
+        self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
+    }
+
+    /// The legal moves, when a person may play them.
+    pub fn playable(&self) -> Vec<AnyMove> {
+        if self.is_my_turn() { self.game.with(Match::moves) } else { Vec::new() }
+    }
+
+    /// A click, a touch or Enter on a place.
+    pub fn click(&self, place: Place) {
+        let texts = self.ui.texts();
+        if self.game.with_untracked(|game| game.finish().is_some()) {
+            return self.ui.say(texts.game_over);
+        }
+        if !self.is_my_turn() {
+            return self.ui.say(texts.not_your_turn);
+        }
+        let moves = self.playable();
+        let position = self.game.with_untracked(|game| *game.position());
+        let mut hand = self.hand.get_untracked();
+        let answer = hand.click(&position, &moves, place);
+        self.hand.set(hand);
+        match answer {
+            Answer::Play(mv) => self.play_asking(mv),
+            Answer::Selected(place) => self.announce(fill(texts.selected, &[&place.to_string()])),
+            Answer::Released => {}
+            Answer::WhichCount(counts) => self.question.set(Some(Question::WhichCount(counts))),
+            Answer::Refused(reason) => {
+                sound::refuse(self.ui);
+                self.ui.say(words::refusal(reason, texts));
+            }
+        }
+    }
+
+    /// Plays, or asks first where the player wants to be asked.
+    fn play_asking(&self, mv: AnyMove) {
+        if self.ui.settings.with_untracked(|settings| settings.confirm) {
+            self.question.set(Some(Question::Confirm(mv)));
+        } else {
+            self.play(mv);
+        }
+    }
+
+    /// Plays a move of whoever is to move.
+    pub fn play(&self, mv: AnyMove) {
+        let side = self.game.with_untracked(Match::side_to_move);
+        let played = self.game.try_update(|game| game.play(mv));
+        match played {
+            Some(Ok(_)) => {
+                self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
+                sound::play(self.ui);
+                self.changed(Change::Played(Step::of(mv)));
+            }
+            Some(Err(refusal)) => self.ui.say(refusal.to_string()),
+            None => {}
+        }
+    }
+
+    /// Takes back one move, or two where that brings the person to move again.
+    pub fn undo(&self) {
+        let steps = self.game.with_untracked(|game| {
+            let alone = words::sole_human(game);
+            let back = |n: usize| game.ply().checked_sub(n).and_then(|ply| game.position_after(ply));
+            match alone {
+                Some(human) => (1..=game.ply()).find(|n| back(*n).is_some_and(|p| p.side_to_move() == human)),
+                None => (game.ply() > 0).then_some(1),
+            }
+        });
+        if let Some(steps) = steps {
+            self.go_back(steps);
+        }
+    }
+
+    fn go_back(&self, steps: usize) {
+        let last = self.game.with_untracked(Match::last_move);
+        let target = self.game.with_untracked(|game| game.ply() - steps);
+        let _ = self.game.try_update(|game| game.jump(target));
+        let change = match last {
+            Some(mv) if steps == 1 => Change::TakenBack(Step::of(mv)),
+            _ => Change::Jumped,
+        };
+        self.changed(change);
+    }
+
+    /// Plays a taken-back move again.
+    pub fn redo(&self) {
+        let next = self.game.with_untracked(|game| game.plies().get(game.ply()).map(|ply| ply.mv()));
+        if let Some(mv) = next {
+            let _ = self.game.try_update(Match::redo);
+            self.changed(Change::Played(Step::of(mv)));
+        }
+    }
+
+    pub fn jump(&self, ply: usize) {
+        if self.game.try_update(|game| game.jump(ply)).is_some_and(|done| done.is_ok()) {
+            self.changed(Change::Jumped);
+        }
+    }
+
+    /// Another game altogether: new, loaded, a rematch.
+    pub fn replace(&self, game: Match) {
+        self.paused.set(false);
+        self.game.set(game);
+        self.changed(Change::Jumped);
+    }
+
+    /// A game that was read from somewhere: it may be of another kind, which has a page of its own.
+    pub fn adopt(&self, game: Match) {
+        let id = game.variant().game();
+        if id == self.id() {
+            self.replace(game);
+        } else {
+            store::keep_game(&game);
+            self.ui.go(&Route::Play(id));
+        }
+    }
+
+    /// Time passed for the side to move; its flag may fall.
+    pub fn pass_time(&self, ms: u64) {
+        let fallen = self.game.try_update(|game| game.pass_time(ms)).flatten();
+        if fallen.is_some() {
+            self.changed(Change::Jumped);
+        }
+    }
+
+    pub fn begin(&self, setup: &Setup) {
+        store::keep_setup(setup);
+        let texts = self.ui.texts();
+        let coin = js_sys::Math::random() < 0.5;
+        self.replace(setup.start(coin, |specification| match specification {
+            Some(specification) => crate::setup::opponent_name(specification, texts),
+            None => texts.human.to_owned(),
+        }));
+    }
+
+    /// The same seats again, or exchanged.
+    pub fn rematch(&self, swap: bool) {
+        let game = self.game.with_untracked(|game| {
+            let [x, o] = game.seats().clone();
+            game.rematch(if swap { [o, x] } else { [x, o] })
+        });
+        self.replace(game);
+    }
+
+    /// The person gives up, or whoever is to move when there are two.
+    pub fn resign(&self) {
+        let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
+        if self.game.try_update(|game| game.resign(side)).is_some_and(|done| done.is_ok()) {
+            self.changed(Change::Jumped);
+        }
+    }
+
+    /// Between people a draw is agreed by the one button; a computer accepts only what is lost or even.
+    pub fn offer_draw(&self) {
+        let texts = self.ui.texts();
+        let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
+        match self.game.with_untracked(words::sole_human) {
+            None => {
+                let _ =
+                    self.game.try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
+                self.ui.say(texts.draw_accepted);
+                self.changed(Change::Jumped);
+            }
+            Some(_) => self.ask_about_draw(side),
+        }
+    }
+
+    fn ask_about_draw(&self, side: Side) {
+        let table = *self;
+        let record = self.game.with_untracked(record::write);
+        let ours = self.game.with_untracked(Match::side_to_move) == side;
+        self.brain.with_value(|brain| {
+            brain.ask(record, Task::Analyse { lines: 1, time_ms: 400 }, move |reply| {
+                let Reply::Analysed { done: true, candidates, .. } = reply else { return };
+                let value = candidates.first().map(|best| best.value);
+                let texts = table.ui.texts();
+                if crate::setup::accepts_draw(value, ours) {
+                    let _ = table
+                        .game
+                        .try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
+                    table.ui.say(texts.draw_accepted);
+                    table.changed(Change::Jumped);
+                } else {
+                    table.ui.say(fill(texts.draw_declined, &[table.name(!side)]));
+                    table.take_turn();
+                }
+            });
+        });
+    }
+
+    /// What the computer would play here.
+    pub fn ask_hint(&self) {
+        if !self.is_my_turn() || self.asking_hint.get_untracked() {
+            return;
+        }
+        self.asking_hint.set(true);
+        let table = *self;
+        let record = self.game.with_untracked(record::write);
+        let task = Task::Move { player: "level:8".into(), seed: 1 };
+        self.brain.with_value(|brain| {
+            brain.ask(record, task, move |reply| {
+                let Reply::Chosen { mv, value, .. } = reply else {
+                    if matches!(reply, Reply::Failed { .. }) {
+                        table.asking_hint.set(false);
+                    }
+                    return;
+                };
+                table.asking_hint.set(false);
+                let mv = table.game.with_untracked(|game| game.position().parse_move(&mv).ok());
+                table.advice.set(mv.map(|mv| Advice { mv, value }));
+                if let Some(mv) = mv {
+                    table.announce(fill(table.ui.texts().hint_is, &[&mv.to_string()]));
+                }
+            });
+        });
+    }
+
+    pub fn announce(&self, words: impl Into<String>) {
+        self.announcement.set(words.into());
+    }
+
+    /// After every change: let go of everything, save, and see whose turn it is.
+    fn changed(&self, change: Change) {
+        self.hand.set(Hand::default());
+        self.question.set(None);
+        self.advice.set(None);
+        self.asking_hint.set(false);
+        self.change.update(|(number, last)| {
+            *number += 1;
+            *last = change;
+        });
+        if self.kept.get_value() {
+            self.game.with_untracked(store::keep_game);
+        }
+        if let Some(finish) = self.game.with_untracked(Match::finish) {
+            self.ended(finish, change);
+        }
+        self.take_turn();
+    }
+
+    fn ended(&self, finish: Finish, change: Change) {
+        let words =
+            self.game.with_untracked(|game| words::result(game, finish, self.colours(), self.ui.texts()));
+        self.announce(words);
+        // Looking back over a finished game does not finish it again.
+        let fresh = !matches!(change, Change::TakenBack(_)) && self.game.with_untracked(Match::is_at_end);
+        if fresh && self.kept.get_value() {
+            let mut shelf = store::shelf();
+            self.game.with_untracked(|game| shelf.add(game));
+            store::keep_shelf(&shelf);
+        }
+    }
+
+    /// Starts the computer, or a forced pass, if it is their turn. Called again whenever that may have changed.
+    pub fn take_turn(&self) {
+        self.turn.update_value(|turn| *turn += 1);
+        let turn = self.turn.get_value();
+        self.thinking.set(None);
+        self.brain.with_value(Brain::stop);
+        let computer = self.game.with_untracked(|game| {
+            if game.finish().is_some() || !game.is_at_end() {
+                return None;
+            }
+            match &game.seat(game.side_to_move()).player {
+                plateau_match::Player::Program(specification) => Some(specification.clone()),
+                plateau_match::Player::Human => None,
+            }
+        });
+        match computer {
+            Some(_) if self.paused.get_untracked() => {}
+            Some(player) => self.think(turn, player),
+            None => self.pass_if_forced(turn),
+        }
+    }
+
+    fn think(&self, turn: u32, player: String) {
+        let table = *self;
+        let (record, side) = self.game.with_untracked(|game| (record::write(game), game.side_to_move()));
+        let since = now();
+        self.thinking.set(Some(Thinking { side, depth: 0, since }));
+        let seed = (js_sys::Math::random() * 9e15) as u64;
+        self.brain.with_value(|brain| {
+            brain.ask(record, Task::Move { player, seed }, move |reply| match reply {
+                Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
+                Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
+                Reply::Failed { sentence, .. } => {
+                    table.thinking.set(None);
+                    table.ui.say(sentence);
+                }
+                Reply::Ready { .. } | Reply::Analysed { .. } => {}
+            });
+        });
+    }
+
+    /// Not before the chosen pace has passed and the last move has come to rest.
+    fn play_at_pace(&self, turn: u32, mv: String, since: f64) {
+        let table = *self;
+        let pace = f64::from(self.ui.settings.with_untracked(|settings| settings.pace_ms));
+        let wait = (since + pace - now()).max(0.0);
+        if wait == 0.0 && !self.moving.get_untracked() {
+            return self.play_for_computer(turn, &mv);
+        }
+        let pause = Duration::from_millis((wait as u64).max(40));
+        set_timeout(
+            move || {
+                if table.turn.try_get_value() == Some(turn) {
+                    table.play_at_pace(turn, mv, since)
+                }
+            },
+            pause,
+        );
+    }
+
+    fn play_for_computer(&self, turn: u32, mv: &str) {
+        if self.turn.try_get_value() != Some(turn) {
+            return;
+        }
+        self.thinking.set(None);
+        match self.game.with_untracked(|game| game.position().parse_move(mv)) {
+            Ok(mv) => self.play(mv),
+            Err(error) => self.ui.say(error.to_string()),
+        }
+    }
+
+    /// Othello: a pass is played for the person, after a moment to see why.
+    fn pass_if_forced(&self, turn: u32) {
+        let pass = self.game.with_untracked(|game| match game.moves()[..] {
+            [mv] if game.is_at_end() && Step::of(mv) == Step::Pass => Some(mv),
+            _ => None,
+        });
+        let Some(mv) = pass else { return };
+        let table = *self;
+        let side = self.game.with_untracked(Match::side_to_move);
+        self.ui.say(fill(self.ui.texts().must_pass, &[self.name(side)]));
+        set_timeout(
+            move || {
+                if table.turn.try_get_value() == Some(turn) {
+                    table.play(mv)
+                }
+            },
+            Duration::from_millis(900),
+        );
+    }
+}

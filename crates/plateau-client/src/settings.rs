@@ -1,0 +1,239 @@
+//! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense becomes the usual
+//! value, one field at a time, so that a damaged store never breaks the page.
+
+use plateau_games::GameId;
+use serde_json::{Map, Value, json};
+
+use crate::colour::{Colour, usual_colours};
+use crate::text::Lang;
+use crate::view::Quality;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    Auto,
+    Light,
+    Dark,
+    Contrast,
+}
+
+impl Theme {
+    pub const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Contrast];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Contrast => "contrast",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+    None,
+    Fast,
+    Normal,
+    Slow,
+}
+
+impl Speed {
+    pub const ALL: [Speed; 4] = [Speed::None, Speed::Fast, Speed::Normal, Speed::Slow];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Speed::None => "none",
+            Speed::Fast => "fast",
+            Speed::Normal => "normal",
+            Speed::Slow => "slow",
+        }
+    }
+
+    /// How many milliseconds of a motion pass in one of the wall's; none when motions are skipped.
+    pub const fn factor(self) -> Option<f32> {
+        match self {
+            Speed::None => None,
+            Speed::Fast => Some(2.2),
+            Speed::Normal => Some(1.0),
+            Speed::Slow => Some(0.5),
+        }
+    }
+}
+
+/// How long the computer waits at least before it answers, in milliseconds.
+pub const PACES: [u32; 3] = [0, 500, 2000];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// `None` follows the browser.
+    pub lang: Option<Lang>,
+    pub theme: Theme,
+    /// `None` follows the system's wish for less motion.
+    pub speed: Option<Speed>,
+    pub pace_ms: u32,
+    /// `None` is found by measuring.
+    pub quality: Option<Quality>,
+    pub show_legal: bool,
+    pub show_marks: bool,
+    pub show_lines: bool,
+    pub show_coordinates: bool,
+    pub confirm: bool,
+    pub sounds: bool,
+    pub flat: bool,
+    /// `None`: each game its own.
+    pub colours: Option<[Colour; 2]>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            lang: None,
+            theme: Theme::Auto,
+            speed: None,
+            pace_ms: 500,
+            quality: None,
+            show_legal: true,
+            show_marks: true,
+            show_lines: true,
+            show_coordinates: true,
+            confirm: false,
+            sounds: false,
+            flat: false,
+            colours: None,
+        }
+    }
+}
+
+impl Settings {
+    pub fn colours_for(&self, game: GameId) -> [Colour; 2] {
+        self.colours.unwrap_or_else(|| usual_colours(game))
+    }
+
+    pub fn to_json(&self) -> String {
+        json!({
+            "lang": self.lang.map(Lang::code),
+            "theme": self.theme.key(),
+            "speed": self.speed.map(Speed::key),
+            "pace_ms": self.pace_ms,
+            "quality": self.quality.map(quality_key),
+            "show_legal": self.show_legal,
+            "show_marks": self.show_marks,
+            "show_lines": self.show_lines,
+            "show_coordinates": self.show_coordinates,
+            "confirm": self.confirm,
+            "sounds": self.sounds,
+            "flat": self.flat,
+            "colours": self.colours.map(|pair| pair.map(Colour::key)),
+        })
+        .to_string()
+    }
+
+    /// Reads as much as makes sense.
+    pub fn from_json(text: &str) -> Settings {
+        let usual = Settings::default();
+        let Ok(Value::Object(map)) = serde_json::from_str(text) else { return usual };
+        let fields = Fields(&map);
+        let word = |key: &str| fields.word(key);
+        Settings {
+            lang: word("lang").and_then(Lang::from_code),
+            theme: word("theme")
+                .and_then(|key| Theme::ALL.into_iter().find(|theme| theme.key() == key))
+                .unwrap_or(usual.theme),
+            speed: word("speed").and_then(|key| Speed::ALL.into_iter().find(|speed| speed.key() == key)),
+            pace_ms: fields.pace().unwrap_or(usual.pace_ms),
+            quality: word("quality").and_then(quality_from_key),
+            show_legal: fields.flag("show_legal", usual.show_legal),
+            show_marks: fields.flag("show_marks", usual.show_marks),
+            show_lines: fields.flag("show_lines", usual.show_lines),
+            show_coordinates: fields.flag("show_coordinates", usual.show_coordinates),
+            confirm: fields.flag("confirm", usual.confirm),
+            sounds: fields.flag("sounds", usual.sounds),
+            flat: fields.flag("flat", usual.flat),
+            colours: fields.colours(),
+        }
+    }
+}
+
+struct Fields<'a>(&'a Map<String, Value>);
+
+impl<'a> Fields<'a> {
+    fn word(&self, key: &str) -> Option<&'a str> {
+        self.0.get(key)?.as_str()
+    }
+
+    fn flag(&self, key: &str, usual: bool) -> bool {
+        self.0.get(key).and_then(Value::as_bool).unwrap_or(usual)
+    }
+
+    fn pace(&self) -> Option<u32> {
+        let pace = self.0.get("pace_ms")?.as_u64()?;
+        PACES.into_iter().find(|known| u64::from(*known) == pace)
+    }
+
+    /// Two different colours, or nothing: with equal ones nobody could play.
+    fn colours(&self) -> Option<[Colour; 2]> {
+        let pair = self.0.get("colours")?.as_array()?;
+        let colour = |i: usize| Colour::from_key(pair.get(i)?.as_str()?);
+        let (x, o) = (colour(0)?, colour(1)?);
+        (x != o).then_some([x, o])
+    }
+}
+
+pub const fn quality_key(quality: Quality) -> &'static str {
+    match quality {
+        Quality::Low => "low",
+        Quality::Medium => "medium",
+        Quality::High => "high",
+    }
+}
+
+pub fn quality_from_key(key: &str) -> Option<Quality> {
+    [Quality::Low, Quality::Medium, Quality::High].into_iter().find(|quality| quality_key(*quality) == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_survive_a_round_trip() {
+        let chosen = Settings {
+            lang: Some(Lang::Fr),
+            theme: Theme::Contrast,
+            speed: Some(Speed::Slow),
+            pace_ms: 2000,
+            quality: Some(Quality::Medium),
+            confirm: true,
+            show_legal: false,
+            colours: Some([Colour::Teal, Colour::Black]),
+            ..Settings::default()
+        };
+        assert_eq!(Settings::from_json(&chosen.to_json()), chosen);
+        assert_eq!(Settings::from_json(&Settings::default().to_json()), Settings::default());
+    }
+
+    #[test]
+    fn nonsense_falls_back_field_by_field() {
+        for text in
+            ["", "null", "[]", "{", "\"theme\"", "{\"theme\": 7, \"pace_ms\": -1, \"colours\": [\"red\"]}"]
+        {
+            assert_eq!(Settings::from_json(text), Settings::default(), "{text}");
+        }
+        let half =
+            Settings::from_json("{\"theme\": \"dark\", \"pace_ms\": 123, \"colours\": [\"red\", \"red\"]}");
+        assert_eq!(half, Settings { theme: Theme::Dark, ..Settings::default() });
+    }
+
+    #[test]
+    fn damaged_text_never_panics() {
+        let text = Settings::default().to_json();
+        let mut random = 1_u64;
+        for _ in 0..2000 {
+            random = plateau_game::mix64(random);
+            let mut bytes = text.clone().into_bytes();
+            let at = random as usize % bytes.len();
+            bytes[at] = (random >> 32) as u8;
+            Settings::from_json(&String::from_utf8_lossy(&bytes));
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Drawing with WebGL 2 on a canvas of ours, through the core of three-d.
+
+use std::sync::Arc;
+
+use plateau_scene::{Bounds, Camera, Item, Shape, Skin, Vec3, vec3};
+use three_d::{
+    Blend, ClearState, Context, CoreError, Cull, DepthTest, DepthTexture2D, ElementBuffer, InstanceBuffer,
+    Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, Wrapping, WriteMask,
+};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes};
+
+use super::Quality;
+use super::instance::{Instance, in_drawing_order};
+use super::mesh::Mesh;
+use super::palette::{Finish, Palette};
+
+/// The GPU side of a board: programs, meshes and the shadow map.
+#[allow(missing_debug_implementations, reason = "the GPU's handles have none")]
+pub struct View {
+    context: Context,
+    solid: Program,
+    shadow: Program,
+    meshes: Vec<GpuMesh>,
+    shadow_map: Option<DepthTexture2D>,
+    /// Bound when there is no shadow map: a sampler must always have something to look at.
+    no_shadow: DepthTexture2D,
+}
+
+struct GpuMesh {
+    shape: Shape,
+    corners: VertexBuffer<Vector3<f32>>,
+    insets: VertexBuffer<Vector3<f32>>,
+    normals: VertexBuffer<Vector3<f32>>,
+    indices: ElementBuffer<u32>,
+}
+
+/// One picture to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    pub items: &'a [Item],
+    pub bounds: &'a Bounds,
+    pub camera: &'a Camera,
+    pub palette: &'a Palette,
+    /// Whether pieces differ by more than colour.
+    pub marks: bool,
+    pub width: u32,
+    pub height: u32,
+}
+
+/// From the board towards the light.
+const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);
+
+impl View {
+    /// The view, and the name of what draws it. Fails where there is no WebGL 2.
+    pub fn new(canvas: &HtmlCanvasElement, antialias: bool) -> Result<(View, String), String> {
+        let options = WebGlContextAttributes::new();
+        options.set_antialias(antialias);
+        options.set_alpha(false);
+        options.set_preserve_drawing_buffer(true);
+        let gl: WebGl2RenderingContext = canvas
+            .get_context_with_context_options("webgl2", &options)
+            .ok()
+            .flatten()
+            .and_then(|context| context.dyn_into().ok())
+            .ok_or("no WebGL 2 here")?;
+        let renderer = renderer_name(&gl);
+        let raw = three_d::context::Context::from_webgl2_context(gl);
+        let context = Context::from_gl_context(Arc::new(raw)).map_err(|error| error.to_string())?;
+        let program = |fragment: &str| {
+            Program::from_source(&context, include_str!("solid.vert"), fragment).map_err(|e| e.to_string())
+        };
+        let view = View {
+            solid: program(include_str!("solid.frag"))?,
+            shadow: program(include_str!("shadow.frag"))?,
+            meshes: Shape::ALL.iter().map(|shape| GpuMesh::new(&context, *shape, antialias)).collect(),
+            shadow_map: None,
+            no_shadow: depth_map(&context, 1),
+            context,
+        };
+        Ok((view, renderer))
+    }
+
+    pub fn set_quality(&mut self, quality: Quality) {
+        self.shadow_map = quality.shadow_texels().map(|side| depth_map(&self.context, side));
+    }
+
+    pub fn draw(&self, picture: &Picture<'_>) -> Result<(), String> {
+        let light = light_camera(picture.bounds);
+        let ground = ground(picture.bounds);
+        let (mut solid, clear) =
+            in_drawing_order(picture.items, |item| (item.pose.at - picture.camera.eye).length());
+        if let Some(map) = &self.shadow_map {
+            map.as_depth_target()
+                .clear(ClearState::depth(1.0))
+                .write(|| self.draw_shadows(&solid, picture.palette, light, map.width()))
+                .map_err(|error| error.to_string())?;
+        }
+        solid.insert(0, &ground);
+        let [r, g, b] = picture.palette.background.map(|c| c.powf(1.0 / 2.2));
+        RenderTarget::screen(&self.context, picture.width, picture.height)
+            .clear(ClearState::color_and_depth(r, g, b, 1.0, 1.0))
+            .write(|| {
+                self.draw_batches(picture, &batches(&solid), light, false)?;
+                self.draw_batches(picture, &runs(&clear), light, true)
+            })
+            .map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn draw_shadows(
+        &self,
+        items: &[&Item],
+        palette: &Palette,
+        light: Mat4,
+        side: u32,
+    ) -> Result<(), CoreError> {
+        let states =
+            RenderStates { write_mask: WriteMask::DEPTH, cull: Cull::Back, ..RenderStates::default() };
+        for (shape, items) in batches(items) {
+            self.shadow.use_uniform_if_required("eye_matrix", light);
+            self.shadow.use_uniform_if_required("light_matrix", light);
+            self.draw_batch(&self.shadow, shape, &items, palette, states, Viewport::new_at_origo(side, side));
+        }
+        Ok(())
+    }
+
+    fn draw_batches(
+        &self,
+        picture: &Picture<'_>,
+        batches: &[(Shape, Vec<&Item>)],
+        light: Mat4,
+        clear: bool,
+    ) -> Result<(), CoreError> {
+        let states = if clear {
+            RenderStates {
+                write_mask: WriteMask::COLOR,
+                blend: Blend::TRANSPARENCY,
+                cull: Cull::Back,
+                depth_test: DepthTest::LessOrEqual,
+            }
+        } else {
+            RenderStates { cull: Cull::Back, ..RenderStates::default() }
+        };
+        let viewport = Viewport::new_at_origo(picture.width, picture.height);
+        for (shape, items) in batches {
+            self.set_uniforms(picture, light);
+            self.draw_batch(&self.solid, *shape, items, picture.palette, states, viewport);
+        }
+        Ok(())
+    }
+
+    fn set_uniforms(&self, picture: &Picture<'_>, light: Mat4) {
+        let program = &self.solid;
+        let reach = (picture.camera.eye - picture.bounds.centre()).length();
+        let matrix = matrix(picture.camera.matrix((reach - 60.0).max(0.1), reach + 60.0));
+        let texel = self.shadow_map.as_ref().map_or(0.0, |map| 1.0 / map.width() as f32);
+        let (low, high) = (picture.bounds.low, picture.bounds.high);
+        let dark = if picture.palette.dark { 1.0 } else { 0.0 };
+        program.use_uniform("eye_matrix", matrix);
+        program.use_uniform("light_matrix", light);
+        program.use_uniform("eye", vector(picture.camera.eye));
+        program.use_uniform("light", vector(LIGHT.normalized()));
+        program.use_uniform("background", Vector3::from(picture.palette.background));
+        program.use_uniform("board", Vector4::new(high.x, high.z, low.y, dark));
+        program.use_uniform("marks", if picture.marks { 1.0_f32 } else { 0.0 });
+        program.use_uniform("shadow_texel", texel);
+        program.use_depth_texture("shadow_map", self.shadow_map.as_ref().unwrap_or(&self.no_shadow));
+    }
+
+    fn draw_batch(
+        &self,
+        program: &Program,
+        shape: Shape,
+        items: &[&Item],
+        palette: &Palette,
+        states: RenderStates,
+        viewport: Viewport,
+    ) {
+        let Some(mesh) = self.meshes.iter().find(|mesh| mesh.shape == shape) else { return };
+        let instances: Vec<Instance> = items
+            .iter()
+            .map(|item| match item.skin {
+                Skin::Wire if item.pose.size.x > GROUND => ground_instance(item, palette),
+                _ => Instance::of(item, palette),
+            })
+            .collect();
+        let column = |pick: fn(&Instance) -> [f32; 4]| {
+            let data: Vec<Vector4<f32>> =
+                instances.iter().map(|instance| Vector4::from(pick(instance))).collect();
+            InstanceBuffer::new_with_data(&self.context, &data)
+        };
+        let vertex = |name: &str, buffer| {
+            if program.requires_attribute(name) {
+                program.use_vertex_attribute(name, buffer);
+            }
+        };
+        vertex("corner", &mesh.corners);
+        vertex("inset", &mesh.insets);
+        vertex("normal", &mesh.normals);
+        let each: [(&str, fn(&Instance) -> [f32; 4]); 5] = [
+            ("item_at", |i| i.at),
+            ("item_size", |i| i.size),
+            ("item_turn", |i| i.turn),
+            ("item_colour", |i| i.colour),
+            ("item_second", |i| i.second),
+        ];
+        let buffers = each.map(|(name, pick)| (name, column(pick)));
+        for (name, buffer) in &buffers {
+            if program.requires_attribute(name) {
+                program.use_instance_attribute(name, buffer);
+            }
+        }
+        program.draw_elements_instanced(states, viewport, &mesh.indices, instances.len() as u32);
+    }
+}
+
+impl GpuMesh {
+    fn new(context: &Context, shape: Shape, fine: bool) -> GpuMesh {
+        let mesh = Mesh::of(shape, fine);
+        let buffer = |points: &[Vec3]| {
+            let points: Vec<Vector3<f32>> = points.iter().map(|point| vector(*point)).collect();
+            VertexBuffer::new_with_data(context, &points)
+        };
+        GpuMesh {
+            shape,
+            corners: buffer(&mesh.corners),
+            insets: buffer(&mesh.insets),
+            normals: buffer(&mesh.normals),
+            indices: ElementBuffer::new_with_data(context, &mesh.indices),
+        }
+    }
+}
+
+/// Things of this width are the table.
+const GROUND: f32 = 50.0;
+
+/// The table the board stands on, wide enough to have no end in the picture.
+fn ground(bounds: &Bounds) -> Item {
+    let y = if bounds.low.y < 0.0 { bounds.low.y } else { -0.35 };
+    Item::new(Shape::Block, Skin::Wire, vec3(0.0, y - 0.05, 0.0), vec3(GROUND * 2.0, 0.1, GROUND * 2.0))
+}
+
+fn ground_instance(item: &Item, palette: &Palette) -> Instance {
+    let [r, g, b] = palette.ground;
+    let mut instance = Instance::of(item, palette);
+    instance.size[3] = f32::from(Finish::Ground as u8);
+    instance.colour = [r, g, b, 1.0];
+    instance
+}
+
+/// All items of one shape together: fewest draw calls.
+fn batches<'a>(items: &[&'a Item]) -> Vec<(Shape, Vec<&'a Item>)> {
+    Shape::ALL
+        .iter()
+        .map(|shape| (*shape, items.iter().copied().filter(|item| item.shape == *shape).collect::<Vec<_>>()))
+        .filter(|(_, items)| !items.is_empty())
+        .collect()
+}
+
+/// Neighbours of one shape together: the order is kept.
+fn runs<'a>(items: &[&'a Item]) -> Vec<(Shape, Vec<&'a Item>)> {
+    items.chunk_by(|a, b| a.shape == b.shape).map(|run| (run[0].shape, run.to_vec())).collect()
+}
+
+/// The light sees the whole board and the shadow beside it, without perspective.
+fn light_camera(bounds: &Bounds) -> Mat4 {
+    let centre = bounds.centre();
+    let reach = (bounds.high - bounds.low).length() * 0.62;
+    let view =
+        Mat4::look_at_rh(point(centre + LIGHT.normalized() * (reach * 2.0)), point(centre), vector(Vec3::UP));
+    three_d::ortho(-reach, reach, -reach, reach, 0.1, reach * 4.0) * view
+}
+
+fn depth_map(context: &Context, side: u32) -> DepthTexture2D {
+    DepthTexture2D::new::<f32>(context, side, side, Wrapping::ClampToEdge, Wrapping::ClampToEdge)
+}
+
+fn renderer_name(gl: &WebGl2RenderingContext) -> String {
+    const UNMASKED_RENDERER: u32 = 0x9246;
+    let _ = gl.get_extension("WEBGL_debug_renderer_info");
+    let name = gl.get_parameter(UNMASKED_RENDERER).unwrap_or(JsValue::NULL);
+    name.as_string().unwrap_or_default()
+}
+
+fn vector(v: Vec3) -> Vector3<f32> {
+    Vector3::new(v.x, v.y, v.z)
+}
+
+fn point(v: Vec3) -> three_d::Point3<f32> {
+    three_d::Point3::new(v.x, v.y, v.z)
+}
+
+fn matrix(columns: [f32; 16]) -> Mat4 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = columns;
+    Mat4::new(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+}

@@ -1,0 +1,13 @@
+//! The WebGL view of a scene. What it needs to know is plain data ([`mesh`], [`palette`], [`instance`]) with
+//! its own tests; what needs a GPU is in `gl`.
+
+#[cfg(target_arch = "wasm32")]
+mod gl;
+pub mod instance;
+pub mod mesh;
+pub mod palette;
+mod quality;
+
+#[cfg(target_arch = "wasm32")]
+pub use gl::{Picture, View};
+pub use quality::Quality;

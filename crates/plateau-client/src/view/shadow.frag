@@ -1,0 +1,2 @@
+// Only the depth is wanted.
+void main() {}

@@ -1,0 +1,157 @@
+// One light with a soft shadow, a room that is reflected, and the finishes of palette.rs.
+uniform vec3 eye;
+uniform vec3 light;
+uniform vec3 background;
+uniform vec4 board;      // half extent of the board in x and z, its underside, 1 in a dark room
+uniform float marks;     // 1: pieces of the second player carry a ring
+uniform float shadow_texel; // 0: no shadow map
+uniform sampler2D shadow_map;
+
+in vec3 world;
+in vec3 local;
+in vec3 facing;
+in vec3 local_facing;
+in vec4 in_light;
+flat in vec4 colour;
+flat in vec4 second;
+flat in vec4 size;
+
+out vec4 picture;
+
+float hash(vec3 p) {
+    p = fract(p * 0.3183099 + 0.1);
+    p *= 17.0;
+    return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
+}
+
+float noise(vec3 p) {
+    vec3 i = floor(p);
+    vec3 f = fract(p);
+    f = f * f * (3.0 - 2.0 * f);
+    return mix(
+        mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
+        mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x), mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
+        f.z);
+}
+
+// How much of the light arrives. A look-up outside the map counts as lit.
+float lit() {
+    if (shadow_texel == 0.0) return 1.0;
+    vec3 at = in_light.xyz / in_light.w * 0.5 + 0.5;
+    if (any(lessThan(at, vec3(0.0))) || any(greaterThan(at, vec3(1.0)))) return 1.0;
+    float bias = 0.0022;
+    float sum = 0.0;
+    float turn = hash(vec3(gl_FragCoord.xy, 1.0)) * 6.2832;
+    mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
+    for (int i = 0; i < 9; i++) {
+        float angle = float(i) * 2.4;
+        vec2 offset = spin * vec2(cos(angle), sin(angle)) * sqrt(float(i) + 0.5) * 0.95 * shadow_texel;
+        sum += at.z - bias > texture(shadow_map, at.xy + offset).x ? 0.0 : 1.0;
+    }
+    return sum / 9.0;
+}
+
+// The room: a bright ceiling window and a softer one behind, over a gradient.
+vec3 room(vec3 way) {
+    float dark = board.w;
+    vec3 low = mix(vec3(0.34, 0.31, 0.28), vec3(0.05, 0.05, 0.06), dark);
+    vec3 high = mix(vec3(0.86, 0.9, 0.96), vec3(0.20, 0.23, 0.29), dark);
+    vec3 seen = mix(low, high, smoothstep(-0.4, 0.7, way.y));
+    vec2 window = way.xz / max(way.y, 0.05) - vec2(-0.55, 0.35);
+    float pane = (1.0 - smoothstep(0.42, 0.6, abs(window.x))) * (1.0 - smoothstep(0.3, 0.46, abs(window.y)));
+    seen += vec3(1.9, 1.85, 1.75) * pane * step(0.05, way.y);
+    float back = smoothstep(0.75, 0.97, dot(way, normalize(vec3(0.8, 0.35, -0.5))));
+    return seen + vec3(0.35, 0.38, 0.45) * back;
+}
+
+vec3 wood(vec3 base, vec3 grain) {
+    vec3 p = local * vec3(0.9, 3.0, 7.0) + floor(size.x * 7.0) + floor(size.z * 3.0);
+    float swirl = noise(p * vec3(0.6, 0.5, 0.35)) * 2.6;
+    float rings = 0.5 + 0.5 * sin((p.z + swirl) * 4.2);
+    float fibre = noise(local * vec3(4.0, 30.0, 60.0));
+    return mix(base, grain, 0.42 * rings * rings + 0.2 * fibre);
+}
+
+// The mark of the second player, so that colour is not the only difference: a pale ring.
+float ring_mark() {
+    float height = abs(local.y) / max(size.y, 1e-3);
+    float reach = length(local.xz) / max(size.x, 1e-3);
+    bool round_piece = abs(size.x - size.y) < 0.01;
+    float d = round_piece ? abs(height - 0.0) - 0.055 : max(abs(reach - 0.27) - 0.035, 0.4 - height);
+    return 1.0 - smoothstep(0.0, 0.02, d);
+}
+
+void main() {
+    int finish = int(size.w + 0.5);
+    vec3 n = normalize(facing);
+    vec3 to_eye = normalize(eye - world);
+    vec3 base = colour.rgb;
+    float glow = abs(second.w) - 1.0;
+    float gloss = 0.5;      // share of the room that is mirrored head-on, through the Fresnel term
+    float sharp = 60.0;
+    float alpha = colour.a;
+
+    if (finish == 6) {
+        picture = vec4(pow(base, vec3(1.0 / 2.2)), alpha);
+        return;
+    }
+    if (finish == 9) {
+        // The table: shadow and contact darkening near the board, fading into the page.
+        vec2 past = max(abs(world.xz) - board.xy, 0.0);
+        float near = exp(-2.6 * length(past)) * (board.z < 0.0 ? 1.0 : 0.3);
+        float shade = mix(1.0, 0.62, near) * mix(0.66, 1.0, lit());
+        vec3 table = base * shade;
+        float fade = smoothstep(0.9, 3.4, length(world.xz) / max(board.x, board.y));
+        picture = vec4(pow(mix(table, background, fade), vec3(1.0 / 2.2)), 1.0);
+        return;
+    }
+
+    if (finish == 0) {
+        gloss = 0.9; sharp = 140.0;
+        if (marks > 0.5 && second.w < 0.0) base = mix(base, mix(base, vec3(1.0), 0.75), ring_mark());
+    } else if (finish == 1) {
+        base = wood(base, second.rgb); gloss = 0.35; sharp = 40.0;
+    } else if (finish == 2) {
+        base *= 0.9 + 0.2 * noise(world * 38.0); gloss = 0.0; sharp = 6.0;
+    } else if (finish == 3) {
+        float vein = noise(local * 5.0) * 0.7 + noise(local * 13.0) * 0.3;
+        base = mix(base, second.rgb, smoothstep(0.52, 0.8, vein) * 0.6); gloss = 0.4; sharp = 50.0;
+    } else if (finish == 4) {
+        gloss = 1.0; sharp = 200.0;
+    } else if (finish == 5) {
+        gloss = 1.0; sharp = 180.0;
+    } else if (finish == 7) {
+        if (local.y < 0.0) base = second.rgb;
+        gloss = 0.7; sharp = 110.0;
+    } else {
+        gloss = 0.1; sharp = 12.0;
+    }
+
+    float shade = lit();
+    float toward = max(dot(n, light), 0.0);
+    float sky = 0.5 + 0.5 * n.y;
+    // Light is kept off the underside of things near the board, where the room cannot be seen.
+    float open = mix(0.62, 1.0, smoothstep(-0.2, 0.9, n.y + clamp(world.y, 0.0, 1.0)));
+    float dark = board.w;
+    vec3 ambient = mix(mix(vec3(0.30, 0.27, 0.24), vec3(0.56, 0.58, 0.62), sky),
+                       mix(vec3(0.14, 0.13, 0.13), vec3(0.34, 0.36, 0.40), sky), dark) * open;
+    vec3 sun = mix(vec3(0.80, 0.77, 0.71), vec3(0.92, 0.88, 0.80), dark);
+    vec3 shown = base * (ambient + sun * toward * shade);
+
+    vec3 mirrored = reflect(-to_eye, n);
+    float fresnel = 0.04 + 0.96 * pow(1.0 - max(dot(n, to_eye), 0.0), 5.0);
+    vec3 around = room(mirrored) * mix(0.55, 1.0, shade);
+    if (finish == 4) {
+        shown = base * (0.25 * shown + 0.85 * around);
+    } else {
+        shown += around * fresnel * gloss;
+    }
+    vec3 halfway = normalize(light + to_eye);
+    float spark = pow(max(dot(n, halfway), 0.0), sharp) * shade;
+    shown += sun * spark * gloss * 0.7;
+    shown += base * glow * 0.55 + vec3(0.16, 0.13, 0.05) * glow;
+    if (finish == 5) alpha = clamp(alpha * 0.7 + fresnel + spark, 0.0, 1.0);
+
+    shown = shown / (1.0 + 0.18 * dot(shown, vec3(0.3, 0.6, 0.1)));
+    picture = vec4(pow(max(shown, 0.0), vec3(1.0 / 2.2)), alpha);
+}

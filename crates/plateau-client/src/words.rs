@@ -1,0 +1,215 @@
+//! What the page says: the state of the game, the reason of an end, why a move is refused. Plain functions
+//! from data to a sentence of the chosen language.
+
+use plateau_game::{Outcome, Side};
+use plateau_games::{AnyMove, AnyRefusal, GameId, force3, morpion, othello, pogo, sogo};
+use plateau_match::{Ending, Finish, Match};
+use plateau_scene::{Board, Step};
+use plateau_wire::Value;
+
+use crate::colour::{Colour, side_name};
+use crate::text::{Texts, fill};
+
+/// A sentence about where the game stands.
+pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
+    if let Some(finish) = game.finish() {
+        return result(game, finish, colours, texts);
+    }
+    let side = game.side_to_move();
+    let name = side_name(colours, side, texts);
+    let against_computer = game.seat(side).is_human() && !game.seat(!side).is_human();
+    fill(if against_computer { texts.your_turn } else { texts.to_move }, &[name])
+}
+
+/// Who won and why; against a computer also whether that is good news.
+pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
+    let why = why(finish.ending, texts);
+    let sentence = match finish.outcome {
+        Outcome::Draw => fill(texts.draw, &[why]),
+        Outcome::Win(side) => fill(texts.wins, &[side_name(colours, side, texts), why]),
+    };
+    match (finish.outcome, sole_human(game)) {
+        (Outcome::Win(side), Some(human)) if side == human => format!("{} {sentence}", texts.you_win),
+        (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose),
+        _ => sentence,
+    }
+}
+
+/// The one person at the board, when there is exactly one.
+pub fn sole_human(game: &Match) -> Option<Side> {
+    match Side::BOTH.map(|side| game.seat(side).is_human()) {
+        [true, false] => Some(Side::X),
+        [false, true] => Some(Side::O),
+        _ => None,
+    }
+}
+
+fn why(ending: Ending, texts: &Texts) -> &'static str {
+    match ending {
+        Ending::Line => texts.why_line,
+        Ending::BothLines => texts.why_both_lines,
+        Ending::FullBoard => texts.why_full,
+        Ending::DiscsCounted => texts.why_discs,
+        Ending::AllStacks => texts.why_stacks,
+        Ending::Repetition => texts.why_repetition,
+        Ending::Resignation => texts.why_resignation,
+        Ending::Agreement => texts.why_agreement,
+        Ending::Time => texts.why_time,
+        Ending::Adjudication => texts.why_adjudication,
+    }
+}
+
+/// The count that matters besides: discs in Othello, tokens in hand in Force 3.
+pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<String> {
+    let names = Side::BOTH.map(|side| side_name(colours, side, texts));
+    let counts = Side::BOTH.map(|side| board.count(side));
+    let say = |sentence: &str, counts: [usize; 2]| {
+        let [x, o] = counts.map(|count| count.to_string());
+        fill(sentence, &[names[0], &x, names[1], &o])
+    };
+    match board.game {
+        GameId::Othello => Some(say(texts.score, counts)),
+        GameId::Force3 => Some(say(texts.in_hand, counts.map(|count| 3_usize.saturating_sub(count)))),
+        GameId::Sogo | GameId::Morpion | GameId::Pogo => None,
+    }
+}
+
+/// A move as it is read aloud.
+pub fn announcement(side: Side, mv: AnyMove, colours: [Colour; 2], texts: &Texts) -> String {
+    let name = side_name(colours, side, texts);
+    match Step::of(mv) {
+        Step::Pass => fill(texts.must_pass, &[name]),
+        _ => fill(texts.announce_move, &[name, &mv.to_string()]),
+    }
+}
+
+/// How good a move is, in words: certain values as such, evaluations as a number.
+pub fn value(value: Value, texts: &Texts) -> String {
+    match value {
+        Value::Win(plies) => fill(texts.value_win, &[&plies.to_string()]),
+        Value::Loss(plies) => fill(texts.value_loss, &[&plies.to_string()]),
+        Value::Draw => texts.value_draw.into(),
+        Value::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
+        Value::Score(score) => format!("{score:+}"),
+    }
+}
+
+/// Why a click did nothing.
+pub fn refusal(refusal: Option<AnyRefusal>, texts: &Texts) -> String {
+    match refusal {
+        None | Some(AnyRefusal::OtherGame { .. }) => texts.not_legal.into(),
+        Some(AnyRefusal::Sogo(refusal)) => match refusal {
+            sogo::Refusal::NoSuchRod { rod, .. } => fill(texts.no_rod, &[&rod.to_string()]),
+            sogo::Refusal::FullRod(rod) => fill(texts.full_rod, &[&rod.to_string()]),
+            sogo::Refusal::GameOver => texts.game_over.into(),
+        },
+        Some(AnyRefusal::Morpion(refusal)) => match refusal {
+            morpion::Refusal::NoSuchSphere { sphere, .. } => fill(texts.no_rod, &[&sphere.to_string()]),
+            morpion::Refusal::Coloured(sphere) => fill(texts.coloured, &[&sphere.to_string()]),
+            morpion::Refusal::GameOver => texts.game_over.into(),
+        },
+        Some(AnyRefusal::Othello(refusal)) => match refusal {
+            othello::Refusal::Over => texts.game_over.into(),
+            othello::Refusal::Outside(disc) => fill(texts.no_rod, &[&disc.to_string()]),
+            othello::Refusal::Taken(disc) => fill(texts.taken, &[&disc.to_string()]),
+            othello::Refusal::TurnsNothing(disc) => fill(texts.turns_nothing, &[&disc.to_string()]),
+            othello::Refusal::MustPass => texts.not_legal.into(),
+            othello::Refusal::CanMove => texts.can_move.into(),
+        },
+        Some(AnyRefusal::Force3(refusal)) => force3_refusal(refusal, texts),
+        Some(AnyRefusal::Pogo(refusal)) => pogo_refusal(refusal, texts),
+    }
+}
+
+fn pogo_refusal(refusal: pogo::Refusal, texts: &Texts) -> String {
+    match refusal {
+        pogo::Refusal::GameOver => texts.game_over.into(),
+        pogo::Refusal::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
+        pogo::Refusal::NotYourStack(cell) => fill(texts.not_your_stack, &[&cell.to_string()]),
+        pogo::Refusal::WrongDistance(hop) => {
+            fill(texts.no_such_distance, &[&hop.from.to_string(), &hop.to.to_string()])
+        }
+        pogo::Refusal::Count(_)
+        | pogo::Refusal::TooFewTokens { .. }
+        | pogo::Refusal::SamePlace(_)
+        | pogo::Refusal::NoUTurn(_) => texts.not_legal.into(),
+    }
+}
+
+fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
+    use force3::Refusal as R;
+    match refusal {
+        R::GameOver => texts.game_over.into(),
+        R::PlaceFirst => texts.place_first.into(),
+        R::NoTokenInHand => texts.no_token_in_hand.into(),
+        R::Hole(cell) => fill(texts.is_hole, &[&cell.to_string()]),
+        R::Occupied(cell) => fill(texts.carries_token, &[&cell.to_string()]),
+        R::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
+        R::NotYourToken(cell) => fill(texts.not_yours, &[&cell.to_string()]),
+        R::NotNeighbours { .. } => texts.not_neighbours.into(),
+        R::NotBesideTheHole { from, .. } | R::NotInLineWithTheHole { from, .. } => {
+            fill(texts.not_beside_hole, &[&from.to_string()])
+        }
+        R::NoDoubleSlides => texts.no_double.into(),
+        R::OpponentsTile(_) => texts.foreign_tile.into(),
+        R::UndoesLastSlide(_) => texts.inverse.into(),
+        R::SamePlace(_) | R::NotTheHole { .. } => texts.not_legal.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::Variant;
+    use plateau_match::Seat;
+
+    use super::*;
+    use crate::colour::usual_colours;
+    use crate::text::Lang;
+
+    fn game(id: GameId, moves: &str) -> Match {
+        let mut game = Match::new(Variant::new(id));
+        for text in moves.split_whitespace() {
+            let mv = game.position().parse_move(text).unwrap();
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_status_says_whose_turn_it_is_and_how_it_ended() {
+        let sogo = game(GameId::Sogo, "a1");
+        let check = |game: &Match, lang: Lang, expected: &str| {
+            let colours = usual_colours(game.variant().game());
+            assert_eq!(status(game, colours, lang.texts()), expected);
+        };
+        check(&sogo, Lang::En, "Blue to move.");
+        check(&sogo, Lang::Fr, "Au tour de Bleu.");
+        let alone = sogo.with_seats([Seat::program("", "level:1"), Seat::human("")]);
+        check(&alone, Lang::En, "Blue: your turn.");
+        let won = game(GameId::Sogo, "a1 b1 a1 b1 a1 b1 a1");
+        check(&won, Lang::En, "Amber wins: a line is complete.");
+        let lost = won.with_seats([Seat::program("", "level:1"), Seat::human("")]);
+        check(&lost, Lang::En, "You lose. Amber wins: a line is complete.");
+    }
+
+    #[test]
+    fn counts_are_told_where_they_matter() {
+        let check = |id: GameId, moves: &str, expected: Option<&str>| {
+            let game = game(id, moves);
+            let board = Board::of(game.position());
+            assert_eq!(tally(&board, usual_colours(id), Lang::En.texts()).as_deref(), expected);
+        };
+        check(GameId::Othello, "f5", Some("Black 4, White 1"));
+        check(GameId::Force3, "@a1", Some("In hand: Red 2, Blue 3"));
+        check(GameId::Pogo, "", None);
+    }
+
+    #[test]
+    fn refusals_are_said_in_both_languages() {
+        let position = game(GameId::Othello, "");
+        let mv = position.position().parse_move("a1").unwrap();
+        let reason = position.position().check(mv).err();
+        assert_eq!(refusal(reason, Lang::En.texts()), "A disc on a1 would turn nothing over.");
+        assert_eq!(refusal(reason, Lang::Fr.texts()), "Un pion en a1 ne retournerait rien.");
+    }
+}

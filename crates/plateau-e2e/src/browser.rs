@@ -1,0 +1,140 @@
+//! A Chromium of our own, spoken to over its DevTools protocol.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, process};
+
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+pub type Outcome<T> = Result<T, String>;
+
+/// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling.
+const FLAGS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--hide-scrollbars",
+    "--mute-audio",
+    "--force-color-profile=srgb",
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-background-timer-throttling",
+    "--remote-debugging-port=0",
+];
+
+/// The running browser. It ends with this value.
+#[derive(Debug)]
+pub struct Browser {
+    child: Child,
+    profile: PathBuf,
+    socket: WebSocket<TcpStream>,
+    next_id: u64,
+    events: Vec<Value>,
+}
+
+impl Browser {
+    /// `extra` flags are added, for example one that takes WebGL away.
+    pub fn start(extra: &[&str]) -> Outcome<Browser> {
+        let profile = env::temp_dir().join(format!("plateau-e2e-{}-{}", process::id(), extra.len()));
+        fs::create_dir_all(&profile).map_err(|error| format!("{}: {error}", profile.display()))?;
+        let program = env::var("CHROMIUM").unwrap_or_else(|_| "chromium".into());
+        let mut child = Command::new(&program)
+            .args(FLAGS)
+            .args(extra)
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .map_err(|error| {
+                format!("cannot start '{program}' ({error}); install the Debian package chromium")
+            })?;
+        let stderr = child.stderr.take().ok_or("no standard error to read the address from")?;
+        let address = listening_address(BufReader::new(stderr))?;
+        let host = address.trim_start_matches("ws://").split('/').next().unwrap_or_default().to_owned();
+        let stream = TcpStream::connect(&host).map_err(|error| format!("{host}: {error}"))?;
+        let (socket, _) =
+            tungstenite::client(&address, stream).map_err(|error| format!("{address}: {error}"))?;
+        Ok(Browser { child, profile, socket, next_id: 0, events: Vec::new() })
+    }
+
+    /// One command and its answer. Events that arrive meanwhile are kept.
+    pub fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Outcome<Value> {
+        self.next_id += 1;
+        let id = self.next_id;
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        self.socket.send(Message::text(message.to_string())).map_err(|error| format!("{method}: {error}"))?;
+        loop {
+            let answer = self.read().map_err(|error| format!("{method}: {error}"))?;
+            if answer["id"] == id {
+                return match answer.get("error") {
+                    Some(error) => Err(format!("{method}: {error}")),
+                    None => Ok(answer["result"].clone()),
+                };
+            }
+            self.events.push(answer);
+        }
+    }
+
+    /// Takes the events of a session that were seen so far.
+    pub fn take_events(&mut self, session: &str) -> Vec<Value> {
+        let (ours, others) = self.events.drain(..).partition(|event| event["sessionId"] == session);
+        self.events = others;
+        ours
+    }
+
+    fn read(&mut self) -> Outcome<Value> {
+        loop {
+            let message = self.socket.read().map_err(|error| error.to_string())?;
+            if let Message::Text(text) = message {
+                return serde_json::from_str(&text).map_err(|error| error.to_string());
+            }
+        }
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// The browser says where it listens on its standard error, which is then left to drain by itself.
+fn listening_address(mut stderr: BufReader<impl std::io::Read + Send + 'static>) -> Outcome<String> {
+    let mut said = String::new();
+    loop {
+        let mut line = String::new();
+        match stderr.read_line(&mut line) {
+            Ok(0) | Err(_) => return Err(format!("the browser ended at once: {said}")),
+            Ok(_) => {}
+        }
+        if let Some(address) = line.trim().strip_prefix("DevTools listening on ") {
+            let address = address.to_owned();
+            std::thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::sink()));
+            return Ok(address);
+        }
+        said.push_str(&line);
+    }
+}
+
+/// Writes a file of the run, making its folder first.
+pub fn write_artefact(path: &Path, content: &[u8]) -> Outcome<()> {
+    let write = || {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        fs::write(path, content)
+    };
+    write().map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,143 @@
+//! What crosses a worker boundary? Versioned messages as JSON. A game travels as its record, moves travel in
+//! their notation: the receiver replays them through the rules and trusts nothing.
+
+use serde::{Deserialize, Serialize};
+
+/// Raised when a message changes its meaning; both sides say theirs when they meet.
+pub const VERSION: u32 = 1;
+
+/// From the page to whoever thinks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Request {
+    /// Chosen by the page; replies carry it back, and those to a forgotten request are dropped.
+    pub id: u32,
+    /// The game as `plateau_match::record` writes it, standing at the position in question.
+    pub record: String,
+    pub task: Task,
+}
+
+/// What is wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// The move that this player would play: `level:5`, `alphabeta:depth=6`.
+    Move { player: String, seed: u64 },
+    /// Several candidate moves with their values, better and better until it is stopped or the time is over.
+    Analyse { lines: u8, time_ms: u32 },
+}
+
+/// From whoever thinks to the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reply {
+    /// Messages before this one are lost: the page waits for it.
+    Ready {
+        version: u32,
+    },
+    /// The search goes on.
+    Progress {
+        id: u32,
+        depth: u32,
+        nodes: u64,
+        value: Option<Value>,
+        line: Vec<String>,
+    },
+    Chosen {
+        id: u32,
+        mv: String,
+        value: Option<Value>,
+        line: Vec<String>,
+        by: String,
+    },
+    Analysed {
+        id: u32,
+        done: bool,
+        depth: u32,
+        nodes: u64,
+        candidates: Vec<Candidate>,
+    },
+    /// One sentence that names what was wrong.
+    Failed {
+        id: u32,
+        sentence: String,
+    },
+}
+
+/// A move worth considering, best first in its list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Candidate {
+    pub mv: String,
+    pub value: Value,
+    pub line: Vec<String>,
+}
+
+/// How good a position is for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Value {
+    /// In this many plies, for certain.
+    Win(u32),
+    Loss(u32),
+    Draw,
+    /// Othello: the disc difference at the end, for certain.
+    Discs(i32),
+    /// An evaluation, not a fact.
+    Score(i32),
+}
+
+impl Request {
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("plain data always has a JSON form")
+    }
+
+    pub fn from_json(text: &str) -> Result<Request, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}
+
+impl Reply {
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("plain data always has a JSON form")
+    }
+
+    pub fn from_json(text: &str) -> Result<Reply, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_survive_the_journey() {
+        let request = Request {
+            id: 7,
+            record: "[Game \"sogo\"]\n\n*\n".into(),
+            task: Task::Move { player: "level:5".into(), seed: u64::MAX },
+        };
+        assert_eq!(Request::from_json(&request.to_json()).unwrap(), request);
+        let replies = [
+            Reply::Ready { version: VERSION },
+            Reply::Progress { id: 1, depth: 9, nodes: 1 << 40, value: Some(Value::Score(-12)), line: vec![] },
+            Reply::Chosen {
+                id: 1,
+                mv: "b3".into(),
+                value: Some(Value::Win(3)),
+                line: vec!["b3".into()],
+                by: "search".into(),
+            },
+            Reply::Failed { id: 2, sentence: "unknown player 'x'".into() },
+        ];
+        for reply in replies {
+            assert_eq!(Reply::from_json(&reply.to_json()).unwrap(), reply);
+        }
+    }
+
+    #[test]
+    fn the_form_on_the_wire_is_fixed() {
+        let text = Reply::Ready { version: 1 }.to_json();
+        assert_eq!(text, r#"{"ready":{"version":1}}"#);
+        assert!(Reply::from_json(r#"{"surprise":{}}"#).is_err());
+    }
+}
