@@ -54,6 +54,12 @@ const CHORES: &[Chore] = &[
         run: web::run,
     },
     Chore {
+        name: "e2e",
+        arguments: "[NAME..]",
+        purpose: "build the page and use it in a real Chromium; pictures go to artefacts/",
+        run: web::drive,
+    },
+    Chore {
         name: "train-othello",
         arguments: "ARGS",
         purpose: "make the weights of the Othello engine (docs/othello.md)",

@@ -1,15 +1,15 @@
 //! `cargo play`: everything built as it is meant to be used, then the game.
 
 use crate::shell::{Outcome, Run};
+use crate::web;
 
-/// What is opened when nothing is asked for.
-const GAME: &str = "sogo";
-
-/// Builds the binary in release mode and hands the arguments to `plateau play`.
+/// Builds the page and the binary in release mode and opens the app; with arguments, hands them to
+/// `plateau play` in the terminal instead.
 pub fn run(arguments: &[String]) -> Outcome {
-    let mut words = vec!["run", "--release", "--package", "plateau-cli", "--", "play"];
+    let plateau = ["run", "--release", "--package", "plateau-cli", "--"];
     if arguments.is_empty() {
-        words.push(GAME);
+        web::run(&[])?;
+        return Run::cargo(&plateau).arguments(&["serve"]).go();
     }
-    Run::cargo(&words).arguments(arguments).go()
+    Run::cargo(&plateau).arguments(&["play"]).arguments(arguments).go()
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask web`: the page, compiled for the browser and made ready to serve.
 
+use crate::packages;
 use crate::shell::{Outcome, Run};
 use crate::toolchain;
 use crate::workspace::Workspace;
@@ -10,4 +11,11 @@ pub fn run(arguments: &[String]) -> Outcome {
     Run::cargo(&["run", "--package", "plateau-web-build", "--features", "bindgen", "--"])
         .arguments(arguments)
         .go()
+}
+
+/// `cargo xtask e2e [NAME..]`: the page in a real Chromium, which is installed where it is missing.
+pub fn drive(arguments: &[String]) -> Outcome {
+    packages::ensure(&["chromium"])?;
+    run(&["--dev".to_owned()])?;
+    Run::cargo(&["run", "--package", "plateau-e2e", "--"]).arguments(arguments).go()
 }

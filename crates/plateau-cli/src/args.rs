@@ -1,6 +1,7 @@
 //! What may be typed after `plateau`.
 
 use std::fmt::Display;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -19,13 +20,16 @@ use crate::setup::Rule;
 #[derive(Debug, Parser)]
 #[command(name = "plateau", version)]
 pub struct Arguments {
+    /// The app in the browser when nothing is asked for
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 #[command(disable_help_subcommand = true)]
 pub enum Command {
+    /// Serve the app and open it in the browser
+    Serve(ServeArgs),
     /// List the games, their sizes, rule options and defaults
     Games(GamesArgs),
     /// List the legal moves, one a line
@@ -48,6 +52,31 @@ pub enum Command {
 
 /// Deeper than any search gets.
 const MAX_DEPTH: u32 = 100;
+
+/// Where the app is served.
+#[derive(Args, Clone, Debug)]
+pub struct ServeArgs {
+    /// The address to listen on; the usual one can be reached from this machine only
+    #[arg(long, value_name = "H", default_value = "127.0.0.1")]
+    pub host: IpAddr,
+    /// The port; 0 for any free one
+    #[arg(long, value_name = "P", default_value_t = ServeArgs::PORT)]
+    pub port: u16,
+    /// Do not open the browser
+    #[arg(long)]
+    pub no_open: bool,
+}
+
+impl ServeArgs {
+    /// Always the same, so that the browser finds saved games again.
+    const PORT: u16 = 7583;
+}
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { host: IpAddr::from([127, 0, 0, 1]), port: ServeArgs::PORT, no_open: false }
+    }
+}
 
 /// Which game, from which position: the options that all commands share.
 #[derive(Args, Clone, Debug)]

@@ -6,4 +6,5 @@ pub mod count;
 pub mod games;
 pub mod moves;
 pub mod perft;
+pub mod serve;
 pub mod tables;

@@ -23,14 +23,15 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
-use args::{Arguments, Command};
+use args::{Arguments, Command, ServeArgs};
 use failure::Failure;
 pub use io::Io;
 
 /// Runs one command and returns its exit status: 0 on success, 2 on bad input, with one sentence on `errors`.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     let done = match Arguments::try_parse_from(args) {
-        Ok(arguments) => dispatch(&arguments.command, io),
+        Ok(Arguments { command: Some(command) }) => dispatch(&command, io),
+        Ok(Arguments { command: None }) => commands::serve::run(&ServeArgs::default(), io),
         Err(error) => complaint::settle(&error, io),
     };
     // The end of a command is the end of its output, so a failure to write it counts too.
@@ -42,6 +43,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
 
 fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
     match command {
+        Command::Serve(args) => commands::serve::run(args, io),
         Command::Games(args) => commands::games::run(args, io),
         Command::Moves(args) => commands::moves::run(args, io),
         Command::Perft(args) => commands::perft::run(args, io),

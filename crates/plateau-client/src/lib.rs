@@ -3,10 +3,12 @@
 
 pub mod art;
 pub mod colour;
+pub mod evaluation;
 pub mod gesture;
 pub mod grid;
 pub mod hand;
 pub mod insight;
+pub mod labels;
 pub mod marks;
 #[cfg(target_arch = "wasm32")]
 pub mod page;

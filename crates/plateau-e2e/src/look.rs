@@ -41,6 +41,41 @@ pub fn boards(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
+/// Every size of the games that have several, with a few pieces on.
+pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for (game, sizes) in [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])] {
+        for size in sizes {
+            let mut tab = Tab::open(browser, DESKTOP, "en")?;
+            tab.go(&stand.address)?;
+            tab.eval(&format!(
+                "localStorage.setItem('plateau.setup.{game}', '{{\"mode\":\"humans\",\"size\":{size}}}')"
+            ))?;
+            tab.eval(&format!("location.hash = '#/play/{game}'"))?;
+            tab.settle()?;
+            shoot(stand, &mut tab, &format!("{game}-{size}"))?;
+            no_errors(&mut tab)?;
+        }
+    }
+    Ok(())
+}
+
+pub fn themes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for theme in ["dark", "contrast"] {
+        for game in GAMES {
+            let mut tab = Tab::open(browser, DESKTOP, "en")?;
+            tab.go(&stand.address)?;
+            tab.eval(&format!("localStorage.setItem('plateau.settings', '{{\"theme\":\"{theme}\"}}')"))?;
+            tab.eval("location.reload()")?;
+            tab.wait("document.querySelector('.card') !== null")?;
+            tab.eval(&format!("location.hash = '#/play/{game}'"))?;
+            tab.settle()?;
+            shoot(stand, &mut tab, &format!("{game}-{theme}"))?;
+            no_errors(&mut tab)?;
+        }
+    }
+    Ok(())
+}
+
 pub fn shoot(stand: &Stand, tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     let Device { name: device, .. } = tab.device;
     tab.screenshot(&stand.artefacts.join(format!("{name}-{device}.png")))

@@ -2,7 +2,10 @@
 //! begin with one of the given words, all of them without any. Pictures go to `artefacts/`.
 
 mod browser;
+mod keeping;
 mod look;
+mod manners;
+mod playing;
 mod scenarios;
 mod tab;
 

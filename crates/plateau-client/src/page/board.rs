@@ -10,7 +10,7 @@ use plateau_scene::{Aspect, Board, Layout, Motion, Orbit, Preset, Scene, Step};
 use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
-use super::stage::{Look, Stage};
+use super::stage::{Listeners, Look, Stage};
 use super::table::{Change, Table};
 use crate::gesture::{Gesture, Meaning};
 use crate::grid;
@@ -18,14 +18,16 @@ use crate::marks::{Situation, marks};
 use crate::settings::Speed;
 use crate::text::fill;
 
-/// How far the levels are pulled apart.
-const EXPLODED: f32 = 1.9;
-
 /// The stage, for those who have buttons for it. `None` until it is there, or where there is no WebGL.
 pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
 
 #[component]
-pub fn SolidBoard(table: Table, held: StageSlot, failed: RwSignal<bool>) -> impl IntoView {
+pub fn SolidBoard(
+    table: Table,
+    held: StageSlot,
+    failed: RwSignal<bool>,
+    at_rest: RwSignal<u32>,
+) -> impl IntoView {
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let gesture = StoredValue::new(Gesture::default());
 
@@ -35,7 +37,7 @@ pub fn SolidBoard(table: Table, held: StageSlot, failed: RwSignal<bool>) -> impl
         let scene = scene_now(table);
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
-            open_stage(table, held, failed, canvas, scene, look);
+            open_stage(table, held, (failed, at_rest), canvas, scene, look);
             return number;
         }
         held.with_value(|stage| {
@@ -114,8 +116,7 @@ fn look(table: Table) -> Look {
 }
 
 fn aspect(table: Table) -> Aspect {
-    let spread = if table.exploded.get() { EXPLODED } else { 1.0 };
-    Aspect { spread, opened: table.hover.get() }
+    Aspect { spread: table.spread(), opened: table.hover.get() }
 }
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.
@@ -146,14 +147,17 @@ fn scene_now(table: Table) -> Scene {
 fn open_stage(
     table: Table,
     held: StageSlot,
-    failed: RwSignal<bool>,
+    (failed, at_rest): (RwSignal<bool>, RwSignal<u32>),
     canvas: web_sys::HtmlCanvasElement,
     scene: Scene,
     look: Look,
 ) {
     let moving = table.moving;
-    let on_moving = Rc::new(move |is_moving| moving.set(is_moving));
-    match Stage::new(canvas.clone(), table.id(), scene, look, on_moving) {
+    let listeners = Listeners {
+        on_moving: Rc::new(move |is_moving| moving.set(is_moving)),
+        on_rest: Rc::new(move || at_rest.update(|count| *count += 1)),
+    };
+    match Stage::new(canvas.clone(), table.id(), scene, look, listeners) {
         Ok(stage) => {
             watch(&canvas, &stage);
             held.set_value(Some(stage));

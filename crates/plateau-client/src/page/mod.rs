@@ -1,5 +1,6 @@
 //! Pages and panels in the DOM. Components are small: what they decide is in the plain modules beside this one.
 
+mod analysis;
 mod app;
 mod board;
 mod brain;
@@ -11,6 +12,7 @@ mod home;
 mod keep;
 mod moves;
 mod new_game;
+mod overlay;
 mod play;
 mod read;
 mod settings;

@@ -8,12 +8,14 @@ use plateau_games::GameId;
 use plateau_match::Match;
 use web_sys::KeyboardEvent;
 
+use super::analysis::{Analysis, AnalysisPanel};
 use super::board::{SolidBoard, StageSlot};
 use super::controls::{Controls, Questions, ViewButtons, toggle_flat, toggle_pause};
 use super::flat::FlatBoard;
 use super::keep::Keep;
 use super::moves::MoveList;
 use super::new_game::NewGame;
+use super::overlay::Overlay;
 use super::store;
 use super::table::Table;
 use super::ui::{now, use_ui};
@@ -51,18 +53,29 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let new_game = RwSignal::new(false);
     let keep = RwSignal::new(false);
     let failed = RwSignal::new(false);
+    let at_rest = RwSignal::new(0);
+    let analysis = Analysis::new(table);
     let held: StageSlot = StoredValue::new_local(None);
     let flat = Signal::derive(move || failed.get() || ui.settings.with(|settings| settings.flat));
     watch_failure(table, failed);
-    let keys =
-        window_event_listener(leptos::ev::keydown, move |event| page_key(table, new_game, keep, &event));
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        page_key(table, analysis, (new_game, keep), &event)
+    });
     on_cleanup(move || keys.remove());
 
     view! {
-        <main class="play" id="main" data-game=game.name() data-settled=move || settled(table)>
+        <main
+            class="play"
+            id="main"
+            data-game=game.name()
+            data-settled=move || settled(table)
+            style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
+            style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
+        >
             <div class="board-area">
                 <Show when=move || !flat.get()>
-                    <SolidBoard table held failed />
+                    <SolidBoard table held failed at_rest />
+                    <Overlay table held analysis at_rest />
                 </Show>
                 <Show when=move || flat.get()>
                     <FlatBoard table />
@@ -76,6 +89,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                 <Show when=move || !flat.get()>
                     <Pad table />
                 </Show>
+                <AnalysisPanel table analysis />
                 <MoveList table />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
@@ -264,7 +278,12 @@ fn LookingBack(table: Table) -> impl IntoView {
 }
 
 /// Keys for the whole page, unless the player is writing somewhere.
-fn page_key(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>, event: &KeyboardEvent) {
+fn page_key(
+    table: Table,
+    analysis: Analysis,
+    (new_game, keep): (RwSignal<bool>, RwSignal<bool>),
+    event: &KeyboardEvent,
+) {
     if is_writing(event) || new_game.get_untracked() || keep.get_untracked() {
         return;
     }
@@ -276,6 +295,7 @@ fn page_key(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>, event:
         (false, "h") => table.ask_hint(),
         (false, "n") => new_game.set(true),
         (false, "p") => toggle_pause(table),
+        (false, "a") => analysis.on.update(|on| *on = !*on),
         (false, "t") => table.show_threats.update(|on| *on = !*on),
         (false, "e") => table.exploded.update(|on| *on = !*on),
         (false, "f") => toggle_flat(table),

@@ -31,7 +31,11 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
 fn TryBoard(game: GameId) -> impl IntoView {
     let table = Table::passing(Match::new(Setup::usual(game).variant()));
     view! {
-        <div class="try">
+        <div
+            class="try"
+            style=("--x", move || format!("#{}", table.colours()[0].hex()))
+            style=("--o", move || format!("#{}", table.colours()[1].hex()))
+        >
             <FlatBoard table />
             <p class="status" role="status">
                 {move || table.game.with(|game| crate::words::status(game, table.colours(), table.ui.texts()))}

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use leptos::prelude::{request_animation_frame, window};
 use plateau_game::Place;
-use plateau_scene::{Camera, Item, Motion, Orbit, Scene, pick};
+use plateau_scene::{Camera, Item, Motion, Orbit, Scene, Vec3, pick};
 use web_sys::HtmlCanvasElement;
 
 use super::ui::now;
@@ -30,8 +30,16 @@ struct Inner {
     frame_asked: bool,
     frames: u32,
     pace: Pace,
-    /// Told when pieces begin and stop to move.
-    on_moving: Rc<dyn Fn(bool)>,
+    listeners: Listeners,
+}
+
+/// Who is told what happens on the stage.
+#[derive(Clone)]
+pub struct Listeners {
+    /// Pieces begin or stop to move.
+    pub on_moving: Rc<dyn Fn(bool)>,
+    /// Everything has come to rest.
+    pub on_rest: Rc<dyn Fn()>,
 }
 
 /// How things are drawn.
@@ -75,7 +83,7 @@ impl Stage {
         game: plateau_games::GameId,
         scene: Scene,
         look: Look,
-        on_moving: Rc<dyn Fn(bool)>,
+        listeners: Listeners,
     ) -> Result<Stage, String> {
         let (mut view, renderer) = View::new(&canvas, true)?;
         let first = Quality::first_guess(&renderer);
@@ -93,7 +101,7 @@ impl Stage {
             frame_asked: false,
             frames: 0,
             pace,
-            on_moving,
+            listeners,
         };
         let stage = Stage(Rc::new(RefCell::new(inner)));
         stage.redraw();
@@ -121,7 +129,7 @@ impl Stage {
             let mut inner = self.0.borrow_mut();
             inner.scene = scene;
             inner.playback = Some(playback);
-            inner.on_moving.clone()
+            inner.listeners.on_moving.clone()
         };
         on_moving(true);
         self.redraw();
@@ -131,7 +139,7 @@ impl Stage {
     pub fn skip(&self) {
         let was_moving = self.0.borrow_mut().playback.take().is_some();
         if was_moving {
-            let on_moving = self.0.borrow().on_moving.clone();
+            let on_moving = self.0.borrow().listeners.on_moving.clone();
             on_moving(false);
             self.redraw();
         }
@@ -194,6 +202,15 @@ impl Stage {
         2.0 * depth * camera.tangent / (inner.canvas.client_height().max(1) as f32)
     }
 
+    /// Where a point of the world is on the canvas, in pixels of the page.
+    pub fn locate(&self, point: Vec3) -> (f64, f64) {
+        let inner = self.0.borrow();
+        let (x, y) = inner.camera(inner.orbit).project(point);
+        let (width, height) =
+            (f64::from(inner.canvas.client_width()), f64::from(inner.canvas.client_height()));
+        (f64::from(x + 1.0) / 2.0 * width, f64::from(1.0 - y) / 2.0 * height)
+    }
+
     pub fn image(&self) -> Option<String> {
         self.0.borrow().canvas.to_data_url().ok()
     }
@@ -225,7 +242,7 @@ impl Stage {
     }
 
     fn frame(&self) {
-        let (again, stopped) = {
+        let (again, stopped, listeners) = {
             let mut inner = self.0.borrow_mut();
             inner.frame_asked = false;
             let time = now();
@@ -236,13 +253,15 @@ impl Stage {
             if !again {
                 inner.settle();
             }
-            (again, stopped.then(|| inner.on_moving.clone()))
+            (again, stopped, inner.listeners.clone())
         };
-        if let Some(on_moving) = stopped {
-            on_moving(false);
+        if stopped {
+            (listeners.on_moving)(false);
         }
         if again {
             self.redraw();
+        } else {
+            (listeners.on_rest)();
         }
     }
 }

@@ -135,6 +135,12 @@ impl Table {
         self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
     }
 
+    /// How far the levels of a cube are pulled apart.
+    pub fn spread(&self) -> f32 {
+        const EXPLODED: f32 = 1.9;
+        if self.exploded.get() { EXPLODED } else { 1.0 }
+    }
+
     /// The legal moves, when a person may play them.
     pub fn playable(&self) -> Vec<AnyMove> {
         if self.is_my_turn() { self.game.with(Match::moves) } else { Vec::new() }
@@ -261,10 +267,12 @@ impl Table {
         store::keep_setup(setup);
         let texts = self.ui.texts();
         let coin = js_sys::Math::random() < 0.5;
-        self.replace(setup.start(coin, |specification| match specification {
+        let mut game = setup.start(coin, |specification| match specification {
             Some(specification) => crate::setup::opponent_name(specification, texts),
             None => texts.human.to_owned(),
-        }));
+        });
+        let _ = game.set_tag("Date", &today());
+        self.replace(game);
     }
 
     /// The same seats again, or exchanged.
@@ -475,4 +483,10 @@ impl Table {
             Duration::from_millis(900),
         );
     }
+}
+
+/// The date as records write it.
+fn today() -> String {
+    let date = js_sys::Date::new_0();
+    format!("{}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }

@@ -55,10 +55,7 @@ fn quaternion(turn: Turn) -> [f32; 4] {
 }
 
 /// Items that may be drawn in any order, then those that show what is behind them, farthest first.
-pub fn in_drawing_order<'a>(
-    items: &'a [Item],
-    distance: impl Fn(&Item) -> f32,
-) -> (Vec<&'a Item>, Vec<&'a Item>) {
+pub fn in_drawing_order(items: &[Item], distance: impl Fn(&Item) -> f32) -> (Vec<&Item>, Vec<&Item>) {
     let (mut clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.skin.is_clear());
     clear.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
     (solid, clear)

@@ -1,0 +1,56 @@
+//! From values to pictures of them: the bar, and the graph over a game.
+
+use plateau_game::Side;
+use plateau_wire::Value;
+
+/// The first player's share of a bar, from 0 to 1. `side` is the one to move, whose value it is.
+pub fn share(value: Value, side: Side) -> f32 {
+    let own = match value {
+        Value::Win(_) => 1.0,
+        Value::Loss(_) => 0.0,
+        Value::Draw => 0.5,
+        Value::Discs(discs) => squash(discs as f32 / 16.0),
+        Value::Score(score) => squash(score as f32 / 400.0).clamp(0.03, 0.97),
+    };
+    if side == Side::X { own } else { 1.0 - own }
+}
+
+/// From any number to between 0 and 1, an even game to a half.
+fn squash(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// The points of a graph line for the plies whose share is known, in a box of the given size.
+pub fn graph(shares: &[Option<f32>], width: f32, height: f32) -> String {
+    let last = shares.len().saturating_sub(1).max(1) as f32;
+    let points: Vec<String> = shares
+        .iter()
+        .enumerate()
+        .filter_map(|(ply, share)| {
+            let share = (*share)?;
+            Some(format!("{:.1},{:.1}", ply as f32 / last * width, (1.0 - share) * height))
+        })
+        .collect();
+    points.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_the_first_players() {
+        assert_eq!(share(Value::Win(3), Side::X), 1.0);
+        assert_eq!(share(Value::Win(3), Side::O), 0.0);
+        assert_eq!(share(Value::Draw, Side::O), 0.5);
+        assert!(share(Value::Score(100), Side::X) > 0.5);
+        assert!(share(Value::Score(100), Side::O) < 0.5);
+        assert!(share(Value::Score(30_000), Side::X) < 1.0, "only what is certain fills the bar");
+    }
+
+    #[test]
+    fn unknown_plies_are_left_out_of_the_graph() {
+        assert_eq!(graph(&[Some(0.5), None, Some(1.0)], 100.0, 40.0), "0.0,20.0 100.0,0.0");
+        assert_eq!(graph(&[], 100.0, 40.0), "");
+    }
+}

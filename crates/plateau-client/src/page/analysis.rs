@@ -1,0 +1,160 @@
+//! Analysis: the bar, the candidates with their lines, the graph over the game. It has a worker of its own, so that
+//! the opponent is never disturbed.
+
+use leptos::prelude::*;
+use plateau_match::record;
+use plateau_wire::{Candidate, Reply, Task};
+
+use super::brain::Brain;
+use super::table::Table;
+use crate::evaluation::{graph, share};
+use crate::labels::{class, short};
+use crate::text::fill;
+use crate::words;
+
+const LINES: u8 = 4;
+const TIME_MS: u32 = 4_000;
+
+/// What is known about the present position, and the share of every position seen so far.
+#[derive(Clone, Copy)]
+pub struct Analysis {
+    pub on: RwSignal<bool>,
+    pub candidates: RwSignal<Vec<Candidate>>,
+    depth: RwSignal<u32>,
+    /// Keys of positions, and the first player's share in each.
+    shares: RwSignal<Vec<(u64, f32)>>,
+    brain: StoredValue<Brain, LocalStorage>,
+}
+
+impl Analysis {
+    pub fn new(table: Table) -> Analysis {
+        let analysis = Analysis {
+            on: RwSignal::new(false),
+            candidates: RwSignal::new(Vec::new()),
+            depth: RwSignal::new(0),
+            shares: RwSignal::new(Vec::new()),
+            brain: StoredValue::new_local(Brain::new()),
+        };
+        Effect::new(move |_| {
+            let on = analysis.on.get();
+            let question = table.game.with(|game| {
+                let open = game.finish().is_none();
+                (on && open).then(|| (record::write(game), game.position().key(), game.side_to_move()))
+            });
+            analysis.candidates.set(Vec::new());
+            analysis.brain.with_value(Brain::stop);
+            let Some((record, key, side)) = question else { return };
+            let task = Task::Analyse { lines: LINES, time_ms: TIME_MS };
+            analysis.brain.with_value(|brain| {
+                brain.ask(record, task, move |reply| {
+                    if let Reply::Analysed { depth, candidates, .. } = reply
+                        && let Some(best) = candidates.first()
+                    {
+                        analysis.remember(key, share(best.value, side));
+                        analysis.depth.set(depth);
+                        analysis.candidates.set(candidates);
+                    }
+                });
+            });
+        });
+        on_cleanup(move || {
+            let _ = analysis.brain.try_with_value(Brain::stop);
+        });
+        analysis
+    }
+
+    fn remember(&self, key: u64, share: f32) {
+        self.shares.update(|shares| match shares.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, known)) => *known = share,
+            None => shares.push((key, share)),
+        });
+    }
+
+    fn share_of(&self, key: u64) -> Option<f32> {
+        self.shares.with(|shares| shares.iter().find(|(known, _)| *known == key).map(|(_, share)| *share))
+    }
+}
+
+#[component]
+pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let toggle = move |_| analysis.on.update(|on| *on = !*on);
+    view! {
+        <section class="analysis" aria-label=move || texts().analysis>
+            <button type="button" id="analysis" aria-pressed=move || analysis.on.get().to_string() on:click=toggle>
+                {move || texts().analysis}
+            </button>
+            <Show when=move || analysis.on.get()>
+                <Bar table analysis />
+                <Candidates table analysis />
+                <Graph table analysis />
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Bar(table: Table, analysis: Analysis) -> impl IntoView {
+    let share = move || {
+        let key = table.game.with(|game| game.position().key());
+        analysis.share_of(key).unwrap_or(0.5)
+    };
+    let label = move || {
+        let percent = (share() * 100.0).round().to_string();
+        format!(
+            "{}: {}",
+            table.ui.texts().evaluation,
+            fill(table.ui.texts().evaluation_for, &[&percent, table.name(plateau_game::Side::X)])
+        )
+    };
+    view! {
+        <div class="bar" role="img" aria-label=label>
+            <i class="piece x" style:width=move || format!("{:.1}%", share() * 100.0)></i>
+        </div>
+    }
+}
+
+#[component]
+fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
+    let row = move |candidate: Candidate| {
+        let mv = candidate.mv.clone();
+        let play = move |_| {
+            if table.is_my_turn()
+                && let Ok(mv) = table.game.with_untracked(|game| game.position().parse_move(&mv))
+            {
+                table.play(mv);
+            }
+        };
+        let value = words::value(candidate.value, table.ui.texts());
+        view! {
+            <li>
+                <button type="button" class="move" on:click=play>{candidate.mv.clone()}</button>
+                <span class=class(candidate.value) title=value>{short(candidate.value)}</span>
+                <span class="quiet">{candidate.line.join(" ")}</span>
+            </li>
+        }
+    };
+    view! {
+        <ol class="candidates" id="candidates" aria-label=move || table.ui.texts().candidates data-depth=move || analysis.depth.get().to_string()>
+            {move || analysis.candidates.get().into_iter().map(row).collect_view()}
+        </ol>
+    }
+}
+
+#[component]
+fn Graph(table: Table, analysis: Analysis) -> impl IntoView {
+    let points = move || {
+        let shares: Vec<Option<f32>> = table.game.with(|game| {
+            (0..=game.plies().len())
+                .map(|ply| game.position_after(ply).and_then(|position| analysis.share_of(position.key())))
+                .collect()
+        });
+        graph(&shares, 300.0, 60.0)
+    };
+    view! {
+        <svg class="graph" viewBox="0 0 300 60" role="img" aria-label=move || table.ui.texts().graph preserveAspectRatio="none">
+            <line x1="0" y1="30" x2="300" y2="30"></line>
+            <polyline points=points></polyline>
+        </svg>
+    }
+}

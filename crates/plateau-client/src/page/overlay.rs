@@ -1,0 +1,42 @@
+//! Words over the 3D board. They stand still with it: while the board moves they are hidden, and come back where
+//! their points are then.
+
+use leptos::prelude::*;
+
+use super::analysis::Analysis;
+use super::board::StageSlot;
+use super::table::Table;
+use crate::labels::{Label, candidates, coordinates};
+
+#[component]
+pub fn Overlay(table: Table, held: StageSlot, analysis: Analysis, at_rest: RwSignal<u32>) -> impl IntoView {
+    let labels = Memo::new(move |_| labels(table, analysis));
+    let shown = move || {
+        at_rest.track();
+        labels
+            .get()
+            .into_iter()
+            .filter_map(|label| {
+                let (x, y) = held.with_value(|stage| stage.as_ref().map(|stage| stage.locate(label.at)))?;
+                Some(view! {
+                    <span class=label.class style:left=format!("{x:.1}px") style:top=format!("{y:.1}px")>{label.text}</span>
+                })
+            })
+            .collect_view()
+    };
+    view! { <div class="labels" aria-hidden="true">{shown}</div> }
+}
+
+fn labels(table: Table, analysis: Analysis) -> Vec<Label> {
+    let board = table.board();
+    let mut all = Vec::new();
+    if table.ui.settings.with(|settings| settings.show_coordinates) {
+        all.extend(coordinates(&board));
+    }
+    if analysis.on.get() {
+        let spread = table.spread();
+        let position = table.game.with(|game| *game.position());
+        all.extend(analysis.candidates.with(|list| candidates(&position, &board, spread, list)));
+    }
+    all
+}
