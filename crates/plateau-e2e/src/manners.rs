@@ -30,6 +30,19 @@ pub fn dragging(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// Pointing at a rod shows the ball that would land there, on the board and on the pad.
+pub fn hovering(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit(stand, browser, DESKTOP, "#/play/sogo")?;
+    let (x, y) = tab.where_is("b2")?;
+    tab.hover(x, y)?;
+    tab.wait("document.querySelector('.pad td.ghost-x [data-place=b2]') !== null")?;
+    tab.settle()?;
+    shoot(stand, &mut tab, "sogo-hover")?;
+    tab.hover(4.0, 4.0)?;
+    tab.wait("document.querySelector('.pad td.ghost-x') === null")?;
+    no_errors(&mut tab)
+}
+
 /// Nothing changes: nothing is drawn.
 pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit(stand, browser, DESKTOP, "#/play/pogo")?;

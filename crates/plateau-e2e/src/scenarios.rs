@@ -1,7 +1,7 @@
 //! What people do with the page, one function each.
 
 use crate::browser::{Browser, Outcome};
-use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::tab::{Device, Tab};
 use crate::{Stand, keeping, look, manners, playing};
 
 /// One thing that must work.
@@ -31,6 +31,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("take back and look back", playing::taking_back),
     scenario("be refused with a reason", playing::refusals),
     scenario("drag without playing", manners::dragging),
+    scenario("hover to see", manners::hovering),
     scenario("rest without drawing", manners::idle),
     scenario("answer while thinking", manners::thinking),
     scenario("speak French", manners::french),
@@ -53,9 +54,6 @@ pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: 
     tab.wait("document.querySelector('main') !== null")?;
     Ok(tab)
 }
-
-/// Both sizes of window.
-pub const DEVICES: [Device; 2] = [DESKTOP, PHONE];
 
 /// Keeps settings before the page reads them, so that a scenario plays at once and without chance.
 pub fn settle_on(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {

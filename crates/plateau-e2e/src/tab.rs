@@ -181,14 +181,20 @@ impl<'b> Tab<'b> {
         self.call("Input.dispatchKeyEvent", json!({ "type": "keyUp", "key": key })).map(|_| ())
     }
 
-    /// Clicks a place of the 3D board, where the page says it is.
+    /// Clicks a place of the 3D board.
     pub fn place(&mut self, name: &str) -> Outcome<()> {
+        let (x, y) = self.where_is(name)?;
+        self.point(x, y)
+    }
+
+    /// Where the page says a place of the 3D board is, once it is at rest.
+    pub fn where_is(&mut self, name: &str) -> Outcome<(f64, f64)> {
         self.settle()?;
         let places = self.eval("JSON.parse(document.querySelector('canvas.stage').dataset.places)")?;
         let (Some(x), Some(y)) = (places[name][0].as_f64(), places[name][1].as_f64()) else {
             return Err(format!("the board has no place {name}: {places}"));
         };
-        self.point(x, y)
+        Ok((x, y))
     }
 
     /// Keeps a picture of the window.
