@@ -139,25 +139,22 @@ fn perft_of_a_finished_game() {
     check("perft sogo 3 --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "0\n");
 }
 
-/// The signature depends on the counts alone; the times differ from run to run.
+/// The signature depends on the results alone; the times differ from run to run.
 #[test]
 fn bench() {
-    let signature = |line: &str| {
+    let document = |line: &str| {
         let Done { status, output, errors } = typed(line);
         assert_eq!((status, errors.as_str()), (0, ""), "{line}");
-        output.lines().last().unwrap().to_string()
+        serde_json::from_str::<Value>(&output).unwrap()
     };
-    assert_eq!(signature("bench --quick"), signature("bench --quick"));
-    assert_ne!(signature("bench --quick"), signature("bench othello --quick"));
-    let Done { output, .. } = typed("bench othello --quick --json");
-    let found: Value = serde_json::from_str(&output).unwrap();
-    assert_eq!(found["jobs"][0]["job"], "perft othello 7");
-    assert_eq!(found["jobs"][0]["count"], 55092);
-    assert_eq!(found["jobs"][0]["runs"][1]["threads"], 2);
-    assert_eq!(
-        format!("signature {}", found["signature"].as_str().unwrap()),
-        signature("bench othello --quick")
-    );
+    let found = document("bench othello --quick --json");
+    let [perft, search] = found["jobs"].as_array().unwrap().as_slice() else { panic!("{found}") };
+    assert_eq!((&perft["job"], &perft["count"]), (&json!("perft othello 7"), &json!(55092)));
+    assert_eq!((&search["job"], &search["runs"][1]["threads"]), (&json!("search othello 11"), &json!(2)));
+    let signature = found["signature"].as_str().unwrap();
+    let last = |line: &str| typed(line).output.lines().last().unwrap().to_string();
+    assert_eq!(last("bench othello --quick"), format!("signature {signature}"));
+    assert_ne!(last("bench force3 --quick"), format!("signature {signature}"));
 }
 
 #[test]
