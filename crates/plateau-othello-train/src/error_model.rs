@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use plateau_othello::weights::ErrorModel;
-use plateau_othello::{Board, Instructions, Solver, Weights};
+use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::games;
 use crate::options::Options;
@@ -24,11 +24,11 @@ pub fn fit(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
         .flatten()
         .filter(|board| (12..54).contains(&board.empties().count_ones()))
         .collect();
-    let solver = || Solver::new(12, Instructions::best(), Some(weights.clone()));
+    let engine = || Engine::new(12, Instructions::best(), Some(weights.clone()));
     let values: Vec<[i32; DEEPEST + 1]> =
-        parallel::map(options.threads, boards.len(), solver, |solver, index| {
-            solver.forget();
-            std::array::from_fn(|depth| solver.value(boards[index], depth as u32))
+        parallel::map(options.threads, boards.len(), engine, |engine, index| {
+            engine.forget();
+            std::array::from_fn(|depth| engine.value(boards[index], depth as u32))
         });
 
     // One equation for each window of six empty squares and each pair of depths.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use plateau_game::{Game, mix64};
 use plateau_games::othello::Othello;
 use plateau_othello::weights::{STAGES, stage};
-use plateau_othello::{Board, Instructions, Solver, Weights};
+use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::options::Options;
 use crate::parallel;
@@ -18,10 +18,10 @@ pub fn play(
     games: usize,
     weights: Option<&Arc<Weights>>,
 ) -> Vec<Vec<Board>> {
-    let solver = || Solver::new(8, Instructions::best(), weights.cloned());
-    let played = parallel::map(options.threads, games, solver, |solver, index| {
+    let engine = || Engine::new(8, Instructions::best(), weights.cloned());
+    let played = parallel::map(options.threads, games, engine, |engine, index| {
         let seed = mix64(options.seed ^ mix64(generation << 48 | index as u64));
-        one_game(solver, weights.is_some(), seed)
+        one_game(engine, weights.is_some(), seed)
     });
     let mut stages = vec![Vec::new(); STAGES];
     for (stage, board) in played.into_iter().flatten() {
@@ -41,7 +41,7 @@ impl Dice {
 }
 
 /// One game's positions with their stages.
-fn one_game(solver: &mut Solver, knows: bool, seed: u64) -> Vec<(usize, Board)> {
+fn one_game(engine: &mut Engine, knows: bool, seed: u64) -> Vec<(usize, Board)> {
     let mut dice = Dice(seed);
     let random_plies = if dice.below(4) == 0 { 16 + dice.below(28) } else { 4 + dice.below(14) };
     let mut position = Othello::<8>::start(());
@@ -59,7 +59,7 @@ fn one_game(solver: &mut Solver, knows: bool, seed: u64) -> Vec<(usize, Board)> 
         } else {
             position.moves().max_by_key(|disc| {
                 let next = Board::from(&position.play(*disc));
-                -value(solver, knows, next) * 16 + dice.below(48) as i32
+                -value(engine, knows, next) * 16 + dice.below(48) as i32
             })
         };
         position = position.play(chosen.expect("an unfinished game has a move"));
@@ -75,10 +75,10 @@ fn one_game(solver: &mut Solver, knows: bool, seed: u64) -> Vec<(usize, Board)> 
 }
 
 /// The value for the mover: the evaluation, or before there is one, how much there is to do and the corners.
-fn value(solver: &mut Solver, knows: bool, board: Board) -> i32 {
+fn value(engine: &mut Engine, knows: bool, board: Board) -> i32 {
     const CORNERS: u64 = 0x8100_0000_0000_0081;
     if knows {
-        return solver.value(board, 0);
+        return engine.value(board, 0);
     }
     let moves = |board: Board| board.to_position(plateau_game::Side::X).playable().count_ones() as i32;
     let corners = |discs: u64| (discs & CORNERS).count_ones() as i32;

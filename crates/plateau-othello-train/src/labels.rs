@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use plateau_game::Side;
-use plateau_othello::{Board, Instructions, Solver, Weights};
-use std::sync::atomic::AtomicBool;
+use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::options::Options;
 use crate::parallel;
@@ -14,20 +13,20 @@ use crate::parallel;
 pub fn label(options: &Options, boards: &[Board], stage: usize, weights: &Arc<Weights>) -> Vec<f32> {
     let window = stage as u32 / 2;
     let fitted_up_to = 7 + 6 * window;
-    let solver = || Solver::new(12, Instructions::best(), Some(weights.clone()));
-    parallel::map(options.threads, boards.len(), solver, |solver, index| {
+    let engine = || Engine::new(12, Instructions::best(), Some(weights.clone()));
+    parallel::map(options.threads, boards.len(), engine, |engine, index| {
         let board = boards[index];
         // What one search remembers must not change the next, or labels would depend on the threads.
-        solver.forget();
+        engine.forget();
         if window == 0 {
-            return exact(solver, board);
+            return exact(engine, board);
         }
         let out_of_stage = board.empties().count_ones().saturating_sub(fitted_up_to);
-        solver.value(board, options.depth.max(out_of_stage)) as f32
+        engine.value(board, options.depth.max(out_of_stage)) as f32
     })
 }
 
-fn exact(solver: &mut Solver, board: Board) -> f32 {
-    let solution = solver.solve(&board.to_position(Side::X), &AtomicBool::new(false));
-    solution.expect("nobody stops this solve").score as f32
+fn exact(engine: &mut Engine, board: Board) -> f32 {
+    let thought = engine.solve(&board.to_position(Side::X), &|_| false);
+    thought.expect("nobody stops this solve").score as f32
 }

@@ -15,7 +15,7 @@ use crate::stability;
 use crate::table::{Found, NO_MOVE};
 use crate::worker::Worker;
 pub(crate) use deep::{DEEP, deep, rate};
-use last_squares::last_four;
+pub(crate) use last_squares::{last_four, last_three, last_two};
 
 /// Up to this many empty squares a table costs more than it saves.
 const SHALLOW: u32 = 7;
@@ -30,7 +30,7 @@ pub(crate) fn shallow<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i
     let empties = board.empties();
     let count = empties.count_ones();
     if count <= 4 {
-        return last_four(worker, board, alpha);
+        return worker.isa.last_four(worker, board, alpha);
     }
     worker.nodes += 1;
     if let Some(bound) = stability_bound(board, alpha, count) {
@@ -48,7 +48,7 @@ pub(crate) fn shallow<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i
             part &= part - 1;
             let next = board.after(square, worker.isa.flips(square, board));
             let score = if count == 5 {
-                -last_four(worker, next, -alpha - 1)
+                -worker.isa.last_four(worker, next, -alpha - 1)
             } else {
                 -worker.isa.shallow(worker, next, -alpha - 1)
             };
@@ -94,7 +94,8 @@ pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alph
     }
 
     // 4. A move that takes the last disc, or one whose reply is known to be bad?
-    let mut candidates = Candidates::of(worker, board, moves);
+    let mut candidates = Candidates::new();
+    candidates.fill(worker, board, moves);
     if candidates.wipe_out() {
         return 64;
     }

@@ -23,7 +23,7 @@ use crate::table::Selectivity;
 use crate::worker::Worker;
 
 /// The kernels and recursion points of the search for one set of instructions.
-pub trait Isa: Copy + Send + Sync + 'static {
+pub trait Isa: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// What turns where the mover puts a disc on an empty square.
     fn flips(self, square: u32, board: Board) -> u64;
 
@@ -32,6 +32,15 @@ pub trait Isa: Copy + Send + Sync + 'static {
 
     /// How many discs turn when the mover fills the last empty square.
     fn count_last(self, square: u32, own: u64) -> i32;
+
+    /// See [`crate::endgame::last_two`].
+    fn last_two(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32, squares: [u32; 2]) -> i32;
+
+    /// See [`crate::endgame::last_three`].
+    fn last_three(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32, squares: [u32; 3]) -> i32;
+
+    /// See [`crate::endgame::last_four`].
+    fn last_four(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;
 
     /// See [`crate::endgame::shallow`].
     fn shallow(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;

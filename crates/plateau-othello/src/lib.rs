@@ -4,12 +4,13 @@
 
 mod board;
 mod endgame;
+mod engine;
 mod isa;
 mod midgame;
 mod node;
 mod ordering;
 pub mod pattern;
-mod solve;
+mod principal;
 mod squares;
 mod stability;
 mod table;
@@ -17,7 +18,8 @@ pub mod weights;
 mod worker;
 
 pub use board::Board;
+pub use engine::{Engine, Reach, Thought};
 pub use isa::Instructions;
-pub use solve::{Solution, Solver};
 pub use table::Table;
 pub use weights::Weights;
+pub use worker::Halt;

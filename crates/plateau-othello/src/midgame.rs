@@ -29,7 +29,7 @@ impl Window {
         Window { alpha, ..self }
     }
 
-    const fn null_above(self, alpha: i32) -> Window {
+    pub(crate) const fn null_above(self, alpha: i32) -> Window {
         Window { alpha, beta: alpha + 1, ..self }
     }
 }
@@ -55,12 +55,13 @@ pub(crate) fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Wi
             -worker.isa.midgame(worker, &node.passed(), window.turned(), depth)
         };
     }
-    let mut candidates = Candidates::of(worker, board, moves);
+    let mut candidates = Candidates::new();
+    candidates.fill(worker, board, moves);
     if candidates.wipe_out() {
         return 64;
     }
     if depth == 1 {
-        return one_ply(worker, weights, node, window, candidates);
+        return one_ply(worker, weights, node, window, &mut candidates);
     }
 
     let hash = board.hash();
@@ -118,7 +119,7 @@ fn one_ply<I: Isa>(
     weights: &Weights,
     node: &Node,
     window: Window,
-    mut candidates: Candidates,
+    candidates: &mut Candidates,
 ) -> i32 {
     let count = node.board.empty_count();
     let mut best = NO_SCORE;

@@ -25,17 +25,22 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
+    /// None yet: a list is filled in place, for it is long and would be copied.
     #[inline(always)]
-    pub(crate) fn of<I: Isa>(worker: &Worker<'_, I>, board: Board, moves: u64) -> Candidates {
-        let mut list = ArrayVec::new();
+    pub(crate) const fn new() -> Candidates {
+        Candidates { list: ArrayVec::new_const(), taken: 0 }
+    }
+
+    /// Adds these moves.
+    #[inline(always)]
+    pub(crate) fn fill<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, moves: u64) {
         let mut left = moves;
         while left != 0 {
             let square = left.trailing_zeros();
             left &= left - 1;
             let next = board.after(square, worker.isa.flips(square, board));
-            list.push(Candidate { square: square as u8, next, rating: 0 });
+            self.list.push(Candidate { square: square as u8, next, rating: 0 });
         }
-        Candidates { list, taken: 0 }
     }
 
     /// Whether some move leaves the opponent without a disc.

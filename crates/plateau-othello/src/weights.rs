@@ -7,6 +7,7 @@
 mod tests;
 
 use std::fmt;
+use std::sync::{Arc, LazyLock};
 
 use crate::pattern::{Features, STATES, representatives};
 
@@ -59,6 +60,15 @@ impl Weights {
     pub fn zero() -> Weights {
         let error = ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
         Weights { stages: (0..STAGES).map(|_| boxed(vec![0; TABLE])).collect(), error }
+    }
+
+    /// The weights that came with the engine; `crates/plateau-othello/weights/othello.md` says where they are from.
+    pub fn builtin() -> Arc<Weights> {
+        static BUILTIN: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+            let bytes = include_bytes!("../weights/othello.weights");
+            Arc::new(Weights::from_bytes(bytes).expect("the weights of this version are in the repository"))
+        });
+        BUILTIN.clone()
     }
 
     /// The value for the mover in whole discs, never as large as a certain win of all discs.

@@ -28,7 +28,7 @@ pub(crate) fn deep<I: Isa>(
         return worker.isa.null_window(worker, board, alpha);
     };
     worker.nodes += 1;
-    if worker.look_at_stop() {
+    if worker.is_stopped() {
         return alpha;
     }
 
@@ -54,7 +54,8 @@ pub(crate) fn deep<I: Isa>(
     }
 
     // 3. A move that takes the last disc, or one whose reply is known to be bad?
-    let mut candidates = Candidates::of(worker, board, moves);
+    let mut candidates = Candidates::new();
+    candidates.fill(worker, board, moves);
     if candidates.wipe_out() {
         return 64;
     }
@@ -125,15 +126,15 @@ pub(crate) fn rate<I: Isa>(
             let window = Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: 0 };
             worker.isa.midgame(worker, &next, window, depth)
         };
-        rating(worker, candidate, odd, count) - (value << 14)
+        rating(worker, candidate, odd, count) - (value << 13)
     });
 }
 
 const fn rating_depth(empties: u32) -> u32 {
     match empties {
-        0..16 => 0,
-        16..20 => 1,
-        20..24 => 2,
+        0..18 => 0,
+        18..22 => 1,
+        22..26 => 2,
         _ => 3,
     }
 }

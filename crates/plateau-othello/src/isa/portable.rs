@@ -30,6 +30,24 @@ impl Isa for Portable {
         last::count(square, own)
     }
 
+    fn last_two(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32, squares: [u32; 2]) -> i32 {
+        endgame::last_two(worker, board, alpha, squares)
+    }
+
+    fn last_three(
+        self,
+        worker: &mut Worker<'_, Portable>,
+        board: Board,
+        alpha: i32,
+        squares: [u32; 3],
+    ) -> i32 {
+        endgame::last_three(worker, board, alpha, squares)
+    }
+
+    fn last_four(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
+        endgame::last_four(worker, board, alpha)
+    }
+
     fn shallow(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
         endgame::shallow(worker, board, alpha)
     }

@@ -90,6 +90,9 @@ macro_rules! isa {
 
             compiled_for! {
                 ($token, $features)
+                last_two(board: Board, alpha: i32, squares: [u32; 2]) = endgame::last_two;
+                last_three(board: Board, alpha: i32, squares: [u32; 3]) = endgame::last_three;
+                last_four(board: Board, alpha: i32) = endgame::last_four;
                 shallow(board: Board, alpha: i32) = endgame::shallow;
                 null_window(board: Board, alpha: i32) = endgame::null_window;
                 deep(node: &Node, alpha: i32, selectivity: Selectivity) = endgame::deep;

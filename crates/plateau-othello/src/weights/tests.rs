@@ -59,3 +59,22 @@ fn stages_never_mix_parities() {
     }
     assert_eq!([8, 13, 14, 60].map(stage), [0, 1, 2, 16]);
 }
+
+/// What is in the repository is readable and has learned something: a corner is good, the start is not lost.
+#[test]
+fn the_weights_that_came_along_know_corners() {
+    let weights = Weights::builtin();
+    let value = |own: u64, opp: u64| {
+        let board = Board { own, opp };
+        weights.evaluate(&Features::of(board), board.empty_count())
+    };
+    let start = Board::from(&Othello::<8>::start(()));
+    assert!(value(start.own, start.opp).abs() <= 10, "{}", value(start.own, start.opp));
+    let (own, opp) = (0x0000_0018_3c18_0001, 0x0000_3c24_0024_3c00);
+    assert!(
+        value(own, opp) > value(own & !1, opp | 1) + 10,
+        "{} {}",
+        value(own, opp),
+        value(own & !1, opp | 1)
+    );
+}
