@@ -13,6 +13,15 @@ use crate::spec::Custom;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
+/// How far a level looks, and by how many trifles it misjudges.
+#[derive(Clone, Copy)]
+enum Skill {
+    Depth(u32, i32),
+    Nodes(u64),
+    /// As well as two seconds allow.
+    Best,
+}
+
 impl Level {
     pub const LOWEST: Level = Level(1);
     pub const HIGHEST: Level = Level(10);
@@ -32,42 +41,54 @@ impl Level {
 
     /// The player of this level in a game.
     pub(crate) fn custom(self, game: GameId) -> Custom {
-        let limits = match self.0 {
-            10 => Limits { time: Time::Move { ms: 2_000 }, nodes: Some(40_000_000), depth: None },
-            9 => Limits::nodes(120_000),
-            8 => Limits::nodes(20_000),
-            number => Limits::depth(depth(game, number)),
+        let skill = skills(game)[usize::from(self.0) - 1];
+        let (limits, noise) = match skill {
+            Skill::Depth(depth, noise) => (Limits::depth(depth), noise),
+            Skill::Nodes(nodes) => (Limits::nodes(nodes), 0),
+            // The nodes are for those who ask without a clock.
+            Skill::Best => {
+                (Limits { depth: None, nodes: Some(40_000_000), time: Time::Move { ms: 2_000 } }, 0)
+            }
         };
-        let quick = Features { extensions: self.0 >= 5, reductions: self.0 >= 7, ..Features::default() };
-        let table_bytes = match self.0 {
-            10 => 64 << 20,
-            8 | 9 => 4 << 20,
-            _ => 1 << 20,
+        let by_depth = matches!(skill, Skill::Depth(..));
+        let features = Features { extensions: !by_depth, reductions: !by_depth, ..Features::default() };
+        let table_bytes = match skill {
+            Skill::Best => 64 << 20,
+            Skill::Nodes(_) => 8 << 20,
+            Skill::Depth(..) => 1 << 20,
         };
-        Custom { limits, noise: noise(self.0), features: quick, table_bytes, ..Custom::default() }
+        Custom { limits, noise, features, table_bytes, ..Custom::default() }
     }
 }
 
-/// How far the lower levels look.
-fn depth(_game: GameId, number: u8) -> u32 {
-    match number {
-        1 => 1,
-        2 | 3 => 2,
-        4 => 3,
-        5 => 4,
-        6 => 5,
-        _ => 6,
-    }
-}
-
-/// By how many trifles the lower levels misjudge.
-fn noise(number: u8) -> i32 {
-    match number {
-        1 => 40,
-        2 => 24,
-        3 => 10,
-        4 => 6,
-        5 => 3,
-        _ => 0,
+/// The ladder of each game, set so that every level beats the one below clearly.
+const fn skills(game: GameId) -> [Skill; 10] {
+    use Skill::{Best, Depth, Nodes};
+    match game {
+        GameId::Sogo | GameId::Morpion | GameId::Othello => [
+            Depth(1, 40),
+            Depth(2, 24),
+            Depth(2, 8),
+            Depth(3, 5),
+            Depth(4, 2),
+            Nodes(6_000),
+            Nodes(25_000),
+            Nodes(100_000),
+            Nodes(400_000),
+            Best,
+        ],
+        // Small games, where a little depth sees nearly all: the steps are small too.
+        GameId::Force3 | GameId::Pogo => [
+            Depth(1, 40),
+            Depth(2, 40),
+            Depth(2, 10),
+            Depth(3, 12),
+            Depth(3, 1),
+            Depth(4, 3),
+            Depth(5, 2),
+            Depth(6, 0),
+            Depth(8, 0),
+            Best,
+        ],
     }
 }

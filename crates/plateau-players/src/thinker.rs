@@ -99,8 +99,9 @@ impl Thinker {
         task: &Task<'_, G>,
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
-        let count = task.position.move_count();
-        let mut report = self.searcher(&task.position, count).search(task, listener);
+        // The slightly careless choose among the best few only, which is also much quicker to find out.
+        let few = if self.custom.noise < 20 { 8 } else { usize::MAX };
+        let mut report = self.searcher(&task.position, few).search(task, listener);
         let width = self.custom.noise * G::TRIFLE;
         let mut chance = chance::generator(task.seed, 1);
         let mut seeming = |line: &Line<G::Move>| match line.value {

@@ -1,4 +1,6 @@
-//! Force 3, for those who do not know it by heart: pairs in a line, tokens in the middle, tokens on the board.
+//! Force 3, for those who do not know it by heart. The weights are a least-squares fit of the true values (1 for
+//! a win, 0, -1, times 300) of 89,894 positions of random games; they tell the winner of 91 % of those that have
+//! one. A pair that is blocked is worse than none: its tokens stand badly.
 
 use plateau_game::{Game, Side};
 use plateau_games::force3::{Action, Force3};
@@ -24,18 +26,26 @@ pub(crate) const LINES: [u16; 8] = [
 #[derive(Clone, Copy, Debug)]
 pub struct Force3Evaluator {
     pair: i32,
+    blocked: i32,
     placed: i32,
     centre: i32,
+    corner: i32,
+    tempo: i32,
     lean: Lean,
 }
 
 impl Force3Evaluator {
+    /// Pairs on a line that is free or blocked, tokens on the board, in the middle and in corners.
+    #[inline]
     fn chances(&self, position: &Force3, side: Side) -> i32 {
+        const CORNERS: u16 = 0b101_000_101;
         let (own, other) = (position.tokens(side), position.tokens(!side));
-        let open_pairs = LINES.iter().filter(|&&line| (line & own).count_ones() == 2 && line & other == 0);
-        self.pair * open_pairs.count() as i32
+        let pairs = LINES.iter().filter(|&&line| (line & own).count_ones() == 2);
+        let worth = |line: &u16| if line & other == 0 { self.pair } else { self.blocked };
+        pairs.map(worth).sum::<i32>()
             + self.placed * own.count_ones() as i32
-            + self.centre * i32::from(own & Cell::CENTRE.bit() != 0)
+            + self.centre * (own & Cell::CENTRE.bit()).count_ones() as i32
+            + self.corner * (own & CORNERS).count_ones() as i32
     }
 }
 
@@ -48,7 +58,8 @@ impl Evaluator<Force3> for Force3Evaluator {
 
     #[inline]
     fn evaluate(&self, position: &Force3, _state: &()) -> i32 {
-        self.lean.balance(Side::BOTH.map(|side| self.chances(position, side)), position.side_to_move())
+        let chances = Side::BOTH.map(|side| self.chances(position, side));
+        self.lean.balance(chances, position.side_to_move()) + self.tempo
     }
 }
 
@@ -72,12 +83,20 @@ impl Mind for Force3 {
     type Orderer = Force3Orderer;
 
     const REPEATS: bool = true;
-    const WEIGHTS: &'static [Weight] =
-        &[Weight::new("pair", 30), Weight::new("placed", 40), Weight::new("centre", 15)];
-    const TRIFLE: i32 = 10;
+    const WEIGHTS: &'static [Weight] = &[
+        Weight::new("pair", 26),
+        Weight::new("blocked", -61),
+        Weight::new("placed", 141),
+        Weight::new("centre", 120),
+        Weight::new("corner", 27),
+        Weight::new("tempo", 171),
+    ];
+    const TRIFLE: i32 = 15;
 
     fn evaluator(weights: &[i32], lean: Lean) -> Force3Evaluator {
-        let [pair, placed, centre] = *weights else { unreachable!("as many weights as WEIGHTS has") };
-        Force3Evaluator { pair, placed, centre, lean }
+        let [pair, blocked, placed, centre, corner, tempo] = *weights else {
+            unreachable!("as many weights as WEIGHTS has")
+        };
+        Force3Evaluator { pair, blocked, placed, centre, corner, tempo, lean }
     }
 }

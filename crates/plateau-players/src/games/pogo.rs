@@ -1,7 +1,10 @@
-//! Pogo, for those who do not know it by heart: stacks owned, tokens under one's control, tokens buried.
+//! Pogo, for those who do not know it by heart. The weights are a least-squares fit of the true values (1 for a
+//! win, 0, -1, times 300) of 123,621 positions of random games: they tell the winner of 87 % of those that have
+//! one, stacks alone of 81 %.
 
 use plateau_game::{Game, Side};
-use plateau_games::pogo::{Hop, Pogo, Stack};
+use plateau_games::grid3::Cell;
+use plateau_games::pogo::{Hop, MOST_TAKEN, Pogo};
 use plateau_search::{Evaluator, Orderer};
 
 use crate::mind::{Mind, Weight};
@@ -11,23 +14,39 @@ use crate::style::Lean;
 #[derive(Clone, Copy, Debug)]
 pub struct PogoEvaluator {
     stack: i32,
-    tall: i32,
     captive: i32,
+    run: i32,
+    centre: i32,
+    attack: i32,
+    tempo: i32,
     lean: Lean,
 }
 
 impl PogoEvaluator {
-    fn chances(&self, position: &Pogo, side: Side) -> i32 {
-        let owned = position.stacks().iter().filter(|stack| stack.owner() == Some(side));
-        owned.map(|stack| self.worth(*stack, side)).sum()
+    /// What the stacks of a side are worth to it.
+    #[inline]
+    fn chances(&self, position: &Pogo, side: Side, others: u16) -> i32 {
+        let owned = Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(side));
+        owned.map(|cell| self.worth(position, cell, side, others)).sum()
     }
 
-    /// What a stack is worth to its owner: itself, the tokens that can move at once, the opponents held below.
-    fn worth(&self, stack: Stack, side: Side) -> i32 {
+    /// A stack itself, the opponents held below, the own tokens at the top as far as they can move together, the
+    /// middle of the board, and the opponent's stacks within reach.
+    #[inline]
+    fn worth(&self, position: &Pogo, cell: Cell, side: Side, others: u16) -> i32 {
+        let stack = position.stack(cell);
         let height = stack.height();
-        let others =
-            if side == Side::X { stack.bits().count_ones() } else { height - stack.bits().count_ones() };
-        self.stack + self.tall * height.min(3) as i32 + self.captive * others as i32
+        let of_o = u32::from(stack.bits());
+        let own = if side == Side::O { of_o } else { !of_o & ((1 << height) - 1) };
+        let captives = height - own.count_ones();
+        let run = own.trailing_ones().min(u32::from(MOST_TAKEN));
+        let movable = height.min(u32::from(MOST_TAKEN)) as u8;
+        let reach = (1..=movable).fold(0, |reach, count| reach | position.reach(count, cell));
+        self.stack
+            + self.captive * captives as i32
+            + self.run * run as i32
+            + if cell == Cell::CENTRE { self.centre } else { 0 }
+            + self.attack * (reach & others).count_ones() as i32
     }
 }
 
@@ -40,7 +59,9 @@ impl Evaluator<Pogo> for PogoEvaluator {
 
     #[inline]
     fn evaluate(&self, position: &Pogo, _state: &()) -> i32 {
-        self.lean.balance(Side::BOTH.map(|side| self.chances(position, side)), position.side_to_move())
+        let owned = Side::BOTH.map(|side| position.owned(side));
+        let chances = Side::BOTH.map(|side| self.chances(position, side, owned[(!side).index()]));
+        self.lean.balance(chances, position.side_to_move()) + self.tempo
     }
 }
 
@@ -67,12 +88,20 @@ impl Mind for Pogo {
     type Orderer = PogoOrderer;
 
     const REPEATS: bool = true;
-    const WEIGHTS: &'static [Weight] =
-        &[Weight::new("stack", 40), Weight::new("tall", 10), Weight::new("captive", 15)];
+    const WEIGHTS: &'static [Weight] = &[
+        Weight::new("stack", 37),
+        Weight::new("captive", 24),
+        Weight::new("run", 20),
+        Weight::new("centre", 17),
+        Weight::new("attack", 33),
+        Weight::new("tempo", 148),
+    ];
     const TRIFLE: i32 = 10;
 
     fn evaluator(weights: &[i32], lean: Lean) -> PogoEvaluator {
-        let [stack, tall, captive] = *weights else { unreachable!("as many weights as WEIGHTS has") };
-        PogoEvaluator { stack, tall, captive, lean }
+        let [stack, captive, run, centre, attack, tempo] = *weights else {
+            unreachable!("as many weights as WEIGHTS has")
+        };
+        PogoEvaluator { stack, captive, run, centre, attack, tempo, lean }
     }
 }
