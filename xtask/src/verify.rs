@@ -103,7 +103,7 @@ fn format(_: &Workspace) -> Outcome {
 }
 
 fn clippy(_: &Workspace) -> Outcome {
-    Run::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).go()
+    Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"]).go()
 }
 
 /// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
@@ -123,8 +123,11 @@ fn fuzz(_: &Workspace) -> Outcome {
         .go()
 }
 
+/// Private items too: these pages are for whoever works on the code.
 fn documentation(_: &Workspace) -> Outcome {
-    Run::cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings").go()
+    Run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--keep-going"])
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .go()
 }
 
 fn wasm(workspace: &Workspace) -> Outcome {
