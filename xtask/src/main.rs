@@ -50,7 +50,7 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "web",
         arguments: "[--dev]",
-        purpose: "build the page into target/web, for the server to embed or any host to serve",
+        purpose: "build the page into target/page, for the server to embed or any host to serve",
         run: web::run,
     },
     Chore {

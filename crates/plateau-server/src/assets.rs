@@ -12,7 +12,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// Written by `cargo xtask web`. Read from the disk in development builds, part of the program otherwise.
 #[derive(RustEmbed)]
-#[folder = "../../target/web"]
+#[folder = "../../target/page"]
 #[allow_missing = true]
 struct Site;
 

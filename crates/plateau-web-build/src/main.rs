@@ -1,4 +1,4 @@
-//! Builds the site into `target/web`: `plateau-web-build [--dev]`.
+//! Builds the site into `target/page`: `plateau-web-build [--dev]`.
 //!
 //! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
 //! references and compression. With `--dev` the quick profile is used and the best compression is not sought.
@@ -38,7 +38,8 @@ fn main() -> Outcome<()> {
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
     });
-    write(&target.join("web"), &files, dev)
+    // Always below the root, wherever cargo builds: the server embeds it from there.
+    write(&root.join("target/page"), &files, dev)
 }
 
 fn compile(root: &Path, profile: &str) -> Outcome<()> {
