@@ -161,9 +161,9 @@ fn a_stop_is_obeyed() {
 #[test]
 fn styles_differ() {
     for game in GameId::ALL {
-        let positions = random_positions(Variant::new(game), 25);
+        let positions = random_positions(Variant::new(game), 60);
         let choices = |style: &str| -> Vec<_> {
-            let text = format!("search:depth=3,style={style}");
+            let text = format!("search:depth=2,hash=1,style={style}");
             positions.iter().map(|position| decide(&text, *position, 1).mv).collect()
         };
         let [plain, aggressive, solid, tricky] = ["plain", "aggressive", "solid", "tricky"].map(choices);
