@@ -40,6 +40,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Say which move the engine would play, and why
     Best(BestArgs),
+    /// Say the exact value of a position and of every move in it
+    Solve(SolveArgs),
     /// Let two players meet in a match, colours reversed on each opening
     Match(MatchArgs),
     /// Build the tables of solved games where they are missing, and check them on request
@@ -168,6 +170,17 @@ pub struct BestArgs {
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true,
           value_parser = between(0_u64, u64::MAX))]
     pub seed: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Give up after so many milliseconds, with status 3
+    #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
+    pub time: Option<u64>,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
 }
 
 #[derive(Args, Debug)]

@@ -17,6 +17,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
+use plateau_games::Variant;
 use plateau_match::{Match, record};
 use plateau_players::Limits;
 
@@ -38,6 +39,13 @@ struct Plan<'a> {
     openings: Vec<Match>,
     limits: Limits,
     seed: u64,
+}
+
+impl Plan<'_> {
+    /// There is at least one pair of games.
+    fn variant(&self) -> Variant {
+        self.openings[0].variant()
+    }
 }
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {

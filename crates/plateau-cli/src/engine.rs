@@ -3,9 +3,24 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use plateau_game::mix64;
+use plateau_game::{Game as _, mix64};
+use plateau_games::pogo::PogoSpace;
+use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
-use plateau_players::{Control, Decision, Limits, News, Player, Question};
+use plateau_players::{Control, Decision, Level, Library, Limits, News, Player, Question, Spec, TableBook};
+
+use crate::tables::Store;
+
+/// The player of a description, with what is known for certain about its game on this machine.
+pub fn seat(spec: &Spec, variant: Variant) -> Box<dyn Player> {
+    let knows = matches!(spec, Spec::Level(Level::HIGHEST) | Spec::Custom(_));
+    let table = match AnyPosition::start(variant) {
+        AnyPosition::Pogo(pogo) if knows => Store::usual().peek(PogoSpace::new(pogo.rules())),
+        _ => None,
+    };
+    let library = table.map_or_else(Library::default, |table| Library::default().with(TableBook::new(table)));
+    spec.build_with(&library)
+}
 
 /// How a player is asked.
 #[derive(Clone, Copy, Debug)]

@@ -13,6 +13,8 @@ use crate::Io;
 pub enum Failure {
     /// A bad argument, move, position or file, said in one sentence that names it and what was expected.
     Input(String),
+    /// A question that could not be answered in time, with what is known.
+    Unfinished(String),
     /// Whoever read our output has seen enough (`plateau moves sogo | head -1`): not an error at all.
     Closed,
 }
@@ -37,10 +39,10 @@ impl Failure {
     pub fn report(&self, io: &mut Io<'_>) -> u8 {
         match self {
             Failure::Closed => 0,
-            Failure::Input(_) => {
+            Failure::Input(_) | Failure::Unfinished(_) => {
                 // With the error stream gone too there is nobody left to tell.
                 let _ = writeln!(io.errors, "plateau: {self}");
-                2
+                if matches!(self, Failure::Unfinished(_)) { 3 } else { 2 }
             }
         }
     }
@@ -50,7 +52,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Closed => f.write_str("the output was closed"),
-            Failure::Input(sentence) => {
+            Failure::Input(sentence) | Failure::Unfinished(sentence) => {
                 let mut characters = sentence.chars().flat_map(on_one_line);
                 characters.by_ref().take(LONGEST).try_for_each(|c| f.write_char(c))?;
                 if characters.next().is_some() { f.write_char('…') } else { Ok(()) }

@@ -16,6 +16,7 @@ mod lines;
 mod picture;
 mod play;
 mod setup;
+mod solve;
 mod tables;
 mod ugi;
 
@@ -27,7 +28,8 @@ use args::{Arguments, Command, ServeArgs};
 use failure::Failure;
 pub use io::Io;
 
-/// Runs one command and returns its exit status: 0 on success, 2 on bad input, with one sentence on `errors`.
+/// Runs one command and returns its exit status: 0 on success, 2 on bad input, 3 on a question that
+/// could not be answered in time, with one sentence on `errors`.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     let done = match Arguments::try_parse_from(args) {
         Ok(Arguments { command: Some(command) }) => dispatch(&command, io),
@@ -49,6 +51,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Perft(args) => commands::perft::run(args, io),
         Command::Play(args) => play::run(args, io),
         Command::Best(args) => commands::best::run(args, io),
+        Command::Solve(args) => solve::run(args, io),
         Command::Match(args) => duel::run(args, io),
         Command::Ugi => ugi::run(io),
         Command::Tables(args) => commands::tables::run(args, io),

@@ -61,6 +61,12 @@ impl Store {
         Ok(Found { table, built: true })
     }
 
+    /// The table of a space if it is there and sound; nobody waits for it otherwise.
+    pub fn peek<S: StateSpace>(&self, space: S) -> Option<Table<S>> {
+        let bytes = fs::read(self.path(&space, "table")).ok()?;
+        Table::open(space, bytes).ok()
+    }
+
     /// Writes the form of a table that travels to browsers, and says where and how long it is.
     pub fn keep_packed<S: StateSpace>(&self, table: &Table<S>) -> Result<(PathBuf, usize), Failure> {
         let packed = table.pack();

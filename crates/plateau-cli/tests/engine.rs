@@ -277,3 +277,57 @@ fn engines_that_misbehave_lose() {
         assert!(found["games"][0]["forfeit"].as_str().unwrap().starts_with("x forfeits"), "{name}");
     }
 }
+
+/// First player wins in 9 plies, and only by placing in the middle of an edge.
+#[test]
+fn force3_is_solved() {
+    let found = document("solve force3 --json");
+    assert_eq!((&found["value"], &found["plies"], &found["score"]), (&"win".into(), &9.into(), &Value::Null));
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 12);
+    let winning: Vec<&str> =
+        moves.iter().filter(|mv| mv["value"] == "win").map(|mv| mv["move"].as_str().unwrap()).collect();
+    assert_eq!(winning, ["@b1", "@a2", "@c2", "@b3"]);
+    assert!(typed("solve force3").output.starts_with("win in 9\n"));
+}
+
+#[test]
+fn othello_is_solved_by_discs() {
+    let found = document("solve othello --size 4 --json");
+    assert_eq!(
+        (&found["value"], &found["score"], &found["plies"]),
+        (&"loss".into(), &(-10).into(), &Value::Null)
+    );
+    assert!(found["moves"].as_array().unwrap().iter().all(|mv| mv["score"] == -10));
+    assert!(typed("solve othello --size 4").output.starts_with("loss by 10 discs\n"));
+}
+
+#[test]
+fn lines_are_solved_with_their_distance() {
+    let found = document("solve sogo --size 3 --position 'xx/-/xx/oo/-/o/-/o/- x' --json");
+    assert_eq!((&found["value"], &found["plies"]), (&"win".into(), &1.into()));
+    let b1 = found["moves"].as_array().unwrap().iter().find(|mv| mv["move"] == "b1").unwrap();
+    assert_eq!((&b1["value"], &b1["plies"]), (&"win".into(), &1.into()), "a row on the first level");
+    let over = document("solve sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --json");
+    assert_eq!((&over["value"], &over["plies"]), (&"loss".into(), &0.into()));
+    assert!(over["moves"].as_array().unwrap().is_empty());
+}
+
+/// What cannot be known in time is said to be unknown.
+#[test]
+fn a_solve_without_time() {
+    for line in
+        ["solve sogo --size 5 --time 20", "solve othello --time 20", "solve morpion --size 6 --time 20"]
+    {
+        let done = typed(line);
+        assert_eq!((done.status, done.output.as_str()), (3, ""), "{line}: {done:?}");
+        assert_eq!(
+            done.errors, "plateau: not solved within 20 ms: at least a loss, at most a win\n",
+            "{line}"
+        );
+        let done = typed(&format!("{line} --json"));
+        let found: Value = serde_json::from_str(&done.output).unwrap();
+        assert_eq!((done.status, &found["value"]), (3, &Value::Null), "{line}");
+        assert_eq!((&found["at_least"], &found["at_most"]), (&"loss".into(), &"win".into()), "{line}");
+    }
+}

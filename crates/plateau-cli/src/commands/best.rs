@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use crate::args::BestArgs;
 use crate::commands::moves::describe;
-use crate::engine::{Asking, ask};
+use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -16,7 +16,8 @@ pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::Input(format!("there is no move to choose: the game is over ({finish})")));
     }
     let asking = Asking::new(Limits::default(), args.seed);
-    let decision = ask(spec(args)?.build().as_mut(), &game, asking, &mut |_| {});
+    let mut player = seat(&spec(args)?, game.variant());
+    let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
     if args.setup.json {
         return io.json(&document(&game, &decision));
     }

@@ -9,7 +9,7 @@ use plateau_players::{Limits, Player, Spec, SpecError};
 
 use super::Plan;
 use super::engine_process::EngineProcess;
-use crate::engine::{Asking, ask};
+use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 
 /// A player in words: what `plateau-players` understands, or `ugi:COMMAND`.
@@ -44,7 +44,7 @@ impl Contestant {
     pub(super) fn sit_down(&self, plan: &Plan<'_>) -> Result<Box<dyn Chooser>, Failure> {
         let limits = plan.limits;
         Ok(match self {
-            Contestant::Player(spec) => Box::new(Seated { player: spec.build(), limits }),
+            Contestant::Player(spec) => Box::new(Seated { player: seat(spec, plan.variant()), limits }),
             Contestant::Engine(command) => {
                 let engine = EngineProcess::start(command, limits)
                     .map_err(|reason| Failure::Input(format!("engine '{command}' cannot play: {reason}")))?;

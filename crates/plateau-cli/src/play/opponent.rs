@@ -9,7 +9,7 @@ use plateau_games::AnyMove;
 use plateau_match::{Match, Seat};
 use plateau_players::{Decision, Limits, News, Player, Spec};
 
-use crate::engine::{Asking, ask};
+use crate::engine::{Asking, ask, seat};
 
 /// A program at the board.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Opponent {
         let stop = Arc::new(AtomicBool::new(false));
         let news = Arc::new(Mutex::new(None));
         let (heard, halt) = (Arc::clone(&news), Arc::clone(&stop));
-        let mut player = self.player.take().unwrap_or_else(|| self.spec.build());
+        let mut player = self.player.take().unwrap_or_else(|| seat(&self.spec, game.variant()));
         let (game, seed) = (game.clone(), self.seed);
         let thread = std::thread::spawn(move || {
             let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };

@@ -12,7 +12,7 @@ use plateau_players::Player;
 use super::command::{Command, Go, Query};
 use super::output::Output;
 use super::settings::Settings;
-use crate::engine::{Asking, ask};
+use crate::engine::{Asking, ask, seat};
 
 /// Whether to go on listening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             return Ok(());
         }
         let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
-        let mut player = self.player.take().unwrap_or_else(|| self.settings.spec().build());
+        let mut player =
+            self.player.take().unwrap_or_else(|| seat(&self.settings.spec(), self.settings.variant));
         let (game, seed, lines) = (self.game.clone(), self.seed, self.settings.lines);
         let (output, heard) = (self.output, Arc::clone(&signals));
         let thread = self.scope.spawn(move || {

@@ -1,0 +1,137 @@
+//! Where exact values come from: a table of the whole game, or a search to the end.
+
+use std::sync::atomic::AtomicBool;
+
+use plateau_game::Game as _;
+use plateau_games::AnyPosition;
+use plateau_games::othello::Othello;
+use plateau_games::pogo::PogoSpace;
+use plateau_match::Match;
+use plateau_players::{Control, Custom, Library, Limits, Player, Spec, TableBook};
+
+use super::exact::Exact;
+use super::othello::ScoreSolver;
+use crate::engine::{Asking, ask};
+use crate::failure::Failure;
+use crate::io::Io;
+use crate::tables::Store;
+
+/// Somebody who can tell the truth about unfinished positions of one variant.
+pub trait Source {
+    /// The value of a position; `None` if stopped before it was known.
+    fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact>;
+
+    /// Positions looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// The best source for this position. A table that is not there is built, unless time is limited.
+pub fn open(
+    position: &AnyPosition,
+    time_ms: Option<u64>,
+    threads: usize,
+    io: &mut Io<'_>,
+) -> Result<Box<dyn Source>, Failure> {
+    Ok(match position {
+        AnyPosition::Force3(force3) => match TableBook::force3(force3.rules(), &Control::default()) {
+            Some(book) => Box::new(Looking::new(Library::default().with(book))),
+            None => Box::new(Searching::new(threads)),
+        },
+        AnyPosition::Pogo(pogo) => {
+            let (store, rules) = (Store::usual(), pogo.rules());
+            let table = match time_ms {
+                Some(_) => store.peek(PogoSpace::new(rules)),
+                None => Some(store.table(|| PogoSpace::new(rules), threads, io)?.table),
+            };
+            match table {
+                Some(table) => Box::new(Looking::new(Library::default().with(TableBook::new(table)))),
+                None => Box::new(Searching::new(threads)),
+            }
+        }
+        AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => {
+            Box::new(Scoring { nodes: 0 })
+        }
+        _ => Box::new(Searching::new(threads)),
+    })
+}
+
+/// Looks into tables.
+struct Looking {
+    library: Library,
+    nodes: u64,
+}
+
+impl Looking {
+    fn new(library: Library) -> Looking {
+        Looking { library, nodes: 0 }
+    }
+}
+
+impl Source for Looking {
+    fn value(&mut self, position: &AnyPosition, _stop: &AtomicBool) -> Option<Exact> {
+        self.nodes += 1;
+        let moves = self.library.moves(position)?;
+        moves.into_iter().map(|(_, value)| Exact::of_value(value, true)).max()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// Searches ever deeper until the answer is certain.
+struct Searching {
+    player: Box<dyn Player>,
+    nodes: u64,
+}
+
+impl Searching {
+    fn new(threads: usize) -> Searching {
+        const TABLE_BYTES: usize = 256 << 20;
+        let custom = Custom { threads, table_bytes: TABLE_BYTES, ..Custom::default() };
+        Searching { player: Spec::Custom(custom).build(), nodes: 0 }
+    }
+}
+
+impl Source for Searching {
+    fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact> {
+        let game = Match::from_position(*position);
+        let asking = Asking { stop: Some(stop), ..Asking::new(Limits::default(), 0) };
+        let decision = ask(self.player.as_mut(), &game, asking, &mut |_| {});
+        self.nodes += decision.nodes;
+        decision.exact.then(|| Exact::of_value(decision.value, decision.shortest))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// Plays Othello to the end, counting discs.
+struct Scoring {
+    nodes: u64,
+}
+
+impl Scoring {
+    fn score<const N: usize>(&mut self, position: &Othello<N>, stop: &AtomicBool) -> Option<Exact> {
+        let mut solver = ScoreSolver::new(stop);
+        let score = solver.score(position);
+        self.nodes += solver.nodes();
+        score.map(Exact::of_score)
+    }
+}
+
+impl Source for Scoring {
+    fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact> {
+        match position {
+            AnyPosition::Othello4(position) => self.score(position, stop),
+            AnyPosition::Othello6(position) => self.score(position, stop),
+            AnyPosition::Othello8(position) => self.score(position, stop),
+            _ => None,
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
