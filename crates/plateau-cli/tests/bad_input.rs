@@ -27,7 +27,9 @@ fn check(line: &str, named: &str) {
 #[test]
 fn commands_and_arguments() {
     let cases = [
-        ("", "command"),
+        ("serve --port x", "'x'"),
+        ("serve --port 65536", "'65536'"),
+        ("serve now", "'now'"),
         ("moo", "'moo'"),
         ("help", "'help'"),
         ("Games", "'Games'"),
