@@ -6,6 +6,7 @@
 
 mod chance;
 mod classic;
+pub mod exact;
 pub mod games;
 mod known;
 mod level;

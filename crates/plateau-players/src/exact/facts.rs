@@ -1,0 +1,68 @@
+//! What a solver has found out, by position. The whole position is kept, so that an answer is never another
+//! position's; an entry that is in the way is overwritten.
+
+use plateau_game::mix64;
+use plateau_games::cube::BitSet;
+
+/// Bounds of a score, and the move that gave them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    pub low: i16,
+    pub high: i16,
+    pub best: Option<u8>,
+}
+
+/// A table of facts of a fixed size.
+#[derive(Debug)]
+pub struct Facts<B> {
+    slots: Vec<Slot<B>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot<B> {
+    key: [B; 3],
+    low: i16,
+    high: i16,
+    best: u8,
+}
+
+/// Stands for "no move".
+const NONE: u8 = u8::MAX;
+
+impl<B: BitSet> Facts<B> {
+    /// Room for this many positions, rounded up to a power of two.
+    pub fn new(entries: usize) -> Facts<B> {
+        let empty = Slot { key: [B::EMPTY; 3], low: 0, high: 0, best: NONE };
+        Facts { slots: vec![empty; entries.next_power_of_two()] }
+    }
+
+    /// What is known; the empty board, which an empty slot looks like, is never asked for.
+    #[inline]
+    pub fn find(&self, key: &[B; 3]) -> Option<Fact> {
+        let slot = &self.slots[self.at(key)];
+        (slot.key == *key && !key[2].is_empty()).then(|| Fact {
+            low: slot.low,
+            high: slot.high,
+            best: (slot.best != NONE).then_some(slot.best),
+        })
+    }
+
+    #[inline]
+    pub fn store(&mut self, key: &[B; 3], fact: Fact) {
+        let at = self.at(key);
+        self.slots[at] = Slot { key: *key, low: fact.low, high: fact.high, best: fact.best.unwrap_or(NONE) };
+    }
+
+    #[inline]
+    fn at(&self, key: &[B; 3]) -> usize {
+        let words = key.map(BitSet::to_words);
+        let mut hash = 0;
+        for word in 0..B::WORDS {
+            hash = words.iter().fold(hash, |hash, set| mix64(hash ^ set[word]).wrapping_mul(MULTIPLIER));
+        }
+        (hash >> 20) as usize & (self.slots.len() - 1)
+    }
+}
+
+/// Odd and irregular, so that neighbours in one word do not meet again after the next.
+const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;

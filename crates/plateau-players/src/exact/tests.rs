@@ -1,0 +1,97 @@
+//! The endgame solver against plain minimax, and the small cubes from their start.
+
+use std::collections::HashSet;
+
+use plateau_exact::Value;
+use plateau_game::{Game, Notation, mix64};
+use plateau_games::cube::{BitSet, N3, N4};
+use plateau_games::morpion::Morpion;
+use plateau_games::sogo::Sogo;
+
+use super::{CubeGame, EndgameSolver};
+
+/// The value by the rules alone.
+fn minimax<G: Game>(position: &G) -> Value {
+    match position.outcome() {
+        Some(outcome) if outcome.winner().is_some() => Value::Loss(0),
+        Some(_) => Value::Draw,
+        None => position
+            .moves()
+            .map(|mv| minimax(&position.play(mv)).one_ply_earlier())
+            .max()
+            .expect("a game that goes on has a move"),
+    }
+}
+
+/// A position with so few free cells, from a game in which nobody wins and nobody allows a win who can help it.
+fn quiet_ending<G: CubeGame<Rules = ()>>(seed: u64, most_free: u32) -> Option<G> {
+    let mut position = G::start(());
+    let goes_on = |position: &G| position.outcome().is_none();
+    for ply in 0.. {
+        if position.cube().free().count() <= most_free {
+            break;
+        }
+        let moves = || position.moves().filter(|&mv| goes_on(&position.play(mv)));
+        let allows_no_win = |mv: &G::Move| {
+            let next = position.play(*mv);
+            next.moves().all(|reply| goes_on(&next.play(reply)))
+        };
+        let by_chance = |mv: &G::Move| mix64(seed << 32 ^ ply << 16 ^ G::move_index(*mv) as u64);
+        let mv =
+            moves().filter(allows_no_win).max_by_key(by_chance).or_else(|| moves().max_by_key(by_chance))?;
+        position = position.play(mv);
+    }
+    Some(position)
+}
+
+/// Solves late positions, each on its own and then every move of it.
+fn check_endings<G: CubeGame<Rules = ()>>(games: u64, most_free: u32) {
+    let mut solver = EndgameSolver::<G>::new(1 << 12);
+    let endings = (0..games).filter_map(|seed| quiet_ending::<G>(seed, most_free));
+    let mut values = HashSet::new();
+    for position in endings {
+        let value = minimax(&position);
+        values.insert(value);
+        assert_eq!(solver.solve(&position, &mut || false).value(), Some(value), "'{position}'");
+        for (mv, bounds) in solver.solve_moves(&position, &mut || false) {
+            let expected = minimax(&position.play(mv)).one_ply_earlier();
+            assert_eq!(bounds.value(), Some(expected), "'{mv}' in '{position}'");
+        }
+    }
+    assert!(values.len() >= 2, "the endings differ: {values:?}");
+}
+
+#[test]
+fn solver_agrees_with_minimax() {
+    check_endings::<Sogo<N3>>(30, 11);
+    check_endings::<Sogo<N4>>(60, 11);
+    check_endings::<Morpion<N4>>(40, 8);
+}
+
+#[test]
+fn small_cubes_from_the_start() {
+    let mut solver = EndgameSolver::<Sogo<N3>>::new(1 << 16);
+    check_only_by_the_centre(&mut solver, "b2", Value::Win(9));
+    let mut solver = EndgameSolver::<Morpion<N3>>::new(1 << 16);
+    check_only_by_the_centre(&mut solver, "b22", Value::Win(7));
+}
+
+fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
+    solver: &mut EndgameSolver<G>,
+    centre: &str,
+    value: Value,
+) {
+    let start = G::start(());
+    assert_eq!(solver.solve(&start, &mut || false).value(), Some(value));
+    for (mv, bounds) in solver.solve_moves(&start, &mut || false) {
+        assert_eq!(bounds.value() == Some(value), mv.to_string() == centre, "'{mv}'");
+    }
+}
+
+#[test]
+fn a_stop_leaves_honest_bounds() {
+    let position = Sogo::<N4>::start(());
+    let bounds = EndgameSolver::new(1 << 10).solve(&position, &mut || true);
+    assert_eq!(bounds.value(), None);
+    assert!(bounds.at_least < Value::Draw && bounds.at_most > Value::Draw, "{bounds:?}");
+}
