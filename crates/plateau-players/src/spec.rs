@@ -82,7 +82,7 @@ impl Spec {
         match self {
             Spec::Level(level) => {
                 let player = Box::new(Leveled { level: *level, thinker: None });
-                if *level == Level::HIGHEST { knowing(true, player) } else { player }
+                if *level == Level::HIGHEST { knowing(true, strengthened(*level, player)) } else { player }
             }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),
@@ -111,6 +111,17 @@ impl Spec {
         }
         self
     }
+}
+
+/// The same player with Othello's own engine, where there is room for it.
+#[cfg(not(target_arch = "wasm32"))]
+fn strengthened(level: Level, player: Box<dyn Player>) -> Box<dyn Player> {
+    Box::new(crate::strong::Strong::new(level.custom(GameId::Othello).limits, player))
+}
+
+#[cfg(target_arch = "wasm32")]
+fn strengthened(_level: Level, player: Box<dyn Player>) -> Box<dyn Player> {
+    player
 }
 
 /// The weights that a game's evaluation is made of, with their usual values.

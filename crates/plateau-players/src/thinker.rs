@@ -182,7 +182,7 @@ fn take_line<M: Copy>(report: &mut Report<M>, index: usize) {
 }
 
 /// Of two limits the one that is reached first.
-fn tighter(own: Limits, asked: Limits) -> Limits {
+pub(crate) fn tighter(own: Limits, asked: Limits) -> Limits {
     fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
         match (a, b) {
             (Some(a), Some(b)) => Some(a.min(b)),
