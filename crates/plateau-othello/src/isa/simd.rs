@@ -3,8 +3,8 @@
 //! This is the one module of the crate with `unsafe`: calling a function compiled for an instruction set is
 //! sound only where the machine has it, which holding an [`Avx2`] or [`Avx512`] proves.
 //!
-//! Measured on seventeen positions of the FFO test with 15 to 21 empty squares (198 million nodes, one core):
-//! portable 9.3 s, AVX2 8.5 s, AVX-512 8.1 s.
+//! Measured on FFO #26 to #32 (20 empty squares, 26 million nodes, one thread, better of two runs on a busy
+//! machine): portable 1.42 s, AVX2 1.06 s, AVX-512 1.01 s.
 #![allow(unsafe_code, reason = "run-time choice of instruction sets; each call is justified by its token")]
 
 use std::arch::x86_64::{
