@@ -10,6 +10,7 @@ pub mod hand;
 pub mod insight;
 pub mod labels;
 pub mod marks;
+pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod reading;

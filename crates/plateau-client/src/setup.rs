@@ -4,10 +4,7 @@
 use plateau_game::Side;
 use plateau_games::{GameId, Variant};
 use plateau_match::{Match, Seat, TimeControl};
-use plateau_wire::Value;
 use serde_json::{Value as Json, json};
-
-use crate::text::{Texts, fill};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,52 +170,6 @@ impl Setup {
     }
 }
 
-/// The opponents offered by name; any other specification is kept and shown as it is.
-pub const OPPONENTS: [&str; 18] = [
-    "level:1",
-    "level:2",
-    "level:3",
-    "level:4",
-    "level:5",
-    "level:6",
-    "level:7",
-    "level:8",
-    "level:9",
-    "level:10",
-    "classic",
-    "random",
-    "alphabeta:depth=2",
-    "alphabeta:depth=4",
-    "alphabeta:depth=6",
-    "minimax:depth=2",
-    "minimax:depth=3",
-    "mcts:nodes=2000",
-];
-
-/// What a specification is called on the screen.
-pub fn opponent_name(specification: &str, texts: &Texts) -> String {
-    let (kind, rest) = specification.split_once(':').unwrap_or((specification, ""));
-    match kind {
-        "level" => fill(texts.level_name, &[rest]),
-        "classic" => texts.player_classic.into(),
-        "random" => texts.player_random.into(),
-        _ => format!("{kind} {}", rest.replace('=', " ")),
-    }
-}
-
-/// Whether a computer takes a draw: only where it is not better. `value` is for the side to move; `ours` when
-/// that is the one who offers.
-pub fn accepts_draw(value: Option<Value>, ours: bool) -> bool {
-    let good = match value {
-        None => return false,
-        Some(Value::Draw) => return true,
-        Some(Value::Win(_)) => true,
-        Some(Value::Loss(_)) => false,
-        Some(Value::Discs(n) | Value::Score(n)) => n > 0,
-    };
-    good == ours
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -268,21 +219,5 @@ mod tests {
         check(Mode::Computer, Choice::First, false, [true, false]);
         check(Mode::Computer, Choice::Second, true, [false, true]);
         check(Mode::Computer, Choice::Chance, false, [false, true]);
-    }
-
-    #[test]
-    fn a_computer_takes_a_draw_only_when_it_is_not_better() {
-        assert!(accepts_draw(Some(Value::Draw), true));
-        assert!(accepts_draw(Some(Value::Score(40)), true));
-        assert!(!accepts_draw(Some(Value::Score(40)), false));
-        assert!(accepts_draw(Some(Value::Loss(4)), false));
-        assert!(!accepts_draw(None, true));
-    }
-
-    #[test]
-    fn opponents_have_names() {
-        let texts = crate::text::Lang::En.texts();
-        assert_eq!(opponent_name("level:7", texts), "Level 7");
-        assert_eq!(opponent_name("alphabeta:depth=6", texts), "alphabeta depth 6");
     }
 }

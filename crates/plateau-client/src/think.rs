@@ -1,8 +1,12 @@
 //! What the worker does with a request. No browser is needed here: the clock, the stop and the way replies are
 //! sent come in as arguments.
 
+use plateau_game::Game;
+use plateau_games::AnyPosition;
 use plateau_match::{Match, record};
-use plateau_players::{Control, Decision, Limits, News, Player, Question, Spec, Time, Value as Worth};
+use plateau_players::{
+    Control, Decision, Library, Limits, News, Player, Question, Spec, TableBook, Time, Value as Worth,
+};
 use plateau_wire::{Candidate, Reply, Request, Task, Value};
 
 /// Who analyses: the full searcher, as strong as it is.
@@ -12,6 +16,8 @@ const ANALYST: &str = "search";
 #[derive(Debug, Default)]
 pub struct Head {
     player: Option<(String, Box<dyn Player>)>,
+    /// What is known for certain, once it was worked out.
+    library: Library,
 }
 
 impl Head {
@@ -67,6 +73,10 @@ impl Head {
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
+        if let Some(candidates) = self.known(game.position(), control) {
+            send(Reply::Analysed { id, done: true, depth: 0, nodes: 0, candidates });
+            return Ok(());
+        }
         let keys = keys(game);
         let question = Question {
             history: &keys,
@@ -91,6 +101,20 @@ impl Head {
             candidates: candidates(&decision),
         });
         Ok(())
+    }
+
+    /// Every legal move with its true value, best first, where there is certain knowledge. Force 3 is small enough to
+    /// be solved when it is asked about.
+    fn known(&mut self, position: &AnyPosition, control: Control<'_>) -> Option<Vec<Candidate>> {
+        if let AnyPosition::Force3(force3) = position
+            && self.library.moves(position).is_none()
+        {
+            let book = TableBook::force3(force3.rules(), &control)?;
+            self.library = std::mem::take(&mut self.library).with(book);
+        }
+        let mut moves = self.library.moves(position)?;
+        moves.sort_by(|a, b| b.1.cmp(&a.1));
+        Some(moves.into_iter().filter_map(|(mv, value)| candidate(value, true, &[mv])).collect())
     }
 
     /// The player of this description, the same as last time if it was asked last time.
@@ -179,7 +203,11 @@ mod tests {
     #[test]
     fn every_offered_opponent_plays_every_game() {
         for game in GameId::ALL {
-            for opponent in crate::setup::OPPONENTS.into_iter().filter(|name| *name != "level:10") {
+            for opponent in crate::opponent::NAMED
+                .into_iter()
+                .chain([crate::opponent::FIRST_CUSTOM])
+                .filter(|name| *name != "level:10")
+            {
                 let replies = ask(game, "", move_by(opponent));
                 assert!(
                     matches!(replies.last(), Some(Reply::Chosen { .. })),

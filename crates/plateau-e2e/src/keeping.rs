@@ -17,7 +17,7 @@ pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("[data-card=sogo]")?;
     tab.place("b2")?;
     tab.wait("document.querySelector('#status').textContent.includes('thinking')")?;
-    tab.eval("location.reload()")?;
+    tab.reload()?;
     tab.wait("document.querySelectorAll('#moves li').length === 2")?;
     tab.settle()?;
     expect(&tab.text("#moves")?, "b2", "the move before the reload")?;

@@ -65,8 +65,7 @@ pub fn themes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             let mut tab = Tab::open(browser, DESKTOP, "en")?;
             tab.go(&stand.address)?;
             tab.eval(&format!("localStorage.setItem('plateau.settings', '{{\"theme\":\"{theme}\"}}')"))?;
-            tab.eval("location.reload()")?;
-            tab.wait("document.querySelector('.card') !== null")?;
+            tab.reload()?;
             tab.eval(&format!("location.hash = '#/play/{game}'"))?;
             tab.settle()?;
             shoot(stand, &mut tab, &format!("{game}-{theme}"))?;

@@ -35,8 +35,7 @@ fn open<'b>(
     let mut tab = visit(stand, browser, device, "")?;
     tab.eval(&format!("localStorage.setItem('plateau.settings', {QUICK:?})"))?;
     tab.eval(&format!("localStorage.setItem('plateau.setup.{game}', {setup:?})"))?;
-    tab.eval("location.reload()")?;
-    tab.wait("document.querySelector('.card') !== null")?;
+    tab.reload()?;
     tab.press(&format!("[data-card={game}]"))?;
     tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
     tab.settle()?;

@@ -58,8 +58,7 @@ pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: 
 /// Keeps settings before the page reads them, so that a scenario plays at once and without chance.
 pub fn settle_on(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
     tab.eval(&format!("localStorage.setItem({key:?}, {value:?})"))?;
-    tab.eval("location.reload()")?;
-    tab.wait("document.readyState === 'complete' && document.querySelector('main') !== null")
+    tab.reload()
 }
 
 /// Says what was found where something else was expected.

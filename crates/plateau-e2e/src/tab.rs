@@ -81,6 +81,14 @@ impl<'b> Tab<'b> {
         self.wait("document.readyState === 'complete'")
     }
 
+    /// Loads the page again, and waits for the new one rather than look at the old.
+    pub fn reload(&mut self) -> Outcome<()> {
+        self.eval("window.isOld = true; location.reload()")?;
+        self.wait(
+            "!window.isOld && document.readyState === 'complete' && document.querySelector('main') !== null",
+        )
+    }
+
     /// The value of an expression in the page.
     pub fn eval(&mut self, expression: &str) -> Outcome<Value> {
         let params = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });

@@ -8,6 +8,8 @@ use crate::{Board, Item, Layout, Scene, Shape, Skin, Target, Volume, vec3};
 const TOKENS: usize = 3;
 /// How far from the middle the waiting tokens lie.
 pub(crate) const HAND: f32 = 2.15;
+/// The height of the table under the tray.
+pub(crate) const TABLE: f32 = -0.17;
 
 pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
     add_tray(scene);
@@ -42,7 +44,7 @@ fn add_hands(scene: &mut Scene, board: &Board) {
     for (side, z) in [(Side::X, HAND), (Side::O, -HAND)] {
         for nth in board.count(side)..TOKENS {
             let x = (nth as f32 - 1.0) * 0.8;
-            let at = vec3(x, Layout::FORCE_TOKEN.y / 2.0 - 0.16, z);
+            let at = vec3(x, Layout::FORCE_TOKEN.y / 2.0 + TABLE, z);
             scene.add(Item::new(Shape::Puck, Skin::Piece(side), at, Layout::FORCE_TOKEN));
         }
     }

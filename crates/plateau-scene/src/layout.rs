@@ -73,7 +73,11 @@ impl Layout {
     pub fn bounds(&self) -> Bounds {
         let half = f32::from(self.size) / 2.0 + 0.35;
         let deep = if self.game == GameId::Force3 { force3::HAND + 0.3 } else { half };
-        let below = if self.game == GameId::Morpion { 0.0 } else { -0.3 };
+        let below = match self.game {
+            GameId::Morpion => 0.0,
+            GameId::Force3 => force3::TABLE,
+            GameId::Sogo | GameId::Othello | GameId::Pogo => -0.3,
+        };
         Bounds { low: vec3(-half, below, -deep), high: vec3(half, self.top(), deep) }
     }
 }

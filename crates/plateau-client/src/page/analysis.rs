@@ -14,6 +14,8 @@ use crate::words;
 
 const LINES: u8 = 4;
 const TIME_MS: u32 = 4_000;
+/// Where every move is known, the list shows the best of them; the board shows all.
+const SHOWN: usize = 8;
 
 /// What is known about the present position, and the share of every position seen so far.
 #[derive(Clone, Copy)]
@@ -136,7 +138,7 @@ fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
     };
     view! {
         <ol class="candidates" id="candidates" aria-label=move || table.ui.texts().candidates data-depth=move || analysis.depth.get().to_string()>
-            {move || analysis.candidates.get().into_iter().map(row).collect_view()}
+            {move || analysis.candidates.get().into_iter().take(SHOWN).map(row).collect_view()}
         </ol>
     }
 }

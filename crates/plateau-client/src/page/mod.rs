@@ -21,5 +21,6 @@ mod stage;
 mod store;
 mod table;
 mod ui;
+mod workshop;
 
 pub use app::start;

@@ -6,7 +6,9 @@ use plateau_games::GameId;
 use super::dialog::{Modal, Pick};
 use super::store;
 use super::table::Table;
-use crate::setup::{CLOCKS, Choice, Mode, OPPONENTS, Setup, opponent_name};
+use super::workshop::Workshop;
+use crate::opponent::{self, FIRST_CUSTOM, NAMED};
+use crate::setup::{CLOCKS, Choice, Mode, Setup};
 use crate::text::{Texts, fill};
 
 #[component]
@@ -93,19 +95,30 @@ fn Opponent(
     sides: &'static [usize],
     label: Signal<String>,
 ) -> impl IntoView {
-    let chosen = move || setup.with(|setup| setup.computers[sides[0]].clone());
+    let chosen = Memo::new(move |_| setup.with(|setup| setup.computers[sides[0]].clone()));
+    let choose = Callback::new(move |spec: String| {
+        setup.update(|setup| sides.iter().for_each(|side| setup.computers[*side].clone_from(&spec)));
+    });
     let options = move || {
-        let mut list: Vec<String> = OPPONENTS.iter().map(|one| (*one).to_owned()).collect();
-        if !list.contains(&chosen()) {
-            list.push(chosen());
-        }
-        list.into_iter().map(|one| (one.clone(), opponent_name(&one, table.ui.texts()))).collect::<Vec<_>>()
+        let texts = table.ui.texts();
+        let mut list: Vec<(String, String)> =
+            NAMED.iter().map(|one| ((*one).to_owned(), opponent::name(one, texts))).collect();
+        list.push((CUSTOM.to_owned(), texts.custom_opponent.to_owned()));
+        list
     };
-    let pick = move |key: String| {
-        setup.update(|setup| sides.iter().for_each(|side| setup.computers[*side].clone_from(&key)));
+    let value = move || {
+        chosen.with(|spec| if opponent::custom(spec).is_some() { CUSTOM.to_owned() } else { spec.clone() })
     };
-    view! { <Pick label options=Signal::derive(options) value=Signal::derive(chosen) on_pick=pick /> }
+    let pick = move |key: String| choose.run(if key == CUSTOM { FIRST_CUSTOM.to_owned() } else { key });
+    view! {
+        <Pick label options=Signal::derive(options) value=Signal::derive(value) on_pick=pick />
+        <Show when=move || chosen.with(|spec| opponent::custom(spec).is_some())>
+            <Workshop table chosen choose />
+        </Show>
+    }
 }
+
+const CUSTOM: &str = "custom";
 
 #[component]
 fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {

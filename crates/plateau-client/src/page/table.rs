@@ -16,6 +16,7 @@ use super::store;
 use super::ui::{Ui, now, use_ui};
 use crate::colour::{Colour, side_name};
 use crate::hand::{Answer, Hand};
+use crate::opponent;
 use crate::route::Route;
 use crate::setup::Setup;
 use crate::text::fill;
@@ -268,7 +269,7 @@ impl Table {
         let texts = self.ui.texts();
         let coin = js_sys::Math::random() < 0.5;
         let mut game = setup.start(coin, |specification| match specification {
-            Some(specification) => crate::setup::opponent_name(specification, texts),
+            Some(specification) => opponent::name(specification, texts),
             None => texts.human.to_owned(),
         });
         let _ = game.set_tag("Date", &today());
@@ -316,7 +317,7 @@ impl Table {
                 let Reply::Analysed { done: true, candidates, .. } = reply else { return };
                 let value = candidates.first().map(|best| best.value);
                 let texts = table.ui.texts();
-                if crate::setup::accepts_draw(value, ours) {
+                if opponent::accepts_draw(value, ours) {
                     let _ = table
                         .game
                         .try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
@@ -338,7 +339,9 @@ impl Table {
         self.asking_hint.set(true);
         let table = *self;
         let record = self.game.with_untracked(record::write);
-        let task = Task::Move { player: "level:8".into(), seed: 1 };
+        // The highest level knows Force 3 by heart; elsewhere the one below it answers sooner.
+        let adviser = if self.id() == GameId::Force3 { "level:10" } else { "level:9" };
+        let task = Task::Move { player: adviser.into(), seed: 1 };
         self.brain.with_value(|brain| {
             brain.ask(record, task, move |reply| {
                 let Reply::Chosen { mv, value, .. } = reply else {

@@ -117,7 +117,8 @@ texts! {
     history_empty, history_clear, history_note, open, delete, finished_on, unfinished, no_webgl, offline_ready,
     skip_to_board, shortcuts_title, settings_note, rules_of, play_this, coordinates, algorithm, depth, noise,
     who_starts, install_hint, player_classic, player_random, style, evaluation_for, sound_note, threats_none,
-    threats_found, saved_here, error_worker, move_confirmed_hint, drag_hint,
+    custom_opponent, think_time, unlimited, seconds, style_plain, style_aggressive, style_solid, style_tricky,
+    weights, classic_easy, classic_normal, threats_found, saved_here, error_worker, move_confirmed_hint, drag_hint,
 }
 
 impl Texts {

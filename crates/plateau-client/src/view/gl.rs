@@ -162,7 +162,8 @@ impl View {
         program.use_uniform("eye", vector(picture.camera.eye));
         program.use_uniform("light", vector(LIGHT.normalized()));
         program.use_uniform("background", Vector3::from(picture.palette.background));
-        program.use_uniform("board", Vector4::new(high.x, high.z, low.y, dark));
+        // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
+        program.use_uniform("board", Vector4::new(high.x - 0.1, high.x - 0.1, low.y, dark));
         program.use_uniform("marks", if picture.marks { 1.0_f32 } else { 0.0 });
         program.use_uniform("shadow_texel", texel);
         program.use_depth_texture("shadow_map", self.shadow_map.as_ref().unwrap_or(&self.no_shadow));

@@ -1,0 +1,142 @@
+//! The computers to choose from: by name, or put together piece by piece.
+
+use plateau_players::{Algorithm, Custom, Limits, Spec, Style, Time};
+use plateau_wire::Value;
+
+use crate::text::{Texts, fill};
+
+/// The opponents offered by name.
+pub const NAMED: [&str; 14] = [
+    "level:1",
+    "level:2",
+    "level:3",
+    "level:4",
+    "level:5",
+    "level:6",
+    "level:7",
+    "level:8",
+    "level:9",
+    "level:10",
+    "classic:easy",
+    "classic:normal",
+    "classic",
+    "random",
+];
+
+/// Where putting one together begins.
+pub const FIRST_CUSTOM: &str = "alphabeta:depth=4";
+
+/// What a specification is called on the screen.
+pub fn name(specification: &str, texts: &Texts) -> String {
+    match specification {
+        "classic" => texts.player_classic.into(),
+        "classic:easy" => texts.classic_easy.into(),
+        "classic:normal" => texts.classic_normal.into(),
+        "random" => texts.player_random.into(),
+        other => match other.strip_prefix("level:") {
+            Some(level) => fill(texts.level_name, &[level]),
+            None => other.replace([':', ','], " ").replace('=', " "),
+        },
+    }
+}
+
+/// The pieces of one that is put together; `None` for those with a name.
+pub fn custom(specification: &str) -> Option<Custom> {
+    match specification.parse() {
+        Ok(Spec::Custom(custom)) => Some(custom),
+        _ => None,
+    }
+}
+
+/// The specification with one piece exchanged.
+pub fn changed(specification: &str, change: impl FnOnce(&mut Custom)) -> String {
+    match custom(specification) {
+        Some(mut custom) => {
+            change(&mut custom);
+            Spec::Custom(custom).to_string()
+        }
+        None => specification.to_owned(),
+    }
+}
+
+pub fn set_algorithm(custom: &mut Custom, name: &str) {
+    custom.algorithm = Algorithm::from_name(name).unwrap_or(custom.algorithm);
+}
+
+/// 0 is no limit; another limit then holds, or the algorithm's usual one.
+pub fn set_depth(custom: &mut Custom, depth: u32) {
+    custom.limits.depth = (depth > 0).then_some(depth);
+}
+
+pub fn set_time(custom: &mut Custom, ms: u64) {
+    custom.limits.time = if ms > 0 { Time::Move { ms } } else { Time::Unlimited };
+}
+
+pub const fn time_ms(limits: &Limits) -> u64 {
+    match limits.time {
+        Time::Move { ms } => ms,
+        Time::Unlimited | Time::Clock { .. } => 0,
+    }
+}
+
+pub fn set_weight(custom: &mut Custom, name: &str, value: i32) {
+    custom.weights.retain(|(known, _)| known != name);
+    custom.weights.push((name.to_owned(), value.clamp(-10_000, 10_000)));
+}
+
+pub const fn style_name(style: Style, texts: &Texts) -> &'static str {
+    match style {
+        Style::Plain => texts.style_plain,
+        Style::Aggressive => texts.style_aggressive,
+        Style::Solid => texts.style_solid,
+        Style::Tricky => texts.style_tricky,
+    }
+}
+
+/// Whether a computer takes a draw: only where it is not better. `value` is for the side to move; `ours` when
+/// that is the one who offers.
+pub fn accepts_draw(value: Option<Value>, ours: bool) -> bool {
+    let good = match value {
+        None => return false,
+        Some(Value::Draw) => return true,
+        Some(Value::Win(_)) => true,
+        Some(Value::Loss(_)) => false,
+        Some(Value::Discs(n) | Value::Score(n)) => n > 0,
+    };
+    good == ours
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_computer_takes_a_draw_only_when_it_is_not_better() {
+        assert!(accepts_draw(Some(Value::Draw), true));
+        assert!(accepts_draw(Some(Value::Score(40)), true));
+        assert!(!accepts_draw(Some(Value::Score(40)), false));
+        assert!(accepts_draw(Some(Value::Loss(4)), false));
+        assert!(!accepts_draw(None, true));
+    }
+
+    #[test]
+    fn opponents_have_names() {
+        let texts = crate::text::Lang::En.texts();
+        assert_eq!(name("level:7", texts), "Level 7");
+        assert_eq!(name("alphabeta:depth=6,noise=3", texts), "alphabeta depth 6 noise 3");
+        assert_eq!(name("classic:easy", texts), "The original program, easy");
+    }
+
+    #[test]
+    fn one_is_put_together_piece_by_piece() {
+        let mut spec = FIRST_CUSTOM.to_owned();
+        spec = changed(&spec, |custom| set_algorithm(custom, "search"));
+        spec = changed(&spec, |custom| set_time(custom, 500));
+        spec = changed(&spec, |custom| custom.style = Style::Tricky);
+        spec = changed(&spec, |custom| set_weight(custom, "tokens", 7));
+        spec = changed(&spec, |custom| set_weight(custom, "tokens", 9));
+        assert_eq!(spec, "search:depth=4,time=500,style=tricky,w.tokens=9");
+        assert_eq!(changed("level:3", |custom| set_depth(custom, 9)), "level:3");
+        assert!(custom("level:3").is_none());
+    }
+}

@@ -1,0 +1,97 @@
+//! Putting an opponent together: algorithm, depth, time, randomness, style, weights.
+
+use leptos::prelude::*;
+use plateau_players::{Algorithm, Custom, Style, weights};
+
+use super::dialog::Pick;
+use super::table::Table;
+use crate::opponent::{self, changed, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms};
+use crate::text::fill;
+
+const DEPTHS: [u32; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12];
+const TIMES_MS: [u64; 6] = [0, 100, 500, 1_000, 2_000, 5_000];
+const NOISES: [i32; 6] = [0, 3, 10, 25, 60, 150];
+
+#[component]
+pub fn Workshop(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let read = move |look: fn(&Custom) -> String| {
+        Signal::derive(move || {
+            chosen.with(|spec| opponent::custom(spec).map(|custom| look(&custom)).unwrap_or_default())
+        })
+    };
+    let change =
+        move |edit: &dyn Fn(&mut Custom)| choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)));
+    let algorithms = || Algorithm::ALL.map(|one| (one.name().to_owned(), one.name().to_owned())).to_vec();
+    let depths = move || limits(&DEPTHS, texts().unlimited, |depth| depth.to_string());
+    let times = move || {
+        limits(&TIMES_MS, texts().unlimited, |ms| {
+            fill(texts().seconds, &[&(*ms as f64 / 1000.0).to_string()])
+        })
+    };
+    let noises = || NOISES.iter().map(|noise| (noise.to_string(), noise.to_string())).collect::<Vec<_>>();
+    let styles = move || {
+        Style::ALL.map(|style| (style.name().to_owned(), style_name(style, texts()).to_owned())).to_vec()
+    };
+    view! {
+        <fieldset class="workshop">
+            <Pick label=Signal::derive(move || texts().algorithm.to_owned()) options=Signal::derive(algorithms)
+                value=read(|custom| custom.algorithm.name().to_owned())
+                on_pick=move |key| change(&|custom| set_algorithm(custom, &key)) />
+            <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(depths)
+                value=read(|custom| custom.limits.depth.unwrap_or(0).to_string())
+                on_pick=move |key| change(&|custom| set_depth(custom, key.parse().unwrap_or(0))) />
+            <Pick label=Signal::derive(move || texts().think_time.to_owned()) options=Signal::derive(times)
+                value=read(|custom| time_ms(&custom.limits).to_string())
+                on_pick=move |key| change(&|custom| set_time(custom, key.parse().unwrap_or(0))) />
+            <Pick label=Signal::derive(move || texts().noise.to_owned()) options=Signal::derive(noises)
+                value=read(|custom| custom.noise.to_string())
+                on_pick=move |key| change(&|custom| custom.noise = key.parse().unwrap_or(0)) />
+            <Pick label=Signal::derive(move || texts().style.to_owned()) options=Signal::derive(styles)
+                value=read(|custom| custom.style.name().to_owned())
+                on_pick=move |key| change(&|custom| custom.style = Style::from_name(&key).unwrap_or(custom.style)) />
+            <Weights table chosen choose />
+        </fieldset>
+    }
+}
+
+/// Numbers as choices, 0 being no limit.
+fn limits<T: ToString + PartialEq + Default>(
+    all: &[T],
+    none: &str,
+    shown: impl Fn(&T) -> String,
+) -> Vec<(String, String)> {
+    let name = |one: &T| if *one == T::default() { none.to_owned() } else { shown(one) };
+    all.iter().map(|one| (one.to_string(), name(one))).collect()
+}
+
+/// A number for each criterion of the game's evaluation.
+#[component]
+fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
+    let row = move |name: &'static str, usual: i32| {
+        let value = move || {
+            let own = chosen.with(|spec| {
+                let custom = opponent::custom(spec)?;
+                custom.weights.iter().rfind(|(known, _)| known == name).map(|(_, value)| *value)
+            });
+            own.unwrap_or(usual).to_string()
+        };
+        let set = move |event: leptos::ev::Event| {
+            let number = event_target_value(&event).parse().unwrap_or(usual);
+            choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
+        };
+        view! {
+            <label class="field">
+                <span>{name}</span>
+                <input type="number" min="-10000" max="10000" prop:value=value on:change=set />
+            </label>
+        }
+    };
+    let rows = weights(table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
+    view! {
+        <details>
+            <summary>{move || table.ui.texts().weights}</summary>
+            <div class="form">{rows}</div>
+        </details>
+    }
+}
