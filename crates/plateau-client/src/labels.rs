@@ -19,7 +19,10 @@ pub struct Label {
 pub fn coordinates(board: &Board) -> Vec<Label> {
     let layout = Layout::of(board);
     let towards = if board.game == GameId::Othello { board.rows - 1 } else { 0 };
-    let beyond = if board.game == GameId::Sogo || board.game == GameId::Pogo { 0.63 } else { 0.66 };
+    let beyond = match board.game {
+        GameId::Sogo | GameId::Othello | GameId::Pogo => 1.0,
+        GameId::Force3 | GameId::Morpion => 0.82,
+    };
     let letters = (0..board.columns).map(|column| Label {
         at: layout.floor(Place::new(column, towards, 0)) + vec3(0.0, 0.0, beyond),
         text: char::from(b'a' + column).to_string(),

@@ -71,7 +71,7 @@ impl Layout {
 
     /// What the camera frames: the board with its rim.
     pub fn bounds(&self) -> Bounds {
-        let half = f32::from(self.size) / 2.0 + 0.35;
+        let half = f32::from(self.size) / 2.0 + 0.5;
         let deep = if self.game == GameId::Force3 { force3::HAND + 0.3 } else { half };
         let below = match self.game {
             GameId::Morpion => 0.0,

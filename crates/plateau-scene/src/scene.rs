@@ -165,18 +165,19 @@ impl Spots<'_> {
 
     fn ring(&self, place: Place, hint: Hint) -> Item {
         let wide = match self.board.game {
-            GameId::Sogo if hint != Hint::Hover => {
-                let size = vec3(Layout::BALL * 1.12, 0.035, Layout::BALL * 1.12);
-                return Item::new(Shape::Ring, Skin::Hint(hint), self.layout.piece(place), size);
-            }
+            // Around the ball itself: the floor is hidden under it.
+            GameId::Sogo if hint != Hint::Hover => return self.belt(place, hint, Layout::BALL),
+            GameId::Morpion => return self.belt(place, hint, Layout::SPHERE),
             GameId::Sogo | GameId::Othello | GameId::Force3 => 0.88,
             GameId::Pogo => 0.86,
-            GameId::Morpion => {
-                let size = Layout::SPHERE * 1.28;
-                return Item::new(Shape::Ball, Skin::Hint(hint), self.layout.piece(place), Vec3::all(size));
-            }
         };
         Item::new(Shape::Ring, Skin::Hint(hint), self.surface(place), vec3(wide, 0.03, wide))
+    }
+
+    /// A ring around the middle of a ball.
+    fn belt(&self, place: Place, hint: Hint, ball: f32) -> Item {
+        let size = vec3(ball * 1.14, 0.035, ball * 1.14);
+        Item::new(Shape::Ring, Skin::Hint(hint), self.layout.piece(place), size)
     }
 
     fn dot(&self, place: Place, hint: Hint) -> Item {

@@ -163,8 +163,9 @@ impl View {
         program.use_uniform("light", vector(LIGHT.normalized()));
         program.use_uniform("background", Vector3::from(picture.palette.background));
         // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
-        program.use_uniform("board", Vector4::new(high.x - 0.1, high.x - 0.1, low.y, dark));
+        program.use_uniform("board", Vector4::new(high.x - 0.25, high.x - 0.25, low.y, dark));
         program.use_uniform("marks", if picture.marks { 1.0_f32 } else { 0.0 });
+        program.use_uniform("fine", if self.shadow_map.is_some() { 1.0_f32 } else { 0.0 });
         program.use_uniform("shadow_texel", texel);
         program.use_depth_texture("shadow_map", self.shadow_map.as_ref().unwrap_or(&self.no_shadow));
     }

@@ -3,6 +3,7 @@ uniform vec3 eye;
 uniform vec3 light;
 uniform vec3 background;
 uniform vec4 board;      // half extent of the board in x and z, its underside, 1 in a dark room
+uniform float fine;      // 0: no noise, for machines that draw in software
 uniform float marks;     // 1: pieces of the second player carry a ring
 uniform float shadow_texel; // 0: no shadow map
 uniform sampler2D shadow_map;
@@ -66,9 +67,9 @@ vec3 room(vec3 way) {
 
 vec3 wood(vec3 base, vec3 grain) {
     vec3 p = local * vec3(0.9, 3.0, 7.0) + floor(size.x * 7.0) + floor(size.z * 3.0);
-    float swirl = noise(p * vec3(0.6, 0.5, 0.35)) * 2.6;
+    float swirl = fine > 0.5 ? noise(p * vec3(0.6, 0.5, 0.35)) * 2.6 : sin(p.x * 0.8 + p.z * 0.3) + 1.3;
     float rings = 0.5 + 0.5 * sin((p.z + swirl) * 4.2);
-    float fibre = noise(local * vec3(4.0, 30.0, 60.0));
+    float fibre = fine > 0.5 ? noise(local * vec3(4.0, 30.0, 60.0)) : 0.5;
     return mix(base, grain, 0.42 * rings * rings + 0.2 * fibre);
 }
 
@@ -112,9 +113,10 @@ void main() {
     } else if (finish == 1) {
         base = wood(base, second.rgb); gloss = 0.35; sharp = 40.0;
     } else if (finish == 2) {
-        base *= 0.9 + 0.2 * noise(world * 38.0); gloss = 0.0; sharp = 6.0;
+        if (fine > 0.5) base *= 0.9 + 0.2 * noise(world * 38.0);
+        gloss = 0.0; sharp = 6.0;
     } else if (finish == 3) {
-        float vein = noise(local * 5.0) * 0.7 + noise(local * 13.0) * 0.3;
+        float vein = fine > 0.5 ? noise(local * 5.0) * 0.7 + noise(local * 13.0) * 0.3 : 0.4 + 0.35 * sin(local.x * 7.0 + 3.0 * sin(local.z * 5.0));
         base = mix(base, second.rgb, smoothstep(0.52, 0.8, vein) * 0.6); gloss = 0.4; sharp = 50.0;
     } else if (finish == 4) {
         gloss = 1.0; sharp = 200.0;
@@ -149,7 +151,7 @@ void main() {
     vec3 halfway = normalize(light + to_eye);
     float spark = pow(max(dot(n, halfway), 0.0), sharp) * shade;
     shown += sun * spark * gloss * 0.7;
-    shown += base * glow * 0.55 + vec3(0.16, 0.13, 0.05) * glow;
+    shown += base * glow * 0.4 + vec3(0.08, 0.07, 0.03) * glow;
     if (finish == 5) alpha = clamp(alpha * 0.7 + fresnel + spark, 0.0, 1.0);
 
     shown = shown / (1.0 + 0.18 * dot(shown, vec3(0.3, 0.6, 0.1)));
