@@ -1,6 +1,7 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
 //! begin with one of the given words, all of them without any. Pictures go to `artefacts/`.
 
+mod access;
 mod browser;
 mod keeping;
 mod look;

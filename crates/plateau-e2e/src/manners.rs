@@ -76,6 +76,24 @@ pub fn thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// Analysis shows candidates, a bar and values on the board; in Force 3 they are certain.
+pub fn analysing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for (game, certain) in [("force3", true), ("sogo", false)] {
+        let mut tab = visit(stand, browser, DESKTOP, &format!("#/play/{game}"))?;
+        tab.settle()?;
+        tab.press("#analysis")?;
+        tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+        tab.wait("document.querySelectorAll('.labels .value').length >= 3")?;
+        if certain {
+            tab.wait("document.querySelectorAll('.labels .value.win').length === 4")?;
+        }
+        tab.settle()?;
+        shoot(stand, &mut tab, &format!("{game}-analysis"))?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
 pub fn french(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "fr")?;
     tab.go(&stand.address)?;

@@ -137,7 +137,7 @@ pub fn watching(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.settle()?;
         let before = tab.eval("document.querySelectorAll('#moves li').length")?;
         tab.press("#step")?;
-        tab.wait(&format!("document.querySelectorAll('#moves li').length === {before} + 1 || document.querySelector('#rematch')"))?;
+        tab.wait(&format!("document.querySelectorAll('#moves li').length === {before} + 1 || !!document.querySelector('#rematch')"))?;
         tab.press("#pause")?;
         tab.wait("document.querySelector('#rematch') !== null")?;
         tab.settle()?;
@@ -183,9 +183,7 @@ pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn refusals(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = open(stand, browser, DESKTOP, "othello", HUMANS)?;
     tab.place("a1")?;
-    tab.wait("document.querySelector('#notice').textContent !== ''")?;
-    expect(&tab.text("#notice")?, "A disc on a1 would turn nothing over.", "an empty corner")?;
+    tab.wait("document.querySelector('#notice').textContent === 'A disc on a1 would turn nothing over.'")?;
     tab.place("d4")?;
-    tab.wait("document.querySelector('#notice').textContent.includes('d4')")?;
-    expect(&tab.text("#notice")?, "There is a disc on d4 already.", "an occupied square")
+    tab.wait("document.querySelector('#notice').textContent === 'There is a disc on d4 already.'")
 }

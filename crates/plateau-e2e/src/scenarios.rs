@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::tab::{Device, Tab};
-use crate::{Stand, keeping, look, manners, playing};
+use crate::{Stand, access, keeping, look, manners, playing};
 
 /// One thing that must work.
 #[derive(Debug)]
@@ -35,6 +35,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("rest without drawing", manners::idle),
     scenario("answer while thinking", manners::thinking),
     scenario("speak French", manners::french),
+    scenario("be accessible", access::audit),
+    scenario("analyse", manners::analysing),
     scenario("start cold", manners::cold_start),
     scenario("reload in the middle", keeping::reload),
     scenario("share, save, load", keeping::sharing),

@@ -60,7 +60,7 @@ impl Analysis {
             });
         });
         on_cleanup(move || {
-            let _ = analysis.brain.try_with_value(Brain::stop);
+            let _ = analysis.brain.try_with_value(Brain::end);
         });
         analysis
     }

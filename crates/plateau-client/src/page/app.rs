@@ -134,8 +134,8 @@ fn dress_document(ui: Ui) {
 
 /// Everything is kept for offline use. Where that is not possible the page works all the same.
 fn register_service_worker() {
-    let container = window().navigator().service_worker();
-    if js_sys::Reflect::has(&window().navigator(), &"serviceWorker".into()).unwrap_or(false) {
-        let _ = container.register("sw.js");
+    let navigator = window().navigator();
+    if js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        let _ = navigator.service_worker().register("sw.js");
     }
 }

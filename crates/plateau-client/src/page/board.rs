@@ -31,10 +31,13 @@ pub fn SolidBoard(
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let gesture = StoredValue::new(Gesture::default());
 
+    // A ticking clock changes the match but not the scene: nothing is drawn for it.
+    let scene = Memo::new(move |_| scene_now(table));
+
     Effect::new(move |seen: Option<u32>| {
         let look = look(table);
         let (number, change) = table.change.get();
-        let scene = scene_now(table);
+        let scene = scene.get();
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
             open_stage(table, held, (failed, at_rest), canvas, scene, look);

@@ -77,6 +77,19 @@ impl Brain {
         }
     }
 
+    /// Ends the worker for good: nobody will ask again.
+    pub fn end(&self) {
+        let running = {
+            let mut inner = self.0.borrow_mut();
+            inner.current = None;
+            inner.worker.take()
+        };
+        if let Some(running) = running {
+            running.worker.set_onmessage(None);
+            running.worker.terminate();
+        }
+    }
+
     fn hear(&self, text: &str) {
         let Ok(reply) = Reply::from_json(text) else { return };
         if let Reply::Ready { .. } = reply {

@@ -48,6 +48,11 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     }
     if fresh {
         table.game.with_untracked(store::keep_game);
+        // From here on it is a game like any other: a reload must not go back to the link.
+        let address = Route::Play(game).address();
+        let _ = window().history().and_then(|history| {
+            history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
+        });
     }
 
     let new_game = RwSignal::new(false);

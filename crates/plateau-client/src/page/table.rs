@@ -102,7 +102,7 @@ impl Table {
         };
         on_cleanup(move || {
             table.turn.update_value(|turn| *turn += 1);
-            let _ = table.brain.try_with_value(Brain::stop);
+            let _ = table.brain.try_with_value(Brain::end);
         });
         table
     }
@@ -223,12 +223,26 @@ impl Table {
         self.changed(change);
     }
 
-    /// Plays a taken-back move again.
+    /// Plays a taken-back move again, and against a computer its answer with it.
     pub fn redo(&self) {
+        let steps = self.game.with_untracked(|game| {
+            let ahead = |n: usize| game.position_after(game.ply() + n);
+            match words::sole_human(game) {
+                Some(human) => {
+                    (1..).map_while(|n| Some((n, ahead(n)?))).find(|(_, p)| p.side_to_move() == human)
+                }
+                None => ahead(1).map(|position| (1, position)),
+            }
+            .map_or(game.plies().len() - game.ply(), |(n, _)| n)
+        });
         let next = self.game.with_untracked(|game| game.plies().get(game.ply()).map(|ply| ply.mv()));
-        if let Some(mv) = next {
-            let _ = self.game.try_update(Match::redo);
-            self.changed(Change::Played(Step::of(mv)));
+        match (steps, next) {
+            (0, _) | (_, None) => {}
+            (1, Some(mv)) => {
+                let _ = self.game.try_update(Match::redo);
+                self.changed(Change::Played(Step::of(mv)));
+            }
+            (steps, _) => self.jump(self.game.with_untracked(Match::ply) + steps),
         }
     }
 
