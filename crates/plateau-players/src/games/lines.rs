@@ -30,42 +30,66 @@ type Bits<G> = <<G as LineGame>::Size as CubeSize>::Bits;
 /// What a line without stones of the opponent is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineWeights {
-    /// By the number of stones that are missing, from one.
-    pub missing: [i32; 3],
-    /// More for a line with one stone missing at a height that favours its owner: where balls fall, the first
-    /// player comes to the odd levels of a rod and the second to the even ones, if everything else is filled.
-    pub parity: i32,
+    /// For each side, by the number of stones that are missing, from one.
+    pub missing: [[i32; 3]; 2],
+    /// Where balls fall, what a cell that would complete a line is worth besides.
+    pub threats: Option<ThreatWeights>,
+}
+
+/// What a cell is worth that would complete a line, where balls fall: it depends on who comes to it when
+/// everything else is filled, the first player to odd levels of a rod and the second to even ones. For each side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreatWeights {
+    pub odd: [i32; 2],
+    pub even: [i32; 2],
+    /// One right above another of the same player: whoever comes to the lower one gives the upper one away.
+    pub stacked: [i32; 2],
+}
+
+impl ThreatWeights {
+    /// What a side's completing cells are worth. Those above one of the opponent's will not be reached.
+    #[inline]
+    fn worth<S: CubeSize>(&self, completing: [S::Bits; 2], odd_levels: S::Bits, side: Side) -> i32 {
+        let (own, other) = (completing[side.index()], completing[(!side).index()]);
+        let reachable = own & !above::<S>(other);
+        let count = |cells: S::Bits| cells.count() as i32;
+        self.odd[side.index()] * count(reachable & odd_levels)
+            + self.even[side.index()] * count(reachable & !odd_levels)
+            + self.stacked[side.index()] * count(own & (own >> S::RODS))
+    }
+}
+
+/// The cells above any of these, on the same rod.
+#[inline]
+fn above<S: CubeSize>(cells: S::Bits) -> S::Bits {
+    (1..S::N).fold(S::Bits::EMPTY, |above, levels| above | cells << (levels * S::RODS))
 }
 
 /// Counts the lines that each player can still complete.
 #[derive(Clone, Copy)]
-pub struct LineEvaluator<G> {
+pub struct LineEvaluator<G: LineGame> {
     weights: LineWeights,
+    /// The first, third and fifth level.
+    odd_levels: Bits<G>,
     lean: Lean,
     game: PhantomData<fn(G)>,
 }
 
 impl<G: LineGame> LineEvaluator<G> {
     pub fn new(weights: LineWeights, lean: Lean) -> LineEvaluator<G> {
-        LineEvaluator { weights, lean, game: PhantomData }
+        let odd_levels = (0..G::Size::N)
+            .step_by(2)
+            .fold(Bits::<G>::EMPTY, |levels, level| levels | G::Size::BOTTOM << (level * G::Size::RODS));
+        LineEvaluator { weights, odd_levels, lean, game: PhantomData }
     }
 
     /// What a line is worth to a side that has `own` of its stones, the opponent having none.
     #[inline]
     fn worth(&self, line: Bits<G>, own: Bits<G>, side: Side) -> i32 {
-        let missing = line & !own;
         match G::Size::N - (line & own).count() as usize {
-            1 => self.weights.missing[0] + self.parity(missing.lowest(), side),
-            2 => self.weights.missing[1],
-            3 if G::Size::N > 3 => self.weights.missing[2],
+            missing @ 1..=3 if missing < G::Size::N => self.weights.missing[side.index()][missing - 1],
             _ => 0,
         }
-    }
-
-    #[inline]
-    fn parity(&self, cell: usize, side: Side) -> i32 {
-        let level = cell / G::Size::RODS;
-        if level % 2 == side.index() { self.weights.parity } else { 0 }
     }
 }
 
@@ -120,7 +144,13 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
 
     #[inline]
     fn evaluate(&self, position: &G, state: &LineState<Bits<G>>) -> i32 {
-        self.lean.balance(state.worth, position.side_to_move())
+        let mut worth = state.worth;
+        if let Some(threats) = &self.weights.threats {
+            for side in Side::BOTH {
+                worth[side.index()] += threats.worth::<G::Size>(state.completing, self.odd_levels, side);
+            }
+        }
+        self.lean.balance(worth, position.side_to_move())
     }
 
     #[inline]
@@ -138,7 +168,7 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
     }
 }
 
-impl<G> fmt::Debug for LineEvaluator<G> {
+impl<G: LineGame> fmt::Debug for LineEvaluator<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "LineEvaluator({:?}, {:?})", self.weights, self.lean)
     }

@@ -9,6 +9,6 @@ mod sogo;
 
 pub(crate) use force3::LINES as FORCE3_LINES;
 pub use force3::{Force3Evaluator, Force3Orderer};
-pub use lines::{LineEvaluator, LineGame, LineOrderer, LineState, LineWeights};
+pub use lines::{LineEvaluator, LineGame, LineOrderer, LineState, LineWeights, ThreatWeights};
 pub use othello::{OthelloEvaluator, OthelloOrderer};
 pub use pogo::{PogoEvaluator, PogoOrderer};

@@ -48,7 +48,7 @@ macro_rules! morpion_mind {
                     unreachable!("as many weights as WEIGHTS has")
                 };
                 let missing = [one_missing, two_missing, three_missing];
-                LineEvaluator::new(LineWeights { missing, parity: 0 }, lean)
+                LineEvaluator::new(LineWeights { missing: [missing; 2], threats: None }, lean)
             }
         }
     };
