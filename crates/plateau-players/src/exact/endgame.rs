@@ -188,23 +188,8 @@ impl<G: CubeGame> EndgameSolver<G> {
             return Ok(-self.search(&node.after(moves.lowest()), -beta, -alpha, stop)?);
         }
 
-        // 4. Lines with stones of both players are dead, and who owns a stone on dead lines alone is no matter.
-        let live = node.live();
-        if live.own.is_empty() && live.other.is_empty() {
-            return Ok(0);
-        }
-        if live.own.is_empty() || node.cannot_win() {
-            beta = beta.min(0);
-        }
-        if live.other.is_empty() {
-            alpha = alpha.max(0);
-        }
-        if alpha >= beta {
-            return Ok(if live.other.is_empty() { alpha } else { beta });
-        }
-
-        // 5. What is known already.
-        let key = [node.own & live.own, node.other & live.other, node.own | node.other];
+        // 4. What is known already.
+        let key = [node.own, node.other];
         let known = self.facts.find(&key);
         let Fact { mut low, mut high, best } =
             known.unwrap_or(Fact { low: -Score::MAX, high: Score::MAX, best: None });
@@ -217,7 +202,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         alpha = alpha.max(low);
         beta = beta.min(high);
 
-        // 6. The moves, the most promising first. Two threats at once settle the matter.
+        // 5. The moves, the most promising first. Two threats at once settle the matter.
         let Some(ordered) = node.ordered(moves, best, &self.history[node.stones as usize % 2]) else {
             return Ok(soonest_win);
         };
@@ -227,7 +212,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         }
         beta = beta.min(next_win);
 
-        // 7. Every move in turn.
+        // 6. Every move in turn.
         let (mut score, mut choice) = (-Score::MAX, ordered[0].cell);
         let floor = alpha;
         for candidate in &ordered {
@@ -241,7 +226,7 @@ impl<G: CubeGame> EndgameSolver<G> {
             }
         }
 
-        // 8. Remember what was shown.
+        // 7. Remember what was shown.
         if score > floor {
             low = low.max(score);
         }

@@ -20,7 +20,7 @@ pub struct Facts<B> {
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<B> {
-    key: [B; 3],
+    key: [B; 2],
     low: i16,
     high: i16,
     best: u8,
@@ -32,15 +32,15 @@ const NONE: u8 = u8::MAX;
 impl<B: BitSet> Facts<B> {
     /// Room for this many positions, rounded up to a power of two.
     pub fn new(entries: usize) -> Facts<B> {
-        let empty = Slot { key: [B::EMPTY; 3], low: 0, high: 0, best: NONE };
+        let empty = Slot { key: [B::EMPTY; 2], low: 0, high: 0, best: NONE };
         Facts { slots: vec![empty; entries.next_power_of_two()] }
     }
 
     /// What is known; the empty board, which an empty slot looks like, is never asked for.
     #[inline]
-    pub fn find(&self, key: &[B; 3]) -> Option<Fact> {
+    pub fn find(&self, key: &[B; 2]) -> Option<Fact> {
         let slot = &self.slots[self.at(key)];
-        (slot.key == *key && !key[2].is_empty()).then(|| Fact {
+        (slot.key == *key && *key != [B::EMPTY; 2]).then(|| Fact {
             low: slot.low,
             high: slot.high,
             best: (slot.best != NONE).then_some(slot.best),
@@ -48,13 +48,13 @@ impl<B: BitSet> Facts<B> {
     }
 
     #[inline]
-    pub fn store(&mut self, key: &[B; 3], fact: Fact) {
+    pub fn store(&mut self, key: &[B; 2], fact: Fact) {
         let at = self.at(key);
         self.slots[at] = Slot { key: *key, low: fact.low, high: fact.high, best: fact.best.unwrap_or(NONE) };
     }
 
     #[inline]
-    fn at(&self, key: &[B; 3]) -> usize {
+    fn at(&self, key: &[B; 2]) -> usize {
         let words = key.map(BitSet::to_words);
         let mut hash = 0;
         for word in 0..B::WORDS {

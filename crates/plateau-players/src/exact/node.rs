@@ -75,12 +75,6 @@ pub(super) enum Outlook<B> {
     Open(B),
 }
 
-/// The cells of the lines that each player can still complete.
-pub(super) struct Live<B> {
-    pub(super) own: B,
-    pub(super) other: B,
-}
-
 /// A move with the position it leads to.
 pub(super) struct Candidate<G: CubeGame> {
     pub(super) cell: u8,
@@ -175,46 +169,18 @@ impl<G: CubeGame> Node<G> {
         Some(ordered)
     }
 
-    /// The cells of the lines that each player can still complete.
-    #[inline]
-    pub(super) fn live(&self) -> Live<Bits<G>> {
-        let mut live = Live { own: Bits::<G>::EMPTY, other: Bits::<G>::EMPTY };
-        for &line in G::Size::lines() {
-            if (line & self.other).is_empty() {
-                live.own = live.own | line;
-            }
-            if (line & self.own).is_empty() {
-                live.other = live.other | line;
-            }
-        }
-        live
-    }
-
-    /// Whether the other player can keep the player to move from winning by answering on the same rod, or, when a
-    /// rod with an odd number of free places is begun, by beginning another: with an even number of free places
-    /// there always is one. That way the other gets the upper place of every pair, counted from the top.
-    #[inline]
-    pub(super) fn cannot_win(&self) -> bool {
-        let free = G::Size::FULL & !(self.own | self.other);
-        if !G::GRAVITY || !free.count().is_multiple_of(2) {
-            return false;
-        }
-        let claimed = free & (free << G::Size::RODS) & upper_levels::<G::Size>();
-        let reachable = (self.own | free) & !claimed;
-        G::Size::lines().iter().all(|&line| !(line & !reachable).is_empty())
-    }
-
     /// What a move builds and what it spoils, by the lines through its cell.
     #[inline]
     fn promise(&self, cell: usize, after: &Node<G>) -> i32 {
         let lines = G::Size::lines_through(cell).iter();
         let value = |&line: &Bits<G>| {
-            let (own, other) = ((line & self.own).count() as usize, (line & self.other).count() as usize);
-            match (own, other) {
-                (0, 0) => 1,
-                (own, 0) => BUILDING[own],
-                (0, other) => SPOILING[other],
-                _ => 0,
+            let (own, other) = (line & self.own, line & self.other);
+            // Counting bits costs more than telling none, one and more apart.
+            match (own.is_empty(), other.is_empty()) {
+                (true, true) => 1,
+                (false, true) => BUILDING[usize::from(!own.without_lowest().is_empty())],
+                (true, false) => SPOILING[usize::from(!other.without_lowest().is_empty())],
+                (false, false) => 0,
             }
         };
         let free = !(after.own | after.other);
@@ -223,13 +189,7 @@ impl<G: CubeGame> Node<G> {
     }
 }
 
-/// The highest level and every second one below it.
-#[inline]
-fn upper_levels<S: CubeSize>() -> S::Bits {
-    (0..S::N).rev().step_by(2).fold(S::Bits::EMPTY, |levels, level| levels | (S::BOTTOM << (level * S::RODS)))
-}
-
-/// The worth of one more stone on a line of so many own stones and no others.
-const BUILDING: [i32; 6] = [1, 3, 6, 6, 6, 6];
-/// The worth of the first stone on a line of so many stones of the other.
-const SPOILING: [i32; 6] = [1, 2, 8, 8, 8, 8];
+/// The worth of one more stone on a line with one own stone or more, and none of the other.
+const BUILDING: [i32; 2] = [3, 6];
+/// The worth of the first stone on a line with one stone of the other or more.
+const SPOILING: [i32; 2] = [2, 8];
