@@ -113,7 +113,7 @@ impl Head {
             self.library = std::mem::take(&mut self.library).with(book);
         }
         let mut moves = self.library.moves(position)?;
-        moves.sort_by(|a, b| b.1.cmp(&a.1));
+        moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         Some(moves.into_iter().filter_map(|(mv, value)| candidate(value, true, &[mv])).collect())
     }
 

@@ -20,6 +20,7 @@ mod sound;
 mod stage;
 mod store;
 mod table;
+mod turns;
 mod ui;
 mod workshop;
 

@@ -1,8 +1,6 @@
 //! The game on the table: a match, whoever thinks for it, and what the player is doing with it. Every change goes
 //! through the few methods here, so that autosave, announcements and the computer's turn are never forgotten.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, GameId};
@@ -13,7 +11,7 @@ use plateau_wire::{Reply, Task, Value};
 use super::brain::Brain;
 use super::sound;
 use super::store;
-use super::ui::{Ui, now, use_ui};
+use super::ui::{Ui, use_ui};
 use crate::colour::{Colour, side_name};
 use crate::hand::{Answer, Hand};
 use crate::opponent;
@@ -72,11 +70,11 @@ pub struct Table {
     pub moving: RwSignal<bool>,
     /// Read aloud.
     pub announcement: RwSignal<String>,
-    brain: StoredValue<Brain, LocalStorage>,
+    pub(super) brain: StoredValue<Brain, LocalStorage>,
     /// Whether the game is saved as it goes.
     kept: StoredValue<bool>,
     /// Counts turns, so that a late answer to an old one is known.
-    turn: StoredValue<u32>,
+    pub(super) turn: StoredValue<u32>,
 }
 
 impl Table {
@@ -408,97 +406,6 @@ impl Table {
             self.game.with_untracked(|game| shelf.add(game));
             store::keep_shelf(&shelf);
         }
-    }
-
-    /// Starts the computer, or a forced pass, if it is their turn. Called again whenever that may have changed.
-    pub fn take_turn(&self) {
-        self.turn.update_value(|turn| *turn += 1);
-        let turn = self.turn.get_value();
-        self.thinking.set(None);
-        self.brain.with_value(Brain::stop);
-        let computer = self.game.with_untracked(|game| {
-            if game.finish().is_some() || !game.is_at_end() {
-                return None;
-            }
-            match &game.seat(game.side_to_move()).player {
-                plateau_match::Player::Program(specification) => Some(specification.clone()),
-                plateau_match::Player::Human => None,
-            }
-        });
-        match computer {
-            Some(_) if self.paused.get_untracked() => {}
-            Some(player) => self.think(turn, player),
-            None => self.pass_if_forced(turn),
-        }
-    }
-
-    fn think(&self, turn: u32, player: String) {
-        let table = *self;
-        let (record, side) = self.game.with_untracked(|game| (record::write(game), game.side_to_move()));
-        let since = now();
-        self.thinking.set(Some(Thinking { side, depth: 0, since }));
-        let seed = (js_sys::Math::random() * 9e15) as u64;
-        self.brain.with_value(|brain| {
-            brain.ask(record, Task::Move { player, seed }, move |reply| match reply {
-                Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
-                Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
-                Reply::Failed { sentence, .. } => {
-                    table.thinking.set(None);
-                    table.ui.say(sentence);
-                }
-                Reply::Ready { .. } | Reply::Analysed { .. } => {}
-            });
-        });
-    }
-
-    /// Not before the chosen pace has passed and the last move has come to rest.
-    fn play_at_pace(&self, turn: u32, mv: String, since: f64) {
-        let table = *self;
-        let pace = f64::from(self.ui.settings.with_untracked(|settings| settings.pace_ms));
-        let wait = (since + pace - now()).max(0.0);
-        if wait == 0.0 && !self.moving.get_untracked() {
-            return self.play_for_computer(turn, &mv);
-        }
-        let pause = Duration::from_millis((wait as u64).max(40));
-        set_timeout(
-            move || {
-                if table.turn.try_get_value() == Some(turn) {
-                    table.play_at_pace(turn, mv, since)
-                }
-            },
-            pause,
-        );
-    }
-
-    fn play_for_computer(&self, turn: u32, mv: &str) {
-        if self.turn.try_get_value() != Some(turn) {
-            return;
-        }
-        self.thinking.set(None);
-        match self.game.with_untracked(|game| game.position().parse_move(mv)) {
-            Ok(mv) => self.play(mv),
-            Err(error) => self.ui.say(error.to_string()),
-        }
-    }
-
-    /// Othello: a pass is played for the person, after a moment to see why.
-    fn pass_if_forced(&self, turn: u32) {
-        let pass = self.game.with_untracked(|game| match game.moves()[..] {
-            [mv] if game.is_at_end() && Step::of(mv) == Step::Pass => Some(mv),
-            _ => None,
-        });
-        let Some(mv) = pass else { return };
-        let table = *self;
-        let side = self.game.with_untracked(Match::side_to_move);
-        self.ui.say(fill(self.ui.texts().must_pass, &[self.name(side)]));
-        set_timeout(
-            move || {
-                if table.turn.try_get_value() == Some(turn) {
-                    table.play(mv)
-                }
-            },
-            Duration::from_millis(900),
-        );
     }
 }
 
