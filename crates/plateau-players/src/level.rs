@@ -67,7 +67,7 @@ const fn skills(game: GameId) -> [Skill; 10] {
     match game {
         GameId::Sogo | GameId::Morpion | GameId::Othello => [
             Depth(1, 40),
-            Depth(2, 24),
+            Depth(2, 18),
             Depth(2, 8),
             Depth(3, 5),
             Depth(4, 2),
@@ -78,7 +78,19 @@ const fn skills(game: GameId) -> [Skill; 10] {
             Best,
         ],
         // Small games, where a little depth sees nearly all: the steps are small too.
-        GameId::Force3 | GameId::Pogo => [
+        GameId::Force3 => [
+            Depth(1, 40),
+            Depth(2, 90),
+            Depth(2, 40),
+            Depth(2, 20),
+            Depth(2, 14),
+            Depth(3, 12),
+            Depth(3, 1),
+            Depth(4, 2),
+            Depth(6, 0),
+            Best,
+        ],
+        GameId::Pogo => [
             Depth(1, 40),
             Depth(2, 40),
             Depth(2, 10),
