@@ -1,5 +1,8 @@
 //! The release binary put to work: checks too long for a development build, run as people would run them.
 
+use std::env;
+use std::path::Path;
+
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
 
@@ -29,14 +32,23 @@ const fn counts(arguments: &'static str, count: &'static str) -> Check {
 
 pub fn step(_: &Workspace) -> Outcome {
     Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
-    CHECKS.iter().try_for_each(Check::run)
+    let plateau = built_binary()?;
+    CHECKS.iter().try_for_each(|check| check.run(&plateau))
+}
+
+/// The binary just built, beside this program's own profile in the target directory. Not through `cargo run`: while
+/// there is no page to embed, cargo takes the server for outdated and links everything again.
+fn built_binary() -> Result<String, String> {
+    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
+    let target = own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;
+    let plateau = target.join("release").join(format!("plateau{}", env::consts::EXE_SUFFIX));
+    Ok(plateau.display().to_string())
 }
 
 impl Check {
-    fn run(&self) -> Outcome {
+    fn run(&self, plateau: &str) -> Outcome {
         let arguments: Vec<&str> = self.arguments.split(' ').collect();
-        let plateau = Run::cargo(&["run", "--quiet", "--release", "--package", "plateau-cli", "--"]);
-        let printed = plateau.arguments(&arguments).printed()?;
+        let printed = Run::program(plateau).arguments(&arguments).printed()?;
         let last = printed.lines().last().unwrap_or_default();
         match self.last_line {
             Some(expected) if expected != last => {
