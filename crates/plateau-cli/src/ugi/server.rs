@@ -7,7 +7,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_match::Match;
-use plateau_players::Player;
+use plateau_players::{News, Player};
 
 use super::command::{Command, Go, Query};
 use super::output::Output;
@@ -187,11 +187,25 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 stop: Some(&heard.stop),
                 pondering: Some(&heard.pondering),
             };
+            let mut told = false;
             let decision = ask(player.as_mut(), &game, asking, &mut |news| {
+                told = true;
                 output.news(news);
                 // With nobody left to hear the move there is no use in looking for it.
                 heard.stop.fetch_or(output.is_closed(), Ordering::Release);
             });
+            // A table answers without searching, and so without news: say what it knows.
+            if !told {
+                output.news(&News {
+                    depth: decision.depth,
+                    selective_depth: decision.depth,
+                    nodes: decision.nodes,
+                    elapsed_ms: decision.elapsed_ms,
+                    rank: 0,
+                    value: decision.value,
+                    line: decision.pv.clone(),
+                });
+            }
             heard.wait_for_leave(go.infinite);
             heard.done.store(true, Ordering::Release);
             let best = decision.mv.map_or_else(|| "none".to_string(), |mv| mv.to_string());
