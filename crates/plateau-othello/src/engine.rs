@@ -71,6 +71,7 @@ impl Engine {
     }
 
     /// The engine at its best on this machine: its own weights, the best instructions.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn standard(table_bits: u32) -> Engine {
         Engine::new(table_bits, Instructions::best(), Some(Weights::builtin()))
     }

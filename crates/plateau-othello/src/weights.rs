@@ -7,7 +7,6 @@
 mod tests;
 
 use std::fmt;
-use std::sync::{Arc, LazyLock};
 
 use crate::pattern::{Features, STATES, representatives};
 
@@ -63,7 +62,10 @@ impl Weights {
     }
 
     /// The weights that came with the engine; `crates/plateau-othello/weights/othello.md` says where they are from.
-    pub fn builtin() -> Arc<Weights> {
+    /// A page has them as a file of its own, which it fetches when it is wanted.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn builtin() -> std::sync::Arc<Weights> {
+        use std::sync::{Arc, LazyLock};
         static BUILTIN: LazyLock<Arc<Weights>> = LazyLock::new(|| {
             let bytes = include_bytes!("../weights/othello.weights");
             Arc::new(Weights::from_bytes(bytes).expect("the weights of this version are in the repository"))

@@ -8,6 +8,7 @@ use plateau_exact::{Folded, Table};
 use plateau_game::{Game, StateSpace};
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::{AnyMove, AnyPosition, Member, RuleSet};
+use plateau_othello::Weights;
 
 use crate::{Control, Decision, News, Player, Question, Value, chance};
 
@@ -22,6 +23,7 @@ pub trait Book: Send + Sync + fmt::Debug {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     books: Vec<Arc<dyn Book>>,
+    othello: Option<Arc<Weights>>,
 }
 
 impl Library {
@@ -29,6 +31,16 @@ impl Library {
     pub fn with(mut self, book: impl Book + 'static) -> Library {
         self.books.push(Arc::new(book));
         self
+    }
+
+    /// Weights for Othello's own engine, where the program does not carry them.
+    pub fn with_othello_weights(mut self, weights: Weights) -> Library {
+        self.othello = Some(Arc::new(weights));
+        self
+    }
+
+    pub(crate) fn othello_weights(&self) -> Option<Arc<Weights>> {
+        self.othello.clone()
     }
 
     /// What the first book that knows the position says.

@@ -15,7 +15,6 @@ mod player;
 mod random;
 mod slot;
 mod spec;
-#[cfg(not(target_arch = "wasm32"))]
 mod strong;
 mod style;
 mod thinker;

@@ -10,6 +10,7 @@ use crate::classic::{Classic, Difficulty};
 use crate::known::{Knowing, Library};
 use crate::mind::{Mind, Weight};
 use crate::random::Random;
+use crate::strong::Strong;
 use crate::thinker::Thinker;
 use crate::{Decision, Level, News, Player, Question, Style};
 
@@ -82,7 +83,11 @@ impl Spec {
         match self {
             Spec::Level(level) => {
                 let player = Box::new(Leveled { level: *level, thinker: None });
-                if *level == Level::HIGHEST { knowing(true, strengthened(*level, player)) } else { player }
+                if *level != Level::HIGHEST {
+                    return player;
+                }
+                let limits = level.custom(GameId::Othello).limits;
+                knowing(true, Box::new(Strong::new(library.othello_weights(), limits, player)))
             }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),
@@ -111,17 +116,6 @@ impl Spec {
         }
         self
     }
-}
-
-/// The same player with Othello's own engine, where there is room for it.
-#[cfg(not(target_arch = "wasm32"))]
-fn strengthened(level: Level, player: Box<dyn Player>) -> Box<dyn Player> {
-    Box::new(crate::strong::Strong::new(level.custom(GameId::Othello).limits, player))
-}
-
-#[cfg(target_arch = "wasm32")]
-fn strengthened(_level: Level, player: Box<dyn Player>) -> Box<dyn Player> {
-    player
 }
 
 /// The weights that a game's evaluation is made of, with their usual values.

@@ -1,10 +1,11 @@
 //! The player who leaves Othello on 8 x 8 to its own engine, and everything else to another player.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_othello::{Engine, Reach, Thought};
+use plateau_othello::{Engine, Instructions, Reach, Thought, Weights};
 
 use crate::{Decision, Limits, News, Player, Question, Time, Value};
 
@@ -15,14 +16,17 @@ const TABLE_BITS: u32 = 19;
 pub(crate) struct Strong {
     /// Made when first needed.
     engine: Option<Engine>,
+    /// `None`: those the program carries, if it does.
+    weights: Option<Arc<Weights>>,
     limits: Limits,
     otherwise: Box<dyn Player>,
 }
 
 impl Strong {
-    /// Limits of its own, besides those of each question.
-    pub(crate) fn new(limits: Limits, otherwise: Box<dyn Player>) -> Strong {
-        Strong { engine: None, limits, otherwise }
+    /// Limits of its own, besides those of each question. Without weights, given or carried, everything is left to
+    /// the other player.
+    pub(crate) fn new(weights: Option<Arc<Weights>>, limits: Limits, otherwise: Box<dyn Player>) -> Strong {
+        Strong { engine: None, weights, limits, otherwise }
     }
 
     /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
@@ -38,7 +42,11 @@ impl Strong {
         let reach = limits
             .depth
             .map_or(Reach { depth: 60, to_the_end: 60 }, |depth| Reach { depth, to_the_end: depth });
-        let engine = self.engine.get_or_insert_with(|| Engine::standard(TABLE_BITS));
+        if self.engine.is_none() {
+            let weights = self.weights.clone().or_else(carried)?;
+            self.engine = Some(Engine::new(TABLE_BITS, Instructions::best(), Some(weights)));
+        }
+        let engine = self.engine.as_mut()?;
         let thought = engine.think(position, reach, &|nodes| watch.is_over(nodes), &mut |thought| {
             listener(&news(thought, question.control.elapsed_ms()));
             watch.has_time_for_more()
@@ -75,6 +83,14 @@ impl Player for Strong {
         self.engine = None;
         self.otherwise.forget();
     }
+}
+
+/// The weights that are part of the program. A page is smaller than they are: there they are a file.
+fn carried() -> Option<Arc<Weights>> {
+    #[cfg(not(target_arch = "wasm32"))]
+    return Some(Weights::builtin());
+    #[cfg(target_arch = "wasm32")]
+    None
 }
 
 /// Keeps the limits of one question.
