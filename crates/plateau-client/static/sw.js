@@ -7,7 +7,8 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("plateau-") && name !== VERSION;
+  // What the worker fetched for some of the games is its own affair.
+  const old = (name) => name.startsWith("plateau-") && name !== VERSION && name !== "plateau-knowledge";
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))

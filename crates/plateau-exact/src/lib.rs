@@ -5,14 +5,18 @@
 
 mod code;
 mod folded;
+mod lean;
 mod pack;
 mod parallel;
+mod probe;
 mod range_coder;
 mod retrograde;
 mod table;
 mod value;
 
 pub use folded::Folded;
+pub use lean::LeanTable;
+pub use probe::Probe;
 pub use retrograde::{Progress, SolveError, Watch};
 pub use table::{Summary, Table, TableError, WrongEntry};
 pub use value::Value;

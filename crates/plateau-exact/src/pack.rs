@@ -3,7 +3,8 @@
 //! The distances of won states are left out, since they follow from those of the lost states one ply later. What
 //! remains is written with a range coder, state by state: won or not, drawn or not, the distance bit by bit. The
 //! odds depend on the two states before and on the same place in the block before, which is a similar position.
-//! The first 128 bytes are the header of the table under another name, checksum included.
+//! The first 128 bytes are the header of the table under another name, checksum included; the last eight are a
+//! checksum of the packed bytes themselves, so that damage is seen before anything is unpacked.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -13,11 +14,13 @@ use plateau_game::{Game, StateSpace};
 use crate::code::{self, DRAW, FARTHEST};
 use crate::parallel;
 use crate::range_coder::{Coder, Decoder, Encoder, Odds};
-use crate::table::{HEADER, MAGIC, Table, TableError, check_header};
+use crate::table::{HEADER, MAGIC, Table, TableError, check_header, checksum};
 
 const PACKED: &[u8; 8] = b"PLATEAUP";
 /// Stands for a win until its distance is known.
-const WON: u8 = code::win(FARTHEST);
+pub(crate) const WON: u8 = code::win(FARTHEST);
+/// Bytes of the checksum at the end.
+const SEAL: usize = 8;
 
 impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
     /// This table in few bytes.
@@ -29,29 +32,42 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         for code in self.values() {
             model.transcribe(&mut encoder, *code);
         }
-        encoder.finish()
+        let mut bytes = encoder.finish();
+        let seal = checksum(&bytes).to_le_bytes();
+        bytes.extend(seal);
+        bytes
     }
 }
 
 impl<S: StateSpace> Table<S> {
     /// The table that was packed into these bytes.
     pub fn unpack(space: S, packed: &[u8], threads: usize) -> Result<Table<S>, TableError> {
-        if packed.get(..PACKED.len()) != Some(PACKED) {
-            return Err(TableError::NotATable { begins_with: PACKED });
-        }
-        let length = TableError::Length { found: packed.len(), expected: HEADER };
-        let (header, coded) = packed.split_at_checked(HEADER).ok_or(length)?;
-        let header = [MAGIC, &header[MAGIC.len()..]].concat();
-        check_header(&space, &header)?;
-        let mut decoder = Decoder::new(coded);
-        let mut model = Model::new(&space);
-        let values = (0..space.states()).map(|_| AtomicU8::new(model.transcribe(&mut decoder, DRAW)));
-        let values: Vec<AtomicU8> = values.collect();
+        let (header, codes) = read(&space, packed)?;
+        let values: Vec<AtomicU8> = codes.into_iter().map(AtomicU8::new).collect();
         find_distances(&space, &values, threads);
         let mut bytes: Vec<u8> = values.into_iter().map(AtomicU8::into_inner).collect();
         bytes.splice(..0, header);
         Table::open(space, bytes)
     }
+}
+
+/// The header of the table and its codes, [`WON`] for every win.
+pub(crate) fn read<S: StateSpace>(space: &S, packed: &[u8]) -> Result<(Vec<u8>, Vec<u8>), TableError> {
+    if packed.get(..PACKED.len()) != Some(PACKED) {
+        return Err(TableError::NotATable { begins_with: PACKED });
+    }
+    let length = TableError::Length { found: packed.len(), expected: HEADER + SEAL };
+    let (header, sealed) = packed.split_at_checked(HEADER).ok_or(length.clone())?;
+    let (coded, seal) = sealed.split_last_chunk::<SEAL>().ok_or(length)?;
+    let header = [MAGIC, &header[MAGIC.len()..]].concat();
+    check_header(space, &header)?;
+    if checksum(&packed[..packed.len() - SEAL]) != u64::from_le_bytes(*seal) {
+        return Err(TableError::Damaged);
+    }
+    let mut decoder = Decoder::new(coded);
+    let mut model = Model::new(space);
+    let codes = (0..space.states()).map(|_| model.transcribe(&mut decoder, DRAW)).collect();
+    Ok((header, codes))
 }
 
 /// What has been learnt, and what it is learnt from.

@@ -237,7 +237,7 @@ fn read_word(bytes: &[u8], at: usize) -> u64 {
 
 /// A checksum of all but the place where it is kept. Each step is one to one in what it adds, so that no change
 /// within eight bytes can pass unseen.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let parts = bytes[..CHECKSUM].chunks(8).chain(bytes[CHECKSUM + 8..].chunks(8));
     parts.fold(0, |sum, part| {
         let mut word = [0; 8];

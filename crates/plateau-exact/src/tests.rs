@@ -7,7 +7,7 @@ use plateau_game::{Game, Notation, StateSpace, laws};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
-use crate::{Folded, Progress, SolveError, Table, TableError, Value};
+use crate::{Folded, LeanTable, Probe, Progress, SolveError, Table, TableError, Value};
 
 const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
@@ -112,10 +112,10 @@ fn foreign_and_damaged_packed_tables_are_refused_with_a_sentence() {
     let packed = solved(rules).pack();
     let sentence = |bytes: &[u8]| Table::unpack(space(rules), bytes, 2).err().map(|error| error.to_string());
     assert_eq!(sentence(b"P"), Some("not a table file: it does not begin with PLATEAUP".into()));
-    assert_eq!(sentence(&packed[..99]), Some("the table file has 99 bytes, expected 128".into()));
+    assert_eq!(sentence(&packed[..99]), Some("the table file has 99 bytes, expected 136".into()));
     let damaged = Some("the table file is damaged: its checksum does not fit".into());
     assert_eq!(sentence(&packed[..packed.len() / 2]), damaged);
-    for at in (130..packed.len() - 5).step_by(packed.len() / 20) {
+    for at in (130..packed.len()).step_by(packed.len() / 20) {
         let mut changed = packed.clone();
         changed[at] ^= 0x55;
         assert_eq!(sentence(&changed), damaged, "byte {at}");
@@ -132,4 +132,23 @@ fn moves_are_valued_for_the_player_who_makes_them() {
     assert_eq!((best.0.to_string(), best.1), ("@c1".into(), Value::Win(1)));
     assert_eq!(table.moves(&position).filter(|(_, value)| *value == Value::Win(1)).count(), 1);
     assert_eq!(table.moves(&position).count(), position.move_count());
+}
+
+#[test]
+fn a_lean_table_says_the_same_and_refuses_the_same() {
+    let rules = Force3Rules::default();
+    let table = solved(rules);
+    let packed = table.pack();
+    let lean = LeanTable::open(space(rules), &packed).unwrap();
+    for position in (0..30).flat_map(|seed| laws::random_game::<Force3>(rules, seed, 40)) {
+        assert_eq!(lean.probe(&position), table.probe(&position), "{position}");
+    }
+    let damaged = |at: usize| {
+        let mut bytes = packed.clone();
+        bytes[at] ^= 1;
+        LeanTable::open(space(rules), &bytes).err().map(|error| error.to_string())
+    };
+    let sentence = Some("the table file is damaged: its checksum does not fit".to_string());
+    assert_eq!((damaged(200), damaged(packed.len() - 1)), (sentence.clone(), sentence));
+    assert!(LeanTable::open(space(rules), &packed[..130]).is_err());
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use plateau_exact::{Folded, Table};
+use plateau_exact::{Folded, Probe, Table};
 use plateau_game::{Game, StateSpace};
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::{AnyMove, AnyPosition, Member, RuleSet};
@@ -50,17 +50,17 @@ impl Library {
 }
 
 /// A table of one game under one set of rules.
-pub struct TableBook<S, B = Vec<u8>>(Table<S, B>);
+pub struct TableBook<T>(T);
 
-impl<S, B> TableBook<S, B> {
-    pub fn new(table: Table<S, B>) -> TableBook<S, B> {
+impl<T: Probe> TableBook<T> {
+    pub fn new(table: T) -> TableBook<T> {
         TableBook(table)
     }
 }
 
-impl TableBook<Folded<Force3>> {
+impl TableBook<Table<Folded<Force3>>> {
     /// Solves Force 3, which takes a moment only; `None` if it was stopped.
-    pub fn force3(rules: Force3Rules, control: &Control<'_>) -> Option<TableBook<Folded<Force3>>> {
+    pub fn force3(rules: Force3Rules, control: &Control<'_>) -> Option<TableBook<Table<Folded<Force3>>>> {
         let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);
         let watch =
             |_| if control.stop_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
@@ -68,21 +68,21 @@ impl TableBook<Folded<Force3>> {
     }
 }
 
-impl<S: StateSpace, B> fmt::Debug for TableBook<S, B> {
+impl<T> fmt::Debug for TableBook<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TableBook")
     }
 }
 
-impl<S: StateSpace<Game: Member>, B: AsRef<[u8]> + Send + Sync> Book for TableBook<S, B> {
+impl<T: Probe<Space: StateSpace<Game: Member>> + Send + Sync> Book for TableBook<T> {
     fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>> {
         let TableBook(table) = self;
-        let position = S::Game::own_position(position)?;
+        let position = <T::Space as StateSpace>::Game::own_position(position)?;
         if position.rules() != table.space().position(0).rules() {
             return None;
         }
-        let moves = table.moves(&position);
-        Some(moves.map(|(mv, value)| (S::Game::any_move(mv), searched(value))).collect())
+        let any_move = <T::Space as StateSpace>::Game::any_move;
+        Some(table.moves(&position).into_iter().map(|(mv, value)| (any_move(mv), searched(value))).collect())
     }
 }
 

@@ -1,5 +1,6 @@
-//! Builds the site into `target/page`: `plateau-web-build [--dev]`.
+//! Builds the site into `target/page`: `plateau-web-build [--dev] [--tables FOLDER]`.
 //!
+//! The folder is where packed tables are; the site carries those that are there, as files of their own.
 //! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
 //! references and compression. With `--dev` the quick profile is used and the best compression is not sought.
 
@@ -16,6 +17,7 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
     let dev = env::args().any(|argument| argument == "--dev");
+    let tables = env::args().skip_while(|argument| argument != "--tables").nth(1).map(PathBuf::from);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let profile = if dev { "web-dev" } else { "web" };
@@ -34,9 +36,11 @@ fn main() -> Outcome<()> {
         worker_wasm: &worker.wasm,
         style: &read("style.css")?,
         index: &read("index.html")?,
+        think: &read("think.js")?,
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
+        knowledge: &knowledge(&root, tables.as_deref())?,
     });
     // Always below the root, wherever cargo builds: the server embeds it from there.
     write(&root.join("target/page"), &files, dev)
@@ -50,6 +54,20 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
         .args(["--profile", profile])
         .status()?;
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
+}
+
+/// What only some games need: the weights of Othello, and the packed tables that are there.
+fn knowledge(root: &Path, tables: Option<&Path>) -> Outcome<Vec<(String, Vec<u8>)>> {
+    let weights = fs::read(root.join("crates/plateau-othello/weights/othello.weights"))?;
+    let mut files = vec![("othello".to_owned(), weights)];
+    for name in ["pogo", "pogo-uturn-no"] {
+        let Some(path) = tables.map(|folder| folder.join(name).with_extension("packed")) else { continue };
+        match fs::read(&path) {
+            Ok(bytes) => files.push((name.to_owned(), bytes)),
+            Err(error) => eprintln!("the page goes without '{}': {error}", path.display()),
+        }
+    }
+    Ok(files)
 }
 
 struct Module {
@@ -80,18 +98,32 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let mut total = 0;
+    let (mut total, mut later) = (0, 0);
     for file in files {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
-        let brotli = brotli(&file.content, if dev { 4 } else { 11 })?;
         fs::write(&path, &file.content)?;
-        fs::write(with_suffix(&path, "br"), &brotli)?;
-        fs::write(with_suffix(&path, "gz"), gzip(&file.content, dev)?)?;
-        println!("{:>9} {:>9} {}", file.content.len(), brotli.len(), file.path);
-        total += brotli.len();
+        // The best is sought for what everybody waits for; tables are dense already.
+        let brotli = brotli(
+            &file.content,
+            if dev {
+                4
+            } else if file.at_once {
+                11
+            } else {
+                9
+            },
+        )?;
+        let shorter = brotli.len() * 20 < file.content.len() * 19;
+        if shorter {
+            fs::write(with_suffix(&path, "br"), &brotli)?;
+            fs::write(with_suffix(&path, "gz"), gzip(&file.content, dev)?)?;
+        }
+        let sent = if shorter { brotli.len() } else { file.content.len() };
+        println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
+        *(if file.at_once { &mut total } else { &mut later }) += sent;
     }
-    println!("{:>9} {total:>9} in all (bytes, bytes with brotli)", "");
+    println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
     Ok(())
 }
 

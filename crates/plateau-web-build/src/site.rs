@@ -11,9 +11,13 @@ pub struct Site<'a> {
     pub worker_wasm: &'a [u8],
     pub style: &'a str,
     pub index: &'a str,
+    /// Where the worker begins.
+    pub think: &'a str,
     pub service_worker: &'a str,
     pub manifest: &'a str,
     pub icon: &'a str,
+    /// Files that only some games need, by name; they are fetched when they are wanted.
+    pub knowledge: &'a [(String, Vec<u8>)],
 }
 
 /// What comes out: a path below the root of the site and its bytes.
@@ -21,6 +25,8 @@ pub struct Site<'a> {
 pub struct SiteFile {
     pub path: String,
     pub content: Vec<u8>,
+    /// Whether the page loads it at once, and offline copies begin with it.
+    pub at_once: bool,
 }
 
 /// Everything but `index.html`, `sw.js`, the manifest and the icon gets a name that follows its content, and
@@ -29,7 +35,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     let mut files = Vec::new();
     let mut add = |name: &str, content: &[u8]| {
         let path = format!("assets/{}", hashed_name(name, content));
-        files.push(SiteFile { path: path.clone(), content: content.to_vec() });
+        files.push(SiteFile { path: path.clone(), content: content.to_vec(), at_once: true });
         path
     };
 
@@ -38,7 +44,13 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     let page_boot = add("boot.js", boot(&page_js).as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
     let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
-    let worker_boot = add("think.js", boot(&worker_js).as_bytes());
+    let later: Vec<SiteFile> =
+        site.knowledge.iter().map(|(name, content)| knowledge(name, content)).collect();
+    let think = site
+        .think
+        .replace("{{worker_js}}", file_name(&worker_js))
+        .replace("{{knowledge}}", &list(site.knowledge, &later));
+    let worker_boot = add("think.js", think.as_bytes());
     let style = add("style.css", site.style.as_bytes());
 
     let index = site
@@ -49,15 +61,29 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .replace("{{page_wasm}}", &page_wasm)
         .replace("{{worker}}", &worker_boot);
     let mut plain = |path: &str, content: &str| {
-        files.push(SiteFile { path: path.into(), content: content.as_bytes().to_vec() });
+        files.push(SiteFile { path: path.into(), content: content.as_bytes().to_vec(), at_once: true });
     };
     plain("index.html", &index);
     plain("manifest.webmanifest", site.manifest);
     plain("icon.svg", site.icon);
 
     let service_worker = service_worker(site.service_worker, &files);
-    files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes() });
+    files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes(), at_once: true });
+    files.extend(later);
     files
+}
+
+fn knowledge(name: &str, content: &[u8]) -> SiteFile {
+    let path = format!("assets/{}", hashed_name(&format!("{name}.data"), content));
+    SiteFile { path, content: content.to_vec(), at_once: false }
+}
+
+/// The names and files as the worker's script has them.
+fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
+    let entry =
+        |((name, _), file): (&(String, _), &SiteFile)| format!("\"{name}\": \"{}\"", file_name(&file.path));
+    let entries: Vec<String> = knowledge.iter().zip(files).map(entry).collect();
+    format!("{{ {} }}", entries.join(", "))
 }
 
 /// The glue names its wasm file; it now has another name in the same folder.
@@ -93,6 +119,8 @@ mod tests {
             page_wasm: b"page",
             worker_js: "new URL('worker_bg.wasm', import.meta.url)",
             worker_wasm: b"worker",
+            think: "import \"./{{worker_js}}\"; {{knowledge}}",
+            knowledge: &[("pogo".into(), b"table".to_vec())],
             style: "body{}",
             index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}}",
             service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"];",
@@ -120,12 +148,21 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_keeps_every_file() {
+    fn the_service_worker_keeps_every_file_that_is_wanted_at_once() {
         let files = site();
         let script = text(&files, "sw.js");
         assert!(!script.contains("{{"), "unfilled: {script}");
         for file in files.iter().filter(|file| file.path != "sw.js") {
-            assert!(script.contains(&file.path), "{} is not kept", file.path);
+            assert_eq!(script.contains(&file.path), file.at_once, "{}", file.path);
         }
+    }
+
+    #[test]
+    fn the_worker_knows_what_to_fetch_later() {
+        let files = site();
+        let later: Vec<&SiteFile> = files.iter().filter(|file| !file.at_once).collect();
+        let [table] = later[..] else { panic!("{later:?}") };
+        let expected = format!("{{ \"pogo\": \"{}\" }}", file_name(&table.path));
+        assert!(text(&files, "assets/think").ends_with(&expected), "{expected}");
     }
 }

@@ -1,0 +1,35 @@
+//! Asking a table, whichever form it has.
+
+use plateau_game::{Game, StateSpace};
+
+use crate::{Table, Value};
+
+/// Something that knows the value of every position of a game.
+pub trait Probe {
+    type Space: StateSpace;
+
+    fn space(&self) -> &Self::Space;
+
+    /// What a position is worth to the side to move.
+    fn probe(&self, position: &<Self::Space as StateSpace>::Game) -> Value;
+
+    /// Every legal move with what it is worth to the player who makes it.
+    fn moves(&self, position: &<Self::Space as StateSpace>::Game) -> Vec<(MoveOf<Self>, Value)> {
+        position.moves().map(|mv| (mv, self.probe(&position.play(mv)).one_ply_earlier())).collect()
+    }
+}
+
+/// The moves of the game a table is of.
+type MoveOf<P> = <<<P as Probe>::Space as StateSpace>::Game as Game>::Move;
+
+impl<S: StateSpace, B: AsRef<[u8]> + Sync> Probe for Table<S, B> {
+    type Space = S;
+
+    fn space(&self) -> &S {
+        Table::space(self)
+    }
+
+    fn probe(&self, position: &S::Game) -> Value {
+        Table::probe(self, position)
+    }
+}
