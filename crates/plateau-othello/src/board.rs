@@ -3,17 +3,20 @@
 use plateau_game::Side;
 use plateau_games::othello::Othello;
 
-/// Discs of the mover and of the opponent on 8 x 8. Whose colours they are does not matter to a search.
+/// Discs of the mover and of the opponent on `N` x `N`. Whose colours they are does not matter to a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct Board<const N: usize = 8> {
     pub own: u64,
     pub opp: u64,
 }
 
-impl Board {
+impl<const N: usize> Board<N> {
+    /// The score of whoever takes all.
+    pub const MOST: i32 = (N * N) as i32;
+
     #[inline(always)]
     pub const fn empties(self) -> u64 {
-        !(self.own | self.opp)
+        Othello::<N>::BOARD & !(self.own | self.opp)
     }
 
     #[inline(always)]
@@ -23,12 +26,12 @@ impl Board {
 
     /// The board after a disc on `square` turned `flips`, seen by the other side.
     #[inline(always)]
-    pub const fn after(self, square: u32, flips: u64) -> Board {
+    pub const fn after(self, square: u32, flips: u64) -> Board<N> {
         Board { own: self.opp ^ flips, opp: self.own ^ (flips | 1 << square) }
     }
 
     #[inline(always)]
-    pub const fn passed(self) -> Board {
+    pub const fn passed(self) -> Board<N> {
         Board { own: self.opp, opp: self.own }
     }
 
@@ -38,7 +41,7 @@ impl Board {
         let own = self.own.count_ones() as i32;
         let opp = self.opp.count_ones() as i32;
         let difference = own - opp;
-        difference + difference.signum() * (64 - own - opp)
+        difference + difference.signum() * (Self::MOST - own - opp)
     }
 
     /// A hash of both words, well spread in its high bits.
@@ -50,13 +53,13 @@ impl Board {
     }
 
     /// The same board with `side` to move, for the rules crate.
-    pub fn to_position(self, side: Side) -> Othello<8> {
+    pub fn to_position(self, side: Side) -> Othello<N> {
         Othello::from_bits(self.own, self.opp, side).expect("the two players' discs are apart")
     }
 }
 
-impl From<&Othello<8>> for Board {
-    fn from(position: &Othello<8>) -> Board {
+impl<const N: usize> From<&Othello<N>> for Board<N> {
+    fn from(position: &Othello<N>) -> Board<N> {
         Board { own: position.own(), opp: position.other() }
     }
 }

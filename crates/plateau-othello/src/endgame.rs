@@ -1,24 +1,31 @@
 //! The exact search of the last squares of a game: is a position worth more than `alpha`?
 //!
 //! By number of empty squares: the last four by hand ([`last_squares`]), up to [`SHALLOW`] in parity order
-//! without a table ([`shallow`]), above that in order of mobility with a table ([`null_window`]).
+//! without a table ([`shallow`]), above that in order of mobility with a table, and above [`DEEP`] in an order that
+//! an evaluation helps to find ([`search`], with one kind of [`Node`] each).
 //! Scores are disc differences with the empty squares counted to the winner.
 
-mod deep;
 mod last_squares;
 
 use crate::board::Board;
 use crate::isa::Isa;
+use crate::midgame::Window;
+use crate::node::Node;
 use crate::ordering::Candidates;
-use crate::squares::odd_quadrants;
+use crate::split::{self, SPLIT_FROM, Task};
 use crate::stability;
-use crate::table::{Found, NO_MOVE};
+use crate::table::{Found, NO_MOVE, Selectivity};
 use crate::worker::Worker;
-pub(crate) use deep::{DEEP, deep, rate};
 pub(crate) use last_squares::{last_four, last_three, last_two};
 
 /// Up to this many empty squares a table costs more than it saves.
-const SHALLOW: u32 = 7;
+pub(crate) const SHALLOW: u32 = 7;
+
+/// Above this many empty squares an evaluation pays.
+pub(crate) const DEEP: u32 = 12;
+
+/// Above this many empty squares the replies are looked up before anything is searched.
+const LOOKED_UP: u32 = 10;
 
 /// Lower than any score.
 pub(crate) const NO_SCORE: i32 = -127;
@@ -26,9 +33,12 @@ pub(crate) const NO_SCORE: i32 = -127;
 /// The exact value above or not above `alpha` (any bound on its side may come back) with five to seven empty
 /// squares: no table, moves into odd quadrants first.
 #[inline(always)]
-pub(crate) fn shallow<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32) -> i32 {
-    let empties = board.empties();
-    let count = empties.count_ones();
+pub(crate) fn shallow<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    board: Board<N>,
+    alpha: i32,
+) -> i32 {
+    let count = board.empty_count();
     if count <= 4 {
         return worker.isa.last_four(worker, board, alpha);
     }
@@ -38,9 +48,13 @@ pub(crate) fn shallow<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i
     }
     let moves = worker.isa.mobility(board);
     if moves == 0 {
-        return pass(worker, board, alpha, |worker, board, alpha| worker.isa.shallow(worker, board, alpha));
+        return if worker.isa.mobility(board.passed()) == 0 {
+            board.final_score()
+        } else {
+            -worker.isa.shallow(worker, board.passed(), -alpha - 1)
+        };
     }
-    let odd = odd_quadrants(empties);
+    let odd = board.odd_quadrants();
     let mut best = NO_SCORE;
     for mut part in [moves & odd, moves & !odd] {
         while part != 0 {
@@ -61,59 +75,72 @@ pub(crate) fn shallow<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i
     best
 }
 
-/// The exact value above or not above `alpha` with more than [`SHALLOW`] empty squares.
+/// The value above or not above `alpha`: exact, or as sure as `selectivity` asks for.
 #[inline(always)]
-pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32) -> i32 {
+pub(crate) fn search<I: Isa, T: Node<N>, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    node: &T,
+    alpha: i32,
+    selectivity: Selectivity,
+) -> i32 {
+    let board = node.board();
     let count = board.empty_count();
-    if count <= SHALLOW {
-        return worker.isa.shallow(worker, board, alpha);
+    if count <= T::LEAST {
+        return T::to_the_end(worker, board, alpha);
     }
     worker.nodes += 1;
     if worker.is_stopped() {
         return alpha;
     }
 
-    // 1. Decided by discs that can no longer be turned?
+    // 1. Decided by discs that can no longer be turned, or known already?
     if let Some(bound) = stability_bound(board, alpha, count) {
         return bound;
     }
-
-    // 2. Known already?
     let hash = board.hash();
-    let known = worker.table.probe(board, hash);
-    if let Some(score) = known.filter(|entry| entry.covers(count, 0)).and_then(|entry| entry.settles(alpha)) {
+    let known = worker.probe(board, hash, count);
+    let covering = known.filter(|entry| entry.covers(count, selectivity));
+    if let Some(score) = covering.and_then(|entry| entry.settles(alpha)) {
         return score;
     }
 
-    // 3. No move?
+    // 2. No move?
     let moves = worker.isa.mobility(board);
     if moves == 0 {
-        return pass(worker, board, alpha, |worker, board, alpha| {
-            worker.isa.null_window(worker, board, alpha)
-        });
+        return if worker.isa.mobility(board.passed()) == 0 {
+            board.final_score()
+        } else {
+            -worker.isa.search(worker, &node.passed(), -alpha - 1, selectivity)
+        };
     }
 
-    // 4. A move that takes the last disc, or one whose reply is known to be bad?
+    // 3. A move that takes the last disc, or one whose reply is known to be bad?
     let mut candidates = Candidates::new();
     candidates.fill(worker, board, moves);
     if candidates.wipe_out() {
-        return 64;
+        return Board::<N>::MOST;
     }
-    if count > 9
-        && let Some(score) = candidates.known_cut(worker, alpha, count, 0)
+    if count > LOOKED_UP
+        && let Some(score) = candidates.known_cut(worker, alpha, count, selectivity)
     {
         return score;
     }
 
-    // 5. Search them, likely refutations first.
+    // 4. Probably decided?
+    let window = Window { alpha, beta: alpha + 1, selectivity };
+    if let Some(score) = node.probable_cut(worker, window, count) {
+        return score;
+    }
+
+    // 5. Search the moves, likely refutations first; after the first one others may help.
     let before = worker.nodes;
-    candidates.rate(worker, board, known.map_or([NO_MOVE; 2], |entry| entry.moves));
+    node.rate(worker, &mut candidates, known.map_or([NO_MOVE; 2], |entry| entry.moves), alpha);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
     while let Some(candidate) = candidates.next_best() {
-        let score = -if count > SHALLOW + 1 {
-            worker.isa.null_window(worker, candidate.next, -alpha - 1)
+        let score = if count > T::LEAST + 1 {
+            -worker.isa.search(worker, &node.after(&candidate), -alpha - 1, selectivity)
         } else {
-            worker.isa.shallow(worker, candidate.next, -alpha - 1)
+            -T::to_the_end(worker, candidate.next, -alpha - 1)
         };
         if score > best {
             (best, best_square) = (score, candidate.square);
@@ -121,47 +148,37 @@ pub(crate) fn null_window<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alph
                 break;
             }
         }
+        if count >= SPLIT_FROM && worker.may_split() {
+            let task = Task { alpha, selectivity, depth: count, best: (best, best_square) };
+            (best, best_square) = split::search_rest(worker, node, &mut candidates, task);
+        }
     }
     if worker.stopped {
         return alpha;
     }
 
     // 6. Remember.
+    let nodes = worker.nodes - before;
     let found = Found {
         alpha,
         beta: alpha + 1,
         score: best,
         best: best_square,
         depth: count as u8,
-        selectivity: 0,
-        nodes: worker.nodes - before,
+        selectivity,
+        nodes,
     };
-    worker.table.store(board, hash, &found);
+    worker.store(board, hash, count, &found);
     best
-}
-
-/// Passes and searches on, or ends the game if the other side cannot move either.
-#[inline(always)]
-fn pass<I: Isa>(
-    worker: &mut Worker<'_, I>,
-    board: Board,
-    alpha: i32,
-    search: impl FnOnce(&mut Worker<'_, I>, Board, i32) -> i32,
-) -> i32 {
-    if worker.isa.mobility(board.passed()) == 0 {
-        board.final_score()
-    } else {
-        -search(worker, board.passed(), -alpha - 1)
-    }
 }
 
 /// The most the mover can still reach, if that is not above `alpha`: the opponent keeps the stable discs.
 #[inline(always)]
-fn stability_bound(board: Board, alpha: i32, empties: u32) -> Option<i32> {
-    if alpha < STABILITY_FROM[empties as usize] {
+fn stability_bound<const N: usize>(board: Board<N>, alpha: i32, empties: u32) -> Option<i32> {
+    if N != 8 || alpha < STABILITY_FROM[empties as usize] {
         return None;
     }
-    let most = 64 - 2 * stability::stable_count(board.passed()) as i32;
+    let most = 64 - 2 * stability::stable_count(Board { own: board.opp, opp: board.own }) as i32;
     (most <= alpha).then_some(most)
 }
 

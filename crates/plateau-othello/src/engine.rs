@@ -3,19 +3,22 @@
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
+use plateau_game::{Game, Outcome};
 use plateau_games::othello::{Disc, Othello};
 
 use crate::board::Board;
-use crate::endgame::DEEP;
 use crate::isa::{Instructions, Isa, Portable};
-use crate::midgame::{MOST_SELECTIVE, Window};
-use crate::node::Node;
-use crate::principal::{around, principal};
-use crate::table::{Selectivity, Table};
+use crate::midgame::Window;
+use crate::near::Near;
+use crate::node::{Node, Patterned};
+use crate::split::with_helpers;
+use crate::table::Table;
+use crate::thinking::{self, Goal};
 use crate::weights::Weights;
-use crate::worker::{Halt, Worker};
+use crate::worker::{Halt, Shared, Worker};
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +34,15 @@ pub struct Thought {
     pub nodes: u64,
 }
 
+/// Who wins, without by how much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    pub outcome: Outcome,
+    /// A move that keeps it; `None` when the game is over.
+    pub best: Option<Disc>,
+    pub nodes: u64,
+}
+
 /// How far to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
@@ -40,18 +52,27 @@ pub struct Reach {
     pub to_the_end: u32,
 }
 
+impl Reach {
+    /// To the end of the game from anywhere.
+    pub const END: Reach = Reach { depth: 60, to_the_end: 60 };
+}
+
 /// An engine with a memory.
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
+    /// One for each thread.
+    nears: Vec<Near>,
     instructions: Instructions,
     weights: Option<Arc<Weights>>,
+    /// The size of the board that the memory is about.
+    size: usize,
 }
 
 /// Runs `$body` with `$isa` the chosen instruction set.
 macro_rules! with_isa {
-    ($self:ident, $isa:ident => $body:expr) => {
-        match $self.instructions {
+    ($instructions:expr, $isa:ident => $body:expr) => {
+        match $instructions {
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 if let Some($isa) = crate::isa::Avx512::detect() => $body,
             #[cfg(target_arch = "x86_64")]
@@ -65,9 +86,10 @@ macro_rules! with_isa {
 }
 
 impl Engine {
-    /// An engine whose table has `2^table_bits` entries. Without weights it only solves, and more slowly.
+    /// An engine with one thread whose table has `2^table_bits` entries. Without weights it only solves, and more
+    /// slowly.
     pub fn new(table_bits: u32, instructions: Instructions, weights: Option<Arc<Weights>>) -> Engine {
-        Engine { table: Table::new(table_bits), instructions, weights }
+        Engine { table: Table::new(table_bits), nears: vec![Near::new()], instructions, weights, size: 8 }
     }
 
     /// The engine at its best on this machine: its own weights, the best instructions.
@@ -76,9 +98,18 @@ impl Engine {
         Engine::new(table_bits, Instructions::best(), Some(Weights::builtin()))
     }
 
+    /// The same with so many threads, at least one. With several the nodes and, among equals, the moves may differ from
+    /// run to run.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Engine {
+        self.nears.resize_with(threads.max(1), Near::new);
+        self
+    }
+
     /// Forgets what earlier searches found.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.nears.iter_mut().for_each(Near::clear);
     }
 
     /// Thinks ever further; `listen` hears of every finished step and says whether to go on. The last thought is
@@ -90,81 +121,87 @@ impl Engine {
         halt: Halt<'_>,
         listen: &mut dyn FnMut(&Thought) -> bool,
     ) -> Option<Thought> {
-        self.table.next_search();
-        with_isa!(self, isa => {
-            let mut worker = Worker::new(isa, &self.table, self.weights.as_deref(), halt);
-            think(&mut worker, position.into(), reach, listen)
-        })
+        let mut first = |lines: &[Thought]| lines.first().is_none_or(&mut *listen);
+        self.think_lines(position, reach, 1, halt, &mut first).into_iter().next()
+    }
+
+    /// Like [`Engine::think`] for the `count` best moves, best first, each with its line.
+    pub fn think_lines(
+        &mut self,
+        position: &Othello<8>,
+        reach: Reach,
+        count: usize,
+        halt: Halt<'_>,
+        listen: &mut dyn FnMut(&[Thought]) -> bool,
+    ) -> Vec<Thought> {
+        self.ponder(position, Goal::Lines { reach, count }, halt, listen)
     }
 
     /// Solves a position to the end; `None` if halted before that.
-    pub fn solve(&mut self, position: &Othello<8>, halt: Halt<'_>) -> Option<Thought> {
-        let reach = Reach { depth: 60, to_the_end: 60 };
-        self.think(position, reach, halt, &mut |_| true).filter(|thought| thought.exact)
+    pub fn solve<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<Thought> {
+        let goal = Goal::Lines { reach: Reach::END, count: 1 };
+        let thoughts = self.ponder(position, goal, halt, &mut |_| true);
+        thoughts.into_iter().next().filter(|thought| thought.exact)
+    }
+
+    /// Finds out who wins, which is faster than by how much; `None` if halted before that.
+    pub fn decide<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<Decided> {
+        let thoughts = self.ponder(position, Goal::Outcome, halt, &mut |_| true);
+        let thought = thoughts.into_iter().next().filter(|thought| thought.exact)?;
+        let outcome = match thought.score.cmp(&0) {
+            Ordering::Greater => Outcome::Win(position.side_to_move()),
+            Ordering::Equal => Outcome::Draw,
+            Ordering::Less => Outcome::Win(!position.side_to_move()),
+        };
+        Some(Decided { outcome, best: thought.line.first().copied(), nodes: thought.nodes })
     }
 
     /// The value of a board after `depth` plies by a full search with the evaluation (without weights: by discs).
     pub fn value(&mut self, board: Board, depth: u32) -> i32 {
         self.table.next_search();
-        with_isa!(self, isa => {
-            let mut worker = Worker::new(isa, &self.table, self.weights.as_deref(), &|_| false);
-            isa.midgame(&mut worker, &Node::of(board), Window::FULL, depth)
+        let shared =
+            Shared { table: &self.table, weights: self.weights.as_deref(), halt: &|_| false, crew: None };
+        let near = self.nears.first_mut().expect("an engine has a thread");
+        with_isa!(self.instructions, isa => {
+            isa.midgame(&mut Worker::new(isa, shared, near), &Patterned::of(board), Window::FULL, depth)
         })
     }
-}
 
-/// One step of thinking.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    depth: u32,
-    selectivity: Selectivity,
-}
-
-/// Looks ahead less far and less surely first, so that later steps find good moves in the table.
-fn think<I: Isa>(
-    worker: &mut Worker<'_, I>,
-    board: Board,
-    reach: Reach,
-    listen: &mut dyn FnMut(&Thought) -> bool,
-) -> Option<Thought> {
-    let count = board.empty_count();
-    let node = Node::of(board);
-    let mut last: Option<Thought> = None;
-    for step in steps(count, reach, worker.weights.is_some()) {
-        let selectivity = step.selectivity;
-        let (score, line) = match last.as_ref().filter(|thought| thought.depth > 2) {
-            Some(thought) => around(worker, &node, thought.score, step.depth, selectivity),
-            None => principal(worker, &node, Window { selectivity, ..Window::FULL }, step.depth),
-        };
-        if worker.stopped {
-            break;
+    fn ponder<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        goal: Goal,
+        halt: Halt<'_>,
+        listen: &mut dyn FnMut(&[Thought]) -> bool,
+    ) -> Vec<Thought> {
+        if self.size != N {
+            self.forget();
+            self.size = N;
         }
-        let exact = step.depth == count && selectivity == 0;
-        let thought = Thought { score, exact, depth: step.depth, line, nodes: worker.nodes };
-        let go_on = listen(&thought);
-        last = Some(thought);
-        if !go_on {
-            break;
-        }
+        self.table.next_search();
+        let shared = Shared { table: &self.table, weights: self.weights.as_deref(), halt, crew: None };
+        let board = Board::<N>::from(position);
+        with_isa!(self.instructions, isa => ponder_with(isa, board, shared, &mut self.nears, goal, listen))
     }
-    last
 }
 
-/// Ever deeper to the limit, or where the end is within reach: to some plies before it, then to the end by and
-/// by more surely.
-fn steps(count: u32, reach: Reach, evaluates: bool) -> Vec<Step> {
-    let to_the_end = count <= reach.to_the_end || count <= reach.depth || !evaluates;
-    let selective = |depth| Step { depth, selectivity: MOST_SELECTIVE };
-    if !to_the_end {
-        return (1..=reach.depth.max(1)).map(selective).collect();
+/// With patterns where there are weights for them: on the usual board.
+fn ponder_with<I: Isa, const N: usize>(
+    isa: I,
+    board: Board<N>,
+    shared: Shared<'_>,
+    nears: &mut [Near],
+    goal: Goal,
+    listen: &mut dyn FnMut(&[Thought]) -> bool,
+) -> Vec<Thought> {
+    if N == 8 && shared.weights.is_some() {
+        let node = Patterned::of(Board { own: board.own, opp: board.opp });
+        with_helpers::<I, Patterned, 8, _>(isa, shared, nears, |worker| {
+            thinking::run(worker, &node, goal, listen)
+        })
+    } else {
+        with_helpers::<I, Board<N>, N, _>(isa, shared, nears, |worker| {
+            thinking::run(worker, &board, goal, listen)
+        })
     }
-    let mut steps = Vec::new();
-    if evaluates && count > DEEP {
-        // Two plies less deep cost half as many nodes again in what follows. Only depths of the same parity, whose values are alike.
-        steps.extend((1..=count - 10).filter(|depth| depth % 2 == count % 2).map(selective));
-        // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to #44: 7.4 s, 5.8 s).
-        steps.push(selective(count));
-    }
-    steps.push(Step { depth: count, selectivity: 0 });
-    steps
 }

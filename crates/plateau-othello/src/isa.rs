@@ -18,41 +18,56 @@ pub use simd::{Avx2, Avx512};
 
 use crate::board::Board;
 use crate::midgame::Window;
-use crate::node::Node;
+use crate::node::{Node, Patterned};
 use crate::table::Selectivity;
 use crate::worker::Worker;
 
 /// The kernels and recursion points of the search for one set of instructions.
 pub trait Isa: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// What turns where the mover puts a disc on an empty square.
-    fn flips(self, square: u32, board: Board) -> u64;
+    fn flips<const N: usize>(self, square: u32, board: Board<N>) -> u64;
 
     /// Where the mover may move.
-    fn mobility(self, board: Board) -> u64;
+    fn mobility<const N: usize>(self, board: Board<N>) -> u64;
 
-    /// How many discs turn when the mover fills the last empty square.
+    /// How many discs turn when the mover fills the last empty square. Outside the board there are no discs.
     fn count_last(self, square: u32, own: u64) -> i32;
 
     /// See [`crate::endgame::last_two`].
-    fn last_two(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32, squares: [u32; 2]) -> i32;
+    fn last_two<const N: usize>(
+        self,
+        worker: &mut Worker<'_, Self>,
+        board: Board<N>,
+        alpha: i32,
+        squares: [u32; 2],
+    ) -> i32;
 
     /// See [`crate::endgame::last_three`].
-    fn last_three(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32, squares: [u32; 3]) -> i32;
+    fn last_three<const N: usize>(
+        self,
+        worker: &mut Worker<'_, Self>,
+        board: Board<N>,
+        alpha: i32,
+        squares: [u32; 3],
+    ) -> i32;
 
     /// See [`crate::endgame::last_four`].
-    fn last_four(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;
+    fn last_four<const N: usize>(self, worker: &mut Worker<'_, Self>, board: Board<N>, alpha: i32) -> i32;
 
     /// See [`crate::endgame::shallow`].
-    fn shallow(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;
+    fn shallow<const N: usize>(self, worker: &mut Worker<'_, Self>, board: Board<N>, alpha: i32) -> i32;
 
-    /// See [`crate::endgame::null_window`].
-    fn null_window(self, worker: &mut Worker<'_, Self>, board: Board, alpha: i32) -> i32;
-
-    /// See [`crate::endgame::deep`].
-    fn deep(self, worker: &mut Worker<'_, Self>, node: &Node, alpha: i32, selectivity: Selectivity) -> i32;
+    /// See [`crate::endgame::search`].
+    fn search<const N: usize, T: Node<N>>(
+        self,
+        worker: &mut Worker<'_, Self>,
+        node: &T,
+        alpha: i32,
+        selectivity: Selectivity,
+    ) -> i32;
 
     /// See [`crate::midgame::search`].
-    fn midgame(self, worker: &mut Worker<'_, Self>, node: &Node, window: Window, depth: u32) -> i32;
+    fn midgame(self, worker: &mut Worker<'_, Self>, node: &Patterned, window: Window, depth: u32) -> i32;
 }
 
 /// The instruction sets by name, slowest first.

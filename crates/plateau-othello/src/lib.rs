@@ -1,4 +1,4 @@
-//! How is Othello played at its best? An engine of its own for 8 x 8: exact endgames, pattern evaluation.
+//! How is Othello played at its best? An engine of its own: exact endgames, pattern evaluation.
 //!
 //! The rules are those of `plateau-games`; everything here is checked against them.
 
@@ -7,18 +7,21 @@ mod endgame;
 mod engine;
 mod isa;
 mod midgame;
+mod near;
 mod node;
 mod ordering;
 pub mod pattern;
 mod principal;
+mod split;
 mod squares;
 mod stability;
 mod table;
+mod thinking;
 pub mod weights;
 mod worker;
 
 pub use board::Board;
-pub use engine::{Engine, Reach, Thought};
+pub use engine::{Decided, Engine, Reach, Thought};
 pub use isa::Instructions;
 pub use table::Table;
 pub use weights::Weights;

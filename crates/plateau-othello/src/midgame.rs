@@ -2,8 +2,9 @@
 
 use crate::endgame::NO_SCORE;
 use crate::isa::Isa;
-use crate::node::Node;
+use crate::node::{Node, Patterned};
 use crate::ordering::Candidates;
+use crate::split::{self, SPLIT_DEPTH, Task};
 use crate::table::{Found, NO_MOVE, Selectivity};
 use crate::weights::Weights;
 use crate::worker::Worker;
@@ -36,7 +37,12 @@ impl Window {
 
 /// The value after `depth` plies, exact within the window.
 #[inline(always)]
-pub(crate) fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Window, depth: u32) -> i32 {
+pub(crate) fn search<I: Isa>(
+    worker: &mut Worker<'_, I>,
+    node: &Patterned,
+    window: Window,
+    depth: u32,
+) -> i32 {
     let board = node.board;
     let count = board.empty_count();
     let Some(weights) = worker.weights else { return board.final_score() };
@@ -101,6 +107,10 @@ pub(crate) fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Wi
                 break;
             }
         }
+        if null && depth >= SPLIT_DEPTH && worker.may_split() {
+            let task = Task { alpha, selectivity: window.selectivity, depth, best: (best, best_square) };
+            (best, best_square) = split::search_rest(worker, node, &mut candidates, task);
+        }
     }
     if worker.stopped {
         return window.alpha;
@@ -117,9 +127,9 @@ pub(crate) fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Wi
 fn one_ply<I: Isa>(
     worker: &mut Worker<'_, I>,
     weights: &Weights,
-    node: &Node,
+    node: &Patterned,
     window: Window,
-    candidates: &mut Candidates,
+    candidates: &mut Candidates<8>,
 ) -> i32 {
     let count = node.board.empty_count();
     let mut best = NO_SCORE;
@@ -145,7 +155,7 @@ pub(crate) const MOST_SELECTIVE: Selectivity = CONFIDENCE.len() as Selectivity -
 pub(crate) fn probable_cut<I: Isa>(
     worker: &mut Worker<'_, I>,
     weights: &Weights,
-    node: &Node,
+    node: &Patterned,
     window: Window,
     depth: u32,
 ) -> Option<i32> {

@@ -1,30 +1,186 @@
-//! A board with its patterns, for searches that evaluate.
+//! What a search stands on: a bare board, or a board with its patterns where an evaluation pays. One search
+//! ([`crate::endgame::search`]) serves both; what differs is written here.
 
 use crate::board::Board;
-use crate::ordering::Candidate;
+use crate::endgame::{DEEP, SHALLOW};
+use crate::isa::Isa;
+use crate::midgame::{Window, probable_cut};
+use crate::ordering::{Candidate, Candidates, rating};
 use crate::pattern::Features;
+use crate::table::Selectivity;
+use crate::worker::Worker;
 
+/// A place in the tree of a game on `N` x `N`.
+pub trait Node<const N: usize>: Copy {
+    /// A search with this many empty squares or fewer goes on with [`Node::to_the_end`].
+    const LEAST: u32;
+
+    fn of(board: Board<N>) -> Self;
+
+    fn board(&self) -> Board<N>;
+
+    /// After one of the candidates of this board.
+    fn after(&self, candidate: &Candidate<N>) -> Self;
+
+    fn passed(&self) -> Self;
+
+    /// The exact value above or not above `alpha` with at most [`Node::LEAST`] empty squares.
+    fn to_the_end<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32;
+
+    /// Rates the moves for a null window above `alpha`: known best ones first.
+    fn rate<I: Isa>(
+        &self,
+        worker: &mut Worker<'_, I>,
+        candidates: &mut Candidates<N>,
+        known: [u8; 2],
+        alpha: i32,
+    );
+
+    /// A bound that a shallower search makes probable.
+    fn probable_cut<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> Option<i32>;
+
+    /// The value after `depth` plies in a window: to the end by the endgame search, or with an evaluation.
+    fn value<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> i32;
+}
+
+impl<const N: usize> Node<N> for Board<N> {
+    const LEAST: u32 = SHALLOW;
+
+    #[inline(always)]
+    fn of(board: Board<N>) -> Board<N> {
+        board
+    }
+
+    #[inline(always)]
+    fn board(&self) -> Board<N> {
+        *self
+    }
+
+    #[inline(always)]
+    fn after(&self, candidate: &Candidate<N>) -> Board<N> {
+        candidate.next
+    }
+
+    #[inline(always)]
+    fn passed(&self) -> Board<N> {
+        Board::passed(*self)
+    }
+
+    #[inline(always)]
+    fn to_the_end<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32 {
+        worker.isa.shallow(worker, board, alpha)
+    }
+
+    #[inline(always)]
+    fn rate<I: Isa>(
+        &self,
+        worker: &mut Worker<'_, I>,
+        candidates: &mut Candidates<N>,
+        known: [u8; 2],
+        _alpha: i32,
+    ) {
+        candidates.rate(worker, *self, known);
+    }
+
+    #[inline(always)]
+    fn probable_cut<I: Isa>(&self, _worker: &mut Worker<'_, I>, _window: Window, _depth: u32) -> Option<i32> {
+        None
+    }
+
+    #[inline(always)]
+    fn value<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, _depth: u32) -> i32 {
+        worker.isa.search(worker, self, window.alpha, window.selectivity)
+    }
+}
+
+/// A board with its patterns.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
+pub struct Patterned {
     pub board: Board,
     pub features: Features,
 }
 
-impl Node {
-    pub fn of(board: Board) -> Node {
-        Node { board, features: Features::of(board) }
+impl Node<8> for Patterned {
+    const LEAST: u32 = DEEP;
+
+    fn of(board: Board) -> Patterned {
+        Patterned { board, features: Features::of(board) }
     }
 
-    /// After one of the candidates of this board.
     #[inline(always)]
-    pub(crate) fn after(&self, candidate: &Candidate) -> Node {
+    fn board(&self) -> Board {
+        self.board
+    }
+
+    #[inline(always)]
+    fn after(&self, candidate: &Candidate<8>) -> Patterned {
         let flips = candidate.next.own ^ self.board.opp;
         let features = self.features.after(u32::from(candidate.square), flips);
-        Node { board: candidate.next, features }
+        Patterned { board: candidate.next, features }
     }
 
     #[inline(always)]
-    pub(crate) fn passed(&self) -> Node {
-        Node { board: self.board.passed(), features: self.features.passed() }
+    fn passed(&self) -> Patterned {
+        Patterned { board: self.board.passed(), features: self.features.passed() }
+    }
+
+    #[inline(always)]
+    fn to_the_end<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32) -> i32 {
+        worker.isa.search(worker, &board, alpha, EXACT)
+    }
+
+    /// By a search that is the deeper the more there is to win by it.
+    #[inline(always)]
+    fn rate<I: Isa>(
+        &self,
+        worker: &mut Worker<'_, I>,
+        candidates: &mut Candidates<8>,
+        known: [u8; 2],
+        alpha: i32,
+    ) {
+        let count = self.board.empty_count();
+        let Some(weights) = worker.weights.filter(|_| count > DEEP) else {
+            return candidates.rate(worker, self.board, known);
+        };
+        let odd = self.board.odd_quadrants();
+        let depth = rating_depth(count);
+        candidates.rate_by(known, |candidate| {
+            let next = self.after(candidate);
+            let value = if depth == 0 {
+                weights.evaluate(&next.features, count - 1)
+            } else {
+                let window =
+                    Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: EXACT };
+                worker.isa.midgame(worker, &next, window, depth)
+            };
+            rating(worker, candidate, odd, count) - (value << 13)
+        });
+    }
+
+    #[inline(always)]
+    fn probable_cut<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> Option<i32> {
+        let weights = worker.weights?;
+        probable_cut(worker, weights, self, window, depth)
+    }
+
+    #[inline(always)]
+    fn value<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> i32 {
+        if depth >= self.board.empty_count() {
+            worker.isa.search(worker, self, window.alpha, window.selectivity)
+        } else {
+            worker.isa.midgame(worker, self, window, depth)
+        }
+    }
+}
+
+/// A search that believes nothing but itself.
+const EXACT: Selectivity = 0;
+
+const fn rating_depth(empties: u32) -> u32 {
+    match empties {
+        0..18 => 0,
+        18..22 => 1,
+        22..26 => 2,
+        _ => 3,
     }
 }

@@ -4,36 +4,35 @@ use arrayvec::ArrayVec;
 
 use crate::board::Board;
 use crate::isa::Isa;
-use crate::squares::{CORNERS, VALUE, odd_quadrants};
 use crate::table::Selectivity;
 use crate::worker::Worker;
 
 /// A move with the board after it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
+pub struct Candidate<const N: usize> {
     pub square: u8,
-    pub next: Board,
+    pub next: Board<N>,
     pub rating: i32,
 }
 
 /// The moves of one position. Any board may be asked about, so there is room for a move on every square.
 #[derive(Debug)]
-pub(crate) struct Candidates {
-    list: ArrayVec<Candidate, 64>,
+pub struct Candidates<const N: usize> {
+    list: ArrayVec<Candidate<N>, 64>,
     /// How many have been handed out.
     taken: usize,
 }
 
-impl Candidates {
+impl<const N: usize> Candidates<N> {
     /// None yet: a list is filled in place, for it is long and would be copied.
     #[inline(always)]
-    pub(crate) const fn new() -> Candidates {
+    pub(crate) const fn new() -> Candidates<N> {
         Candidates { list: ArrayVec::new_const(), taken: 0 }
     }
 
     /// Adds these moves.
     #[inline(always)]
-    pub(crate) fn fill<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, moves: u64) {
+    pub(crate) fn fill<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board<N>, moves: u64) {
         let mut left = moves;
         while left != 0 {
             let square = left.trailing_zeros();
@@ -67,7 +66,7 @@ impl Candidates {
 
     /// Rates the moves: known best ones first, the others by `rating`.
     #[inline(always)]
-    pub(crate) fn rate_by(&mut self, known: [u8; 2], mut rating: impl FnMut(&Candidate) -> i32) {
+    pub(crate) fn rate_by(&mut self, known: [u8; 2], mut rating: impl FnMut(&Candidate<N>) -> i32) {
         for candidate in &mut self.list {
             candidate.rating = match known.iter().position(|square| *square == candidate.square) {
                 Some(place) => i32::MAX - place as i32,
@@ -78,21 +77,27 @@ impl Candidates {
 
     /// Rates the moves by what they leave the opponent.
     #[inline(always)]
-    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board, known: [u8; 2]) {
-        let (odd, empties) = (odd_quadrants(board.empties()), board.empty_count());
+    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board<N>, known: [u8; 2]) {
+        let (odd, empties) = (board.odd_quadrants(), board.empty_count());
         self.rate_by(known, |candidate| rating(worker, candidate, odd, empties));
+    }
+
+    /// How many have not been handed out.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> usize {
+        self.list.len() - self.taken
     }
 
     /// Any of those not handed out yet.
     #[inline(always)]
-    pub(crate) fn next_any(&mut self) -> Option<Candidate> {
+    pub(crate) fn next_any(&mut self) -> Option<Candidate<N>> {
         self.taken += 1;
         self.list.get(self.taken - 1).copied()
     }
 
     /// The best of those not handed out yet.
     #[inline(always)]
-    pub(crate) fn next_best(&mut self) -> Option<Candidate> {
+    pub(crate) fn next_best(&mut self) -> Option<Candidate<N>> {
         let taken = self.taken;
         if taken >= self.list.len() {
             return None;
@@ -111,10 +116,15 @@ impl Candidates {
 
 /// Higher is more promising for the mover; a reply less is worth 2^15.
 #[inline(always)]
-pub(crate) fn rating<I: Isa>(worker: &Worker<'_, I>, candidate: &Candidate, odd: u64, empties: u32) -> i32 {
+pub(crate) fn rating<I: Isa, const N: usize>(
+    worker: &Worker<'_, I>,
+    candidate: &Candidate<N>,
+    odd: u64,
+    empties: u32,
+) -> i32 {
     let next = candidate.next;
     let replies = worker.isa.mobility(next);
-    let mobility = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+    let mobility = (replies.count_ones() + (replies & Board::<N>::CORNERS).count_ones()) as i32;
     let potential = (around(next.opp) & next.empties()).count_ones() as i32;
     let parity = i32::from(odd >> candidate.square & 1 == 1);
     let parity_weight = if empties < 12 {
@@ -124,21 +134,19 @@ pub(crate) fn rating<I: Isa>(worker: &Worker<'_, I>, candidate: &Candidate, odd:
     } else {
         1
     };
-    let corners = corner_stability(next.opp) as i32;
+    let corners = corner_stability::<N>(next.opp) as i32;
     -(mobility << 15) - (potential << 10)
         + (corners << 11)
         + ((parity * parity_weight) << 9)
-        + (i32::from(VALUE[candidate.square as usize & 63]) << 8)
+        + (i32::from(Board::<N>::VALUE[candidate.square as usize & 63]) << 8)
 }
 
 /// Corners, and the squares beside them on the edge once the corner is held.
 #[inline(always)]
-fn corner_stability(discs: u64) -> u32 {
-    const BESIDE_ROW: u64 = 0x0100_0000_0000_0001;
-    const BESIDE_OTHER: u64 = 0x8000_0000_0000_0080;
-    let corners = discs & CORNERS;
-    let along =
-        ((corners & BESIDE_ROW) << 1) | ((corners & BESIDE_OTHER) >> 1) | (corners << 8) | (corners >> 8);
+fn corner_stability<const N: usize>(discs: u64) -> u32 {
+    const COLUMN_A: u64 = 0x0101_0101_0101_0101;
+    let corners = discs & Board::<N>::CORNERS;
+    let along = ((corners & COLUMN_A) << 1) | ((corners & !COLUMN_A) >> 1) | (corners << 8) | (corners >> 8);
     (corners | (along & discs)).count_ones()
 }
 

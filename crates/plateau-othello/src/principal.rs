@@ -2,34 +2,46 @@
 
 use plateau_games::othello::Disc;
 
-use crate::endgame::{self, DEEP, NO_SCORE};
+use crate::board::Board;
+use crate::endgame::NO_SCORE;
 use crate::isa::Isa;
 use crate::midgame::Window;
 use crate::node::Node;
 use crate::ordering::Candidates;
-use crate::table::{Found, NO_MOVE, Selectivity};
+use crate::table::{Found, NO_MOVE};
 use crate::worker::Worker;
 
+/// A search of the line: how far to look, and which first moves not to consider.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quest {
+    pub window: Window,
+    /// Plies to look ahead; the number of empty squares for a search to the end.
+    pub depth: u32,
+    /// Squares that are left out at the root.
+    pub without: u64,
+}
+
 /// Searches a narrow window around a guess, wider where the value turns out to lie beyond it.
-pub(crate) fn around<I: Isa>(
+pub(crate) fn around<I: Isa, T: Node<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
-    node: &Node,
+    node: &T,
     guess: i32,
-    depth: u32,
-    selectivity: Selectivity,
+    quest: Quest,
 ) -> (i32, Vec<Disc>) {
-    let (mut alpha, mut beta) = ((guess - 2).max(-64), (guess + 2).min(64));
+    let most = Board::<N>::MOST;
+    let (mut alpha, mut beta) = ((guess - 2).max(-most), (guess + 2).min(most));
     let mut reach = 4;
     loop {
-        let (score, line) = principal(worker, node, Window { alpha, beta, selectivity }, depth);
+        let window = Window { alpha, beta, ..quest.window };
+        let (score, line) = principal(worker, node, Quest { window, ..quest });
         if worker.stopped {
             return (score, line);
         }
         // Only ever wider: a selective search may find another value in another window.
-        if score <= alpha && alpha > -64 {
-            alpha = (score - reach).max(-64);
-        } else if score >= beta && beta < 64 {
-            beta = (score + reach).min(64);
+        if score <= alpha && alpha > -most {
+            alpha = (score - reach).max(-most);
+        } else if score >= beta && beta < most {
+            beta = (score + reach).min(most);
         } else {
             return (score, line);
         }
@@ -37,31 +49,32 @@ pub(crate) fn around<I: Isa>(
     }
 }
 
-/// The first move with the whole window, the others with a null window first. `depth` is the number of empty
-/// squares for a search to the end.
-pub(crate) fn principal<I: Isa>(
+/// The first move with the whole window, the others with a null window first.
+pub(crate) fn principal<I: Isa, T: Node<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
-    node: &Node,
-    window: Window,
-    depth: u32,
+    node: &T,
+    quest: Quest,
 ) -> (i32, Vec<Disc>) {
-    let board = node.board;
+    let board = node.board();
+    let Quest { window, depth, without } = quest;
     let moves = worker.isa.mobility(board);
     if moves == 0 && worker.isa.mobility(board.passed()) == 0 {
         return (board.final_score(), Vec::new());
     }
     if moves == 0 {
-        let (score, mut line) = principal(worker, &node.passed(), window.turned(), depth);
+        let turned = Quest { window: window.turned(), ..quest };
+        let (score, mut line) = principal(worker, &node.passed(), turned);
         line.insert(0, Disc::PASS);
         return (-score, line);
     }
     if depth == 0 {
-        return (worker.isa.midgame(worker, node, window, 0), Vec::new());
+        return (node.value(worker, window, 0), Vec::new());
     }
     let before = worker.nodes;
     let mut candidates = Candidates::new();
-    candidates.fill(worker, board, moves);
-    rate(worker, node, window, &mut candidates);
+    candidates.fill(worker, board, moves & !without);
+    let known = worker.probe(board, board.hash(), board.empty_count());
+    node.rate(worker, &mut candidates, known.map_or([NO_MOVE; 2], |entry| entry.moves), window.alpha);
     let (mut best, mut best_line, mut best_square) = (NO_SCORE, Vec::new(), NO_MOVE);
     while let Some(candidate) = candidates.next_best() {
         worker.nodes += 1;
@@ -69,10 +82,11 @@ pub(crate) fn principal<I: Isa>(
         let lower = window.alpha.max(best);
         let mut score = NO_SCORE;
         if best != NO_SCORE {
-            score = -null_window(worker, &next, window.null_above(lower).turned(), depth - 1);
+            score = -next.value(worker, window.null_above(lower).turned(), depth - 1);
         }
         if best == NO_SCORE || (score > lower && score < window.beta) {
-            let (exact, mut line) = principal(worker, &next, window.above(lower).turned(), depth - 1);
+            let rest = Quest { window: window.above(lower).turned(), depth: depth - 1, without: 0 };
+            let (exact, mut line) = principal(worker, &next, rest);
             score = -exact;
             line.insert(0, Disc::on(candidate.square).expect("a square of the board"));
             if score > best {
@@ -89,28 +103,12 @@ pub(crate) fn principal<I: Isa>(
             }
         }
     }
-    let Window { alpha, beta, selectivity } = window;
-    let nodes = worker.nodes - before;
-    let found = Found { alpha, beta, score: best, best: best_square, depth: depth as u8, selectivity, nodes };
-    worker.table.store(board, board.hash(), &found);
+    if without == 0 {
+        let Window { alpha, beta, selectivity } = window;
+        let nodes = worker.nodes - before;
+        let found =
+            Found { alpha, beta, score: best, best: best_square, depth: depth as u8, selectivity, nodes };
+        worker.store(board, board.hash(), board.empty_count(), &found);
+    }
     (best, best_line)
-}
-
-/// Those moves first that the table or a shallow search recommends.
-fn rate<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Window, candidates: &mut Candidates) {
-    let board = node.board;
-    let known = worker.table.probe(board, board.hash()).map_or([NO_MOVE; 2], |entry| entry.moves);
-    match worker.weights.filter(|_| board.empty_count() > DEEP) {
-        Some(weights) => endgame::rate(worker, weights, node, candidates, known, window.alpha),
-        None => candidates.rate(worker, board, known),
-    }
-}
-
-/// To the end by the endgame search, or so many plies by the other.
-fn null_window<I: Isa>(worker: &mut Worker<'_, I>, node: &Node, window: Window, depth: u32) -> i32 {
-    if depth >= node.board.empty_count() {
-        worker.isa.deep(worker, node, window.alpha, window.selectivity)
-    } else {
-        worker.isa.midgame(worker, node, window, depth)
-    }
 }

@@ -81,7 +81,7 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn probe(&self, board: Board, hash: u64) -> Option<Entry> {
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
         let words = &self.bucket(hash).0;
         for first in [0, 3] {
             let data = words[first + 2].load(Relaxed);
@@ -96,7 +96,7 @@ impl Table {
 
     /// Stores a result: into the board's own entry, or else in place of the older and cheaper one.
     #[inline]
-    pub(crate) fn store(&self, board: Board, hash: u64, found: &Found) {
+    pub(crate) fn store<const N: usize>(&self, board: Board<N>, hash: u64, found: &Found) {
         let words = &self.bucket(hash).0;
         let mut place = 0;
         let mut worth_least = u32::MAX;
@@ -124,6 +124,10 @@ impl Table {
 }
 
 impl Entry {
+    /// What is known of a board before anything was found.
+    pub(crate) const NOTHING: Entry =
+        Entry { lower: -64, upper: 64, moves: [NO_MOVE; 2], depth: 0, selectivity: 0, age: 0, cost: 0 };
+
     const fn from_word(word: u64) -> Entry {
         let [lower, upper, best, second, depth, selectivity, age, cost] = word.to_le_bytes();
         let moves = [best, second];
@@ -138,7 +142,8 @@ impl Entry {
 
     /// What is known after a search: bounds of the same depth and selectivity are narrowed, those of a lesser
     /// search replaced. After a lesser search only its best move is new.
-    fn joined(known: Option<Entry>, found: &Found, age: u8) -> Entry {
+    #[inline(always)]
+    pub(crate) fn joined(known: Option<Entry>, found: &Found, age: u8) -> Entry {
         let score = found.score as i8;
         let (mut lower, mut upper) = (-64, 64);
         if found.score > found.alpha {

@@ -1,8 +1,12 @@
 //! One thread's search: what it works with and what it has counted.
 
 use std::fmt;
+use std::sync::Arc;
 
-use crate::table::Table;
+use crate::board::Board;
+use crate::near::{NEAR, Near};
+use crate::split::{Crew, Split};
+use crate::table::{Entry, Found, Table};
 use crate::weights::Weights;
 
 /// Whether a search that has visited so many nodes must stop: how clocks, limits and people reach into it.
@@ -11,24 +15,48 @@ pub type Halt<'a> = &'a (dyn Fn(u64) -> bool + Sync);
 /// Nodes between two questions whether to stop: well below a millisecond.
 const POLL: u64 = 4096;
 
+/// What all threads of a search share.
+#[derive(Clone, Copy)]
+pub struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) weights: Option<&'a Weights>,
+    pub(crate) halt: Halt<'a>,
+    /// `None` where one thread searches alone.
+    pub(crate) crew: Option<&'a Crew>,
+}
+
 pub struct Worker<'a, I> {
     pub(crate) isa: I,
     pub(crate) table: &'a Table,
     pub(crate) weights: Option<&'a Weights>,
     pub(crate) stopped: bool,
     pub(crate) nodes: u64,
+    /// The innermost shared node above, whose result may become needless.
+    pub(crate) above: Option<Arc<Split>>,
+    near: &'a mut Near,
     halt: Halt<'a>,
+    crew: Option<&'a Crew>,
     poll_at: u64,
+    /// Nodes of this thread that the crew has been told of.
+    told: u64,
 }
 
 impl<'a, I> Worker<'a, I> {
-    pub(crate) fn new(
-        isa: I,
-        table: &'a Table,
-        weights: Option<&'a Weights>,
-        halt: Halt<'a>,
-    ) -> Worker<'a, I> {
-        Worker { isa, table, weights, stopped: false, nodes: 0, halt, poll_at: 0 }
+    pub(crate) fn new(isa: I, shared: Shared<'a>, near: &'a mut Near) -> Worker<'a, I> {
+        let Shared { table, weights, halt, crew } = shared;
+        Worker {
+            isa,
+            table,
+            weights,
+            stopped: false,
+            nodes: 0,
+            above: None,
+            near,
+            halt,
+            crew,
+            poll_at: 0,
+            told: 0,
+        }
     }
 
     /// Whether to give up; asks outside now and then.
@@ -43,12 +71,59 @@ impl<'a, I> Worker<'a, I> {
     #[cold]
     fn poll(&mut self) {
         self.poll_at = self.nodes + POLL;
-        self.stopped |= (self.halt)(self.nodes);
+        self.stopped |= self.is_called_off();
+    }
+
+    /// Whether the whole search must stop, or what is searched here has become needless.
+    pub(crate) fn is_called_off(&mut self) -> bool {
+        let nodes = self.all_nodes();
+        let halted = (self.halt)(nodes);
+        let needless = self.above.as_ref().is_some_and(|split| split.is_needless());
+        halted || needless
+    }
+
+    /// The nodes of all threads, as far as they have told.
+    pub(crate) fn all_nodes(&mut self) -> u64 {
+        let Some(crew) = self.crew else { return self.nodes };
+        let more = self.nodes - self.told;
+        self.told = self.nodes;
+        crew.count(more)
+    }
+
+    /// The crew, if somebody in it has nothing to do.
+    #[inline(always)]
+    pub(crate) fn may_split(&self) -> bool {
+        self.crew.is_some_and(Crew::has_idle_hands)
+    }
+
+    pub(crate) fn crew(&self) -> Option<&'a Crew> {
+        self.crew
+    }
+
+    /// What is known about a board.
+    #[inline(always)]
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64, empties: u32) -> Option<Entry> {
+        if empties <= NEAR { self.near.probe(board, hash) } else { self.table.probe(board, hash) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn store<const N: usize>(&mut self, board: Board<N>, hash: u64, empties: u32, found: &Found) {
+        if empties <= NEAR {
+            self.near.store(board, hash, found);
+        } else {
+            self.table.store(board, hash, found);
+        }
     }
 }
 
 impl<I: fmt::Debug> fmt::Debug for Worker<'_, I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Worker({:?}, {} nodes)", self.isa, self.nodes)
+    }
+}
+
+impl fmt::Debug for Shared<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shared({:?}, {:?})", self.table, self.crew)
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! Each function tries the squares for the mover and, if none is a move, for the opponent after a pass.
 
+use plateau_games::othello::Othello;
+
 use super::NO_SCORE;
 use crate::board::Board;
 use crate::isa::Isa;
-use crate::squares::{NEIGHBOURS, odd_quadrants};
+use crate::squares::NEIGHBOURS;
 use crate::worker::Worker;
 
 /// The best score of the mover's tries in this order, or the first above `alpha`; [`NO_SCORE`] if none is a move. A
@@ -50,9 +52,13 @@ macro_rules! best_or_pass {
 
 /// The exact value above or not above `alpha` with at most four empty squares.
 #[inline(always)]
-pub(crate) fn last_four<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32) -> i32 {
+pub(crate) fn last_four<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    board: Board<N>,
+    alpha: i32,
+) -> i32 {
     let empties = board.empties();
-    let odd = odd_quadrants(empties);
+    let odd = board.odd_quadrants();
     let mut squares = [0; 4];
     let mut count = 0;
     for mut part in [empties & odd, empties & !odd] {
@@ -67,13 +73,18 @@ pub(crate) fn last_four<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha:
         4 => four(worker, board, alpha, [a, b, c, d]),
         3 => worker.isa.last_three(worker, board, alpha, [a, b, c]),
         2 => worker.isa.last_two(worker, board, alpha, [a, b]),
-        1 => one(worker, board.own, alpha, a),
+        1 => one::<I, N>(worker, board.own, alpha, a),
         _ => board.final_score(),
     }
 }
 
 #[inline(always)]
-fn four<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32, [a, b, c, d]: [u32; 4]) -> i32 {
+fn four<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    board: Board<N>,
+    alpha: i32,
+    [a, b, c, d]: [u32; 4],
+) -> i32 {
     best_or_pass!(worker, board, alpha,
         a => |next, beyond| worker.isa.last_three(worker, next, beyond, [b, c, d]),
         b => |next, beyond| worker.isa.last_three(worker, next, beyond, [a, c, d]),
@@ -83,13 +94,13 @@ fn four<I: Isa>(worker: &mut Worker<'_, I>, board: Board, alpha: i32, [a, b, c, 
 
 /// Three empty squares: one that is alone in its quadrant comes first.
 #[inline(always)]
-pub(crate) fn last_three<I: Isa>(
+pub(crate) fn last_three<I: Isa, const N: usize>(
     worker: &mut Worker<'_, I>,
-    board: Board,
+    board: Board<N>,
     alpha: i32,
     [a, b, c]: [u32; 3],
 ) -> i32 {
-    let (in_a, in_b, in_c) = (quadrant(a), quadrant(b), quadrant(c));
+    let (in_a, in_b, in_c) = (Board::<N>::quadrant(a), Board::<N>::quadrant(b), Board::<N>::quadrant(c));
     let [a, b, c] = if in_a == in_b && in_c != in_a {
         [c, a, b]
     } else if in_a == in_c && in_b != in_a {
@@ -105,37 +116,34 @@ pub(crate) fn last_three<I: Isa>(
 
 /// Two empty squares.
 #[inline(always)]
-pub(crate) fn last_two<I: Isa>(
+pub(crate) fn last_two<I: Isa, const N: usize>(
     worker: &mut Worker<'_, I>,
-    board: Board,
+    board: Board<N>,
     alpha: i32,
     [a, b]: [u32; 2],
 ) -> i32 {
     best_or_pass!(worker, board, alpha,
-        a => |next, beyond| one(worker, next.own, beyond, b),
-        b => |next, beyond| one(worker, next.own, beyond, a))
+        a => |next, beyond| one::<I, N>(worker, next.own, beyond, b),
+        b => |next, beyond| one::<I, N>(worker, next.own, beyond, a))
 }
 
 /// One empty square: the mover fills it, or else the opponent, or nobody.
 #[inline(always)]
-fn one<I: Isa>(worker: &mut Worker<'_, I>, own: u64, alpha: i32, square: u32) -> i32 {
+fn one<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, own: u64, alpha: i32, square: u32) -> i32 {
     worker.nodes += 1;
+    let most = Board::<N>::MOST;
     let discs = own.count_ones() as i32;
     let turned = worker.isa.count_last(square, own);
     if turned > 0 {
-        return 2 * (discs + turned + 1) - 64;
+        return 2 * (discs + turned + 1) - most;
     }
-    // 63 discs: never equal, and the empty square is the winner's.
-    let unfilled = if discs > 31 { 2 * discs - 62 } else { 2 * discs - 64 };
+    // An odd number of discs: never equal, and the empty square is the winner's.
+    let unfilled = if 2 * discs >= most { 2 * discs - most + 2 } else { 2 * discs - most };
     if unfilled <= alpha {
         // The opponent's move could only make it less.
         return unfilled;
     }
-    let turned = worker.isa.count_last(square, !own & !(1 << square));
-    if turned > 0 { 2 * (discs - turned) - 64 } else { unfilled }
-}
-
-#[inline(always)]
-const fn quadrant(square: u32) -> u32 {
-    (square >> 2 & 1) | (square >> 4 & 2)
+    let opp = Othello::<N>::BOARD & !own & !(1 << square);
+    let turned = worker.isa.count_last(square, opp);
+    if turned > 0 { 2 * (discs - turned) - most } else { unfilled }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plateau_game::{Game, Notation, laws};
+use plateau_game::{Game, Notation, Outcome, laws};
 use plateau_games::othello::Othello;
 
 use super::{Engine, Reach};
@@ -15,7 +15,7 @@ use crate::weights::{STAGES, Weights};
 const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];
 
 /// The value by trying everything.
-fn plain(position: &Othello<8>) -> i32 {
+fn plain<const N: usize>(position: &Othello<N>) -> i32 {
     if position.outcome().is_some() {
         return position.score(position.side_to_move());
     }
@@ -23,7 +23,7 @@ fn plain(position: &Othello<8>) -> i32 {
 }
 
 /// Solves and checks that the line is legal, complete and worth the score.
-fn check(engine: &mut Engine, position: &Othello<8>, score: i32) {
+fn check<const N: usize>(engine: &mut Engine, position: &Othello<N>, score: i32) {
     let thought = engine.solve(position, &|_| false).unwrap();
     assert_eq!(thought.score, score, "{position}");
     let mut last = *position;
@@ -45,6 +45,31 @@ fn the_last_squares_agree_with_a_plain_search() {
             }
         }
     }
+}
+
+#[test]
+fn smaller_boards_agree_with_a_plain_search() {
+    fn check_size<const N: usize>(engine: &mut Engine) {
+        for seed in 0..40 {
+            let game = laws::random_game::<Othello<N>>((), seed, 100);
+            for position in game.iter().filter(|position| position.empties().count_ones() <= 8) {
+                check(engine, position, plain(position));
+            }
+        }
+    }
+    for instructions in ALL {
+        let mut engine = Engine::new(12, instructions, None);
+        // One engine for both: it must not take one size's boards for the other's.
+        check_size::<4>(&mut engine);
+        check_size::<6>(&mut engine);
+        check_size::<4>(&mut engine);
+    }
+}
+
+/// 4 x 4 is won by the second player, 11 discs to 3 with two squares left empty.
+#[test]
+fn the_smallest_board_is_solved_from_the_start() {
+    check(&mut Engine::new(12, Instructions::best(), None), &Othello::<4>::start(()), -10);
 }
 
 #[test]
@@ -84,7 +109,68 @@ fn published_positions() {
     for instructions in ALL {
         let mut engine = Engine::new(16, instructions, None);
         for (text, score) in FFO {
-            check(&mut engine, &Othello::parse((), text).unwrap(), score);
+            check(&mut engine, &Othello::<8>::parse((), text).unwrap(), score);
+        }
+    }
+}
+
+/// With helpers that wait for work from the first node that has some, and with too few moves for all of them.
+#[test]
+fn several_threads_find_the_same() {
+    for threads in [2, 5] {
+        for weights in [None, Some(corner_weights())] {
+            let mut engine = Engine::new(16, Instructions::best(), weights).with_threads(threads);
+            for (text, score) in FFO.iter().skip(4) {
+                check(&mut engine, &Othello::<8>::parse((), text).unwrap(), *score);
+            }
+        }
+    }
+    let mut engine = Engine::new(12, Instructions::best(), None).with_threads(3);
+    assert_eq!(engine.solve(&Othello::<8>::start(()), &|nodes| nodes > 100_000), None);
+}
+
+#[test]
+fn outcomes_agree_with_scores() {
+    let mut engine = Engine::new(14, Instructions::best(), None);
+    for seed in 0..40 {
+        let game = laws::random_game::<Othello<8>>((), seed, 100);
+        for position in game.iter().filter(|position| position.empties().count_ones() <= 10) {
+            let side = position.side_to_move();
+            let score = engine.solve(position, &|_| false).unwrap().score;
+            let outcome = match score {
+                0 => Outcome::Draw,
+                score => Outcome::Win(if score > 0 { side } else { !side }),
+            };
+            let decided = engine.decide(position, &|_| false).unwrap();
+            assert_eq!(decided.outcome, outcome, "{position}");
+            let kept = decided.best.map_or(position.score(side), |best| {
+                -engine.solve(&position.play(best), &|_| false).unwrap().score
+            });
+            assert_eq!(kept.signum(), score.signum(), "{:?} in {position}", decided.best);
+        }
+    }
+}
+
+#[test]
+fn several_lines_are_the_best_moves_in_order() {
+    let mut engine = Engine::new(14, Instructions::best(), None);
+    for seed in 0..20 {
+        let game = laws::random_game::<Othello<8>>((), seed, 100);
+        for position in game.iter().filter(|position| position.empties().count_ones() == 8) {
+            let mut scores: Vec<i32> = Vec::new();
+            if position.outcome().is_none() {
+                let value = |disc| -engine.solve(&position.play(disc), &|_| false).unwrap().score;
+                scores = position.moves().map(value).collect();
+                scores.sort_by_key(|score| -score);
+            }
+            let lines = engine.think_lines(position, Reach::END, 3, &|_| false, &mut |_| true);
+            let found: Vec<i32> =
+                lines.iter().filter(|line| !line.line.is_empty()).map(|line| line.score).collect();
+            scores.truncate(3);
+            assert_eq!(found, scores, "{position}");
+            let mut firsts: Vec<_> = lines.iter().map(|line| line.line.first()).collect();
+            firsts.dedup();
+            assert_eq!(firsts.len(), lines.len(), "{position}");
         }
     }
 }
@@ -102,14 +188,14 @@ fn finished_games_and_odd_boards() {
     ];
     let mut engine = Engine::new(12, Instructions::best(), None);
     for (board, score) in cases {
-        check(&mut engine, &Othello::parse((), &format!("{board} X")).unwrap(), score);
+        check(&mut engine, &Othello::<8>::parse((), &format!("{board} X")).unwrap(), score);
     }
 }
 
 #[test]
 fn a_stopped_solve_says_nothing() {
     let mut engine = Engine::new(12, Instructions::best(), None);
-    assert_eq!(engine.solve(&Othello::start(()), &|_| true), None);
+    assert_eq!(engine.solve(&Othello::<8>::start(()), &|_| true), None);
 }
 
 /// Weights by which a corner is worth eight discs and everything else nothing.

@@ -6,7 +6,7 @@ use super::{Isa, last};
 use crate::board::Board;
 use crate::endgame;
 use crate::midgame::{self, Window};
-use crate::node::Node;
+use crate::node::{Node, Patterned};
 use crate::table::Selectivity;
 use crate::worker::Worker;
 
@@ -16,12 +16,12 @@ pub struct Portable;
 
 impl Isa for Portable {
     #[inline(always)]
-    fn flips(self, square: u32, board: Board) -> u64 {
+    fn flips<const N: usize>(self, square: u32, board: Board<N>) -> u64 {
         bits::flips::<8>(square as u8, board.own, board.opp)
     }
 
     #[inline(always)]
-    fn mobility(self, board: Board) -> u64 {
+    fn mobility<const N: usize>(self, board: Board<N>) -> u64 {
         bits::mobility(board.own, board.opp) & board.empties()
     }
 
@@ -30,43 +30,50 @@ impl Isa for Portable {
         last::count(square, own)
     }
 
-    fn last_two(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32, squares: [u32; 2]) -> i32 {
+    fn last_two<const N: usize>(
+        self,
+        worker: &mut Worker<'_, Portable>,
+        board: Board<N>,
+        alpha: i32,
+        squares: [u32; 2],
+    ) -> i32 {
         endgame::last_two(worker, board, alpha, squares)
     }
 
-    fn last_three(
+    fn last_three<const N: usize>(
         self,
         worker: &mut Worker<'_, Portable>,
-        board: Board,
+        board: Board<N>,
         alpha: i32,
         squares: [u32; 3],
     ) -> i32 {
         endgame::last_three(worker, board, alpha, squares)
     }
 
-    fn last_four(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
+    fn last_four<const N: usize>(
+        self,
+        worker: &mut Worker<'_, Portable>,
+        board: Board<N>,
+        alpha: i32,
+    ) -> i32 {
         endgame::last_four(worker, board, alpha)
     }
 
-    fn shallow(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
+    fn shallow<const N: usize>(self, worker: &mut Worker<'_, Portable>, board: Board<N>, alpha: i32) -> i32 {
         endgame::shallow(worker, board, alpha)
     }
 
-    fn null_window(self, worker: &mut Worker<'_, Portable>, board: Board, alpha: i32) -> i32 {
-        endgame::null_window(worker, board, alpha)
-    }
-
-    fn deep(
+    fn search<const N: usize, T: Node<N>>(
         self,
         worker: &mut Worker<'_, Portable>,
-        node: &Node,
+        node: &T,
         alpha: i32,
         selectivity: Selectivity,
     ) -> i32 {
-        endgame::deep(worker, node, alpha, selectivity)
+        endgame::search(worker, node, alpha, selectivity)
     }
 
-    fn midgame(self, worker: &mut Worker<'_, Portable>, node: &Node, window: Window, depth: u32) -> i32 {
+    fn midgame(self, worker: &mut Worker<'_, Portable>, node: &Patterned, window: Window, depth: u32) -> i32 {
         midgame::search(worker, node, window, depth)
     }
 }

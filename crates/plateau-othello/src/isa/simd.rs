@@ -19,7 +19,7 @@ use super::{Isa, last};
 use crate::board::Board;
 use crate::endgame;
 use crate::midgame::{self, Window};
-use crate::node::Node;
+use crate::node::{Node, Patterned};
 use crate::table::Selectivity;
 use crate::worker::Worker;
 
@@ -54,11 +54,12 @@ impl Avx512 {
 
 /// The recursion points: trait methods that call the generic search compiled for the given instructions.
 macro_rules! compiled_for {
-    (($token:ident, $features:literal) $($name:ident($($arg:ident: $type:ty),*) = $body:path;)*) => {$(
+    (($token:ident, $features:literal)
+     $($name:ident[$($generic:tt)*]($($arg:ident: $type:ty),*) = $body:path;)*) => {$(
         #[inline(always)]
-        fn $name(self, worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
+        fn $name<$($generic)*>(self, worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
             #[target_feature(enable = $features)]
-            fn compiled(worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
+            fn compiled<$($generic)*>(worker: &mut Worker<'_, $token>, $($arg: $type),*) -> i32 {
                 $body(worker, $($arg),*)
             }
             // SAFETY: `self` proves that the machine has these instructions.
@@ -72,15 +73,15 @@ macro_rules! isa {
     ($token:ident, $features:literal, $flips:ident, $mobility:ident) => {
         impl Isa for $token {
             #[inline(always)]
-            fn flips(self, square: u32, board: Board) -> u64 {
+            fn flips<const N: usize>(self, square: u32, board: Board<N>) -> u64 {
                 // SAFETY: `self` proves that the machine has these instructions; so for all below.
-                unsafe { $flips(square, board) }
+                unsafe { $flips(square, board.own, board.opp) }
             }
 
             #[inline(always)]
-            fn mobility(self, board: Board) -> u64 {
+            fn mobility<const N: usize>(self, board: Board<N>) -> u64 {
                 // SAFETY: as above.
-                unsafe { $mobility(board) }
+                unsafe { $mobility(board.own, board.opp) & board.empties() }
             }
 
             #[inline(always)]
@@ -90,13 +91,12 @@ macro_rules! isa {
 
             compiled_for! {
                 ($token, $features)
-                last_two(board: Board, alpha: i32, squares: [u32; 2]) = endgame::last_two;
-                last_three(board: Board, alpha: i32, squares: [u32; 3]) = endgame::last_three;
-                last_four(board: Board, alpha: i32) = endgame::last_four;
-                shallow(board: Board, alpha: i32) = endgame::shallow;
-                null_window(board: Board, alpha: i32) = endgame::null_window;
-                deep(node: &Node, alpha: i32, selectivity: Selectivity) = endgame::deep;
-                midgame(node: &Node, window: Window, depth: u32) = midgame::search;
+                last_two[const N: usize](board: Board<N>, alpha: i32, squares: [u32; 2]) = endgame::last_two;
+                last_three[const N: usize](board: Board<N>, alpha: i32, squares: [u32; 3]) = endgame::last_three;
+                last_four[const N: usize](board: Board<N>, alpha: i32) = endgame::last_four;
+                shallow[const N: usize](board: Board<N>, alpha: i32) = endgame::shallow;
+                search[const N: usize, T: Node<N>](node: &T, alpha: i32, selectivity: Selectivity) = endgame::search;
+                midgame[](node: &Patterned, window: Window, depth: u32) = midgame::search;
             }
         }
     };
@@ -170,10 +170,10 @@ fn turned_upwards(up: __m256i, own: __m256i, opp: __m256i) -> __m256i {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn flips_avx2(square: u32, board: Board) -> u64 {
+fn flips_avx2(square: u32, own: u64, opp: u64) -> u64 {
     let rays = &RAYS[square as usize & 63];
-    let own = _mm256_set1_epi64x(board.own as i64);
-    let opp = _mm256_set1_epi64x(board.opp as i64);
+    let own = _mm256_set1_epi64x(own as i64);
+    let opp = _mm256_set1_epi64x(opp as i64);
     let up = turned_upwards(lanes(&rays.up), own, opp);
 
     // Downwards there is no carry: find the highest square that is not the opponent's by smearing all such
@@ -193,10 +193,10 @@ fn flips_avx2(square: u32, board: Board) -> u64 {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl")]
 #[inline]
-fn flips_avx512(square: u32, board: Board) -> u64 {
+fn flips_avx512(square: u32, own: u64, opp: u64) -> u64 {
     let rays = &RAYS[square as usize & 63];
-    let own = _mm256_set1_epi64x(board.own as i64);
-    let opp = _mm256_set1_epi64x(board.opp as i64);
+    let own = _mm256_set1_epi64x(own as i64);
+    let opp = _mm256_set1_epi64x(opp as i64);
 
     let up = lanes(&rays.up);
     let filled = _mm256_ternarylogic_epi64(opp, up, up, 0xf3); // opp | !up
@@ -218,11 +218,11 @@ fn flips_avx512(square: u32, board: Board) -> u64 {
 /// Squares beyond runs of opposing discs, both ways along the four lines at once, by parallel prefix.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn mobility_avx2(board: Board) -> u64 {
+fn mobility_avx2(own: u64, opp: u64) -> u64 {
     const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-    let own = _mm256_set1_epi64x(board.own as i64);
+    let own = _mm256_set1_epi64x(own as i64);
     let through = _mm256_and_si256(
-        _mm256_set1_epi64x(board.opp as i64),
+        _mm256_set1_epi64x(opp as i64),
         _mm256_set_epi64x(INNER as i64, -1, INNER as i64, INNER as i64),
     );
     let (one, two) = (lanes(&[1, 7, 8, 9]), lanes(&[2, 14, 16, 18]));
@@ -237,12 +237,12 @@ fn mobility_avx2(board: Board) -> u64 {
     up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, two)));
     down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two)));
     let beyond = _mm256_or_si256(_mm256_sllv_epi64(up, one), _mm256_srlv_epi64(down, one));
-    joined(beyond) & board.empties()
+    joined(beyond)
 }
 
 /// The same; the compiler fuses the logic into three-input operations.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl")]
 #[inline]
-fn mobility_avx512(board: Board) -> u64 {
-    mobility_avx2(board)
+fn mobility_avx512(own: u64, opp: u64) -> u64 {
+    mobility_avx2(own, opp)
 }
