@@ -212,6 +212,9 @@ pub struct MatchArgs {
     /// Save every game as a record in this folder
     #[arg(long, value_name = "FOLDER")]
     pub records: Option<PathBuf>,
+    /// Add every game to this file as soon as it ends, one JSON document a line
+    #[arg(long, value_name = "FILE")]
+    pub lines: Option<PathBuf>,
     #[command(flatten)]
     pub threads: ThreadsArg,
 }

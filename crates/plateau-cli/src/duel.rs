@@ -30,6 +30,9 @@ pub use contestant::Contestant;
 pub use tally::Sprt;
 use tally::Tally;
 
+/// A long match reports in steps.
+const MOST_PROGRESS_LINES: usize = 1_000;
+
 /// Everything that is settled before the first game.
 struct Plan<'a> {
     a: &'a Contestant,
@@ -111,7 +114,7 @@ fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: Sender<
     }
 }
 
-/// Hears of every game as it ends: progress, records, and the sequential test.
+/// Hears of every game as it ends: progress, records, lines, and the sequential test.
 fn collect(
     plan: &Plan<'_>,
     args: &MatchArgs,
@@ -120,15 +123,23 @@ fn collect(
     io: &mut Io<'_>,
 ) -> Result<Vec<Bout>, Failure> {
     let mut bouts: Vec<Bout> = Vec::new();
+    let mut tally = Tally::default();
+    let mut lines = args.lines.as_deref().map(files::open_to_append).transpose()?;
+    let step = plan.games.div_ceil(MOST_PROGRESS_LINES);
     for result in results {
         let bout = result?;
         if let Some(folder) = &args.records {
             save(folder, &bout)?;
         }
+        if let Some(lines) = &mut lines {
+            lines.append(&report::bout_document(&bout).to_string())?;
+        }
+        tally.add(bout.index, bout.score());
         bouts.push(bout);
-        let tally = Tally::of(&bouts);
-        // Progress is a courtesy: nobody need be there to see it.
-        let _ = writeln!(io.errors, "{}/{}: {tally}", bouts.len(), plan.games);
+        if bouts.len().is_multiple_of(step) || bouts.len() == plan.games {
+            // Progress is a courtesy: nobody need be there to see it.
+            let _ = writeln!(io.errors, "{}/{}: {tally}", bouts.len(), plan.games);
+        }
         if args.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some()) {
             stop.store(true, Ordering::Relaxed);
         }

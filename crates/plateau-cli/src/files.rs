@@ -30,7 +30,7 @@ pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> R
     written.map_err(|error| {
         // Best effort: the first error is the one worth telling.
         let _ = fs::remove_file(&temporary);
-        Failure::Input(format!("cannot write '{}': {error}", path.display()))
+        cannot_write(path, &error)
     })
 }
 
@@ -38,6 +38,30 @@ fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(content)?;
     file.sync_all()
+}
+
+/// A file that grows line by line while something long goes on.
+pub struct Lines {
+    file: File,
+    path: PathBuf,
+}
+
+/// Opens a file for more lines; it is made if it is not there.
+pub fn open_to_append(path: &Path) -> Result<Lines, Failure> {
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    let file = file.map_err(|error| cannot_write(path, &error))?;
+    Ok(Lines { file, path: path.to_path_buf() })
+}
+
+impl Lines {
+    /// One line more, handed to the system as a whole.
+    pub fn append(&mut self, line: &str) -> Result<(), Failure> {
+        self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| cannot_write(&self.path, &error))
+    }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("cannot write '{}': {error}", path.display()))
 }
 
 /// A name in the same folder (a rename must not cross file systems) that no other process uses.

@@ -88,6 +88,24 @@ fn a_match_between_two_players() {
     assert_ne!(opening(0), opening(2), "another pair has another");
 }
 
+/// Every game is on its own line of the file, also those of an earlier match, in the order in which they ended.
+#[test]
+fn lines_of_a_match() {
+    let folder = Folder::new("match-lines");
+    let file = folder.file("games.jsonl");
+    for games in [3, 4] {
+        let line = format!("match force3 --a level:1 --b random --games {games} --lines '{file}' --json");
+        assert_eq!(document(&line)["games"].as_array().unwrap().len(), games);
+    }
+    let text = fs::read_to_string(&file).unwrap();
+    let mut numbers: Vec<u64> = text
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["game"].as_u64().unwrap())
+        .collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 1, 2, 2, 3, 3, 4]);
+}
+
 /// However many games run at once, the match is the same.
 #[test]
 fn threads_do_not_change_a_match() {
@@ -120,6 +138,7 @@ fn bad_matches_and_bests() {
         ("match sogo --a random --b random --games 2 --sprt 5", "'5'"),
         ("match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2", "over"),
         ("match sogo --a random --b random --games 2 --records /dev/null/x", "/dev/null/x"),
+        ("match sogo --a random --b random --games 2 --lines /dev/null/x", "/dev/null/x"),
         ("best sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "over"),
         ("best sogo --level 3 --depth 2", "--level"),
         ("best sogo --algorithm magic", "magic"),

@@ -11,13 +11,16 @@ const ATTEMPTS: u64 = 200;
 /// `count` openings of `plies` random moves from where the match stands. The same seed gives the same ones.
 pub fn draw(start: &Match, count: usize, plies: u32, seed: u64) -> Vec<Match> {
     let mut seen = HashSet::new();
+    // Once a long search for a new opening was in vain, further ones would be too, and slow.
+    let mut exhausted = false;
     (0..count as u64)
         .map(|index| {
             let attempt = |attempt: u64| {
                 random_opening(start, plies, mix64(seed ^ mix64(index * ATTEMPTS + attempt + 1)))
             };
             let fresh = |game: &Match| game.finish().is_none() && !seen.contains(game.position());
-            let found = (0..ATTEMPTS).map(attempt).find(fresh);
+            let found = if exhausted { None } else { (0..ATTEMPTS).map(attempt).find(fresh) };
+            exhausted = found.is_none();
             // With few moves there are few openings: then they come again.
             let unfinished = || (0..ATTEMPTS).map(attempt).find(|game| game.finish().is_none());
             let opening = found.or_else(unfinished).unwrap_or_else(|| start.clone());

@@ -71,9 +71,11 @@ pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
     })
 }
 
-fn bout_document(bout: &Bout) -> Value {
+/// One game.
+pub fn bout_document(bout: &Bout) -> Value {
     let moves: Vec<String> = bout.game.plies().iter().map(|ply| ply.mv().to_string()).collect();
     json!({
+        "game": bout.index + 1,
         "x": if bout.a_side == Side::X { "a" } else { "b" },
         "result": bout.outcome().to_string(),
         "ending": bout.game.finish().map(|finish| finish.ending.word()),

@@ -1,6 +1,7 @@
 //! What the results of a match say about the two players: score, Elo difference with its interval, and a
 //! sequential test.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,14 +10,36 @@ use super::bout::Bout;
 /// Standard normal quantile of a 95 % interval.
 const Z: f64 = 1.959_964;
 
-/// Results from a's side.
-#[derive(Clone, Debug, PartialEq)]
+/// Results from a's side, game after game. Adding one takes the same short time however many there are.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
-    /// The scores of the pairs of which both games are finished, each from 0 to 1.
-    pairs: Vec<f64>,
+    /// Games whose partner of the pair is not finished yet, by the number of the pair.
+    halves: HashMap<usize, f64>,
+    pairs: Pairs,
+}
+
+/// The scores of the pairs of which both games are finished, each from 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Pairs {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Pairs {
+    fn add(&mut self, score: f64) {
+        self.count += 1.0;
+        self.sum += score;
+        self.squares += score * score;
+    }
+
+    /// Of a sample; exact, since scores are quarters.
+    fn variance(&self) -> f64 {
+        (self.squares - self.sum * self.sum / self.count).max(0.0) / (self.count - 1.0)
+    }
 }
 
 impl Tally {
@@ -24,13 +47,26 @@ impl Tally {
         Tally::of_scores(bouts.iter().map(|bout| (bout.index, bout.score())))
     }
 
-    /// Scores of games by their number; games 2n and 2n + 1 are a pair.
-    pub fn of_scores(scores: impl Iterator<Item = (usize, f64)> + Clone) -> Tally {
-        let count = |score: f64| scores.clone().filter(|(_, found)| *found == score).count() as u32;
-        let second = |index: usize| scores.clone().find(|(other, _)| *other == index + 1);
-        let firsts = scores.clone().filter(|(index, _)| index.is_multiple_of(2));
-        let pairs = firsts.filter_map(|(index, score)| Some((score + second(index)?.1) / 2.0)).collect();
-        Tally { wins: count(1.0), draws: count(0.5), losses: count(0.0), pairs }
+    /// Scores of games by their number.
+    pub fn of_scores(scores: impl Iterator<Item = (usize, f64)>) -> Tally {
+        let mut tally = Tally::default();
+        scores.for_each(|(index, score)| tally.add(index, score));
+        tally
+    }
+
+    /// One game more; games 2n and 2n + 1 are a pair, and may end in any order.
+    pub fn add(&mut self, index: usize, score: f64) {
+        match score {
+            1.0 => self.wins += 1,
+            0.0 => self.losses += 1,
+            _ => self.draws += 1,
+        }
+        match self.halves.remove(&(index / 2)) {
+            Some(partner) => self.pairs.add((score + partner) / 2.0),
+            None => {
+                self.halves.insert(index / 2, score);
+            }
+        }
     }
 
     pub fn games(&self) -> u32 {
@@ -62,13 +98,11 @@ impl Tally {
 
     fn effective_games(&self) -> f64 {
         let games = f64::from(self.games());
-        let count = self.pairs.len() as f64;
+        let count = self.pairs.count;
         if count < 2.0 {
             return games;
         }
-        let mean = self.pairs.iter().sum::<f64>() / count;
-        let variance = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        let p = self.score();
+        let (p, variance) = (self.score(), self.pairs.variance());
         if variance == 0.0 { games } else { (p * (1.0 - p) * count / variance).clamp(count, 4.0 * games) }
     }
 

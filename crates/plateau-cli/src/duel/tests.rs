@@ -51,6 +51,15 @@ fn pairs_that_always_split_scatter_less() {
     assert!(width(&nearly) < width(&tally(20, 0, 20)), "{} {}", width(&nearly), width(&split));
 }
 
+/// The games of a match end in any order.
+#[test]
+fn the_order_of_games_does_not_matter() {
+    let scores: Vec<(usize, f64)> = (0..50).map(|index| (index, (index * 7 % 3) as f64 / 2.0)).collect();
+    let forwards = Tally::of_scores(scores.iter().copied());
+    assert_eq!(Tally::of_scores(scores.iter().rev().copied()), forwards);
+    assert_eq!(forwards.games(), 50);
+}
+
 #[test]
 fn the_sequential_test_decides() {
     let sprt: Sprt = "0,50".parse().unwrap();
