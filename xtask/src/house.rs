@@ -29,10 +29,18 @@ pub const PLAN: &[Room] = &[
         pure: false,
         ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])
     },
+    native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-server", &["plateau-match", "plateau-players", "plateau-wire"]),
     native(
         "plateau-cli",
-        &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire", "plateau-server"],
+        &[
+            "plateau-match",
+            "plateau-players",
+            "plateau-scene",
+            "plateau-wire",
+            "plateau-tables",
+            "plateau-server",
+        ],
     ),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),

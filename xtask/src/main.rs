@@ -8,6 +8,7 @@ mod packages;
 mod play;
 mod release;
 mod shell;
+mod tables;
 mod tidy;
 mod toolchain;
 mod train;

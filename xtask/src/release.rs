@@ -36,8 +36,7 @@ pub fn step(_: &Workspace) -> Outcome {
     CHECKS.iter().try_for_each(|check| check.run(&plateau))
 }
 
-/// The binary just built, beside this program's own profile in the target directory. Not through `cargo run`: while
-/// there is no page to embed, cargo takes the server for outdated and links everything again.
+/// The binary just built, beside this program's own profile in the target directory.
 fn built_binary() -> Result<String, String> {
     let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     let target = own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;

@@ -20,6 +20,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use plateau_games::Variant;
 use plateau_match::{Match, record};
 use plateau_players::Limits;
+use plateau_tables::Store;
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
@@ -42,6 +43,7 @@ struct Plan<'a> {
     openings: Vec<Match>,
     limits: Limits,
     seed: u64,
+    tables: Store,
 }
 
 impl Plan<'_> {
@@ -70,6 +72,7 @@ pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         openings: openings::draw(&start, games.div_ceil(2), args.openings, args.seed),
         limits: args.limits.limits(),
         seed: args.seed,
+        tables: io.tables.clone(),
     };
     let bouts = play_all(&plan, args, io)?;
     if args.setup.json {

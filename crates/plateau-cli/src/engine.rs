@@ -8,14 +8,13 @@ use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
 use plateau_players::{Control, Decision, Level, Library, Limits, News, Player, Question, Spec, TableBook};
+use plateau_tables::Store;
 
-use crate::tables::Store;
-
-/// The player of a description, with what is known for certain about its game on this machine.
-pub fn seat(spec: &Spec, variant: Variant) -> Box<dyn Player> {
+/// The player of a description, with what these tables know for certain about its game.
+pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
     let knows = matches!(spec, Spec::Level(Level::HIGHEST) | Spec::Custom(_));
     let table = match AnyPosition::start(variant) {
-        AnyPosition::Pogo(pogo) if knows => Store::usual().peek(PogoSpace::new(pogo.rules())),
+        AnyPosition::Pogo(pogo) if knows => tables.peek(PogoSpace::new(pogo.rules())),
         _ => None,
     };
     let library = table.map_or_else(Library::default, |table| Library::default().with(TableBook::new(table)));

@@ -1,8 +1,10 @@
-//! Reading and writing saved games and tables. A file is always whole: either as it was or as it should be.
+//! Reading and writing saved games.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+
+use plateau_tables::write_whole;
 
 use crate::failure::Failure;
 
@@ -23,21 +25,9 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
         .map_err(|_| Failure::Input(format!("'{}' is not a saved game: not UTF-8 text", path.display())))
 }
 
-/// Writes beside the file and renames, so that nobody ever sees half of it.
+/// Writes the whole file or leaves it as it was.
 pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<(), Failure> {
-    let temporary = temporary_beside(path)?;
-    let written = write_new(&temporary, content.as_ref()).and_then(|()| fs::rename(&temporary, path));
-    written.map_err(|error| {
-        // Best effort: the first error is the one worth telling.
-        let _ = fs::remove_file(&temporary);
-        cannot_write(path, &error)
-    })
-}
-
-fn write_new(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(content)?;
-    file.sync_all()
+    write_whole(path, content.as_ref()).map_err(|error| cannot_write(path, &error))
 }
 
 /// A file that grows line by line while something long goes on.
@@ -62,17 +52,6 @@ impl Lines {
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("cannot write '{}': {error}", path.display()))
-}
-
-/// A name in the same folder (a rename must not cross file systems) that no other process uses.
-fn temporary_beside(path: &Path) -> Result<PathBuf, Failure> {
-    let name = path.file_name().ok_or_else(|| {
-        Failure::Input(format!("cannot write '{}': not the name of a file", path.display()))
-    })?;
-    let mut temporary = std::ffi::OsString::from(".");
-    temporary.push(name);
-    temporary.push(format!(".{}-{:08x}.tmp", std::process::id(), fastrand::u32(..)));
-    Ok(path.with_file_name(temporary))
 }
 
 /// Makes a folder, unless it is there.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{BufRead, Write};
 
+use plateau_tables::{Store, Teller};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -14,6 +15,8 @@ pub struct Io<'a> {
     pub errors: Box<dyn Write + 'a>,
     /// Both input and output are a terminal: the game may take the whole screen.
     pub terminal: bool,
+    /// Where tables of solved games are kept.
+    pub tables: Store,
 }
 
 impl Io<'_> {
@@ -26,6 +29,11 @@ impl Io<'_> {
     pub fn json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string(document).expect("our documents have string keys and no cycles");
         self.line(text)
+    }
+
+    /// Where to tell how far a table is.
+    pub fn teller(&mut self) -> Teller<'_> {
+        Teller { errors: &mut *self.errors, terminal: self.terminal }
     }
 
     pub fn flush(&mut self) -> Result<(), Failure> {

@@ -17,7 +17,6 @@ mod picture;
 mod play;
 mod setup;
 mod solve;
-mod tables;
 mod ugi;
 
 use std::ffi::OsString;

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use plateau_cli::{Io, run};
+use plateau_tables::Store;
 
 fn main() -> ExitCode {
     let mut io = Io {
@@ -11,6 +12,7 @@ fn main() -> ExitCode {
         input: Box::new(io::stdin().lock()),
         output: Box::new(io::BufWriter::new(io::stdout())),
         errors: Box::new(io::stderr().lock()),
+        tables: Store::usual(),
     };
     ExitCode::from(run(std::env::args_os(), &mut io))
 }

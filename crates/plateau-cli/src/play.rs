@@ -18,6 +18,7 @@ use std::str::FromStr;
 
 use plateau_game::{Side, TextError};
 use plateau_match::{Match, Seat, record};
+use plateau_tables::Store;
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
@@ -58,7 +59,7 @@ impl FromStr for Humans {
 }
 
 pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let mut session = open(args)?;
+    let mut session = open(args, io.tables.clone())?;
     if io.terminal && !args.setup.json {
         return screen::run(session);
     }
@@ -66,9 +67,9 @@ pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Sets the board up as asked and seats the players.
-fn open(args: &PlayArgs) -> Result<Session, Failure> {
+fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
-    let opponent = Opponent::new(args.opponent()?, seed);
+    let opponent = Opponent::new(args.opponent()?, seed, tables);
     let game = match &args.load {
         Some(path) => {
             let game = load(path)?;

@@ -18,10 +18,10 @@ use output::Output;
 use server::{Flow, Server};
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {
-    let Io { input, output, .. } = io;
+    let Io { input, output, tables, .. } = io;
     let output = Output::new(output.as_mut());
     let served = std::thread::scope(|scope| {
-        let mut server = Server::new(scope, &output);
+        let mut server = Server::new(scope, &output, tables.clone());
         while let Some(line) = next_line(input.as_mut())? {
             if server.hear(&line) == Flow::Quit || output.is_closed() {
                 break;

@@ -265,7 +265,9 @@ fn ugi_shows_several_lines() {
 /// Complete games of each kind between two processes.
 #[test]
 fn two_engines_play_every_game() {
-    let engine = format!("ugi:{} ugi", env!("CARGO_BIN_EXE_plateau"));
+    let own_tables = concat!("env PLATEAU_CACHE=", env!("CARGO_TARGET_TMPDIR"), "/tables ");
+    let own_tables = if cfg!(unix) { own_tables } else { "" };
+    let engine = format!("ugi:{own_tables}{} ugi", env!("CARGO_BIN_EXE_plateau"));
     for setup in
         ["sogo", "sogo --size 3", "morpion --size 3", "force3 --rules both=draw", "othello --size 6", "pogo"]
     {

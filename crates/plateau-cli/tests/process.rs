@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 
 fn plateau(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
+    command.env("PLATEAU_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/tables"));
     command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

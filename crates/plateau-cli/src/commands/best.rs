@@ -16,7 +16,7 @@ pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::Input(format!("there is no move to choose: the game is over ({finish})")));
     }
     let asking = Asking::new(Limits::default(), args.seed);
-    let mut player = seat(&spec(args)?, game.variant());
+    let mut player = seat(&spec(args)?, game.variant(), &io.tables);
     let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
     if args.setup.json {
         return io.json(&document(&game, &decision));

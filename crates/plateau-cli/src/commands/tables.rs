@@ -7,15 +7,15 @@ use plateau_exact::{Progress, Summary, Table};
 use plateau_game::StateSpace;
 use plateau_games::RuleSet;
 use plateau_games::pogo::{PogoRules, PogoSpace};
+use plateau_tables::Store;
 use serde_json::{Value, json};
 
 use crate::args::TablesArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::tables::Store;
 
 pub fn run(args: &TablesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let store = args.folder.clone().map_or_else(Store::usual, Store::new);
+    let store = args.folder.clone().map_or_else(|| io.tables.clone(), Store::new);
     let mut tables = Vec::new();
     for rules in PogoRules::all() {
         let report = report(args, &store, || PogoSpace::new(rules), io)?;
@@ -47,11 +47,11 @@ fn report<S: StateSpace>(
 ) -> Result<Report, Failure> {
     let threads = args.threads.count();
     let clock = Instant::now();
-    let found = store.table(space, threads, io)?;
+    let found = store.table(space, threads, &mut io.teller()).map_err(Failure::input)?;
     let built = found.built.then(|| clock.elapsed());
     let table = found.table;
     let checked = if args.check { Some(check(&table, threads)?) } else { None };
-    let packed = if args.packed { Some(store.keep_packed(&table)?) } else { None };
+    let packed = if args.packed { Some(store.keep_packed(&table).map_err(Failure::input)?) } else { None };
     Ok(Report {
         title: table.space().title(),
         path: store.path(table.space(), "table").display().to_string(),

@@ -44,7 +44,9 @@ impl Contestant {
     pub(super) fn sit_down(&self, plan: &Plan<'_>) -> Result<Box<dyn Chooser>, Failure> {
         let limits = plan.limits;
         Ok(match self {
-            Contestant::Player(spec) => Box::new(Seated { player: seat(spec, plan.variant()), limits }),
+            Contestant::Player(spec) => {
+                Box::new(Seated { player: seat(spec, plan.variant(), &plan.tables), limits })
+            }
             Contestant::Engine(command) => {
                 let engine = EngineProcess::start(command, limits)
                     .map_err(|reason| Failure::Input(format!("engine '{command}' cannot play: {reason}")))?;

@@ -8,6 +8,7 @@ use std::thread::JoinHandle;
 use plateau_games::AnyMove;
 use plateau_match::{Match, Seat};
 use plateau_players::{Decision, Limits, News, Player, Spec};
+use plateau_tables::Store;
 
 use crate::engine::{Asking, ask, seat};
 
@@ -16,6 +17,7 @@ use crate::engine::{Asking, ask, seat};
 pub struct Opponent {
     spec: Spec,
     seed: u64,
+    tables: Store,
     /// Remembers what it has seen from move to move; away while it thinks.
     player: Option<Box<dyn Player>>,
     thought: Option<Thought>,
@@ -30,8 +32,8 @@ struct Thought {
 }
 
 impl Opponent {
-    pub fn new(spec: Spec, seed: u64) -> Opponent {
-        Opponent { spec, seed, player: None, thought: None }
+    pub fn new(spec: Spec, seed: u64, tables: Store) -> Opponent {
+        Opponent { spec, seed, tables, player: None, thought: None }
     }
 
     /// The name to show, and the description to write into a record.
@@ -54,7 +56,7 @@ impl Opponent {
         let stop = Arc::new(AtomicBool::new(false));
         let news = Arc::new(Mutex::new(None));
         let (heard, halt) = (Arc::clone(&news), Arc::clone(&stop));
-        let mut player = self.player.take().unwrap_or_else(|| seat(&self.spec, game.variant()));
+        let mut player = self.player.take().unwrap_or_else(|| seat(&self.spec, game.variant(), &self.tables));
         let (game, seed) = (game.clone(), self.seed);
         let thread = std::thread::spawn(move || {
             let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };

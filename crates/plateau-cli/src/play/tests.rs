@@ -4,6 +4,7 @@ use plateau_game::Place;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
 use plateau_players::Spec;
+use plateau_tables::Store;
 
 use super::gesture::{Gesture, click, ends};
 use super::opponent::Opponent;
@@ -13,7 +14,8 @@ use super::{Humans, highlights};
 
 pub fn session(game: GameId, side: &str) -> Session {
     let game = Match::new(Variant::new(game));
-    Session::new(game, side.parse().unwrap(), Opponent::new(Spec::Random, 1), None).unwrap()
+    let opponent = Opponent::new(Spec::Random, 1, Store::new(std::env::temp_dir().join("no tables")));
+    Session::new(game, side.parse().unwrap(), opponent, None).unwrap()
 }
 
 /// A match after these moves.

@@ -14,7 +14,6 @@ use super::othello::ScoreSolver;
 use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::tables::Store;
 
 /// Somebody who can tell the truth about unfinished positions of one variant.
 pub trait Source {
@@ -38,10 +37,15 @@ pub fn open(
             None => Box::new(Searching::new(threads)),
         },
         AnyPosition::Pogo(pogo) => {
-            let (store, rules) = (Store::usual(), pogo.rules());
+            let (store, rules) = (io.tables.clone(), pogo.rules());
             let table = match time_ms {
                 Some(_) => store.peek(PogoSpace::new(rules)),
-                None => Some(store.table(|| PogoSpace::new(rules), threads, io)?.table),
+                None => Some(
+                    store
+                        .table(|| PogoSpace::new(rules), threads, &mut io.teller())
+                        .map_err(Failure::input)?
+                        .table,
+                ),
             };
             match table {
                 Some(table) => Box::new(Looking::new(Library::default().with(TableBook::new(table)))),

@@ -8,6 +8,7 @@ use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_match::Match;
 use plateau_players::{News, Player};
+use plateau_tables::Store;
 
 use super::command::{Command, Go, Query};
 use super::output::Output;
@@ -24,6 +25,7 @@ pub enum Flow {
 pub struct Server<'scope, 'env, 'out> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'out>,
+    tables: Store,
     settings: Settings,
     game: Match,
     /// Decides all chance of this game.
@@ -51,10 +53,10 @@ struct Signals {
 }
 
 impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
-    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>) -> Self {
+    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
         let settings = Settings::default();
         let game = Match::new(settings.variant);
-        Server { scope, output, settings, game, seed: fastrand::u64(..), player: None, thought: None }
+        Server { scope, output, tables, settings, game, seed: fastrand::u64(..), player: None, thought: None }
     }
 
     /// Obeys one line, or says why not.
@@ -175,8 +177,10 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             return Ok(());
         }
         let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
-        let mut player =
-            self.player.take().unwrap_or_else(|| seat(&self.settings.spec(), self.settings.variant));
+        let mut player = self
+            .player
+            .take()
+            .unwrap_or_else(|| seat(&self.settings.spec(), self.settings.variant, &self.tables));
         let (game, seed, lines) = (self.game.clone(), self.seed, self.settings.lines);
         let (output, heard) = (self.output, Arc::clone(&signals));
         let thread = self.scope.spawn(move || {

@@ -7,6 +7,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use plateau_cli::{Io, run};
+use plateau_tables::Store;
 
 /// What a command left behind.
 #[derive(Debug)]
@@ -33,6 +34,7 @@ pub fn plateau_os(args: Vec<OsString>, input: &[u8]) -> Done {
         output: Box::new(&mut output),
         errors: Box::new(&mut errors),
         terminal: false,
+        tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
     };
     let status = run([OsString::from("plateau")].into_iter().chain(args), &mut io);
     drop(io);

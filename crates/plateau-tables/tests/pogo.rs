@@ -1,7 +1,8 @@
-//! Both tables of Pogo, whole. Minutes in a development build, so that these tests exist only where debug assertions
-//! are off: `cargo test --release --package plateau-exact`.
+//! Both tables of Pogo, whole, from the store, which builds them where they are missing. Minutes in a development build,
+//! so that these tests exist only where debug assertions are off: `cargo test --release --package plateau-tables`.
 #![cfg(not(debug_assertions))]
 
+use std::io;
 use std::ops::ControlFlow;
 use std::thread;
 
@@ -9,6 +10,7 @@ use plateau_exact::{Progress, Summary, Table, Value};
 use plateau_game::{Game, Indexed, mix64};
 use plateau_games::RuleSet;
 use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
+use plateau_tables::{Store, Teller};
 
 const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
@@ -16,10 +18,12 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// Solves Pogo, checks every entry against the rules one step deep, and the way through a packed file.
+/// Takes the table of Pogo, checks every entry against the rules one step deep, and the way through a packed file.
 fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let rules = PogoRules { uturn };
-    let table = Table::solve(PogoSpace::new(rules), threads(), &GO).expect("nobody stops it");
+    let mut teller = Teller { errors: &mut io::stderr(), terminal: false };
+    let found = Store::usual().table(|| PogoSpace::new(rules), threads(), &mut teller);
+    let table = found.expect("a folder that can be written to").table;
     assert_eq!(table.summary(), expected);
     let start = Pogo::start(rules);
     assert_eq!(table.probe(&start), Value::Draw);
