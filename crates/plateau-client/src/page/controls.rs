@@ -1,10 +1,13 @@
 //! The buttons of the game page, and the questions that some of them ask.
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use plateau_match::Match;
 use plateau_scene::Preset;
 
+use super::analysis::Analysis;
 use super::board::StageSlot;
+use super::settings::PacePick;
 use super::table::{Question, Table};
 use crate::settings::Speed;
 use crate::text::{Texts, fill};
@@ -26,12 +29,18 @@ fn Do(
 }
 
 #[component]
-pub fn Controls(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>) -> impl IntoView {
+pub fn Controls(
+    table: Table,
+    analysis: Analysis,
+    new_game: RwSignal<bool>,
+    keep: RwSignal<bool>,
+    pause: RwSignal<bool>,
+) -> impl IntoView {
     let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
     let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
     let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
     let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
-    let watching = move || table.game.with(|game| game.seats().iter().all(|seat| !seat.is_human()));
+    let watching = move || is_watched(table);
     view! {
         <div class="buttons" role="group" aria-label=move || table.ui.texts().menu>
             <Do table id="new-game" word=|t| t.new_game act=move || new_game.set(true) />
@@ -44,8 +53,13 @@ pub fn Controls(table: Table, new_game: RwSignal<bool>, keep: RwSignal<bool>) ->
                 act=move || table.question.set(Some(Question::Resign)) />
             <Do table id="offer-draw" word=|t| t.offer_draw disabled=over act=move || table.offer_draw() />
             <Do table id="keep" word=|t| t.share act=move || keep.set(true) />
-            <Show when=watching><Watching table /></Show>
-            <Show when=move || over.get()><Again table /></Show>
+            <Show
+                when=watching
+                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause act=move || pause.set(true) /> }
+            >
+                <Watching table />
+            </Show>
+            <Show when=move || over.get()><Again table analysis /></Show>
         </div>
     }
 }
@@ -64,7 +78,13 @@ fn Watching(table: Table) -> impl IntoView {
             {word}
         </button>
         <Do table id="step" word=|t| t.step disabled=Signal::derive(move || !table.paused.get()) act=one />
+        <PacePick ui=table.ui />
     }
+}
+
+/// Whether two computers play and people look on.
+pub fn is_watched(table: Table) -> bool {
+    table.game.with(|game| game.seats().iter().all(|seat| !seat.is_human()))
 }
 
 pub fn toggle_pause(table: Table) {
@@ -74,10 +94,11 @@ pub fn toggle_pause(table: Table) {
 
 /// After the end: the same again, or with the sides exchanged.
 #[component]
-fn Again(table: Table) -> impl IntoView {
+fn Again(table: Table, analysis: Analysis) -> impl IntoView {
     view! {
         <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
         <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
+        <Do table id="review-game" word=|t| t.review act=move || analysis.review.start(table, analysis) />
     }
 }
 
@@ -199,10 +220,23 @@ pub fn Questions(table: Table) -> impl IntoView {
     }
 }
 
+/// The question takes the focus, and gives it back to where it was.
 fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
     let label = words.clone();
+    let node: NodeRef<Div> = NodeRef::new();
+    let before = StoredValue::new_local(document().active_element());
+    Effect::new(move |_| {
+        let first = node.get().and_then(|question| question.query_selector("button").ok().flatten());
+        focus(first);
+    });
+    on_cleanup(move || focus(before.try_get_value().flatten()));
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            table.question.set(None);
+        }
+    };
     view! {
-        <div class="question" role="alertdialog" aria-label=label>
+        <div class="question" role="alertdialog" aria-label=label node_ref=node on:keydown=escape>
             <p>{words}</p>
             <div class="row">
                 {choices}
@@ -211,4 +245,11 @@ fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+fn focus(element: Option<web_sys::Element>) {
+    use wasm_bindgen::JsCast;
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
 }

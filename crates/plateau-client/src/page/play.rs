@@ -10,12 +10,13 @@ use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
 use super::board::{SolidBoard, StageSlot};
-use super::controls::{Controls, Questions, ViewButtons, toggle_flat, toggle_pause};
+use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause};
 use super::flat::FlatBoard;
 use super::keep::Keep;
 use super::moves::MoveList;
 use super::new_game::NewGame;
 use super::overlay::Overlay;
+use super::pause::PauseMenu;
 use super::store;
 use super::table::Table;
 use super::ui::{now, use_ui};
@@ -57,6 +58,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
 
     let new_game = RwSignal::new(false);
     let keep = RwSignal::new(false);
+    let pause = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let at_rest = RwSignal::new(0);
     let analysis = Analysis::new(table);
@@ -64,7 +66,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let flat = Signal::derive(move || failed.get() || ui.settings.with(|settings| settings.flat));
     watch_failure(table, failed);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        page_key(table, analysis, (new_game, keep), &event)
+        page_key(table, analysis, [new_game, keep, pause], &event);
     });
     on_cleanup(move || keys.remove());
 
@@ -74,13 +76,14 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             id="main"
             data-game=game.name()
             data-settled=move || settled(table)
+            data-moving=move || table.moving.get().to_string()
             style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
             <div class="board-area">
                 <Show when=move || !flat.get()>
                     <SolidBoard table held failed at_rest />
-                    <Overlay table held analysis at_rest />
+                    <Overlay table held at_rest />
                 </Show>
                 <Show when=move || flat.get()>
                     <FlatBoard table />
@@ -90,15 +93,16 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             </div>
             <aside class="panel">
                 <Status table />
-                <Controls table new_game keep />
+                <Controls table analysis new_game keep pause />
                 <Show when=move || !flat.get()>
                     <Pad table />
                 </Show>
                 <AnalysisPanel table analysis />
-                <MoveList table />
+                <MoveList table analysis />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
             <NewGame table open=new_game />
+            <PauseMenu table open=pause new_game />
             <Keep table open=keep held />
         </main>
     }
@@ -155,12 +159,8 @@ fn Status(table: Table) -> impl IntoView {
 /// Hints, threats: a second sentence when there is one.
 fn aside(table: Table) -> Option<String> {
     let texts = table.ui.texts();
-    if let Some(advice) = table.advice.get() {
-        let mv = advice.mv.to_string();
-        return Some(match advice.value.map(|value| words::value(value, texts)) {
-            Some(value) => fill(texts.hint_value, &[&mv, &value]),
-            None => fill(texts.hint_is, &[&mv]),
-        });
+    if let Some(hint) = table.hint_words() {
+        return Some(hint);
     }
     table.show_threats.get().then(|| {
         let moves = table.game.with(|game| threats(game.position()));
@@ -246,7 +246,7 @@ fn ClockFace(table: Table, side: Side) -> impl IntoView {
                 && game.finish().is_none()
                 && game.side_to_move() == side
                 && game.ply() > 0
-        });
+        }) && !table.paused.get();
         let last = StoredValue::new(now());
         let tick = move || {
             let Some(before) = last.try_get_value() else { return };
@@ -283,15 +283,11 @@ fn LookingBack(table: Table) -> impl IntoView {
 }
 
 /// Keys for the whole page, unless the player is writing somewhere.
-fn page_key(
-    table: Table,
-    analysis: Analysis,
-    (new_game, keep): (RwSignal<bool>, RwSignal<bool>),
-    event: &KeyboardEvent,
-) {
-    if is_writing(event) || new_game.get_untracked() || keep.get_untracked() {
+fn page_key(table: Table, analysis: Analysis, dialogs: [RwSignal<bool>; 3], event: &KeyboardEvent) {
+    if is_writing(event) || dialogs.iter().any(|open| open.get_untracked()) {
         return;
     }
+    let [new_game, keep, pause] = dialogs;
     let control = event.ctrl_key() || event.meta_key();
     match (control, event.key().to_lowercase().as_str()) {
         (true, "z") | (false, "u") => table.undo(),
@@ -299,7 +295,8 @@ fn page_key(
         (true, "s" | "o") => keep.set(true),
         (false, "h") => table.ask_hint(),
         (false, "n") => new_game.set(true),
-        (false, "p") => toggle_pause(table),
+        (false, "p") if is_watched(table) => toggle_pause(table),
+        (false, "p") => pause.set(true),
         (false, "a") => analysis.on.update(|on| *on = !*on),
         (false, "t") => table.show_threats.update(|on| *on = !*on),
         (false, "e") => table.exploded.update(|on| *on = !*on),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use leptos::prelude::{request_animation_frame, window};
 use plateau_game::Place;
-use plateau_scene::{Camera, Item, Motion, Orbit, Scene, Vec3, pick};
+use plateau_scene::{Camera, Item, Motion, Orbit, Ray, Scene, Vec3, pick};
 use web_sys::HtmlCanvasElement;
 
 use super::ui::now;
@@ -85,7 +85,7 @@ impl Stage {
         look: Look,
         listeners: Listeners,
     ) -> Result<Stage, String> {
-        let (mut view, renderer) = View::new(&canvas, true)?;
+        let (mut view, renderer) = View::new(&canvas, look.quality != Some(Quality::Low))?;
         let first = Quality::first_guess(&renderer);
         view.set_quality(look.quality.unwrap_or(first));
         let pace = Pace { quality: Some(first), ..Pace::default() };
@@ -187,11 +187,23 @@ impl Stage {
 
     /// The place under a point of the window.
     pub fn pick(&self, client_x: f64, client_y: f64) -> Option<Place> {
+        let ray = self.ray(client_x, client_y);
+        pick(&self.0.borrow().scene.targets, &ray)
+    }
+
+    /// The point of a horizontal plane under a point of the window; none where the plane is seen from below or behind.
+    pub fn point_at_height(&self, client_x: f64, client_y: f64, height: f32) -> Option<Vec3> {
+        let ray = self.ray(client_x, client_y);
+        let steps = (height - ray.origin.y) / ray.direction.y;
+        (ray.direction.y < -0.02 && steps > 0.0).then(|| ray.origin + ray.direction * steps)
+    }
+
+    fn ray(&self, client_x: f64, client_y: f64) -> Ray {
         let inner = self.0.borrow();
         let rect = inner.canvas.get_bounding_client_rect();
         let x = 2.0 * (client_x - rect.left()) / rect.width() - 1.0;
         let y = 1.0 - 2.0 * (client_y - rect.top()) / rect.height();
-        pick(&inner.scene.targets, &inner.camera(inner.orbit).ray(x as f32, y as f32))
+        inner.camera(inner.orbit).ray(x as f32, y as f32)
     }
 
     /// How many cells one pixel of the window is, about.
@@ -219,7 +231,8 @@ impl Stage {
     pub fn rebuild(&self) {
         {
             let mut inner = self.0.borrow_mut();
-            let Ok((view, _)) = View::new(&inner.canvas, true) else { return };
+            let antialias = inner.look.quality != Some(Quality::Low);
+            let Ok((view, _)) = View::new(&inner.canvas, antialias) else { return };
             inner.view = view;
             let quality = inner.quality();
             inner.view.set_quality(quality);
@@ -318,6 +331,7 @@ impl Inner {
             items: &items,
             bounds: &self.scene.bounds,
             camera: &camera,
+            polish: self.scene.polish,
             palette: &self.look.palette,
             marks: self.look.marks,
             width,
@@ -350,18 +364,18 @@ impl Inner {
         }
     }
 
-    /// Nothing moves any more: say so, and say where the places are, for whoever points without eyes.
+    /// Nothing moves any more: say so, and say where the places are on the canvas, for whoever points
+    /// without eyes.
     fn settle(&self) {
         let camera = self.camera(self.orbit);
-        let rect = self.canvas.get_bounding_client_rect();
+        let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
         let places: Vec<String> = self
             .scene
             .targets
             .iter()
             .map(|target| {
                 let (x, y) = camera.project(target.volume.centre());
-                let left = rect.left() + f64::from(x + 1.0) / 2.0 * rect.width();
-                let top = rect.top() + f64::from(1.0 - y) / 2.0 * rect.height();
+                let (left, top) = (f64::from(x + 1.0) / 2.0 * width, f64::from(1.0 - y) / 2.0 * height);
                 format!("\"{}\":[{left:.1},{top:.1}]", place_name(self.game, target.place))
             })
             .collect();
