@@ -27,8 +27,7 @@ pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
                 Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), Layout::FORCE_TOKEN),
             );
         }
-        let height =
-            if cell.hole { 0.02 } else { Layout::TILE.y + if cell.pieces.is_empty() { 0.0 } else { 0.2 } };
+        let height = if cell.hole { 0.02 } else { Layout::TILE.y };
         scene.targets.push(Target {
             place,
             volume: Volume::Box {
@@ -36,6 +35,12 @@ pub(crate) fn build(scene: &mut Scene, board: &Board, layout: &Layout) {
                 high: floor + vec3(0.48, height, 0.48),
             },
         });
+        // The token by itself: a box as high as it would hide the hole behind.
+        if !cell.pieces.is_empty() {
+            let base = floor + vec3(0.0, Layout::TILE.y, 0.0);
+            let (radius, height) = (Layout::FORCE_TOKEN.x / 2.0, Layout::FORCE_TOKEN.y);
+            scene.targets.push(Target { place, volume: Volume::Cylinder { base, radius, height } });
+        }
     }
 }
 

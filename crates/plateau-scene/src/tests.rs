@@ -95,6 +95,22 @@ fn pointing_at_the_middle_of_a_place_picks_it() {
     }
 }
 
+#[test]
+fn a_token_does_not_hide_the_hole_behind_it() {
+    let mut position = AnyPosition::start(Variant::new(GameId::Force3));
+    for text in ["@a1", "@b1", "@c1"] {
+        position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+    }
+    let (board, scene) = scene_of(&position);
+    let hole = board.floor().find(|place| board.cell(*place).hole).unwrap();
+    let target = scene.targets.iter().find(|target| target.place == hole).unwrap();
+    for aspect in [0.9, 1.25] {
+        let camera = Camera::framing(&scene.bounds, Preset::Perspective.orbit(), aspect);
+        let (x, y) = camera.project(target.volume.centre());
+        assert_eq!(pick(&scene.targets, &camera.ray(x, y)), Some(hole));
+    }
+}
+
 /// From above, only the top level of a Morpion lattice is in front.
 fn top_level(variant: Variant) -> u8 {
     if variant.game() == GameId::Morpion { variant.size().unwrap() } else { 0 }
@@ -184,23 +200,5 @@ fn volumes_are_hit_where_they_are() {
     ];
     for (volume, distance) in cases {
         assert_eq!(volume.hit(&ray), distance, "{volume:?}");
-    }
-}
-
-#[test]
-fn lifted_pieces_follow_the_hand_and_keep_their_order() {
-    let start = AnyPosition::start(Variant::new(GameId::Pogo));
-    let (board, scene) = scene_of(&start);
-    let from = Place::new(0, 0, 0);
-    let at = vec3(0.4, 1.2, -0.3);
-    for count in [1, 2] {
-        let aspect = Aspect { lifted: Some(Lifted { from, count, at }), ..Aspect::default() };
-        let lifted = Scene::of(&board, aspect, &Marks::default());
-        let moved: Vec<usize> =
-            (0..scene.items.len()).filter(|i| scene.items[*i].pose != lifted.items[*i].pose).collect();
-        assert_eq!(moved.len(), usize::from(count), "only the top tokens move");
-        let heights: Vec<f32> = moved.iter().map(|item| lifted.items[*item].pose.at.y).collect();
-        assert!((heights[0] - at.y).abs() < 1e-6 && heights.is_sorted(), "{heights:?}");
-        assert_eq!(lifted.targets, scene.targets, "what can be pointed at stays where it is");
     }
 }

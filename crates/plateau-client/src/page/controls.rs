@@ -5,9 +5,7 @@ use leptos::prelude::*;
 use plateau_match::Match;
 use plateau_scene::Preset;
 
-use super::analysis::Analysis;
 use super::board::StageSlot;
-use super::settings::PacePick;
 use super::table::{Question, Table};
 use crate::settings::Speed;
 use crate::text::{Texts, fill};
@@ -31,7 +29,6 @@ fn Do(
 #[component]
 pub fn Controls(
     table: Table,
-    analysis: Analysis,
     new_game: RwSignal<bool>,
     keep: RwSignal<bool>,
     pause: RwSignal<bool>,
@@ -59,7 +56,7 @@ pub fn Controls(
             >
                 <Watching table />
             </Show>
-            <Show when=move || over.get()><Again table analysis /></Show>
+            <Show when=move || over.get()><Again table /></Show>
         </div>
     }
 }
@@ -78,7 +75,6 @@ fn Watching(table: Table) -> impl IntoView {
             {word}
         </button>
         <Do table id="step" word=|t| t.step disabled=Signal::derive(move || !table.paused.get()) act=one />
-        <PacePick ui=table.ui />
     }
 }
 
@@ -94,11 +90,10 @@ pub fn toggle_pause(table: Table) {
 
 /// After the end: the same again, or with the sides exchanged.
 #[component]
-fn Again(table: Table, analysis: Analysis) -> impl IntoView {
+fn Again(table: Table) -> impl IntoView {
     view! {
         <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
         <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
-        <Do table id="review-game" word=|t| t.review act=move || analysis.review.start(table, analysis) />
     }
 }
 

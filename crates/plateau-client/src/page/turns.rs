@@ -10,7 +10,6 @@ use plateau_wire::{Reply, Task};
 use super::brain::Brain;
 use super::table::{Table, Thinking};
 use super::ui::now;
-use crate::opponent;
 use crate::text::fill;
 
 impl Table {
@@ -32,30 +31,8 @@ impl Table {
         match computer {
             Some(_) if self.paused.get_untracked() => {}
             Some(player) => self.think(turn, player),
-            None => {
-                self.pass_if_forced(turn);
-                self.ponder();
-            }
+            None => self.pass_if_forced(turn),
         }
-    }
-
-    /// While a person thinks, a strong computer does too: softly, so that it is there at once when it is called.
-    fn ponder(&self) {
-        let asked = self.game.with_untracked(|game| {
-            let open = game.finish().is_none() && game.is_at_end();
-            match &game.seat(!game.side_to_move()).player {
-                plateau_match::Player::Program(player) if open && opponent::ponders(player) => {
-                    Some((record::write(game), player.clone()))
-                }
-                _ => None,
-            }
-        });
-        let Some((record, player)) = asked else { return };
-        self.brain.with_value(|brain| {
-            if brain.stops_softly() {
-                brain.ask(record, Task::Ponder { player }, |_| {});
-            }
-        });
     }
 
     fn think(&self, turn: u32, player: String) {
@@ -72,7 +49,7 @@ impl Table {
                     table.thinking.set(None);
                     table.ui.say(sentence);
                 }
-                Reply::Ready { .. } | Reply::Analysed { .. } | Reply::Pondered { .. } => {}
+                Reply::Ready { .. } | Reply::Analysed { .. } => {}
             });
         });
     }
@@ -89,7 +66,7 @@ impl Table {
         set_timeout(
             move || {
                 if table.turn.try_get_value() == Some(turn) {
-                    table.play_at_pace(turn, mv, since);
+                    table.play_at_pace(turn, mv, since)
                 }
             },
             pause,
@@ -120,7 +97,7 @@ impl Table {
         set_timeout(
             move || {
                 if table.turn.try_get_value() == Some(turn) {
-                    table.play(mv);
+                    table.play(mv)
                 }
             },
             Duration::from_millis(900),
