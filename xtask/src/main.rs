@@ -3,6 +3,7 @@
 //!
 //! Nothing of the product lives here, and nothing here is used by the product.
 
+mod axe;
 mod house;
 mod packages;
 mod play;
@@ -57,7 +58,7 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "e2e",
         arguments: "[NAME..]",
-        purpose: "build the page and use it in a real Chromium; pictures go to artefacts/",
+        purpose: "build the page and use it in a real Chromium; pictures go to target/artefacts/",
         run: web::drive,
     },
     Chore {

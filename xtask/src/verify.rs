@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::house::PLAN as HOUSE;
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{release, tables, tidy, toolchain};
+use crate::{release, tables, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -31,6 +31,7 @@ const PLAN: &[Step] = &[
     Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
     Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
     Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
+    Step { name: "browser", purpose: "the page used by hand in a real Chromium", run: web::step },
     Step { name: "tables", purpose: "Pogo and Force 3 solved whole, every entry checked", run: tables },
     Step { name: "release", purpose: "the release binary at work", run: release::step },
 ];
@@ -131,7 +132,8 @@ fn documentation(_: &Workspace) -> Outcome {
 }
 
 fn wasm(workspace: &Workspace) -> Outcome {
-    let mut words = vec!["build", "--lib", "--target", toolchain::WASM];
+    // The profile of the page that the browser step builds, so that most of it is compiled once.
+    let mut words = vec!["build", "--lib", "--profile", "web-dev", "--target", toolchain::WASM];
     for room in HOUSE.iter().filter(|room| room.browser && workspace.has(room.name)) {
         words.extend(["--package", room.name]);
     }

@@ -1,59 +1,161 @@
-//! An audit of every page for those who do not see it, or not well: names, one heading, labels, contrast.
+//! For those who do not see the page, or not well, or use no mouse: an audit of every page by axe-core and by a few
+//! rules of our own, a game by keyboard alone, less motion.
 
-use crate::Stand;
+use std::fs;
+
+use serde_json::Value;
+
 use crate::browser::{Browser, Outcome};
-use crate::scenarios::{settle_on, visit};
-use crate::tab::{DESKTOP, PHONE};
+use crate::stand::{Stand, tool};
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{expect, no_errors, store, visit};
 
-const PAGES: [&str; 8] =
-    ["", "#/settings", "#/help", "#/games", "#/rules/pogo", "#/play/sogo", "#/play/othello", "#/play/force3"];
+/// Every page, and the dialogs that open over them: what is pressed once the page stands.
+const PAGES: [(&str, &[&str]); 15] = [
+    ("#/", &[]),
+    ("#/settings", &[]),
+    ("#/help", &[]),
+    ("#/games", &[]),
+    ("#/rules/sogo", &[]),
+    ("#/rules/pogo", &[]),
+    ("#/rules/force3", &[]),
+    ("#/play/sogo", &[]),
+    ("#/play/morpion", &[]),
+    ("#/play/othello", &["#analysis"]),
+    ("#/play/force3", &["#hint"]),
+    ("#/play/pogo", &["#resign"]),
+    ("#/play/sogo", &["#new-game"]),
+    ("#/play/sogo", &["#keep"]),
+    ("#/play/sogo", &["#pause-menu"]),
+];
 
+/// No finding of axe-core that it calls serious or critical, and none of ours, in three themes at both sizes.
 pub fn audit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for device in [DESKTOP, PHONE] {
-        for theme in ["light", "dark", "contrast"] {
-            let mut tab = visit(stand, browser, device, "")?;
-            let settings = format!("{{\"theme\":\"{theme}\",\"flat\":true,\"speed\":\"none\"}}");
-            settle_on(&mut tab, "plateau.settings", &settings)?;
-            for page in PAGES {
-                tab.eval(&format!("location.hash = '{}'", if page.is_empty() { "#/" } else { page }))?;
-                tab.wait("document.querySelector('main h1') !== null")?;
-                let faults = tab.eval(AUDIT)?;
-                if faults.as_array().is_some_and(|faults| !faults.is_empty()) {
-                    return Err(format!("{page} in {theme} on the {}: {faults}", device.name));
-                }
-            }
-        }
+    let path = tool("axe.min.js");
+    let axe = fs::read_to_string(&path)
+        .map_err(|error| format!("{}: {error}; `cargo xtask e2e` fetches it", path.display()))?;
+    for (device, theme, flat) in [
+        (DESKTOP, "light", false),
+        (DESKTOP, "dark", false),
+        (DESKTOP, "contrast", true),
+        (PHONE, "light", true),
+        (PHONE, "dark", false),
+    ] {
+        audit_theme(stand, browser, device, theme, flat, &axe)
+            .map_err(|error| format!("{theme} on the {}: {error}", device.name))?;
     }
     Ok(())
 }
 
-/// The rules, run inside the page. Texts need 4.5 to 1 against what is behind them, large ones 3 to 1.
-const AUDIT: &str = r#"(() => {
+fn audit_theme(
+    stand: &Stand,
+    browser: &mut Browser,
+    device: Device,
+    theme: &str,
+    flat: bool,
+    axe: &str,
+) -> Outcome<()> {
+    let mut tab = visit(stand, browser, device, "")?;
+    let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
+    store(&mut tab, "plateau.settings", &settings)?;
+    tab.reload()?;
+    tab.eval(axe)?;
+    for (page, presses) in PAGES {
+        tab.eval(&format!("location.hash = '{page}'"))?;
+        tab.wait(&format!("location.hash === '{page}' && document.querySelector('main h1') !== null"))?;
+        for selector in presses {
+            tab.press(selector)?;
+        }
+        let mut faults = Vec::new();
+        for rules in [AXE, OURS] {
+            faults.extend(tab.eval(rules)?.as_array().into_iter().flatten().map(Value::to_string));
+        }
+        if !faults.is_empty() {
+            return Err(format!("{page} {presses:?}: {}", faults.join("; ")));
+        }
+        tab.key("Escape")?;
+    }
+    no_errors(&mut tab)
+}
+
+/// Every rule of axe-core for WCAG A and AA and its best practices.
+const AXE: &str = "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations \
+    .filter((fault) => ['serious', 'critical'].includes(fault.impact)) \
+    .map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`))";
+
+/// What axe-core does not look at: one heading, every control large enough for a finger, focus that shows.
+const OURS: &str = r#"(() => {
   const faults = [];
-  const visible = (e) => e.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) && !e.closest('.hidden, .tuck');
-  const name = (e) => [e.getAttribute('aria-label'), e.textContent, e.title,
-    e.labels && [...e.labels].map((l) => l.textContent).join(' ')].filter(Boolean).join('').trim();
-  for (const e of document.querySelectorAll('a, button, input, select, textarea, canvas, [role=img]')) {
-    if (visible(e) && !name(e)) faults.push('no name: ' + e.outerHTML.slice(0, 90));
+  const visible = (e) => e.checkVisibility({ checkVisibilityCSS: true }) && !e.closest('.hidden, .tuck, .skip');
+  if (document.querySelectorAll('main h1').length !== 1) faults.push('not exactly one h1 in main');
+  const small = (e) => { const r = e.getBoundingClientRect(); return Math.min(r.width, r.height) < 24; };
+  const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=checkbox])')].filter(visible);
+  for (const e of controls) {
+    if (small(e) && !e.closest('.pad')) faults.push('smaller than 24 pixels: ' + e.outerHTML.slice(0, 90));
   }
-  if (document.querySelectorAll('main h1').length !== 1) faults.push('not exactly one h1');
-  if (!document.documentElement.lang) faults.push('no language');
-  const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
-  const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
-  if (twice.length) faults.push('ids used twice: ' + twice.slice(0, 3));
-  const numbers = (colour) => { const m = colour.match(/[\d.]+/g).map(Number); return m.length < 4 ? [...m, 1] : m; };
-  const light = ([r, g, b]) => [r, g, b].map((c) => { c /= 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; })
-    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-  const behind = (e) => { for (; e; e = e.parentElement) { const c = numbers(getComputedStyle(e).backgroundColor); if (c[3] > 0.9) return c; } return [255, 255, 255, 1]; };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const e = walker.currentNode.parentElement;
-    if (!walker.currentNode.textContent.trim() || !visible(e) || e.closest('button:disabled, option, script, noscript, .notice, svg')) continue;
-    const style = getComputedStyle(e);
-    const [a, b] = [light(numbers(style.color)), light(behind(e))];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.66 && style.fontWeight >= 700);
-    if (ratio < (large ? 3 : 4.5)) faults.push(`contrast ${ratio.toFixed(1)}: ${walker.currentNode.textContent.trim().slice(0, 40)}`);
+  const reachable = document.querySelector('dialog[open]') ?? document;
+  const first = controls.find((e) => !e.disabled && reachable.contains(e));
+  if (first) {
+    first.focus({ focusVisible: true });
+    if (getComputedStyle(first).outlineStyle === 'none') faults.push('focus does not show: ' + first.outerHTML.slice(0, 90));
+    first.blur();
   }
   return faults;
 })()"#;
+
+/// From the address bar to a finished game without a mouse: Tab, arrows, Enter.
+pub fn keyboard_alone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit(stand, browser, DESKTOP, "")?;
+    store(&mut tab, "plateau.settings", crate::visit::QUICK)?;
+    tab.reload()?;
+    tab.tab_to("[data-card=sogo]")?;
+    tab.key("Enter")?;
+    tab.settle()?;
+    // Two people, from the dialog: N opens it, the first list chooses the mode.
+    tab.key("n")?;
+    tab.wait("document.querySelector('dialog[open] select') !== null")?;
+    tab.tab_to("dialog[open] select")?;
+    tab.key("ArrowUp")?;
+    tab.tab_to("#start-game")?;
+    tab.key("Enter")?;
+    tab.wait("document.querySelector('dialog[open]') === null")?;
+    tab.settle()?;
+    tab.tab_to("canvas.stage")?;
+    tab.key("Enter")?;
+    for step in 0..7 {
+        tab.settle()?;
+        if step > 0 {
+            tab.key(if step % 2 == 1 { "ArrowRight" } else { "ArrowLeft" })?;
+        }
+        tab.key("Enter")?;
+    }
+    tab.reads("#status", "Amber wins")?;
+    tab.reads("#announcement", "Amber wins")?;
+    tab.tab_to("#rematch")?;
+    tab.key("Enter")?;
+    tab.reads(".moves", "No moves yet")?;
+    no_errors(&mut tab)
+}
+
+/// Where the system asks for less motion, nothing moves: a move takes one frame.
+pub fn less_motion(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for (wish, still) in [("reduce", true), ("no-preference", false)] {
+        let mut tab = Tab::open(browser, DESKTOP, "en")?;
+        tab.system_asks("prefers-reduced-motion", wish)?;
+        tab.go(&stand.address)?;
+        store(&mut tab, "plateau.settings", r#"{"quality":"low"}"#)?;
+        store(&mut tab, "plateau.setup.othello", crate::visit::HUMANS)?;
+        tab.go(&format!("{}?{wish}#/play/othello", stand.address))?;
+        tab.settle()?;
+        tab.eval(
+            "window.moved = false; new MutationObserver(() => { window.moved ||= document.querySelector('main').dataset.moving === 'true' }) \
+             .observe(document.querySelector('main'), { attributes: true })",
+        )?;
+        tab.place("f5")?;
+        tab.moves(1)?;
+        tab.settle()?;
+        expect(tab.eval("window.moved")?, Value::Bool(!still), "whether pieces moved")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}

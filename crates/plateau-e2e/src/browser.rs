@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, process};
 
 use serde_json::{Value, json};
@@ -28,6 +29,7 @@ const FLAGS: &[&str] = &[
     "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows",
     "--disable-background-timer-throttling",
+    "--disable-gpu-rasterization",
     "--remote-debugging-port=0",
 ];
 
@@ -44,7 +46,9 @@ pub struct Browser {
 impl Browser {
     /// `extra` flags are added, for example one that takes WebGL away.
     pub fn start(extra: &[&str]) -> Outcome<Browser> {
-        let profile = env::temp_dir().join(format!("plateau-e2e-{}-{}", process::id(), extra.len()));
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let profile = env::temp_dir().join(format!("plateau-e2e-{}-{number}", process::id()));
         fs::create_dir_all(&profile).map_err(|error| format!("{}: {error}", profile.display()))?;
         let program = env::var("CHROMIUM").unwrap_or_else(|_| "chromium".into());
         let mut child = Command::new(&program)
@@ -53,6 +57,7 @@ impl Browser {
             .arg(format!("--user-data-dir={}", profile.display()))
             .stderr(Stdio::piped())
             .stdout(Stdio::null())
+            .arg("about:blank")
             .spawn()
             .map_err(|error| {
                 format!("cannot start '{program}' ({error}); install the Debian package chromium")
@@ -128,13 +133,4 @@ fn listening_address(mut stderr: BufReader<impl std::io::Read + Send + 'static>)
         }
         said.push_str(&line);
     }
-}
-
-/// Writes a file of the run, making its folder first.
-pub fn write_artefact(path: &Path, content: &[u8]) -> Outcome<()> {
-    let write = || {
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
-        fs::write(path, content)
-    };
-    write().map_err(|error| format!("{}: {error}", path.display()))
 }

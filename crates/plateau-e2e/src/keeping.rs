@@ -1,83 +1,210 @@
-//! Nothing is lost: reloads, links, files, damage, no network.
+//! Nothing is lost: reloads, links, files, texts, images, the history; damage of each; no network.
 
-use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-use crate::Stand;
 use crate::browser::{Browser, Outcome};
-use crate::look::no_errors;
-use crate::scenarios::{expect, settle_on, visit};
-use crate::tab::DESKTOP;
+use crate::controls::load_text;
+use crate::host::Host;
+use crate::stand::{Stand, fresh_folder};
+use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
+use crate::visit::{HUMANS, QUICK, expect, humans, no_errors, shoot, store, visit};
 
-const HUMANS: &str = r#"{"mode":"humans"}"#;
+const RECORD: &str = "localStorage['plateau.game.othello']";
 
-/// In the middle of a game, and in the middle of a computer's thinking.
+/// A reload in the middle of a game, looking back, resumes exactly there.
 pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
-    settle_on(&mut tab, "plateau.setup.sogo", r#"{"mode":"computer","computers":["level:10","level:10"]}"#)?;
-    tab.press("[data-card=sogo]")?;
-    tab.place("b2")?;
-    tab.wait("document.querySelector('#status').textContent.includes('thinking')")?;
-    tab.reload()?;
-    tab.wait("document.querySelectorAll('#moves li').length === 2")?;
-    tab.settle()?;
-    expect(&tab.text("#moves")?, "b2", "the move before the reload")?;
-    expect(&tab.text("#status")?, "your turn", "after the reload")?;
-    no_errors(&mut tab)
-}
-
-/// A link opens the same game at the same move; a text is read back.
-pub fn sharing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
-    settle_on(&mut tab, "plateau.setup.othello", HUMANS)?;
-    tab.press("[data-card=othello]")?;
+    let mut tab = humans(stand, browser, PHONE, "othello")?;
     for place in ["e6", "f4", "e3"] {
         tab.place(place)?;
     }
-    tab.settle()?;
     tab.press("#undo")?;
+    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    let before = tab.eval(RECORD)?;
+    tab.reload()?;
     tab.settle()?;
-    tab.press("#keep")?;
-    tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
-    let link = tab.eval("document.querySelector('#link').value")?;
-    tab.eval("localStorage.clear()")?;
-    tab.go("about:blank")?;
-    tab.go(link.as_str().unwrap_or_default())?;
-    tab.settle()?;
-    expect(&tab.text(".panel")?, "Looking back at move 2 of 3", "the opened link")?;
-
-    tab.press("#keep")?;
-    tab.wait("document.querySelector('#paste') !== null")?;
-    tab.eval("(() => { const area = document.querySelector('#paste'); area.value = 'f5d6c3d3c4'; })()")?;
-    tab.press("#load-text")?;
-    tab.wait("document.querySelectorAll('#moves li').length === 5")?;
+    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    expect(tab.eval(RECORD)?, before, "the kept game")?;
+    // What was half done, a piece taken up, is not kept; the game is.
+    tab.press("#redo")?;
+    tab.moves(3)?;
     no_errors(&mut tab)
 }
 
-/// Damaged links, texts and stores are refused in words and break nothing.
+/// A link opens the same game at the same move, in a browser that has never seen it.
+pub fn link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "othello")?;
+        for place in ["e6", "f4", "e3"] {
+            tab.place(place)?;
+        }
+        tab.press("#undo")?;
+        tab.reads(".panel", "Looking back at move 2 of 3")?;
+        tab.press("#keep")?;
+        tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
+        shoot(&mut tab, "share")?;
+        tab.press("#copy-link")?;
+        tab.reads("#notice", "Copied.")?;
+        let link = text(&tab.eval("document.querySelector('#link').value")?);
+        drop(tab);
+        let mut other = Tab::open(browser, device, "en")?;
+        other.go(&link)?;
+        other.reads(".panel", "Looking back at move 2 of 3")?;
+        other.reads("#moves", "e3")?;
+        other.reload()?;
+        other.reads(".panel", "Looking back at move 2 of 3")?;
+        no_errors(&mut other)?;
+    }
+    Ok(())
+}
+
+/// Saved to a file, loaded from it; a damaged file is refused with its first bad move.
+pub fn file(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let folder = fresh_folder("downloads")?;
+    let mut tab = humans(stand, browser, DESKTOP, "morpion")?;
+    tab.downloads_to(&folder)?;
+    for place in ["a14", "b24", "c11"] {
+        tab.place(place)?;
+    }
+    tab.press("#keep")?;
+    tab.press("#save-file")?;
+    let saved = arrived(&folder, "txt")?;
+    tab.press("#save-image")?;
+    let image = fs::read(arrived(&folder, "png")?).map_err(|error| error.to_string())?;
+    expect(image.starts_with(b"\x89PNG") && image.len() > 5_000, true, "an image with something on it")?;
+
+    let words = fs::read_to_string(&saved).map_err(|error| error.to_string())?;
+    expect(words.contains("a14 b24"), true, "the moves in the file")?;
+    let damaged = folder.join("damaged.txt");
+    fs::write(&damaged, words.replace("b24", "a14")).map_err(|error| error.to_string())?;
+    tab.upload("#load-file", &damaged)?;
+    tab.reads("#notice", "This game cannot be read:")?;
+    tab.reads("#notice", "a14")?;
+    tab.moves(3)?;
+
+    tab.key("Escape")?;
+    tab.press("#restart")?;
+    tab.press("#yes")?;
+    tab.reads(".moves", "No moves yet")?;
+    tab.press("#keep")?;
+    tab.wait("document.querySelector('#load-file') !== null")?;
+    tab.upload("#load-file", &saved)?;
+    tab.moves(3)?;
+    tab.reads("#notice", "The game is loaded.")?;
+    no_errors(&mut tab)
+}
+
+/// Waits for a download with this ending.
+fn arrived(folder: &Path, ending: &str) -> Outcome<PathBuf> {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        let files = fs::read_dir(folder).map_err(|error| error.to_string())?;
+        let found = files.flatten().map(|entry| entry.path()).find(|path| {
+            path.extension().is_some_and(|extension| extension == ending)
+                && path.metadata().is_ok_and(|file| file.len() > 0)
+        });
+        if let Some(path) = found {
+            return Ok(path);
+        }
+        sleep(Duration::from_millis(50));
+    }
+    Err(format!("no file with the ending {ending} arrived"))
+}
+
+/// Pasted texts: a transcript, a record of another game, which opens on its own page.
+pub fn paste(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, "f5d6c3d3c4")?;
+    tab.moves(5)?;
+    load_text(&mut tab, "[Game \"pogo\"]\n\n1. 2a1-a3 1b3-b2\n*\n")?;
+    tab.wait("document.querySelector('main.play')?.dataset.game === 'pogo'")?;
+    tab.moves(2)?;
+    tab.settle()?;
+    load_text(&mut tab, "this is no game")?;
+    tab.reads("#notice", "This game cannot be read:")?;
+    tab.moves(2)?;
+    no_errors(&mut tab)
+}
+
+/// Finished games are kept on the device: opened again, deleted one by one or all.
+pub fn history(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "sogo")?;
+    for place in ["a1", "b1", "a1", "b1", "a1", "b1", "a1"] {
+        tab.place(place)?;
+    }
+    tab.reads("#status", "Amber wins")?;
+    tab.press("#rematch")?;
+    tab.press("#resign")?;
+    tab.press("#yes")?;
+    tab.reads("#status", "gave up")?;
+    tab.press_words("My games")?;
+    tab.wait("document.querySelectorAll('.history li').length === 2")?;
+    shoot(&mut tab, "history-filled")?;
+    tab.press(".history li:last-child button")?;
+    tab.moves(7)?;
+    tab.reads("#status", "Amber wins: a line is complete.")?;
+    tab.press_words("My games")?;
+    tab.press(".history li:first-child button:last-child")?;
+    tab.wait("document.querySelectorAll('.history li').length === 1")?;
+    tab.press("#clear-history")?;
+    tab.reads("main", "No finished games on this device yet.")?;
+    tab.reload()?;
+    tab.reads("main", "No finished games on this device yet.")?;
+    no_errors(&mut tab)
+}
+
+/// Damaged links and stores are refused in words and break nothing.
 pub fn damage(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "#p1.AAAAbroken")?;
-    tab.wait("document.querySelector('#notice').textContent.startsWith('This link cannot be opened')")?;
-    settle_on(&mut tab, "plateau.game.pogo", "[Game \\\"pogo\\\"] 1. nonsense")?;
-    tab.eval("localStorage.setItem('plateau.settings', '{\"theme\":17')")?;
-    tab.eval("location.hash = '#/play/pogo'")?;
-    tab.wait("document.querySelector('#notice').textContent.includes('could not be read')")?;
+    for link in ["#p1.AAAAbroken", "#p1.", "#p1.%00%ff"] {
+        let mut tab = visit(stand, browser, DESKTOP, link)?;
+        tab.reads("#notice", "This link cannot be opened")?;
+        tab.wait("document.querySelectorAll('.card').length === 5")?;
+        no_errors(&mut tab)?;
+    }
+    let damaged = [
+        ("plateau.game.pogo", "[Game \"pogo\"] 1. nonsense"),
+        ("plateau.settings", "{\"theme\":17"),
+        ("plateau.setup.pogo", "{\"mode\":[],\"computers\":[\"level:99\",null]}"),
+        ("plateau.shelf", "[\"not a record\", 5"),
+    ];
+    let mut tab = visit(stand, browser, PHONE, "")?;
+    for (key, value) in damaged {
+        store(&mut tab, key, value)?;
+    }
+    tab.go(&format!("{}?damaged#/play/pogo", stand.address))?;
+    tab.reads("#notice", "could not be read")?;
     tab.settle()?;
-    tab.press("#keep")?;
-    tab.wait("document.querySelector('#paste') !== null")?;
-    tab.eval("document.querySelector('#paste').value = 'this is no game'")?;
-    tab.press("#load-text")?;
-    tab.wait("document.querySelector('#notice').textContent.includes('cannot be read')")?;
+    tab.reads("#status", "your turn")?;
+    tab.place("a1")?;
+    tab.place("a2")?;
+    tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
+    tab.eval("location.hash = '#/games'")?;
+    tab.reads("main", "No finished games on this device yet.")?;
     no_errors(&mut tab)
 }
 
-/// After a visit the page opens and plays without a network.
-pub fn offline(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
+/// The same files work below any path of any host; once visited, also when that host is gone.
+pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let host = Host::start()?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.go(&host.site())?;
+    tab.wait("document.querySelectorAll('.card').length === 5")?;
+    // This host does not isolate the page, so that a search is stopped by ending its worker.
+    expect(tab.eval("crossOriginIsolated")?, false.into(), "isolation on a plain host")?;
     tab.wait("navigator.serviceWorker.controller !== null")?;
-    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-    tab.call("Network.emulateNetworkConditions", cut)?;
-    tab.go(&format!("{}?again#/play/sogo", stand.address))?;
+    store(&mut tab, "plateau.settings", QUICK)?;
+    host.switch_off();
+    tab.go(&format!("{}?again#/play/sogo", host.site()))?;
     tab.settle()?;
     tab.place("b2")?;
-    tab.wait("document.querySelectorAll('#moves li').length >= 2")
+    tab.moves(2)?;
+    tab.settle()?;
+    tab.press("#hint")?;
+    tab.reads("#aside", "Hint")?;
+    store(&mut tab, "plateau.setup.pogo", HUMANS)?;
+    tab.eval("location.hash = '#/rules/pogo'")?;
+    tab.reads("main h1", "Pogo")?;
+    no_errors(&mut tab)
 }

@@ -1,59 +1,38 @@
-//! Pictures of every page and board at both sizes.
+//! Pictures of every page and board at both sizes, to be looked at.
 
-use crate::Stand;
 use crate::browser::{Browser, Outcome};
-use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Device, PHONE};
+use crate::visit::{HUMANS, no_errors, shoot, store, visit};
 
-const PAGES: [(&str, &str); 6] = [
-    ("home", ""),
-    ("settings", "#/settings"),
-    ("help", "#/help"),
-    ("history", "#/games"),
-    ("rules-force3", "#/rules/force3"),
-    ("rules-sogo", "#/rules/sogo"),
+const PAGES: [(&str, &str); 4] =
+    [("home", ""), ("settings", "#/settings"), ("help", "#/help"), ("history", "#/games")];
+
+/// A few moves each, so that there is something on the board.
+const OPENINGS: [(&str, &str); 5] = [
+    ("sogo", "1. b2 c3 2. b2 c2 3. b3 b2 4. c3 c3 5. d4 a1 6. a4 d1"),
+    ("morpion", "1. b22 c33 2. a11 d44 3. b33 c22 4. d14 a41 5. c12 b43"),
+    ("force3", "1. @a1 @c3 2. @b1 @a3 3. b3>b2 @c2"),
+    ("othello", "1. f5 d6 2. c3 d3 3. c4 f4 4. f6 f3 5. e6 e7"),
+    ("pogo", "1. 2a1-b2 1a3-b3 2. 1b1-b2 1b3-a3 3. 1c1-b1 2c3-b2"),
 ];
-
-pub const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
 
 pub fn pages(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        let mut tab = Tab::open(browser, device, "en")?;
         for (name, fragment) in PAGES {
-            tab.go(&format!("{}{fragment}", stand.address))?;
-            tab.wait("document.querySelector('main') !== null")?;
-            shoot(stand, &mut tab, name)?;
+            let mut tab = visit(stand, browser, device, fragment)?;
+            shoot(&mut tab, name)?;
+            no_errors(&mut tab)?;
         }
-        no_errors(&mut tab)?;
     }
     Ok(())
 }
 
+/// Every game in the middle of its opening, drawn as finely as can be.
 pub fn boards(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        for game in GAMES {
-            let mut tab = Tab::open(browser, device, "en")?;
-            tab.go(&format!("{}#/play/{game}", stand.address))?;
-            tab.settle()?;
-            shoot(stand, &mut tab, game)?;
-            no_errors(&mut tab)?;
-        }
-    }
-    Ok(())
-}
-
-/// Every size of the games that have several, with a few pieces on.
-pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for (game, sizes) in [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])] {
-        for size in sizes {
-            let mut tab = Tab::open(browser, DESKTOP, "en")?;
-            tab.go(&stand.address)?;
-            tab.eval(&format!(
-                "localStorage.setItem('plateau.setup.{game}', '{{\"mode\":\"humans\",\"size\":{size}}}')"
-            ))?;
-            tab.eval(&format!("location.hash = '#/play/{game}'"))?;
-            tab.settle()?;
-            shoot(stand, &mut tab, &format!("{game}-{size}"))?;
-            no_errors(&mut tab)?;
+        for (game, opening) in OPENINGS {
+            picture(stand, browser, device, (game, opening), "light", "high")?;
         }
     }
     Ok(())
@@ -61,28 +40,46 @@ pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 pub fn themes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for theme in ["dark", "contrast"] {
-        for game in GAMES {
-            let mut tab = Tab::open(browser, DESKTOP, "en")?;
-            tab.go(&stand.address)?;
-            tab.eval(&format!("localStorage.setItem('plateau.settings', '{{\"theme\":\"{theme}\"}}')"))?;
-            tab.reload()?;
-            tab.eval(&format!("location.hash = '#/play/{game}'"))?;
-            tab.settle()?;
-            shoot(stand, &mut tab, &format!("{game}-{theme}"))?;
-            no_errors(&mut tab)?;
+        for (game, opening) in OPENINGS {
+            picture(stand, browser, DESKTOP, (game, opening), theme, "medium")?;
         }
     }
     Ok(())
 }
 
-pub fn shoot(stand: &Stand, tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
-    let Device { name: device, .. } = tab.device;
-    tab.screenshot(&stand.artefacts.join(format!("{name}-{device}.png")))
+fn picture(
+    stand: &Stand,
+    browser: &mut Browser,
+    device: Device,
+    (game, opening): (&str, &str),
+    theme: &str,
+    quality: &str,
+) -> Outcome<()> {
+    let mut tab = visit(stand, browser, device, "")?;
+    let settings = format!(r#"{{"theme":"{theme}","speed":"none","quality":"{quality}"}}"#);
+    store(&mut tab, "plateau.settings", &settings)?;
+    store(&mut tab, &format!("plateau.game.{game}"), &format!("[Game \"{game}\"]\n\n{opening}\n*\n"))?;
+    tab.go(&format!("{}?{theme}#/play/{game}", stand.address))?;
+    tab.settle()?;
+    shoot(&mut tab, &format!("{game}-{theme}"))?;
+    no_errors(&mut tab)
 }
 
-pub fn no_errors(tab: &mut Tab<'_>) -> Outcome<()> {
-    match tab.take_errors()[..] {
-        [] => Ok(()),
-        ref errors => Err(format!("the page reported: {}", errors.join("; "))),
+/// Every size of the games that have several, framed as well as the usual one.
+pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        for (game, sizes) in [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])] {
+            for size in sizes {
+                let mut tab = visit(stand, browser, device, "")?;
+                store(&mut tab, "plateau.settings", r#"{"quality":"low"}"#)?;
+                let setup = HUMANS.replace('}', &format!(",\"size\":{size}}}"));
+                store(&mut tab, &format!("plateau.setup.{game}"), &setup)?;
+                tab.go(&format!("{}?{size}#/play/{game}", stand.address))?;
+                tab.settle()?;
+                shoot(&mut tab, &format!("{game}-{size}"))?;
+                no_errors(&mut tab)?;
+            }
+        }
     }
+    Ok(())
 }

@@ -1,40 +1,41 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
-//! begin with one of the given words, all of them without any. Pictures go to `artefacts/`.
+//! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`.
 
 mod access;
+mod analysis;
 mod browser;
+mod choices;
+mod controls;
+mod games;
+mod hands;
+mod host;
 mod keeping;
 mod look;
 mod manners;
-mod playing;
+mod opponents;
+mod reading;
 mod scenarios;
+mod stand;
 mod tab;
+mod visit;
 
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::env;
 use std::process::ExitCode;
-use std::sync::mpsc;
+use std::sync::Mutex;
+use std::thread;
 use std::time::Instant;
-use std::{env, thread};
 
 use crate::browser::{Browser, Outcome};
 use crate::scenarios::{SCENARIOS, Scenario};
+use crate::stand::Stand;
 
-/// What every scenario may use.
-#[derive(Debug)]
-pub struct Stand {
-    /// Where the page is served, with a slash at the end.
-    pub address: String,
-    pub artefacts: PathBuf,
-}
+/// Scenarios that run side by side, each in a browser of its own. Much of a scenario is waiting.
+const SIDE_BY_SIDE: usize = 3;
 
 fn main() -> ExitCode {
     match run(&env::args().skip(1).collect::<Vec<_>>()) {
         Ok(0) => ExitCode::SUCCESS,
-        Ok(failed) => {
-            println!("{failed} scenario(s) failed");
-            ExitCode::FAILURE
-        }
+        Ok(_) => ExitCode::FAILURE,
         Err(sentence) => {
             eprintln!("{sentence}");
             ExitCode::FAILURE
@@ -42,39 +43,60 @@ fn main() -> ExitCode {
     }
 }
 
+/// The number of scenarios that failed.
 fn run(names: &[String]) -> Outcome<usize> {
-    if !plateau_server::is_page_built() {
-        return Err("the page is not built: run `cargo xtask web` first".into());
-    }
-    let stand = Stand {
-        address: format!("http://{}/", serve()?),
-        artefacts: PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../artefacts")),
-    };
-    let mut failed = 0;
+    let stand = Stand::start()?;
     let wanted =
         |scenario: &&Scenario| names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name));
-    for scenario in SCENARIOS.iter().filter(wanted) {
-        let start = Instant::now();
-        let outcome =
-            Browser::start(scenario.flags).and_then(|mut browser| (scenario.run)(&stand, &mut browser));
-        let time = start.elapsed().as_secs_f64();
-        match outcome {
-            Ok(()) => println!("ok      {:<32} {time:>6.1} s", scenario.name),
-            Err(sentence) => {
-                failed += 1;
-                println!("FAILED  {:<32} {time:>6.1} s  {sentence}", scenario.name);
-            }
+    let queue = Mutex::new(SCENARIOS.iter().filter(wanted));
+    let next = || queue.lock().ok()?.next();
+    let failed = Mutex::new(Vec::new());
+    let passed = Mutex::new(0);
+    thread::scope(|scope| {
+        for _ in 0..SIDE_BY_SIDE {
+            scope.spawn(|| {
+                let mut browser = None;
+                while let Some(scenario) = next() {
+                    match tried(&stand, &mut browser, scenario) {
+                        Ok(()) => passed.lock().into_iter().for_each(|mut count| *count += 1),
+                        Err(()) => failed.lock().into_iter().for_each(|mut list| list.push(scenario.name)),
+                    }
+                }
+            });
         }
+    });
+    let failed = failed.into_inner().map_err(|error| error.to_string())?;
+    let passed = passed.into_inner().map_err(|error| error.to_string())?;
+    if !failed.is_empty() {
+        println!("failed: {}", failed.join(", "));
     }
-    Ok(failed)
+    println!("{passed} passed, {} failed", failed.len());
+    Ok(failed.len())
 }
 
-/// The real server, on a free port, for as long as this program runs.
-fn serve() -> Outcome<SocketAddr> {
-    let (tell, told) = mpsc::channel();
-    thread::spawn(move || {
-        let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-        plateau_server::serve(any_port, |address| tell.send(address).unwrap_or_default())
-    });
-    told.recv().map_err(|error| format!("the server did not start: {error}"))
+/// Runs one scenario and says how it went. Tabs share nothing but the browser, which serves for many scenarios unless
+/// one needs flags of its own or has failed.
+fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> Result<(), ()> {
+    let start = Instant::now();
+    if !scenario.flags.is_empty() {
+        *browser = None;
+    }
+    let mut run = || {
+        let open = match browser.take() {
+            Some(open) => open,
+            None => Browser::start(scenario.flags)?,
+        };
+        let open = browser.insert(open);
+        (scenario.run)(stand, open)
+    };
+    let outcome = run();
+    if outcome.is_err() || !scenario.flags.is_empty() {
+        *browser = None;
+    }
+    let time = start.elapsed().as_secs_f64();
+    match &outcome {
+        Ok(()) => println!("ok      {:<40} {time:>6.1} s", scenario.name),
+        Err(sentence) => println!("FAILED  {:<40} {time:>6.1} s  {sentence}", scenario.name),
+    }
+    outcome.map_err(|_| ())
 }

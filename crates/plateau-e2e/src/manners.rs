@@ -1,119 +1,177 @@
-//! How the page behaves: it rests, it answers, it speaks the reader's language, it starts quickly.
+//! How the page behaves: it turns, it shows, it rests, it answers, it starts quickly.
 
 use std::time::Instant;
 
-use crate::Stand;
-use crate::browser::{Browser, Outcome};
-use crate::look::{no_errors, shoot};
-use crate::scenarios::{expect, visit};
-use crate::tab::{DESKTOP, Tab};
+use serde_json::Value;
 
-/// Turning the board plays nothing, and changes where the places are.
-pub fn dragging(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "#/play/sogo")?;
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, PHONE, Tab};
+use crate::visit::{QUICK, begin, expect, humans, no_errors, shoot, store};
+
+/// Where the places of the board are on the screen: it differs when the view does.
+fn places(tab: &mut Tab<'_>) -> Outcome<Value> {
     tab.settle()?;
-    let before = tab.eval("document.querySelector('canvas.stage').dataset.places")?;
+    tab.eval("document.querySelector('canvas.stage').dataset.places")
+}
+
+/// The view differs from what it was.
+fn turned(tab: &mut Tab<'_>, before: &Value, how: &str) -> Outcome<Value> {
+    let after = places(tab)?;
+    if *before == after { Err(format!("{how} did not change the view")) } else { Ok(after) }
+}
+
+/// Turning, zooming and shifting by mouse, buttons and keys plays nothing.
+pub fn turning(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    let first = places(&mut tab)?;
     tab.drag((460.0, 420.0), (640.0, 460.0))?;
-    tab.settle()?;
-    let after = tab.eval("document.querySelector('canvas.stage').dataset.places")?;
-    if before == after {
-        return Err("the board did not turn".into());
-    }
-    expect(&tab.text(".panel")?, "No moves yet", "after a drag")?;
+    let after_drag = turned(&mut tab, &first, "a drag")?;
     tab.wheel(460.0, 420.0, -300.0)?;
-    tab.settle()?;
-    let nearer = tab.eval("document.querySelector('canvas.stage').dataset.places")?;
-    if nearer == after {
-        return Err("the wheel did not zoom".into());
+    let mut last = turned(&mut tab, &after_drag, "the wheel")?;
+    shoot(&mut tab, "sogo-turned")?;
+    for button in ["#view-2", "#view-3", "#view-4", "#zoom-in", "#zoom-out"] {
+        tab.press(button)?;
+        last = turned(&mut tab, &last, button)?;
     }
-    shoot(stand, &mut tab, "sogo-turned")?;
+    tab.press("#view-1")?;
+    expect(turned(&mut tab, &last, "the first view")?, first.clone(), "the first view again")?;
+    tab.eval("document.querySelector('canvas.stage').focus()")?;
+    last = first.clone();
+    for key in ["2", "3", "4", "+", "-"] {
+        tab.key(key)?;
+        last = turned(&mut tab, &last, key)?;
+    }
+    tab.chord(crate::hands::Held::Shift, "ArrowLeft")?;
+    last = turned(&mut tab, &last, "shift and an arrow")?;
+    tab.key("0")?;
+    expect(turned(&mut tab, &last, "0")?, first, "the first view again")?;
+    tab.reads(".moves", "No moves yet")?;
     no_errors(&mut tab)
 }
 
-/// Pointing at a rod shows the ball that would land there, on the board and on the pad.
+/// One finger turns, two fingers zoom, and neither plays.
+pub fn turning_with_fingers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "morpion")?;
+    let first = places(&mut tab)?;
+    tab.drag((150.0, 250.0), (260.0, 280.0))?;
+    let after_drag = turned(&mut tab, &first, "a finger")?;
+    tab.pinch((195.0, 250.0), 80.0, 160.0)?;
+    turned(&mut tab, &after_drag, "two fingers")?;
+    shoot(&mut tab, "morpion-turned")?;
+    tab.reads(".moves", "No moves yet")?;
+    no_errors(&mut tab)
+}
+
+/// Pointing at a rod shows the ball that would land there, on the board and on the pad; leaving hides it.
 pub fn hovering(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "#/play/sogo")?;
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     let (x, y) = tab.where_is("b2")?;
     tab.hover(x, y)?;
     tab.wait("document.querySelector('.pad td.ghost-x [data-place=b2]') !== null")?;
     tab.settle()?;
-    shoot(stand, &mut tab, "sogo-hover")?;
+    shoot(&mut tab, "sogo-hover")?;
     tab.hover(4.0, 4.0)?;
     tab.wait("document.querySelector('.pad td.ghost-x') === null")?;
-    no_errors(&mut tab)
-}
-
-/// Nothing changes: nothing is drawn.
-pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "#/play/pogo")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    // A stack opens under the pointer, so that every token can be counted.
+    let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
+    let (x, y) = tab.where_is("a1")?;
+    let frames = tab.eval("document.querySelector('canvas.stage').dataset.frames")?;
+    tab.hover(x, y)?;
+    tab.wait(&format!("document.querySelector('canvas.stage').dataset.frames !== {frames}"))?;
     tab.settle()?;
-    tab.eval("new Promise(done => setTimeout(done, 500))")?;
-    let before = tab.eval("document.querySelector('canvas.stage').dataset.frames")?;
-    tab.eval("new Promise(done => setTimeout(done, 1500))")?;
-    let after = tab.eval("document.querySelector('canvas.stage').dataset.frames")?;
-    if before == after {
-        Ok(())
-    } else {
-        Err(format!("frames went from {before} to {after} while nothing happened"))
-    }
-}
-
-/// While a strong level thinks, the page goes on running its own tasks without a long pause.
-pub fn thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
-    let setup = r#"{"mode":"computer","choice":"second","computers":["level:10","level:10"]}"#;
-    tab.eval(&format!("localStorage.setItem('plateau.setup.sogo', {setup:?})"))?;
-    tab.eval("location.hash = '#/play/sogo'")?;
-    tab.wait("(document.querySelector('#status')?.textContent ?? '').includes('thinking')")?;
-    let longest = tab.eval(
-        "new Promise(done => { const channel = new MessageChannel(); let last = performance.now(), worst = 0; \
-         const end = last + 1000; channel.port1.onmessage = () => { const now = performance.now(); \
-         worst = Math.max(worst, now - last); last = now; now < end ? channel.port2.postMessage(0) : done(worst); }; \
-         channel.port2.postMessage(0); })",
-    )?;
-    println!("        the page paused for at most {longest} ms while a computer thought");
-    tab.wait("document.querySelectorAll('#moves li').length >= 1")?;
+    shoot(&mut tab, "pogo-hover")?;
     no_errors(&mut tab)
 }
 
-/// Analysis shows candidates, a bar and values on the board; in Force 3 they are certain.
-pub fn analysing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for (game, certain) in [("force3", true), ("sogo", false)] {
-        let mut tab = visit(stand, browser, DESKTOP, &format!("#/play/{game}"))?;
-        tab.settle()?;
-        tab.press("#analysis")?;
-        tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
-        tab.wait("document.querySelectorAll('.labels .value').length >= 3")?;
-        if certain {
-            tab.wait("document.querySelectorAll('.labels .value.win').length === 4")?;
+/// Levels apart, threats on demand, a pad that mirrors the board and can be played on.
+pub fn aids(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for game in ["sogo", "morpion"] {
+        let mut tab = humans(stand, browser, DESKTOP, game)?;
+        let first = places(&mut tab)?;
+        expect(tab.count(".pad table")?, 4, "levels on the pad")?;
+        let line = if game == "sogo" {
+            ["a1", "d1", "b1", "d2", "c1", "d4"]
+        } else {
+            ["a11", "d11", "a12", "d21", "a13", "d44"]
+        };
+        for place in line {
+            tab.press(&format!(".pad [data-place={place}]"))?;
         }
+        tab.moves(6)?;
         tab.settle()?;
-        shoot(stand, &mut tab, &format!("{game}-analysis"))?;
+        tab.press("#exploded")?;
+        turned(&mut tab, &first, "levels apart")?;
+        tab.press("#threats")?;
+        tab.reads("#aside", "Immediate wins at")?;
+        expect(tab.count(".pad td.threat")? >= 1, true, "threats on the pad")?;
+        shoot(&mut tab, &format!("{game}-apart"))?;
         no_errors(&mut tab)?;
     }
     Ok(())
 }
 
-pub fn french(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = Tab::open(browser, DESKTOP, "fr")?;
-    tab.go(&stand.address)?;
-    tab.wait("document.querySelector('.card') !== null")?;
-    expect(&tab.text("main")?, "Cinq jeux de plateau", "the home page of a French browser")?;
-    expect(tab.eval("document.documentElement.lang")?.as_str().unwrap_or_default(), "fr", "the language")?;
-    shoot(stand, &mut tab, "home-french")?;
-    tab.press("[data-card=force3]")?;
+/// A GPU that is taken away and given back: the board is there again and can be played on.
+pub fn lost_gpu(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    tab.eval("window.taken = document.querySelector('canvas.stage').getContext('webgl2').getExtension('WEBGL_lose_context'); taken.loseContext()")?;
+    let frames = tab.eval("document.querySelector('canvas.stage').dataset.frames")?;
+    tab.eval("new Promise((done) => setTimeout(done, 300)).then(() => taken.restoreContext())")?;
+    tab.wait(&format!("document.querySelector('canvas.stage').dataset.frames !== {frames}"))?;
     tab.settle()?;
-    expect(&tab.text("#status")?, "à vous de jouer", "the status")?;
-    shoot(stand, &mut tab, "force3-french")?;
+    tab.place("f5")?;
+    tab.moves(1)?;
+    tab.settle()?;
+    shoot(&mut tab, "othello-restored")
+}
+
+/// Nothing changes: nothing is drawn.
+pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for game in ["pogo", "sogo"] {
+        let mut tab = humans(stand, browser, DESKTOP, game)?;
+        tab.eval("new Promise((done) => setTimeout(done, 500))")?;
+        let frames = "document.querySelector('canvas.stage').dataset.frames";
+        let before = tab.eval(frames)?;
+        tab.eval("new Promise((done) => setTimeout(done, 1500))")?;
+        expect(tab.eval(frames)?, before, "frames drawn while nothing happened")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// While a strong level thinks the page goes on: it turns, answers and stops the search. How long its own tasks had
+/// to wait is told, not judged, because the machine may be busy with other things.
+pub fn thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"second","computers":["level:10","level:10"]}"#;
+    let mut tab = begin(stand, browser, DESKTOP, "sogo", setup)?;
+    tab.reads("#status", "is thinking")?;
+    let longest = tab.eval(
+        "new Promise((done) => { const channel = new MessageChannel(); let last = performance.now(), worst = 0; \
+         const end = last + 1000; channel.port1.onmessage = () => { const now = performance.now(); \
+         worst = Math.max(worst, now - last); last = now; now < end ? channel.port2.postMessage(0) : done(worst); }; \
+         channel.port2.postMessage(0); })",
+    )?;
+    println!("        the page paused for at most {longest} ms while a computer thought");
+    tab.reads("#status", "moves ahead")?;
+    tab.moves(1)?;
+    tab.settle()?;
+    tab.place("b3")?;
+    tab.reads("#status", "is thinking")?;
+    tab.press("#undo")?;
+    tab.reads(".panel", "Looking back at move 1 of 2")?;
+    tab.settle()?;
     no_errors(&mut tab)
 }
 
-/// From an empty cache to a playable board.
+/// From an empty cache to a playable board; told, not judged, for the same reason.
 pub fn cold_start(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
     let start = Instant::now();
     tab.go(&format!("{}#/play/sogo", stand.address))?;
     tab.settle()?;
     println!("        a playable board {} ms after asking for the page", start.elapsed().as_millis());
+    store(&mut tab, "plateau.settings", QUICK)?;
     no_errors(&mut tab)
 }

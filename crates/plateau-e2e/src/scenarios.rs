@@ -1,8 +1,8 @@
-//! What people do with the page, one function each.
+//! What people do with the page, one function each. `docs/app.md` says which promise each of them keeps.
 
 use crate::browser::{Browser, Outcome};
-use crate::tab::{Device, Tab};
-use crate::{Stand, access, keeping, look, manners, playing};
+use crate::stand::Stand;
+use crate::{access, analysis, choices, controls, games, keeping, look, manners, opponents, reading};
 
 /// One thing that must work.
 #[derive(Debug)]
@@ -17,57 +17,65 @@ const fn scenario(name: &'static str, run: fn(&Stand, &mut Browser) -> Outcome<(
     Scenario { name, flags: &[], run }
 }
 
+/// The longest first, so that they do not come last and alone.
 pub const SCENARIOS: &[Scenario] = &[
-    scenario("look at pages", look::pages),
+    scenario("play against a computer", opponents::against),
     scenario("look at boards", look::boards),
-    scenario("look at sizes", look::sizes),
+    scenario("audit for accessibility", access::audit),
     scenario("look at themes", look::themes),
-    scenario("play with the mouse", playing::with_the_mouse),
-    scenario("play with fingers", playing::with_fingers),
-    scenario("play with keys", playing::with_keys),
-    scenario("play on the table", playing::on_the_table),
-    scenario("play against a computer", playing::against_a_computer),
-    scenario("watch two computers", playing::watching),
-    scenario("take back and look back", playing::taking_back),
-    scenario("be refused with a reason", playing::refusals),
-    scenario("drag without playing", manners::dragging),
-    scenario("hover to see", manners::hovering),
-    scenario("rest without drawing", manners::idle),
-    scenario("answer while thinking", manners::thinking),
-    scenario("speak French", manners::french),
-    scenario("be accessible", access::audit),
-    scenario("analyse", manners::analysing),
-    scenario("start cold", manners::cold_start),
-    scenario("reload in the middle", keeping::reload),
-    scenario("share, save, load", keeping::sharing),
-    scenario("survive damage", keeping::damage),
-    scenario("work offline", keeping::offline),
+    scenario("look at sizes", look::sizes),
+    scenario("look at pages", look::pages),
+    scenario("watch two computers", opponents::watching),
+    scenario("play with the mouse", games::with_the_mouse),
+    scenario("play with fingers", games::with_fingers),
+    scenario("play with keys", games::with_keys),
+    scenario("play on the table", games::on_the_table),
     Scenario {
         name: "play without WebGL",
         flags: &["--disable-gpu", "--disable-3d-apis"],
-        run: playing::without_webgl,
+        run: games::without_webgl,
     },
+    scenario("begin with one click", choices::one_click),
+    scenario("choose a new game", choices::new_game),
+    scenario("choose any opponent", choices::every_opponent),
+    scenario("choose an opponent put together", choices::custom),
+    scenario("choose rules", choices::rules),
+    scenario("choose looks", choices::looks),
+    scenario("pause and step", opponents::pausing),
+    scenario("pause menu", controls::pause_menu),
+    scenario("take back and look back", controls::taking_back),
+    scenario("take back with keys", controls::taking_back_keys),
+    scenario("give up, rematch, swap", controls::giving_up),
+    scenario("offer a draw", controls::draws),
+    scenario("ask for a hint", controls::hints),
+    scenario("confirm moves", controls::confirming),
+    scenario("play by the clock", controls::clocks),
+    scenario("be refused with a reason", controls::refusals),
+    scenario("two clicks", controls::two_clicks),
+    scenario("pass in Othello", controls::forced_pass),
+    scenario("pace and sounds", controls::pace_and_sounds),
+    scenario("analyse candidates", analysis::candidates),
+    scenario("analyse exactly", analysis::exact),
+    scenario("analyse a whole game", analysis::graph),
+    scenario("reload in the middle", keeping::reload),
+    scenario("reload while thinking", opponents::reload_while_thinking),
+    scenario("share a link", keeping::link),
+    scenario("save and load a file", keeping::file),
+    scenario("paste a text", keeping::paste),
+    scenario("keep a history", keeping::history),
+    scenario("survive damage", keeping::damage),
+    scenario("work offline", keeping::offline),
+    scenario("read the rules", reading::rules),
+    scenario("speak French", reading::french),
+    scenario("use every shortcut", reading::shortcuts),
+    scenario("keyboard alone", access::keyboard_alone),
+    scenario("less motion", access::less_motion),
+    scenario("turn without playing", manners::turning),
+    scenario("turn with fingers", manners::turning_with_fingers),
+    scenario("hover to see", manners::hovering),
+    scenario("see in three dimensions", manners::aids),
+    scenario("survive a lost GPU", manners::lost_gpu),
+    scenario("rest without drawing", manners::idle),
+    scenario("answer while thinking", manners::thinking),
+    scenario("start cold", manners::cold_start),
 ];
-
-/// A fresh tab at a page of the app, once it stands.
-pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {
-    let mut tab = Tab::open(browser, device, "en")?;
-    tab.go(&format!("{}{page}", stand.address))?;
-    tab.wait("document.querySelector('main') !== null")?;
-    Ok(tab)
-}
-
-/// Keeps settings before the page reads them, so that a scenario plays at once and without chance.
-pub fn settle_on(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
-    tab.eval(&format!("localStorage.setItem({key:?}, {value:?})"))?;
-    tab.reload()
-}
-
-/// Says what was found where something else was expected.
-pub fn expect(found: &str, expected: &str, what: &str) -> Outcome<()> {
-    if found.contains(expected) {
-        Ok(())
-    } else {
-        Err(format!("{what}: expected '{expected}', found '{found}'"))
-    }
-}

@@ -1,4 +1,4 @@
-//! A page in a browser, used as a person would: pointing, touching, typing, looking.
+//! A page in a browser: opened, looked at, waited for. `hands` points, touches and types.
 
 use std::path::Path;
 use std::thread::sleep;
@@ -8,7 +8,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, Outcome, write_artefact};
+use crate::browser::{Browser, Outcome};
+use crate::stand::{artefacts, write_artefact};
 
 /// How large the window is, and whether fingers are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub const DESKTOP: Device = Device { name: "desktop", width: 1280, height: 800, 
 pub const PHONE: Device = Device { name: "phone", width: 390, height: 844, touch: true };
 
 /// Nothing on the page takes longer than this, even on a busy machine without a GPU.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 #[derive(Debug)]
 pub struct Tab<'b> {
@@ -101,15 +102,51 @@ impl<'b> Tab<'b> {
 
     /// Waits until an expression is true.
     pub fn wait(&mut self, expression: &str) -> Outcome<()> {
+        self.wait_for(expression).map_err(|_| {
+            let seen = self.failure_shot();
+            format!("waited in vain for {expression}{seen}")
+        })
+    }
+
+    /// Waits until an element says these words, however long its text is besides.
+    pub fn reads(&mut self, selector: &str, words: &str) -> Outcome<()> {
+        let said = format!("(document.querySelector({selector:?})?.textContent ?? '')");
+        self.wait_for(&format!("{said}.includes({words:?})")).map_err(|_| {
+            let found = self.text(selector).unwrap_or_default();
+            let seen = self.failure_shot();
+            format!("{selector}: expected '{words}', found '{found}'{seen}")
+        })
+    }
+
+    /// Waits until there are this many moves in the list.
+    pub fn moves(&mut self, count: usize) -> Outcome<()> {
+        self.wait(&format!("document.querySelectorAll('#moves li').length === {count}"))
+    }
+
+    fn wait_for(&mut self, expression: &str) -> Outcome<()> {
         let start = Instant::now();
         loop {
             if self.eval(expression).is_ok_and(|value| value == true) {
                 return Ok(());
             }
             if start.elapsed() > PATIENCE {
-                return Err(format!("waited in vain for {expression}"));
+                return Err("too long".into());
             }
             sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// What the page looked like when something failed, and what it said then.
+    fn failure_shot(&mut self) -> String {
+        let path = artefacts().join(format!("failed-{}.png", self.session));
+        let status = self.text("#status").unwrap_or_default();
+        let notice = self.text("#notice").unwrap_or_default();
+        let errors = self.take_errors().join("; ");
+        match self.screenshot(&path) {
+            Ok(()) => {
+                format!(" (status '{status}', notice '{notice}', errors '{errors}', {})", path.display())
+            }
+            Err(_) => format!(" (status '{status}', notice '{notice}', errors '{errors}')"),
         }
     }
 
@@ -125,84 +162,21 @@ impl<'b> Tab<'b> {
         Ok(text(&self.eval(&format!("document.querySelector({selector:?})?.textContent ?? ''"))?))
     }
 
-    /// Presses an element in its middle, scrolled into sight first.
-    pub fn press(&mut self, selector: &str) -> Outcome<()> {
-        let middle = format!(
-            "(() => {{ const e = document.querySelector({selector:?}); if (!e) return null; e.scrollIntoView({{ block: 'center' }}); \
-             const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }})()"
-        );
-        let point = self.eval(&middle)?;
-        let (Some(x), Some(y)) = (point[0].as_f64(), point[1].as_f64()) else {
-            return Err(format!("there is no {selector} to press"));
-        };
-        self.point(x, y)
+    pub fn count(&mut self, selector: &str) -> Outcome<usize> {
+        let found = self.eval(&format!("document.querySelectorAll({selector:?}).length"))?;
+        Ok(found.as_u64().unwrap_or(0) as usize)
     }
 
-    /// A click, or a touch where fingers are used.
-    pub fn point(&mut self, x: f64, y: f64) -> Outcome<()> {
-        if self.device.touch {
-            self.call(
-                "Input.dispatchTouchEvent",
-                json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }),
-            )?;
-            self.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }))?;
-            return Ok(());
-        }
-        self.mouse("mouseMoved", x, y, 0)?;
-        self.mouse("mousePressed", x, y, 1)?;
-        self.mouse("mouseReleased", x, y, 0)
+    /// What the system asks of pages: less motion, more contrast, a dark scheme.
+    pub fn system_asks(&mut self, feature: &str, value: &str) -> Outcome<()> {
+        let params = json!({ "features": [{ "name": feature, "value": value }] });
+        self.call("Emulation.setEmulatedMedia", params).map(|_| ())
     }
 
-    pub fn hover(&mut self, x: f64, y: f64) -> Outcome<()> {
-        self.mouse("mouseMoved", x, y, 0)
-    }
-
-    /// A press that travels before it is let go.
-    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Outcome<()> {
-        self.mouse("mouseMoved", from.0, from.1, 0)?;
-        self.mouse("mousePressed", from.0, from.1, 1)?;
-        for step in 1..=5 {
-            let share = f64::from(step) / 5.0;
-            self.mouse("mouseMoved", from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share, 1)?;
-        }
-        self.mouse("mouseReleased", to.0, to.1, 0)
-    }
-
-    fn mouse(&mut self, kind: &str, x: f64, y: f64, buttons: u32) -> Outcome<()> {
-        let button = if kind == "mouseMoved" { "none" } else { "left" };
-        let params =
-            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
-        self.call("Input.dispatchMouseEvent", params).map(|_| ())
-    }
-
-    pub fn wheel(&mut self, x: f64, y: f64, delta: f64) -> Outcome<()> {
-        let params = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta });
-        self.call("Input.dispatchMouseEvent", params).map(|_| ())
-    }
-
-    /// Presses a key by its name, as `KeyboardEvent.key` gives it.
-    pub fn key(&mut self, key: &str) -> Outcome<()> {
-        let typed = if key.chars().count() == 1 { key } else { "" };
-        let text = if key == "Enter" { "\r" } else { typed };
-        let down = json!({ "type": "keyDown", "key": key, "text": text, "code": key_code(key), "windowsVirtualKeyCode": virtual_code(key) });
-        self.call("Input.dispatchKeyEvent", down)?;
-        self.call("Input.dispatchKeyEvent", json!({ "type": "keyUp", "key": key })).map(|_| ())
-    }
-
-    /// Clicks a place of the 3D board.
-    pub fn place(&mut self, name: &str) -> Outcome<()> {
-        let (x, y) = self.where_is(name)?;
-        self.point(x, y)
-    }
-
-    /// Where the page says a place of the 3D board is, once it is at rest.
-    pub fn where_is(&mut self, name: &str) -> Outcome<(f64, f64)> {
-        self.settle()?;
-        let places = self.eval("JSON.parse(document.querySelector('canvas.stage').dataset.places)")?;
-        let (Some(x), Some(y)) = (places[name][0].as_f64(), places[name][1].as_f64()) else {
-            return Err(format!("the board has no place {name}: {places}"));
-        };
-        Ok((x, y))
+    /// Files that the page hands out go to this folder.
+    pub fn downloads_to(&mut self, folder: &Path) -> Outcome<()> {
+        let params = json!({ "behavior": "allow", "browserContextId": self.context, "downloadPath": folder });
+        self.browser.call(None, "Browser.setDownloadBehavior", params).map(|_| ())
     }
 
     /// Keeps a picture of the window.
@@ -226,32 +200,8 @@ impl Drop for Tab<'_> {
     }
 }
 
-fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
-}
-
-fn key_code(key: &str) -> String {
-    match key {
-        " " => "Space".into(),
-        key if key.len() == 1 => format!("Key{}", key.to_uppercase()),
-        key => key.into(),
-    }
-}
-
-fn virtual_code(key: &str) -> u32 {
-    match key {
-        "Enter" => 13,
-        "Tab" => 9,
-        "Escape" => 27,
-        " " => 32,
-        "PageUp" => 33,
-        "PageDown" => 34,
-        "ArrowLeft" => 37,
-        "ArrowUp" => 38,
-        "ArrowRight" => 39,
-        "ArrowDown" => 40,
-        key => key.to_uppercase().bytes().next().map_or(0, u32::from),
-    }
 }
 
 /// An error in an event of the page, if it is one.

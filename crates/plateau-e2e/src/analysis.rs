@@ -1,0 +1,64 @@
+//! Analysis: the bar, the graph over the game, candidates with their lines, values on the board.
+
+use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, PHONE};
+use crate::visit::{expect, humans, no_errors, shoot};
+
+/// Candidates with values and lines, the same values on the board, a bar that leans the right way.
+pub fn candidates(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "sogo")?;
+        for place in ["a1", "b1", "a1", "b1", "a1", "c1"] {
+            tab.place(place)?;
+        }
+        tab.press("#analysis")?;
+        tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+        tab.reads("#candidates li:first-child", "a1")?;
+        tab.wait("document.querySelectorAll('.labels .value').length >= 3")?;
+        tab.wait("parseFloat(document.querySelector('.bar .piece').style.width) > 90")?;
+        tab.settle()?;
+        shoot(&mut tab, "sogo-analysis")?;
+        // A candidate is played by a click, and the analysis follows.
+        tab.press("#candidates li:first-child button")?;
+        tab.reads("#status", "Amber wins")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Where the game is known every legal move is coloured, with its distance.
+pub fn exact(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "force3")?;
+        tab.press("#analysis")?;
+        tab.wait("document.querySelectorAll('.labels .value.win').length === 4")?;
+        let others = tab.count(".labels .value.loss, .labels .value.draw")?;
+        expect(others > 0, true, "moves that do not win are coloured too")?;
+        tab.reads("#candidates li:first-child", "+")?;
+        tab.settle()?;
+        shoot(&mut tab, "force3-analysis")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// After the game: going through the moves draws the graph.
+pub fn graph(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, "f5d6c3d3c4")?;
+    tab.moves(5)?;
+    tab.press("#analysis")?;
+    for ply in [1, 3, 5] {
+        tab.press(&format!("#moves li:nth-child({ply}) button"))?;
+        tab.wait("document.querySelectorAll('#candidates li').length >= 1")?;
+    }
+    tab.wait(
+        "document.querySelector('.graph polyline').getAttribute('points').trim().split(' ').length >= 3",
+    )?;
+    shoot(&mut tab, "othello-graph")?;
+    tab.key("a")?;
+    tab.wait("document.querySelector('#candidates') === null")?;
+    no_errors(&mut tab)
+}

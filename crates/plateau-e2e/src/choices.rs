@@ -1,0 +1,144 @@
+//! What can be chosen: who plays, which side, which opponent, which board and rules, and how the page looks. Choices
+//! are remembered.
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, PHONE};
+use crate::visit::{expect, humans, no_errors, shoot, visit};
+
+/// One click on a card starts a sensible game at once.
+pub fn one_click(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for (number, game) in crate::visit::GAMES.into_iter().enumerate() {
+        let device = if number % 2 == 0 { PHONE } else { DESKTOP };
+        let mut tab = visit(stand, browser, device, "")?;
+        tab.press(&format!("[data-card={game}]"))?;
+        tab.reads("#status", "your turn")?;
+        tab.reads(".seats li:last-child", "Level")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// The new game dialog: mode, side, opponent, size; the last choices are there again after a reload.
+pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "sogo")?;
+        tab.press("#new-game")?;
+        tab.choose("Who plays", "Against the computer")?;
+        tab.choose("You play", "second")?;
+        tab.choose("Opponent", "Level 1")?;
+        tab.choose("Size", "5 × 5 × 5")?;
+        tab.choose("Clock", "5 minutes each")?;
+        shoot(&mut tab, "new-game")?;
+        tab.press("#start-game")?;
+        tab.moves(1)?;
+        tab.settle()?;
+        tab.reads("#status", "Blue: your turn.")?;
+        tab.reads(".seats li:first-child", "Level 1")?;
+        tab.place("e5")?;
+        tab.reload()?;
+        tab.settle()?;
+        tab.key("n")?;
+        tab.wait("document.querySelector('dialog[open] select') !== null")?;
+        let chosen = tab.eval("[...document.querySelectorAll('dialog[open] select')].map((s) => s.selectedOptions[0].textContent).join(', ')")?;
+        expect(
+            chosen.as_str().unwrap_or_default(),
+            "Against the computer, second, Level 1, 5 × 5 × 5, 5 minutes each",
+            "the choices after a reload",
+        )?;
+        tab.key("Escape")?;
+        tab.wait("document.querySelector('dialog[open]') === null")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Every opponent that is offered answers a move: all levels, the originals, chance.
+pub fn every_opponent(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
+    let levels = (1..=10).map(|level| format!("Level {level}"));
+    let others = [
+        "The original program, easy",
+        "The original program, normal",
+        "The original program",
+        "Random moves",
+    ];
+    for opponent in levels.chain(others.map(str::to_owned)) {
+        tab.press("#new-game")?;
+        tab.choose("Who plays", "Against the computer")?;
+        tab.choose("You play", "second")?;
+        tab.choose("Opponent", &opponent)?;
+        tab.press("#start-game")?;
+        tab.wait("document.querySelector('dialog[open]') === null")?;
+        tab.moves(1).map_err(|error| format!("{opponent}: {error}"))?;
+        tab.reads(".seats li:first-child", &opponent)?;
+        tab.settle()?;
+    }
+    no_errors(&mut tab)
+}
+
+/// Two computers put together piece by piece, each on its own, weights included.
+pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
+    tab.press("#new-game")?;
+    tab.choose("Who plays", "Computer against computer")?;
+    tab.choose("First player", "Put together…")?;
+    tab.choose("Algorithm", "minimax")?;
+    tab.choose("Depth", "2")?;
+    tab.choose("Randomness", "10")?;
+    tab.choose("Style", "aggressive")?;
+    tab.press("dialog[open] summary")?;
+    tab.write("dialog[open] details input", "77")?;
+    tab.key("Tab")?;
+    shoot(&mut tab, "workshop")?;
+    tab.choose("Second player", "Level 1")?;
+    tab.press("#start-game")?;
+    tab.reads(".seats li:first-child", "minimax")?;
+    tab.reads(".seats li:first-child", "77")?;
+    tab.reads(".seats li:last-child", "Level 1")?;
+    tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
+    no_errors(&mut tab)
+}
+
+/// Rule options of Force 3 hold: without the forbidden inverse, a slide may be undone at once.
+pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "force3")?;
+    tab.press("#new-game")?;
+    tab.choose("Forbidden inverse", "none")?;
+    tab.press("#start-game")?;
+    tab.wait("document.querySelector('dialog[open]') === null")?;
+    for place in ["b1", "b2", "b1", "b2"] {
+        tab.place(place)?;
+    }
+    tab.moves(2)?;
+    tab.reads("#moves", "b2>b1")?;
+    no_errors(&mut tab)
+}
+
+/// Themes, colours, drawing and animation are chosen once and kept; the system's wishes are followed.
+pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit(stand, browser, DESKTOP, "#/settings")?;
+    let theme = "document.documentElement.dataset.theme";
+    expect(tab.eval(theme)?, "light".into(), "the first theme")?;
+    tab.choose("Theme", "Dark")?;
+    tab.wait(&format!("{theme} === 'dark'"))?;
+    tab.choose("Theme", "High contrast")?;
+    tab.wait(&format!("{theme} === 'contrast'"))?;
+    tab.choose("Colours", "Purple, Amber")?;
+    tab.choose("Animation", "fast")?;
+    tab.choose("Drawing", "simple")?;
+    tab.reload()?;
+    expect(tab.eval(theme)?, "contrast".into(), "the theme after a reload")?;
+    tab.eval("location.hash = '#/play/sogo'")?;
+    tab.settle()?;
+    tab.reads("#status", "Purple: your turn.")?;
+    shoot(&mut tab, "sogo-purple")?;
+    tab.eval("location.hash = '#/settings'")?;
+    tab.wait("document.querySelector('#reset-settings') !== null")?;
+    tab.press("#reset-settings")?;
+    tab.wait(&format!("{theme} === 'light'"))?;
+    tab.system_asks("prefers-color-scheme", "dark")?;
+    tab.reload()?;
+    expect(tab.eval(theme)?, "dark".into(), "the system's theme")?;
+    no_errors(&mut tab)
+}

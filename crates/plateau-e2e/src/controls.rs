@@ -1,0 +1,289 @@
+//! The buttons and keys of a game: taking back, going through the moves, giving up, draws, hints, clocks, pauses.
+
+use crate::browser::{Browser, Outcome};
+use crate::hands::Held;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, PHONE, Tab};
+use crate::visit::{QUICK, begin, expect, humans, no_errors, shoot, store, visit};
+
+pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "othello")?;
+        for place in ["e6", "f4", "e3"] {
+            tab.place(place)?;
+        }
+        tab.press("#undo")?;
+        tab.reads(".panel", "Looking back at move 2 of 3")?;
+        tab.press("#redo")?;
+        tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
+        tab.press("#moves li:first-child button")?;
+        tab.reads(".panel", "Looking back at move 1 of 3")?;
+        tab.press_words("Back to the last move")?;
+        tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
+        // Another move in the past begins another game from there.
+        tab.press("#moves li:first-child button")?;
+        tab.place("f6")?;
+        tab.moves(2)?;
+        tab.press("#restart")?;
+        tab.press("#yes")?;
+        tab.reads(".moves", "No moves yet")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// The same by keys; taking back against a computer takes back its answer too.
+pub fn taking_back_keys(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
+    let mut tab = begin(stand, browser, DESKTOP, "sogo", setup)?;
+    tab.place("b2")?;
+    tab.moves(2)?;
+    tab.settle()?;
+    tab.key("u")?;
+    tab.reads(".panel", "Looking back at move 0 of 2")?;
+    tab.reads("#status", "your turn")?;
+    tab.key("r")?;
+    tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
+    tab.chord(Held::Control, "z")?;
+    tab.reads(".panel", "Looking back at move 0 of 2")?;
+    tab.chord(Held::Control, "y")?;
+    tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
+    no_errors(&mut tab)
+}
+
+/// Giving up, a rematch, the sides exchanged.
+pub fn giving_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
+    let mut tab = begin(stand, browser, DESKTOP, "pogo", setup)?;
+    tab.settle()?;
+    tab.press("#resign")?;
+    tab.press_words("Cancel")?;
+    tab.wait("document.querySelector('.question') === null")?;
+    tab.press("#resign")?;
+    tab.press("#yes")?;
+    tab.reads("#status", "You lose. Red wins: the opponent gave up.")?;
+    tab.place("a1")?;
+    tab.reads("#notice", "The game is over.")?;
+    tab.press("#rematch")?;
+    tab.reads("#status", "Blue: your turn.")?;
+    tab.press("#resign")?;
+    tab.press("#yes")?;
+    tab.press("#swap")?;
+    tab.moves(1)?;
+    tab.settle()?;
+    tab.reads("#status", "Red: your turn.")?;
+    tab.reads(".seats li:first-child", "Level 1")?;
+    no_errors(&mut tab)
+}
+
+/// Between people a draw is agreed; a computer takes it when it stands worse, and only then.
+pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "sogo")?;
+    tab.place("b2")?;
+    tab.press("#offer-draw")?;
+    tab.reads("#status", "A draw: both agreed.")?;
+    drop(tab);
+    // Whoever begins wins Force 3, and the computer knows.
+    for (choice, answer) in [("first", "The draw is agreed."), ("second", "Red declines the draw.")] {
+        let setup =
+            format!(r#"{{"mode":"computer","choice":"{choice}","computers":["level:10","level:10"]}}"#);
+        let mut tab = begin(stand, browser, DESKTOP, "force3", &setup)?;
+        tab.reads("#status", "your turn")?;
+        tab.settle()?;
+        tab.press("#offer-draw")?;
+        tab.reads("#notice", answer)?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// A hint names a move and says why; where the game is known, for certain.
+pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
+    tab.press("#hint")?;
+    tab.reads("#aside", "wins in")?;
+    tab.wait("document.querySelector('.pad td.advice') !== null")?;
+    drop(tab);
+    let mut tab = humans(stand, browser, PHONE, "sogo")?;
+    for place in ["a1", "b1", "a1", "b1", "a1", "b1"] {
+        tab.place(place)?;
+    }
+    tab.settle()?;
+    tab.key("h")?;
+    tab.reads("#aside", "Hint: a1 (wins in 1")?;
+    shoot(&mut tab, "sogo-hint")?;
+    no_errors(&mut tab)
+}
+
+/// The option for small screens: a move is shown first and played when it is confirmed.
+pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "morpion")?;
+    tab.go(&format!("{}#/settings", stand.address))?;
+    tab.press_words("Ask before a move is played")?;
+    tab.eval("history.back()")?;
+    tab.wait("document.querySelector('main.play') !== null")?;
+    tab.place("a14")?;
+    tab.reads(".question", "Play a14?")?;
+    shoot(&mut tab, "morpion-confirm")?;
+    tab.press_words("Cancel")?;
+    tab.wait("document.querySelector('.question') === null")?;
+    tab.reads(".moves", "No moves yet")?;
+    tab.place("a14")?;
+    tab.press("#yes")?;
+    tab.moves(1)?;
+    no_errors(&mut tab)
+}
+
+/// A record of a game with little time left.
+const HURRY: &str = "[Game \\\"sogo\\\"]\\n[TimeControl \\\"60+0\\\"]\\n[Clocks \\\"0:00:02 0:01:00\\\"]\\n\\n1. b2 b3\\n*\\n";
+
+/// Clocks are shown, run for the side to move, rest in a pause, and end the game.
+pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = begin(stand, browser, DESKTOP, "sogo", r#"{"mode":"humans","clock":1}"#)?;
+    tab.settle()?;
+    expect(tab.count(".seats .clock")?, 2, "clocks on the table")?;
+    tab.place("b2")?;
+    tab.wait("document.querySelectorAll('.seats .clock')[1].textContent !== '1:00'")?;
+    tab.eval(&format!("localStorage.setItem('plateau.game.sogo', \"{HURRY}\")"))?;
+    // The page saves its own game as it leaves, so the other one is put in place from outside it.
+    tab.go("about:blank")?;
+    tab.go(&stand.address)?;
+    tab.eval(&format!("localStorage.setItem('plateau.game.sogo', \"{HURRY}\")"))?;
+    tab.go(&format!("{}?hurry#/play/sogo", stand.address))?;
+    tab.wait("document.querySelector('.seats .clock') !== null")?;
+    tab.press("#pause-menu")?;
+    tab.wait("document.querySelector('dialog[open]') !== null")?;
+    let held = tab.text(".seats li:first-child .clock")?;
+    tab.eval("new Promise((done) => setTimeout(done, 2500))")?;
+    expect(tab.text(".seats li:first-child .clock")?, held, "a clock in a pause")?;
+    tab.press("#resume")?;
+    tab.reads("#status", "Blue wins: time ran out.")?;
+    no_errors(&mut tab)
+}
+
+/// A computer that thinks for as long as any scenario lasts.
+const SLOW: &str =
+    r#"{"mode":"computer","choice":"first","computers":["search:time=600000","search:time=600000"]}"#;
+
+/// The pause menu holds the computer; from it one goes on, restarts, or leaves, also while the computer thinks.
+pub fn pause_menu(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = begin(stand, browser, device, "sogo", SLOW)?;
+        tab.place("b2")?;
+        tab.reads("#status", "is thinking")?;
+        tab.press("#pause-menu")?;
+        tab.reads("#status", "Paused.")?;
+        shoot(&mut tab, "pause")?;
+        tab.press("#resume")?;
+        tab.reads("#status", "is thinking")?;
+        tab.key("p")?;
+        tab.press("#menu-restart")?;
+        tab.reads(".moves", "No moves yet")?;
+        tab.reads("#status", "your turn")?;
+        tab.place("b2")?;
+        tab.reads("#status", "is thinking")?;
+        tab.key("p")?;
+        tab.press("#menu-home")?;
+        tab.wait("document.querySelectorAll('.card').length === 5")?;
+        tab.reads("[data-card=sogo]", "Go on")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// What is clicked in vain, after which moves, and the reason given.
+const REFUSALS: [(&str, &str, &str, &str); 8] = [
+    ("sogo", "a1 a1 a1 a1", "a1", "Rod a1 is full."),
+    ("morpion", "b24", "b24", "Sphere b24 is coloured already."),
+    ("othello", "", "a1", "A disc on a1 would turn nothing over."),
+    ("othello", "", "d4", "There is a disc on d4 already."),
+    ("force3", "a1 c1", "c1", "The token at c1 is not yours."),
+    ("force3", "b1 b2", "b1 b2", "That is the exact inverse of the last slide, forbidden for one turn."),
+    ("pogo", "", "a3", "The stack on a3 is not yours."),
+    ("pogo", "", "a1 c3", "From a1 to c3 is not as many steps as there are tokens to take."),
+];
+
+pub fn refusals(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for (number, (game, before, clicks, reason)) in REFUSALS.into_iter().enumerate() {
+        let device = if number % 2 == 0 { DESKTOP } else { PHONE };
+        let mut tab = humans(stand, browser, device, game)?;
+        for place in before.split_whitespace().chain(clicks.split_whitespace()) {
+            tab.place(place)?;
+        }
+        tab.reads("#notice", reason).map_err(|error| format!("{game}: {error}"))?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Pogo asks for a count only when it is ambiguous; Force 3 needs no mode buttons.
+pub fn two_clicks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "pogo")?;
+    for place in ["a1", "b2", "a3", "b3", "b1", "b2", "c3", "c2"] {
+        tab.place(place)?;
+        expect(tab.count(".question")?, 0, "questions about moves that are clear")?;
+    }
+    tab.moves(4)?;
+    tab.place("b2")?;
+    tab.place("b1")?;
+    tab.reads(".question", "How many tokens?")?;
+    shoot(&mut tab, "pogo-question")?;
+    tab.press(".question [data-count='3']")?;
+    tab.reads("#moves li:last-child", "3b2-b1")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
+    for (places, mv) in
+        [("a1", "@a1"), ("b1 b1", "@b1"), ("b3 b2", "b3>b2"), ("b1 c3", "b1-c3"), ("b1 b3", "b1>>b3")]
+    {
+        for place in places.split_whitespace() {
+            tab.place(place)?;
+        }
+        tab.reads("#moves li:last-child", mv)?;
+    }
+    no_errors(&mut tab)
+}
+
+/// Othello: a forced pass is played for the player and said.
+pub fn forced_pass(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, "e6f6c4e7e8d8g6f8")?;
+    tab.reads("#announcement", "Black cannot move and passes.")?;
+    tab.reads("#status", "White to move.")?;
+    tab.moves(9)?;
+    tab.reads("#tally", "Black")?;
+    no_errors(&mut tab)
+}
+
+/// Pastes a text into the dialog that loads games.
+pub fn load_text(tab: &mut Tab<'_>, words: &str) -> Outcome<()> {
+    tab.press("#keep")?;
+    tab.wait("document.querySelector('#paste') !== null")?;
+    tab.write("#paste", words)?;
+    tab.press("#load-text")
+}
+
+/// The pace of the computer, and sounds, which are made on the spot and only when wanted.
+pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
+    let mut tab = visit(stand, browser, DESKTOP, "")?;
+    store(&mut tab, "plateau.settings", QUICK)?;
+    store(&mut tab, "plateau.setup.morpion", setup)?;
+    tab.go(&format!("{}?again#/settings", stand.address))?;
+    tab.wait("document.querySelector('main.paper') !== null")?;
+    tab.choose("The computer answers", "after two seconds")?;
+    tab.press_words("Sounds")?;
+    tab.eval(
+        "window.tones = 0; const make = AudioContext.prototype.createOscillator; \
+         AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); }",
+    )?;
+    tab.eval("location.hash = '#/play/morpion'")?;
+    tab.settle()?;
+    let start = tab.eval("performance.now()")?;
+    tab.place("a14")?;
+    tab.moves(2)?;
+    let waited = tab.eval(&format!("performance.now() - {start}"))?.as_f64().unwrap_or(0.0);
+    expect(waited >= 2000.0, true, "the computer waits for its pace")?;
+    tab.wait("window.tones >= 2")?;
+    no_errors(&mut tab)
+}

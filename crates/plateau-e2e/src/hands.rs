@@ -1,0 +1,225 @@
+//! What a person does with a page: pointing, touching, typing, choosing.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::browser::Outcome;
+use crate::tab::Tab;
+
+/// Keys held down while another is pressed, as the protocol counts them.
+#[derive(Clone, Copy, Debug)]
+pub enum Held {
+    Nothing = 0,
+    Control = 2,
+    Shift = 8,
+}
+
+impl Tab<'_> {
+    /// Presses an element in its middle, scrolled into sight first, once nothing covers it.
+    pub fn press(&mut self, selector: &str) -> Outcome<()> {
+        let (x, y) = self.middle(&format!("document.querySelector({selector:?})"), selector)?;
+        self.point(x, y)
+    }
+
+    /// Presses the button, link or label with exactly these words.
+    pub fn press_words(&mut self, words: &str) -> Outcome<()> {
+        let element = format!(
+            "[...document.querySelectorAll('button, a, summary, label')].find((e) => e.textContent.trim() === {words:?} && e.checkVisibility())"
+        );
+        let (x, y) = self.middle(&element, words)?;
+        self.point(x, y)
+    }
+
+    /// The middle of an element, once it is there, enabled and not covered by another.
+    fn middle(&mut self, element: &str, name: &str) -> Outcome<(f64, f64)> {
+        let middle = format!(
+            "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ block: 'center' }}); \
+             const r = e.getBoundingClientRect(); const at = [r.left + r.width / 2, r.top + r.height / 2]; \
+             const hit = document.elementFromPoint(...at); \
+             return hit && (e.contains(hit) || hit.contains(e)) ? at : null; }})()"
+        );
+        self.wait(&format!("{middle} !== null")).map_err(|error| format!("pressing {name}: {error}"))?;
+        point_of(&self.eval(&middle)?).ok_or_else(|| format!("there is no {name} to press"))
+    }
+
+    /// A click, or a touch where fingers are used.
+    pub fn point(&mut self, x: f64, y: f64) -> Outcome<()> {
+        if self.device.touch {
+            self.touch("touchStart", &[(x, y)])?;
+            return self.touch("touchEnd", &[]);
+        }
+        self.mouse("mouseMoved", x, y, 0)?;
+        self.mouse("mousePressed", x, y, 1)?;
+        self.mouse("mouseReleased", x, y, 0)
+    }
+
+    pub fn hover(&mut self, x: f64, y: f64) -> Outcome<()> {
+        self.mouse("mouseMoved", x, y, 0)
+    }
+
+    /// A press that travels before it is let go, by mouse or finger.
+    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Outcome<()> {
+        let path: Vec<(f64, f64)> = (1..=5)
+            .map(|step| f64::from(step) / 5.0)
+            .map(|share| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share))
+            .collect();
+        if self.device.touch {
+            self.touch("touchStart", &[from])?;
+            for at in path {
+                self.touch("touchMove", &[at])?;
+            }
+            return self.touch("touchEnd", &[]);
+        }
+        self.mouse("mouseMoved", from.0, from.1, 0)?;
+        self.mouse("mousePressed", from.0, from.1, 1)?;
+        for (x, y) in path {
+            self.mouse("mouseMoved", x, y, 1)?;
+        }
+        self.mouse("mouseReleased", to.0, to.1, 0)
+    }
+
+    /// Two fingers around a point, from one distance to another.
+    pub fn pinch(&mut self, (x, y): (f64, f64), from: f64, to: f64) -> Outcome<()> {
+        let fingers = |apart: f64| [(x - apart / 2.0, y), (x + apart / 2.0, y)];
+        self.touch("touchStart", &fingers(from))?;
+        for step in 1..=5 {
+            self.touch("touchMove", &fingers(from + (to - from) * f64::from(step) / 5.0))?;
+        }
+        self.touch("touchEnd", &[])
+    }
+
+    fn touch(&mut self, kind: &str, points: &[(f64, f64)]) -> Outcome<()> {
+        let points: Vec<Value> =
+            points.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+        self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).map(|_| ())
+    }
+
+    fn mouse(&mut self, kind: &str, x: f64, y: f64, buttons: u32) -> Outcome<()> {
+        let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
+        let params =
+            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
+        self.call("Input.dispatchMouseEvent", params).map(|_| ())
+    }
+
+    pub fn wheel(&mut self, x: f64, y: f64, delta: f64) -> Outcome<()> {
+        let params = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta });
+        self.call("Input.dispatchMouseEvent", params).map(|_| ())
+    }
+
+    /// Presses a key by its name, as `KeyboardEvent.key` gives it.
+    pub fn key(&mut self, key: &str) -> Outcome<()> {
+        self.chord(Held::Nothing, key)
+    }
+
+    /// Presses a key while another is held.
+    pub fn chord(&mut self, held: Held, key: &str) -> Outcome<()> {
+        let plain = matches!(held, Held::Nothing);
+        let text = match key {
+            "Enter" => "\r",
+            key if plain && key.chars().count() == 1 => key,
+            _ => "",
+        };
+        let params = |kind: &str, text: &str| {
+            json!({
+                "type": kind, "key": key, "text": text, "modifiers": held as u32, "code": code(key),
+                "windowsVirtualKeyCode": virtual_code(key),
+            })
+        };
+        self.call("Input.dispatchKeyEvent", params("keyDown", text))?;
+        self.call("Input.dispatchKeyEvent", params("keyUp", "")).map(|_| ())
+    }
+
+    /// Tabs forward until the focus is on the element, as somebody without a mouse does.
+    pub fn tab_to(&mut self, selector: &str) -> Outcome<()> {
+        const FAR: usize = 150;
+        for _ in 0..FAR {
+            self.key("Tab")?;
+            if self.eval(&format!("document.activeElement?.matches({selector:?}) ?? false"))? == true {
+                return Ok(());
+            }
+        }
+        Err(format!("the Tab key does not lead to {selector}"))
+    }
+
+    /// Puts the cursor into a field and types.
+    pub fn write(&mut self, selector: &str, words: &str) -> Outcome<()> {
+        self.press(selector)?;
+        self.eval(&format!("document.querySelector({selector:?}).select?.()"))?;
+        self.call("Input.insertText", json!({ "text": words })).map(|_| ())
+    }
+
+    /// Chooses from the list with this label, with the arrow keys.
+    pub fn choose(&mut self, label: &str, option: &str) -> Outcome<()> {
+        let list = format!(
+            "[...document.querySelectorAll('label.field')].find((e) => e.checkVisibility() && e.querySelector('span').textContent === {label:?})?.querySelector('select')"
+        );
+        self.wait(&format!("!!{list}"))?;
+        // Held in the page, because the label may change with the choice.
+        self.eval(&format!("window.list = {list}; list.focus()"))?;
+        let far = self.eval(&format!(
+            "[...list.options].findIndex((o) => o.textContent === {option:?}) - list.selectedIndex"
+        ))?;
+        let far = far.as_i64().unwrap_or(0);
+        for _ in 0..far.abs() {
+            self.key(if far > 0 { "ArrowDown" } else { "ArrowUp" })?;
+        }
+        self.wait(&format!("list.selectedOptions[0]?.textContent === {option:?}"))
+            .map_err(|error| format!("choosing '{option}' for '{label}': {error}"))
+    }
+
+    /// Hands a file to a file field.
+    pub fn upload(&mut self, selector: &str, path: &Path) -> Outcome<()> {
+        let document = self.call("DOM.getDocument", json!({}))?;
+        let query = json!({ "nodeId": document["root"]["nodeId"], "selector": selector });
+        let node = self.call("DOM.querySelector", query)?;
+        let params = json!({ "files": [path], "nodeId": node["nodeId"] });
+        self.call("DOM.setFileInputFiles", params).map(|_| ())
+    }
+
+    /// Clicks or touches a place of the 3D board.
+    pub fn place(&mut self, name: &str) -> Outcome<()> {
+        let (x, y) = self.where_is(name)?;
+        self.point(x, y)
+    }
+
+    /// Where the page says a place of the 3D board is, once it is at rest.
+    pub fn where_is(&mut self, name: &str) -> Outcome<(f64, f64)> {
+        self.settle()?;
+        let found = self.eval(&format!(
+            "(() => {{ const canvas = document.querySelector('canvas.stage'); canvas.scrollIntoView({{ block: 'nearest' }}); \
+             const at = JSON.parse(canvas.dataset.places)[{name:?}]; const r = canvas.getBoundingClientRect(); \
+             return at ? [r.left + at[0], r.top + at[1]] : null; }})()"
+        ))?;
+        point_of(&found).ok_or_else(|| format!("the board has no place {name}"))
+    }
+}
+
+fn point_of(value: &Value) -> Option<(f64, f64)> {
+    Some((value.get(0)?.as_f64()?, value.get(1)?.as_f64()?))
+}
+
+fn code(key: &str) -> String {
+    match key {
+        " " => "Space".into(),
+        key if key.len() == 1 && key.as_bytes()[0].is_ascii_digit() => format!("Digit{key}"),
+        key if key.len() == 1 => format!("Key{}", key.to_uppercase()),
+        key => key.into(),
+    }
+}
+
+fn virtual_code(key: &str) -> u32 {
+    match key {
+        "Enter" => 13,
+        "Tab" => 9,
+        "Escape" => 27,
+        " " => 32,
+        "PageUp" => 33,
+        "PageDown" => 34,
+        "ArrowLeft" => 37,
+        "ArrowUp" => 38,
+        "ArrowRight" => 39,
+        "ArrowDown" => 40,
+        key => key.to_uppercase().bytes().next().map_or(0, u32::from),
+    }
+}

@@ -1,0 +1,86 @@
+//! A plain static host for the files of the site, below a path, without any header that is not needed. It can be
+//! switched off, which is how a person goes offline.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crate::browser::Outcome;
+use crate::stand::site;
+
+/// Where the site lies on this host: anywhere.
+const BELOW: &str = "/somewhere/else/";
+
+#[derive(Debug)]
+pub struct Host {
+    address: SocketAddr,
+    off: Arc<AtomicBool>,
+}
+
+impl Host {
+    pub fn start() -> Outcome<Host> {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).map_err(|error| error.to_string())?;
+        let address = listener.local_addr().map_err(|error| error.to_string())?;
+        let off = Arc::new(AtomicBool::new(false));
+        let seen = Arc::clone(&off);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if seen.load(Ordering::SeqCst) {
+                    break;
+                }
+                thread::spawn(move || answer(&stream));
+            }
+        });
+        Ok(Host { address, off })
+    }
+
+    /// The address of the site, with a slash at the end.
+    pub fn site(&self) -> String {
+        format!("http://{}{BELOW}", self.address)
+    }
+
+    /// Nobody answers at this address from now on.
+    pub fn switch_off(&self) {
+        self.off.store(true, Ordering::SeqCst);
+        // The listener sees the switch when it next accepts.
+        let _ = TcpStream::connect(self.address);
+    }
+}
+
+/// One request, one answer, then the line is closed.
+fn answer(mut stream: &TcpStream) {
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    let request = lines.next().unwrap_or_default();
+    // The whole request is read before the answer, as browsers expect.
+    lines.take_while(|line| !line.is_empty()).for_each(drop);
+    let path = request.split_whitespace().nth(1).unwrap_or_default();
+    let path = path.split('?').next().unwrap_or_default();
+    let name = match path.strip_prefix(BELOW) {
+        Some("") => "index.html",
+        Some(name) if !name.contains("..") => name,
+        _ => "",
+    };
+    let (state, kind, body) = match fs::read(site().join(name)) {
+        Ok(body) if !name.is_empty() => ("200 OK", kind(name), body),
+        _ => ("404 Not Found", "text/plain", Vec::new()),
+    };
+    let head = format!(
+        "HTTP/1.1 {state}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+        body.len()
+    );
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("css") => "text/css",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,152 @@
+//! Whole games with computers: against one, between two, and what can be done meanwhile.
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Device, PHONE, Tab, text};
+use crate::visit::{GAMES, QUICK, begin, expect, no_errors, shoot, store};
+
+/// A person who asks for a hint at every turn and follows it plays whole games against a weak level.
+pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        for game in GAMES {
+            let mut tab = begin(stand, browser, device, game, &against_level_1(game))?;
+            follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
+            shoot(&mut tab, &format!("{game}-against"))?;
+            no_errors(&mut tab)?;
+        }
+    }
+    Ok(())
+}
+
+/// Othello on its smallest board, so that a whole game is short.
+fn against_level_1(game: &str) -> String {
+    let size = if game == "othello" { r#""size":4,"# } else { "" };
+    format!(r#"{{{size}"mode":"computer","choice":"first","computers":["level:1","level:1"]}}"#)
+}
+
+fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
+    const LONGEST: usize = 80;
+    for _ in 0..LONGEST {
+        tab.wait(&format!("{OVER} || ({} && {RESTS})", says("#status", "your turn")))?;
+        if tab.eval(OVER)? == true {
+            return expect(tab.text("#status")?.starts_with("You "), true, "the result in words");
+        }
+        let moves = tab.count("#moves li")?;
+        if tab.eval("document.querySelector('#hint').disabled")? == true {
+            tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length > {moves}"))?;
+            continue;
+        }
+        tab.press("#hint")?;
+        // A pass is played for the person, who may be faster with the button.
+        tab.wait(&format!(
+            "{} || document.querySelectorAll('#moves li').length > {moves}",
+            says("#aside", "Hint: ")
+        ))?;
+        let hint = tab.text("#aside")?;
+        if let Some(words) = hint.strip_prefix("Hint: ") {
+            play_text(tab, words.split([' ', '.']).next().unwrap_or_default(), moves)?;
+        }
+        tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length >= {}", moves + 2))?;
+    }
+    Err("the game does not end".into())
+}
+
+const OVER: &str = "document.querySelector('#rematch') !== null";
+const RESTS: &str = "document.querySelector('main.play').dataset.settled === 'true'";
+
+fn says(selector: &str, words: &str) -> String {
+    format!("(document.querySelector('{selector}')?.textContent ?? '').includes('{words}')")
+}
+
+/// Plays a move given in the notation of its game by pointing at its places.
+fn play_text(tab: &mut Tab<'_>, mv: &str, moves_before: usize) -> Outcome<()> {
+    if mv == "pass" {
+        return Ok(());
+    }
+    let count = mv.chars().next().filter(char::is_ascii_digit);
+    let words = mv.trim_start_matches(|c: char| c == '@' || c.is_ascii_digit());
+    let places: Vec<&str> = words.split(['-', '>']).filter(|word| !word.is_empty()).collect();
+    for place in &places {
+        tab.place(place).map_err(|error| format!("playing {mv}: {error}"))?;
+    }
+    // A tile beside the hole may slide as well: the second click says that a token is meant.
+    if mv.starts_with('@') && tab.count("#moves li")? == moves_before {
+        tab.place(places[0])?;
+    }
+    if let Some(count) = count.filter(|_| tab.count(".question").is_ok_and(|open| open > 0)) {
+        tab.press(&format!(".question [data-count='{count}']"))?;
+    }
+    Ok(())
+}
+
+/// Two computers play every game to the end by themselves, at both sizes.
+pub fn watching(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        for game in GAMES {
+            let size = if game == "othello" { r#""size":6,"# } else { "" };
+            let setup = format!(r#"{{{size}"mode":"watch","computers":["level:2","random"]}}"#);
+            let mut tab = begin(stand, browser, device, game, &setup)?;
+            tab.wait(OVER).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
+            tab.settle()?;
+            shoot(&mut tab, &format!("{game}-watched"))?;
+            no_errors(&mut tab)?;
+        }
+    }
+    Ok(())
+}
+
+/// Pause, one move, go on; each computer has its own strength and is named in its seat.
+pub fn pausing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"size":8,"mode":"watch","computers":["level:2","classic:easy"]}"#;
+    let mut tab = begin(stand, browser, DESKTOP, "othello", setup)?;
+    // At a pace that leaves time to press the buttons.
+    store(&mut tab, "plateau.settings", &QUICK.replace("\"pace_ms\":0", "\"pace_ms\":500"))?;
+    store(&mut tab, "plateau.game.othello", "")?;
+    tab.reload()?;
+    tab.reads(".seats li:first-child", "Level 2")?;
+    tab.reads(".seats li:last-child", "The original program, easy")?;
+    tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
+    tab.press("#pause")?;
+    tab.wait("document.querySelector('#pause').ariaPressed === 'true'")?;
+    tab.settle()?;
+    tab.reads("#status", "Paused.")?;
+    let before = tab.count("#moves li")?;
+    for step in 1..=3 {
+        tab.press("#step")?;
+        tab.moves(before + step)?;
+        tab.settle()?;
+        tab.reads("#status", "Paused.")?;
+    }
+    tab.key("p")?;
+    tab.wait(&format!("document.querySelectorAll('#moves li').length > {before} + 5"))?;
+    no_errors(&mut tab)
+}
+
+/// Reload in the middle of a computer's thinking: the game goes on exactly where it was.
+pub fn reload_while_thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        reload_once(stand, browser, device)?;
+    }
+    Ok(())
+}
+
+fn reload_once(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
+    // Long enough to be met in the middle of its thinking, also on a slow machine.
+    let setup = r#"{"mode":"computer","computers":["search:time=12000","search:time=12000"]}"#;
+    let mut tab = begin(stand, browser, device, "sogo", setup)?;
+    tab.place("b2")?;
+    tab.reads("#status", "is thinking")?;
+    tab.moves(1)?;
+    let kept = text(&tab.eval("localStorage['plateau.game.sogo']")?);
+    tab.reload()?;
+    tab.reads("#moves", "b2")?;
+    expect(
+        text(&tab.eval("localStorage['plateau.game.sogo']")?).starts_with(kept.trim_end_matches(['*', '\n'])),
+        true,
+        "the kept game",
+    )?;
+    tab.moves(2)?;
+    tab.settle()?;
+    tab.reads("#status", "your turn")?;
+    no_errors(&mut tab)
+}

@@ -1,0 +1,72 @@
+//! Where the page is served for a run, and where its pictures go.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::{fs, thread};
+
+use crate::browser::Outcome;
+
+/// What every scenario may use.
+#[derive(Debug)]
+pub struct Stand {
+    /// Where the page is served, with a slash at the end.
+    pub address: String,
+}
+
+impl Stand {
+    /// The real server, on a free port, for as long as this program runs.
+    pub fn start() -> Outcome<Stand> {
+        if !plateau_server::is_page_built() {
+            return Err("the page is not built: run `cargo xtask web` first".into());
+        }
+        let (tell, told) = mpsc::channel();
+        thread::spawn(move || {
+            let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
+            plateau_server::serve(any_port, |address| tell.send(address).unwrap_or_default())
+        });
+        let address = told.recv().map_err(|error| format!("the server did not start: {error}"))?;
+        Ok(Stand { address: format!("http://{address}/") })
+    }
+}
+
+fn target() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target"))
+}
+
+/// Pictures and files of the run.
+pub fn artefacts() -> PathBuf {
+    target().join("artefacts")
+}
+
+/// The files of the site, as any static host would serve them.
+pub fn site() -> PathBuf {
+    target().join("page")
+}
+
+/// A tool that `cargo xtask e2e` fetched.
+pub fn tool(name: &str) -> PathBuf {
+    target().join("tools").join(name)
+}
+
+/// An empty folder for the files that one scenario hands out.
+pub fn fresh_folder(name: &str) -> Outcome<PathBuf> {
+    let folder = artefacts().join(name);
+    let make = || {
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        folder.canonicalize()
+    };
+    make().map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// Writes a file of the run, making its folder first.
+pub fn write_artefact(path: &Path, content: &[u8]) -> Outcome<()> {
+    let write = || {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        fs::write(path, content)
+    };
+    write().map_err(|error| format!("{}: {error}", path.display()))
+}

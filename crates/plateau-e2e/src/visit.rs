@@ -1,0 +1,69 @@
+//! The first steps of every scenario: a fresh tab, choices made beforehand, a game on the table; and the few things
+//! said about it.
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::{Stand, artefacts};
+use crate::tab::{Device, Tab};
+
+/// No animation, nothing to wait for, and the simplest drawing: scenarios look at what happens, not how smoothly.
+pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
+/// Two people at one board.
+pub const HUMANS: &str = r#"{"mode":"humans"}"#;
+
+pub const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
+
+/// A fresh tab at a page of the app, once it stands.
+pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {
+    let mut tab = Tab::open(browser, device, "en")?;
+    tab.go(&format!("{}{page}", stand.address))?;
+    tab.wait("document.querySelector('main') !== null")?;
+    Ok(tab)
+}
+
+/// Keeps something on the device; the page reads it when it next opens.
+pub fn store(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
+    tab.eval(&format!("localStorage.setItem({key:?}, {value:?})")).map(|_| ())
+}
+
+/// A game begun from its card, as the device remembers it: choices of the game, and quick settings.
+pub fn begin<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+    game: &str,
+    setup: &str,
+) -> Outcome<Tab<'b>> {
+    let mut tab = visit(stand, browser, device, "")?;
+    store(&mut tab, "plateau.settings", QUICK)?;
+    store(&mut tab, &format!("plateau.setup.{game}"), setup)?;
+    tab.reload()?;
+    tab.press(&format!("[data-card={game}]"))?;
+    tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
+    Ok(tab)
+}
+
+/// Two people at a fresh board.
+pub fn humans<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, game: &str) -> Outcome<Tab<'b>> {
+    let mut tab = begin(stand, browser, device, game, HUMANS)?;
+    tab.settle()?;
+    Ok(tab)
+}
+
+/// Keeps a picture of the window, named after the device.
+pub fn shoot(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
+    let Device { name: device, .. } = tab.device;
+    tab.screenshot(&artefacts().join(format!("{name}-{device}.png")))
+}
+
+/// The page reported no error since it was last asked.
+pub fn no_errors(tab: &mut Tab<'_>) -> Outcome<()> {
+    match tab.take_errors()[..] {
+        [] => Ok(()),
+        ref errors => Err(format!("the page reported: {}", errors.join("; "))),
+    }
+}
+
+/// Fails with what was found where something else was expected.
+pub fn expect<T: PartialEq + std::fmt::Debug>(found: T, expected: T, what: &str) -> Outcome<()> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: expected {expected:?}, found {found:?}")) }
+}
