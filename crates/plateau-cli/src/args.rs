@@ -176,6 +176,12 @@ pub struct BestArgs {
 pub struct SolveArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
+    /// Othello: solve every position of this file, one a line, answers after a semicolon
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
+    pub obf: Option<PathBuf>,
+    /// Othello: only who wins, which is faster than by how much
+    #[arg(long)]
+    pub wld: bool,
     /// Give up after so many milliseconds, with status 3
     #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
     pub time: Option<u64>,

@@ -27,7 +27,7 @@ impl FromStr for Rule {
 }
 
 impl SetupArgs {
-    fn variant(&self) -> Result<Variant, Failure> {
+    pub fn variant(&self) -> Result<Variant, Failure> {
         let rules: Vec<_> = self.rules.iter().map(|rule| (rule.key.as_str(), rule.value.as_str())).collect();
         Ok(Variant::build(self.game, self.size, &rules)?)
     }

@@ -1,6 +1,7 @@
 //! `plateau solve`: the exact value of a position and of every move in it. What cannot be known in time is said to
 //! be unknown, with status 3: never a guess dressed as a fact.
 
+mod collection;
 mod exact;
 mod othello;
 mod sources;
@@ -11,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use plateau_games::{AnyMove, AnyPosition};
+use plateau_games::{AnyMove, AnyPosition, GameId};
 use serde_json::{Value as Json, json};
 
 use crate::args::SolveArgs;
@@ -19,6 +20,7 @@ use crate::commands::moves::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 use exact::{Exact, Verdict};
+use othello::Asked;
 use sources::Source;
 
 /// What was found out about a position.
@@ -30,9 +32,17 @@ struct Solved {
 }
 
 pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if (args.obf.is_some() || args.wld) && args.setup.game != GameId::Othello {
+        let option = if args.wld { "--wld" } else { "--obf" };
+        return Err(Failure::Input(format!("{option} is for othello (got {})", args.setup.game.name())));
+    }
+    let asked = if args.wld { Asked::Outcome } else { Asked::Score };
+    if let Some(path) = &args.obf {
+        return collection::run(args, path, asked, io);
+    }
     let position = args.setup.position()?;
     let clock = Instant::now();
-    let mut source = sources::open(&position, args.time, args.threads.count_or_one(), io)?;
+    let mut source = sources::open(&position, args.time, args.threads.count_or_one(), asked, io)?;
     let solved = with_deadline(args.time, |stop| solve(&position, source.as_mut(), stop));
     let time_ms = clock.elapsed().as_millis() as u64;
     if args.setup.json {

@@ -323,6 +323,47 @@ fn othello_is_solved_by_discs() {
     assert!(typed("solve othello --size 4").output.starts_with("loss by 10 discs\n"));
 }
 
+/// FFO #1, #2 and #3, with a blank line between them, by score and by winner.
+#[test]
+fn collections_of_othello_are_solved() {
+    let problems = "\
+--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
+-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10;
+
+----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;
+";
+    let file = std::env::temp_dir().join(format!("plateau-obf-{}.obf", std::process::id()));
+    std::fs::write(&file, problems).unwrap();
+    let name = file.display();
+    let found = document(&format!("solve othello --obf {name} --threads 2 --json"));
+    let rows = found["positions"].as_array().unwrap();
+    let scores: Vec<_> = rows.iter().map(|row| row["score"].as_i64().unwrap()).collect();
+    assert_eq!(scores, [18, 10, 2]);
+    assert_eq!((&rows[0]["move"], &rows[0]["expected"]), (&"g8".into(), &18.into()));
+    assert!(rows[0]["pv"].as_array().unwrap().len() >= 14, "the line goes to the end");
+    let winners = typed(&format!("solve othello --obf {name} --wld"));
+    assert_eq!((winners.status, winners.output.matches(" win ").count()), (0, 3), "{winners:?}");
+    assert_eq!(winners.output.lines().count(), 4);
+    // What the file claims is compared.
+    std::fs::write(&file, problems.replace("+18", "+20")).unwrap();
+    let wrong = typed(&format!("solve othello --obf {name}"));
+    assert_eq!(wrong.status, 2, "{wrong:?}");
+    assert!(wrong.errors.contains("gives +20 as the best score, found: win by 18 discs"), "{wrong:?}");
+    std::fs::write(&file, "--XX X").unwrap();
+    let bad = typed(&format!("solve othello --obf {name}"));
+    assert!(bad.status == 2 && bad.errors.contains("line 1 of"), "{bad:?}");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(typed("solve sogo --wld").status, 2);
+    assert_eq!(typed("solve othello --obf there-is-no-such-file").status, 2);
+}
+
+#[test]
+fn who_wins_is_enough_for_some() {
+    let found = document("solve othello --size 4 --wld --json");
+    assert_eq!((&found["value"], &found["score"]), (&"loss".into(), &Value::Null));
+    assert!(found["moves"].as_array().unwrap().iter().all(|mv| mv["value"] == "loss"));
+}
+
 #[test]
 fn lines_are_solved_with_their_distance() {
     let found = document("solve sogo --size 3 --position 'xx/-/xx/oo/-/o/-/o/- x' --json");

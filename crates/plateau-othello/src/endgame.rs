@@ -25,7 +25,7 @@ pub(crate) const SHALLOW: u32 = 7;
 pub(crate) const DEEP: u32 = 12;
 
 /// Above this many empty squares the replies are looked up before anything is searched.
-const LOOKED_UP: u32 = 10;
+const LOOKED_UP: u32 = 9;
 
 /// Lower than any score.
 pub(crate) const NO_SCORE: i32 = -127;

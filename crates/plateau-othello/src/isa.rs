@@ -33,6 +33,10 @@ pub trait Isa: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// How many discs turn when the mover fills the last empty square. Outside the board there are no discs.
     fn count_last(self, square: u32, own: u64) -> i32;
 
+    /// Says that something will soon be read.
+    #[inline(always)]
+    fn prefetch<T>(self, _thing: &T) {}
+
     /// See [`crate::endgame::last_two`].
     fn last_two<const N: usize>(
         self,

@@ -21,7 +21,9 @@ pub(crate) struct Quest {
     pub without: u64,
 }
 
-/// Searches a narrow window around a guess, wider where the value turns out to lie beyond it.
+/// Searches a narrow window around a guess, wider where the value turns out to lie beyond it. A search that is
+/// stopped returns what it has found above the window's lower end: a better move is better however early one stops.
+/// With nothing found there is no line.
 pub(crate) fn around<I: Isa, T: Node<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
@@ -35,7 +37,7 @@ pub(crate) fn around<I: Isa, T: Node<N>, const N: usize>(
         let window = Window { alpha, beta, ..quest.window };
         let (score, line) = principal(worker, node, Quest { window, ..quest });
         if worker.stopped {
-            return (score, line);
+            return if score > alpha { (score, line) } else { (NO_SCORE, Vec::new()) };
         }
         // Only ever wider: a selective search may find another value in another window.
         if score <= alpha && alpha > -most {
@@ -81,23 +83,23 @@ pub(crate) fn principal<I: Isa, T: Node<N>, const N: usize>(
         let next = node.after(&candidate);
         let lower = window.alpha.max(best);
         let mut score = NO_SCORE;
+        let mut line = vec![Disc::on(candidate.square).expect("a square of the board")];
         if best != NO_SCORE {
             score = -next.value(worker, window.null_above(lower).turned(), depth - 1);
         }
-        if best == NO_SCORE || (score > lower && score < window.beta) {
+        // Above the window the move alone is enough, unless nothing lies beyond the window.
+        let within = score > lower && (score < window.beta || window.beta == Board::<N>::MOST);
+        if best == NO_SCORE || within {
             let rest = Quest { window: window.above(lower).turned(), depth: depth - 1, without: 0 };
-            let (exact, mut line) = principal(worker, &next, rest);
+            let (exact, rest) = principal(worker, &next, rest);
             score = -exact;
-            line.insert(0, Disc::on(candidate.square).expect("a square of the board"));
-            if score > best {
-                best_line = line;
-            }
+            line.extend(rest);
         }
         if worker.stopped {
             return (best, best_line);
         }
         if score > best {
-            (best, best_square) = (score, candidate.square);
+            (best, best_line, best_square) = (score, line, candidate.square);
             if best >= window.beta {
                 break;
             }

@@ -47,7 +47,7 @@ pub(crate) struct Found {
 }
 
 #[repr(align(64))]
-struct Bucket([AtomicU64; 8]);
+pub(crate) struct Bucket([AtomicU64; 8]);
 
 /// A table of a power of two of buckets with two entries each.
 pub struct Table {
@@ -76,7 +76,7 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&self, hash: u64) -> &Bucket {
+    pub(crate) fn bucket(&self, hash: u64) -> &Bucket {
         &self.buckets[(hash >> self.shift) as usize]
     }
 

@@ -48,21 +48,20 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
                 Some(thought) => around(worker, node, thought.score, quest),
                 None => principal(worker, node, quest),
             };
-            if worker.stopped {
+            if worker.stopped && (lines > 1 || line.is_empty() || last.is_empty()) {
                 return last;
             }
-            let exact = step.depth == count && step.selectivity == 0;
+            let exact = step.depth == count && step.selectivity == 0 && !worker.stopped;
             let square = line.first().and_then(|disc| disc.square());
             thoughts.push(Thought { score, exact, depth: step.depth, line, nodes: worker.all_nodes() });
             // A pass is the only move; otherwise the next line starts with another one.
-            let Some(square) = square else { break };
-            without |= 1 << square;
+            without |= square.map_or(u64::MAX, |square| 1 << square);
             if worker.isa.mobility(node.board()) & !without == 0 {
                 break;
             }
         }
         thoughts.sort_by_key(|thought| -thought.score);
-        let go_on = listen(&thoughts);
+        let go_on = listen(&thoughts) && !worker.stopped;
         last = thoughts;
         if !go_on {
             break;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::isa::Isa;
 use crate::near::{NEAR, Near};
 use crate::split::{Crew, Split};
 use crate::table::{Entry, Found, Table};
@@ -104,6 +105,17 @@ impl<'a, I> Worker<'a, I> {
     #[inline(always)]
     pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64, empties: u32) -> Option<Entry> {
         if empties <= NEAR { self.near.probe(board, hash) } else { self.table.probe(board, hash) }
+    }
+
+    /// Says that a board will soon be asked about, where the answer may be far away.
+    #[inline(always)]
+    pub(crate) fn prefetch<const N: usize>(&self, board: Board<N>, empties: u32)
+    where
+        I: Isa,
+    {
+        if empties > NEAR {
+            self.isa.prefetch(self.table.bucket(board.hash()));
+        }
     }
 
     #[inline(always)]

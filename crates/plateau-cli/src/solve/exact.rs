@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use plateau_game::Outcome;
+use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_players::Value;
 
@@ -15,6 +15,17 @@ pub enum Verdict {
     Loss,
     Draw,
     Win,
+}
+
+impl Verdict {
+    /// What an outcome means to a side.
+    pub fn of(outcome: Outcome, side: Side) -> Verdict {
+        match outcome {
+            Outcome::Draw => Verdict::Draw,
+            Outcome::Win(winner) if winner == side => Verdict::Win,
+            Outcome::Win(_) => Verdict::Loss,
+        }
+    }
 }
 
 /// The truth, as much of it as the game has: how soon, or in Othello by how many discs.
@@ -34,11 +45,7 @@ impl Exact {
         if let Some(score) = othello::final_score(position) {
             return Some(Exact::of_score(score));
         }
-        let verdict = match outcome {
-            Outcome::Draw => Verdict::Draw,
-            Outcome::Win(side) if side == position.side_to_move() => Verdict::Win,
-            Outcome::Win(_) => Verdict::Loss,
-        };
+        let verdict = Verdict::of(outcome, position.side_to_move());
         Some(Exact { verdict, plies: (verdict != Verdict::Draw).then_some(0), score: None })
     }
 

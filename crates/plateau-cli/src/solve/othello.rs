@@ -1,18 +1,23 @@
-//! Exact scores of Othello on any board: alpha-beta to the end, the replies fewest first, with a memory.
+//! Exact values of Othello on any board, from the engine made for it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use plateau_game::Game;
+use plateau_game::{Game, Symmetric};
 use plateau_games::AnyPosition;
-use plateau_games::othello::Othello;
+use plateau_games::othello::{Disc, Othello};
+use plateau_othello::{Engine, Instructions, Weights};
 
-/// Positions with fewer empty squares are searched faster than they are remembered.
-const REMEMBERED_EMPTIES: u32 = 7;
-/// About 300 MB.
-const MOST_REMEMBERED: usize = 4_000_000;
-/// Nodes between two looks at the stop sign.
-const NODES_BETWEEN_CHECKS: u64 = 1 << 12;
+use super::exact::{Exact, Verdict};
+use super::sources::Source;
+
+/// What is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    Score,
+    /// Who wins, which is found out faster.
+    Outcome,
+}
 
 /// The disc difference of a finished game of Othello for the side to move; `None` for other games.
 pub fn final_score(position: &AnyPosition) -> Option<i32> {
@@ -27,83 +32,88 @@ pub fn final_score(position: &AnyPosition) -> Option<i32> {
     }
 }
 
-/// What the true score lies between.
-#[derive(Clone, Copy)]
-struct Between {
-    least: i32,
-    most: i32,
-}
-
-pub struct ScoreSolver<'a, const N: usize> {
-    memory: HashMap<Othello<N>, Between>,
-    stop: &'a AtomicBool,
+/// The engine, and what it has found out already.
+pub struct Scoring {
+    engine: Engine,
+    asked: Asked,
+    /// By canonical form: the first move of a game is the same four times.
+    known: HashMap<AnyPosition, Exact>,
     nodes: u64,
 }
 
-impl<'a, const N: usize> ScoreSolver<'a, N> {
-    pub fn new(stop: &'a AtomicBool) -> ScoreSolver<'a, N> {
-        ScoreSolver { memory: HashMap::new(), stop, nodes: 0 }
+/// An exact value with a move that reaches it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub value: Exact,
+    /// The best line; only its first move when just the winner was asked for.
+    pub line: Vec<Disc>,
+    pub nodes: u64,
+}
+
+impl Scoring {
+    /// A source for positions with up to so many empty squares.
+    pub fn new(asked: Asked, empties: u32, threads: usize) -> Scoring {
+        // 128 MB where it pays, hardly anything where it does not.
+        let table_bits = empties.clamp(12, 22);
+        let engine = Engine::new(table_bits, Instructions::best(), Some(Weights::builtin()));
+        Scoring { engine: engine.with_threads(threads), asked, known: HashMap::new(), nodes: 0 }
     }
 
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The score for the side to move with perfect play; `None` if stopped before it was known.
-    pub fn score(&mut self, position: &Othello<N>) -> Option<i32> {
-        let most = (N * N) as i32;
-        self.search(position, -most, most)
-    }
-
-    fn search(&mut self, position: &Othello<N>, mut least: i32, mut most: i32) -> Option<i32> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) && self.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        if position.outcome().is_some() {
-            return Some(position.score(position.side_to_move()));
-        }
-        let remembers = position.empties().count_ones() >= REMEMBERED_EMPTIES;
-        let known = if remembers { self.memory.get(position).copied() } else { None };
-        if let Some(known) = known {
-            least = least.max(known.least);
-            most = most.min(known.most);
-            if least >= most {
-                return Some(if known.least >= most { known.least } else { known.most });
-            }
-        }
-        let (floor, mut best) = (least, i32::MIN);
-        for next in sorted_replies(position) {
-            best = best.max(-self.search(&next, -most, -least)?);
-            least = least.max(best);
-            if least >= most {
-                break;
-            }
-        }
-        if remembers {
-            self.remember(position, best, floor, most);
-        }
-        Some(best)
-    }
-
-    fn remember(&mut self, position: &Othello<N>, score: i32, floor: i32, ceiling: i32) {
-        if self.memory.len() >= MOST_REMEMBERED {
-            self.memory.clear();
-        }
-        let whole = (N * N) as i32;
-        let between = Between {
-            least: if score > floor { score } else { -whole },
-            most: if score < ceiling { score } else { whole },
+    /// For this position; `None` if it is not one of Othello.
+    pub fn for_position(asked: Asked, position: &AnyPosition, threads: usize) -> Option<Scoring> {
+        let empties = match position {
+            AnyPosition::Othello4(position) => position.empties(),
+            AnyPosition::Othello6(position) => position.empties(),
+            AnyPosition::Othello8(position) => position.empties(),
+            _ => return None,
         };
-        let known = self.memory.entry(*position).or_insert(between);
-        known.least = known.least.max(between.least);
-        known.most = known.most.min(between.most);
+        Some(Scoring::new(asked, empties.count_ones(), threads))
+    }
+
+    /// Solves a position; `None` if stopped before that.
+    pub fn solve<const N: usize>(&mut self, position: &Othello<N>, stop: &AtomicBool) -> Option<Answer> {
+        let halt = |_| stop.load(Ordering::Relaxed);
+        let answer = match self.asked {
+            Asked::Score => {
+                let thought = self.engine.solve(position, &halt)?;
+                Answer { value: Exact::of_score(thought.score), line: thought.line, nodes: thought.nodes }
+            }
+            Asked::Outcome => {
+                let decided = self.engine.decide(position, &halt)?;
+                let verdict = Verdict::of(decided.outcome, position.side_to_move());
+                let value = Exact { verdict, plies: None, score: None };
+                Answer { value, line: decided.best.into_iter().collect(), nodes: decided.nodes }
+            }
+        };
+        self.nodes += answer.nodes;
+        Some(answer)
+    }
+
+    fn looked_up<const N: usize>(&mut self, position: &Othello<N>, stop: &AtomicBool) -> Option<Exact>
+    where
+        Othello<N>: Into<AnyPosition>,
+    {
+        let key = position.canonical().into();
+        if let Some(value) = self.known.get(&key) {
+            return Some(*value);
+        }
+        let value = self.solve(position, stop)?.value;
+        self.known.insert(key, value);
+        Some(value)
     }
 }
 
-/// Fewest replies first: such sub-trees are small, and few replies are a good sign.
-fn sorted_replies<const N: usize>(position: &Othello<N>) -> Vec<Othello<N>> {
-    let mut replies: Vec<Othello<N>> = position.moves().map(|mv| position.play(mv)).collect();
-    replies.sort_by_cached_key(|next| next.playable().count_ones());
-    replies
+impl Source for Scoring {
+    fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact> {
+        match position {
+            AnyPosition::Othello4(position) => self.looked_up(position, stop),
+            AnyPosition::Othello6(position) => self.looked_up(position, stop),
+            AnyPosition::Othello8(position) => self.looked_up(position, stop),
+            _ => None,
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
 }

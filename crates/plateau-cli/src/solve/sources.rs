@@ -4,13 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use plateau_game::Game as _;
 use plateau_games::AnyPosition;
-use plateau_games::othello::Othello;
 use plateau_games::pogo::PogoSpace;
 use plateau_match::Match;
 use plateau_players::{Control, Custom, Library, Limits, Player, Spec, TableBook};
 
 use super::exact::Exact;
-use super::othello::ScoreSolver;
+use super::othello::{Asked, Scoring};
 use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 use crate::io::Io;
@@ -29,6 +28,7 @@ pub fn open(
     position: &AnyPosition,
     time_ms: Option<u64>,
     threads: usize,
+    asked: Asked,
     io: &mut Io<'_>,
 ) -> Result<Box<dyn Source>, Failure> {
     Ok(match position {
@@ -52,10 +52,10 @@ pub fn open(
                 None => Box::new(Searching::new(threads)),
             }
         }
-        AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => {
-            Box::new(Scoring { nodes: 0 })
-        }
-        _ => Box::new(Searching::new(threads)),
+        _ => match Scoring::for_position(asked, position, threads) {
+            Some(scoring) => Box::new(scoring),
+            None => Box::new(Searching::new(threads)),
+        },
     })
 }
 
@@ -104,35 +104,6 @@ impl Source for Searching {
         let decision = ask(self.player.as_mut(), &game, asking, &mut |_| {});
         self.nodes += decision.nodes;
         decision.exact.then(|| Exact::of_value(decision.value, decision.shortest))
-    }
-
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-}
-
-/// Plays Othello to the end, counting discs.
-struct Scoring {
-    nodes: u64,
-}
-
-impl Scoring {
-    fn score<const N: usize>(&mut self, position: &Othello<N>, stop: &AtomicBool) -> Option<Exact> {
-        let mut solver = ScoreSolver::new(stop);
-        let score = solver.score(position);
-        self.nodes += solver.nodes();
-        score.map(Exact::of_score)
-    }
-}
-
-impl Source for Scoring {
-    fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact> {
-        match position {
-            AnyPosition::Othello4(position) => self.score(position, stop),
-            AnyPosition::Othello6(position) => self.score(position, stop),
-            AnyPosition::Othello8(position) => self.score(position, stop),
-            _ => None,
-        }
     }
 
     fn nodes(&self) -> u64 {

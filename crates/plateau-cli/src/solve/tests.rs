@@ -6,7 +6,8 @@ use plateau_game::{Game, laws};
 use plateau_games::othello::Othello;
 
 use super::exact::{Exact, Verdict};
-use super::othello::ScoreSolver;
+use super::othello::{Asked, Scoring};
+use super::sources::Source;
 
 /// The score without any cleverness.
 fn minimax<const N: usize>(position: &Othello<N>) -> i32 {
@@ -16,28 +17,26 @@ fn minimax<const N: usize>(position: &Othello<N>) -> i32 {
     }
 }
 
+/// Each position by its score and by its winner, with one memory for all.
 #[test]
 fn scores_are_those_of_minimax() {
     let stop = AtomicBool::new(false);
+    let mut scores = Scoring::new(Asked::Score, 12, 1);
+    let mut outcomes = Scoring::new(Asked::Outcome, 12, 2);
     for seed in 0..30 {
         let game = laws::random_game::<Othello<6>>((), seed, 25);
         let position = &game[game.len() - 1];
-        let mut solver = ScoreSolver::new(&stop);
-        assert_eq!(solver.score(position), Some(minimax(position)), "{position}");
+        let expected = Exact::of_score(minimax(position));
+        assert_eq!(scores.value(&(*position).into(), &stop), Some(expected), "{position}");
+        let outcome = outcomes.value(&(*position).into(), &stop).unwrap();
+        assert_eq!((outcome.verdict, outcome.score), (expected.verdict, None), "{position}");
     }
-}
-
-/// 4 x 4 is won by the second player, 11 discs to 3 with two squares left empty.
-#[test]
-fn the_smallest_othello() {
-    let stop = AtomicBool::new(false);
-    assert_eq!(ScoreSolver::new(&stop).score(&Othello::<4>::start(())), Some(-10));
 }
 
 #[test]
 fn a_stopped_solver_says_nothing() {
     let stop = AtomicBool::new(true);
-    assert_eq!(ScoreSolver::new(&stop).score(&Othello::<6>::start(())), None);
+    assert_eq!(Scoring::new(Asked::Score, 12, 1).solve(&Othello::<6>::start(()), &stop), None);
 }
 
 #[test]

@@ -8,8 +8,8 @@
 #![allow(unsafe_code, reason = "run-time choice of instruction sets; each call is justified by its token")]
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
+    __m128i, __m256i, _MM_HINT_T0, _mm_cvtsi128_si64, _mm_or_si128, _mm_prefetch, _mm_unpackhi_epi64,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
     _mm256_extracti128_si256, _mm256_lzcnt_epi64, _mm256_maskz_mov_epi64, _mm256_or_si256, _mm256_set_epi64x,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
     _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
@@ -87,6 +87,12 @@ macro_rules! isa {
             #[inline(always)]
             fn count_last(self, square: u32, own: u64) -> i32 {
                 last::count(square, own)
+            }
+
+            #[inline(always)]
+            fn prefetch<T>(self, thing: &T) {
+                // SAFETY: every x86-64 has this instruction, and it only ever reads ahead.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>((&raw const *thing).cast()) }
             }
 
             compiled_for! {

@@ -1,0 +1,193 @@
+//! `plateau solve othello --obf FILE`: every position of a collection, with totals at the end. Where the file says what
+//! the best move is worth, that is compared.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use plateau_games::othello::Othello;
+use plateau_games::{AnyPosition, Variant};
+use serde_json::{Value as Json, json};
+
+use super::othello::{Answer, Asked, Scoring};
+use super::{value_members, with_deadline};
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::files::read_text;
+use crate::io::Io;
+
+/// A position of the file.
+struct Problem {
+    /// Its line in the file, from 1.
+    line: usize,
+    position: AnyPosition,
+    /// The best of the scores that the file gives.
+    expected: Option<i32>,
+}
+
+/// What became of it.
+struct Solved {
+    answer: Option<Answer>,
+    time: Duration,
+}
+
+pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Result<(), Failure> {
+    let problems = read(path, args.setup.variant()?)?;
+    let threads = args.threads.count_or_one();
+    let most = problems.iter().map(Problem::empties).max().unwrap_or_default();
+    let mut scoring = Scoring::new(asked, most, threads);
+    let mut solved = Vec::new();
+    for problem in &problems {
+        let clock = Instant::now();
+        let answer = with_deadline(args.time, |stop| problem.solve(&mut scoring, stop));
+        let result = Solved { answer, time: clock.elapsed() };
+        if !args.setup.json {
+            io.line(problem.row(&result))?;
+            io.flush()?;
+        }
+        solved.push(result);
+    }
+    let nodes: u64 = solved.iter().map(Solved::nodes).sum();
+    let time: Duration = solved.iter().map(|result| result.time).sum();
+    if args.setup.json {
+        let rows: Vec<Json> =
+            problems.iter().zip(&solved).map(|(problem, result)| problem.document(result)).collect();
+        let time_ms = time.as_millis() as u64;
+        io.json(&json!({ "game": "othello", "threads": threads, "positions": rows, "nodes": nodes, "time_ms": time_ms }))?;
+    } else {
+        io.line(format!("{:>4} {:>31} {}", "all", nodes, speed(nodes, time)))?;
+    }
+    verdict(path, &problems, &solved, args.time)
+}
+
+/// Everything solved, and as the file says?
+fn verdict(path: &Path, problems: &[Problem], solved: &[Solved], time: Option<u64>) -> Result<(), Failure> {
+    let unsolved = solved.iter().filter(|result| result.answer.is_none()).count();
+    if unsolved > 0 {
+        let limit = time.unwrap_or_default();
+        return Err(Failure::Unfinished(format!("{unsolved} positions not solved within {limit} ms each")));
+    }
+    let wrong = problems.iter().zip(solved).find(|(problem, result)| problem.contradicts(result));
+    match wrong.and_then(|(problem, result)| Some((problem, problem.expected?, result.answer.as_ref()?))) {
+        None => Ok(()),
+        Some((problem, expected, answer)) => Err(Failure::Input(format!(
+            "line {} of '{}' gives {expected:+} as the best score, found: {}",
+            problem.line,
+            path.display(),
+            answer.value
+        ))),
+    }
+}
+
+fn read(path: &Path, variant: Variant) -> Result<Vec<Problem>, Failure> {
+    let text = read_text(path)?;
+    let lines = (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty());
+    lines
+        .map(|(line, text)| {
+            let unread = |error| Failure::Input(format!("line {line} of '{}': {error}", path.display()));
+            let position = AnyPosition::parse(variant, text).map_err(unread)?;
+            Ok(Problem { line, position, expected: best_answer(text) })
+        })
+        .collect()
+}
+
+/// The largest score among answers such as `A2:+38; C7:+36;`.
+fn best_answer(text: &str) -> Option<i32> {
+    let answers = text.split(';').skip(1);
+    answers.filter_map(|answer| answer.split_once(':')?.1.trim().parse().ok()).max()
+}
+
+impl Problem {
+    fn empties(&self) -> u32 {
+        match &self.position {
+            AnyPosition::Othello4(position) => position.empties().count_ones(),
+            AnyPosition::Othello6(position) => position.empties().count_ones(),
+            AnyPosition::Othello8(position) => position.empties().count_ones(),
+            _ => 0,
+        }
+    }
+
+    fn solve(&self, scoring: &mut Scoring, stop: &std::sync::atomic::AtomicBool) -> Option<Answer> {
+        fn solve<const N: usize>(
+            scoring: &mut Scoring,
+            position: &Othello<N>,
+            stop: &std::sync::atomic::AtomicBool,
+        ) -> Option<Answer> {
+            scoring.solve(position, stop)
+        }
+        match &self.position {
+            AnyPosition::Othello4(position) => solve(scoring, position, stop),
+            AnyPosition::Othello6(position) => solve(scoring, position, stop),
+            AnyPosition::Othello8(position) => solve(scoring, position, stop),
+            _ => None,
+        }
+    }
+
+    /// Whether the file says otherwise; of the winner, where only that was asked for.
+    fn contradicts(&self, result: &Solved) -> bool {
+        let (Some(expected), Some(answer)) = (self.expected, &result.answer) else { return false };
+        match answer.value.score {
+            Some(score) => score != expected,
+            None => super::Exact::of_score(expected).verdict != answer.value.verdict,
+        }
+    }
+
+    /// `  40  20 empty   +38  a2       18531523    0.546 s   33.9 M/s`
+    fn row(&self, result: &Solved) -> String {
+        let (value, best) = match &result.answer {
+            Some(answer) => {
+                let best = answer.line.first().map_or_else(|| "-".into(), ToString::to_string);
+                let score = answer.value.score.map(|score| format!("{score:+}"));
+                (score.unwrap_or_else(|| answer.value.verdict.to_string()), best)
+            }
+            None => ("?".into(), "-".into()),
+        };
+        let nodes = result.nodes();
+        let contradiction = match self.expected.filter(|_| self.contradicts(result)) {
+            Some(expected) => format!("  expected {expected:+}"),
+            None => String::new(),
+        };
+        let (line, empties) = (self.line, self.empties());
+        format!(
+            "{line:>4} {empties:>3} empty {value:>5} {best:>4} {nodes:>12} {}{contradiction}",
+            speed(nodes, result.time)
+        )
+    }
+
+    fn document(&self, result: &Solved) -> Json {
+        let mut members = value_members(result.answer.as_ref().map(|answer| answer.value));
+        let line = result.answer.iter().flat_map(|answer| &answer.line);
+        let line: Vec<String> = line.map(ToString::to_string).collect();
+        members.insert("position".into(), json!(self.position.to_string()));
+        members.insert("expected".into(), json!(self.expected));
+        members.insert("move".into(), json!(line.first()));
+        members.insert("pv".into(), json!(line));
+        members.insert("nodes".into(), json!(result.nodes()));
+        members.insert("time_ms".into(), json!(result.time.as_millis() as u64));
+        members.into()
+    }
+}
+
+impl Solved {
+    fn nodes(&self) -> u64 {
+        self.answer.as_ref().map_or(0, |answer| answer.nodes)
+    }
+}
+
+fn speed(nodes: u64, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let millions = nodes as f64 / seconds.max(1e-9) / 1e6;
+    format!("{seconds:>8.3} s {millions:>6.1} M/s")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::best_answer;
+
+    #[test]
+    fn the_best_answer_counts() {
+        assert_eq!(best_answer("-- X; A2:+38; C7:+36;"), Some(38));
+        assert_eq!(best_answer("-- X; a2:-4; c7:0"), Some(0));
+        assert_eq!(best_answer("-- X"), None);
+        assert_eq!(best_answer("-- X; a comment"), None);
+    }
+}
