@@ -3,7 +3,7 @@
 use crate::endgame::NO_SCORE;
 use crate::isa::Isa;
 use crate::node::{Node, Patterned};
-use crate::ordering::Candidates;
+use crate::ordering::{Candidates, known_rating};
 use crate::split::{self, SPLIT_DEPTH, Task};
 use crate::table::{Found, NO_MOVE, Selectivity};
 use crate::weights::Weights;
@@ -88,7 +88,12 @@ pub(crate) fn search<I: Isa>(
     if depth < 4 {
         candidates.rate(worker, board, moves);
     } else {
-        candidates.rate_by(moves, |candidate| -weights.evaluate(&node.after(candidate).features, count - 1));
+        for candidate in candidates.iter_mut() {
+            candidate.rating = match known_rating(moves, candidate.square) {
+                Some(rating) => rating,
+                None => -weights.evaluate(&node.after(candidate).features, count - 1),
+            };
+        }
     }
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
     while let Some(candidate) = candidates.next_best() {

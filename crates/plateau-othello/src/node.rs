@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::endgame::{DEEP, SHALLOW};
 use crate::isa::Isa;
 use crate::midgame::{Window, probable_cut};
-use crate::ordering::{Candidate, Candidates, rating};
+use crate::ordering::{Candidate, Candidates, known_rating, rating};
 use crate::pattern::Features;
 use crate::table::Selectivity;
 use crate::worker::Worker;
@@ -144,17 +144,20 @@ impl Node<8> for Patterned {
         };
         let odd = self.board.odd_quadrants();
         let depth = rating_depth(count);
-        candidates.rate_by(known, |candidate| {
+        let window = Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: EXACT };
+        for candidate in candidates.iter_mut() {
+            if let Some(rating) = known_rating(known, candidate.square) {
+                candidate.rating = rating;
+                continue;
+            }
             let next = self.after(candidate);
             let value = if depth == 0 {
                 weights.evaluate(&next.features, count - 1)
             } else {
-                let window =
-                    Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: EXACT };
                 worker.isa.midgame(worker, &next, window, depth)
             };
-            rating(worker, candidate, odd, count) - (value << 13)
-        });
+            candidate.rating = rating(worker, candidate, odd, count) - (value << 13);
+        }
     }
 
     #[inline(always)]

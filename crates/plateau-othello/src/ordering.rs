@@ -72,22 +72,23 @@ impl<const N: usize> Candidates<N> {
         None
     }
 
-    /// Rates the moves: known best ones first, the others by `rating`.
+    /// Rates the moves by what they leave the opponent; known best ones first.
     #[inline(always)]
-    pub(crate) fn rate_by(&mut self, known: [u8; 2], mut rating: impl FnMut(&Candidate<N>) -> i32) {
+    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board<N>, known: [u8; 2]) {
+        let (odd, empties) = (board.odd_quadrants(), board.empty_count());
         for candidate in &mut self.list {
-            candidate.rating = match known.iter().position(|square| *square == candidate.square) {
-                Some(place) => i32::MAX - place as i32,
-                None => rating(candidate),
+            candidate.rating = match known_rating(known, candidate.square) {
+                Some(rating) => rating,
+                None => rating(worker, candidate, odd, empties),
             };
         }
     }
 
-    /// Rates the moves by what they leave the opponent.
+    /// All of them, to be rated. A loop and not a closure, which would be compiled without the instructions of the function
+    /// around it.
     #[inline(always)]
-    pub(crate) fn rate<I: Isa>(&mut self, worker: &Worker<'_, I>, board: Board<N>, known: [u8; 2]) {
-        let (odd, empties) = (board.odd_quadrants(), board.empty_count());
-        self.rate_by(known, |candidate| rating(worker, candidate, odd, empties));
+    pub(crate) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Candidate<N>> {
+        self.list.iter_mut()
     }
 
     /// How many have not been handed out.
@@ -119,6 +120,18 @@ impl<const N: usize> Candidates<N> {
         self.list.swap(taken, best);
         self.taken += 1;
         Some(self.list[taken])
+    }
+}
+
+/// The rating of a move that was best before.
+#[inline(always)]
+pub(crate) const fn known_rating(known: [u8; 2], square: u8) -> Option<i32> {
+    if square == known[0] {
+        Some(i32::MAX)
+    } else if square == known[1] {
+        Some(i32::MAX - 1)
+    } else {
+        None
     }
 }
 

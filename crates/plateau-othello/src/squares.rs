@@ -56,9 +56,19 @@ impl<const N: usize> Board<N> {
         all
     };
 
+    /// The quadrant in which each square lies.
+    pub(crate) const AROUND: &'static [u64; 64] = &{
+        let mut all = [0; 64];
+        let mut square = 0;
+        while square < 64 {
+            all[square] = Self::QUADRANTS[Self::quadrant(square as u32) as usize];
+            square += 1;
+        }
+        all
+    };
+
     /// The number of the quadrant in which a square lies.
-    #[inline(always)]
-    pub(crate) const fn quadrant(square: u32) -> u32 {
+    const fn quadrant(square: u32) -> u32 {
         let half = N as u32 / 2;
         (square % 8 >= half) as u32 | ((square / 8 >= half) as u32) << 1
     }

@@ -2,7 +2,9 @@
 //!
 //! Each function tries the squares for the mover and, if none is a move, for the opponent after a pass.
 
+use arrayvec::ArrayVec;
 use plateau_games::othello::Othello;
+use plateau_games::othello::bits::Squares;
 
 use super::NO_SCORE;
 use crate::board::Board;
@@ -58,41 +60,80 @@ pub(crate) fn last_four<I: Isa, const N: usize>(
     alpha: i32,
 ) -> i32 {
     let empties = board.empties();
-    let odd = board.odd_quadrants();
-    let mut squares = [0; 4];
-    let mut count = 0;
-    for mut part in [empties & odd, empties & !odd] {
-        while part != 0 {
-            squares[count & 3] = part.trailing_zeros();
-            part &= part - 1;
-            count += 1;
-        }
+    if empties.count_ones() != 4 {
+        return fewer(worker, board, alpha);
     }
-    let [a, b, c, d] = squares;
-    match count {
-        4 => four(worker, board, alpha, [a, b, c, d]),
-        3 => worker.isa.last_three(worker, board, alpha, [a, b, c]),
-        2 => worker.isa.last_two(worker, board, alpha, [a, b]),
-        1 => one::<I, N>(worker, board.own, alpha, a),
+    four(worker, board, alpha, Four::of(board))
+}
+
+/// Less than four empty squares from the beginning: an odd quadrant first.
+#[cold]
+fn fewer<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32 {
+    let (empties, odd) = (board.empties(), board.odd_quadrants());
+    let squares: ArrayVec<u32, 3> =
+        Squares::of(empties & odd).chain(Squares::of(empties & !odd)).map(u32::from).collect();
+    match squares[..] {
+        [a, b, c] => worker.isa.last_three(worker, board, alpha, [a, b, c]),
+        [a, b] => worker.isa.last_two(worker, board, alpha, [a, b]),
+        [a] => one::<I, N>(worker, board.own, alpha, a),
         _ => board.final_score(),
     }
 }
 
+/// Four empty squares in the order in which to try them.
+#[derive(Clone, Copy)]
+struct Four {
+    squares: [u32; 4],
+    /// They lie two by two in two quadrants, the first two together.
+    two_pairs: bool,
+}
+
+impl Four {
+    /// A square that is alone in its quadrant comes first, squares of one quadrant come together. So, whichever is
+    /// filled, the other three are in a good order again, but for two pairs. Found without a loop or a branch, which
+    /// is a tenth of the time of the last four squares.
+    #[inline(always)]
+    fn of<const N: usize>(board: Board<N>) -> Four {
+        let empties = board.empties();
+        let odd = empties & board.odd_quadrants();
+        let together = empties & Board::<N>::AROUND[empties.trailing_zeros() as usize & 63];
+        // All odd: one and three, or four single ones.
+        let alone = if together.count_ones() == 3 { empties ^ together } else { together };
+        let first = if odd == 0 {
+            together
+        } else if odd == empties {
+            alone
+        } else {
+            odd
+        };
+        let others = empties ^ lowest(first);
+        let second = first & (first - 1);
+        let second = if second != 0 { second } else { others };
+        let last = others ^ lowest(second);
+        let squares = [first, second, last, last & last.wrapping_sub(1)].map(u64::trailing_zeros);
+        Four { squares, two_pairs: odd == 0 && together != empties }
+    }
+}
+
 #[inline(always)]
-fn four<I: Isa, const N: usize>(
-    worker: &mut Worker<'_, I>,
-    board: Board<N>,
-    alpha: i32,
-    [a, b, c, d]: [u32; 4],
-) -> i32 {
+const fn lowest(squares: u64) -> u64 {
+    squares & squares.wrapping_neg()
+}
+
+#[inline(always)]
+fn four<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32, order: Four) -> i32 {
+    let [a, b, c, d] = order.squares;
+    // Of two pairs the one that has been broken comes first.
+    let (without_c, without_d) =
+        if order.two_pairs { ([d, a, b], [c, a, b]) } else { ([a, b, d], [a, b, c]) };
     best_or_pass!(worker, board, alpha,
         a => |next, beyond| worker.isa.last_three(worker, next, beyond, [b, c, d]),
         b => |next, beyond| worker.isa.last_three(worker, next, beyond, [a, c, d]),
-        c => |next, beyond| worker.isa.last_three(worker, next, beyond, [a, b, d]),
-        d => |next, beyond| worker.isa.last_three(worker, next, beyond, [a, b, c]))
+        c => |next, beyond| worker.isa.last_three(worker, next, beyond, without_c),
+        d => |next, beyond| worker.isa.last_three(worker, next, beyond, without_d))
 }
 
-/// Three empty squares: one that is alone in its quadrant comes first.
+/// Three empty squares, one that is alone in its quadrant first.
 #[inline(always)]
 pub(crate) fn last_three<I: Isa, const N: usize>(
     worker: &mut Worker<'_, I>,
@@ -100,14 +141,6 @@ pub(crate) fn last_three<I: Isa, const N: usize>(
     alpha: i32,
     [a, b, c]: [u32; 3],
 ) -> i32 {
-    let (in_a, in_b, in_c) = (Board::<N>::quadrant(a), Board::<N>::quadrant(b), Board::<N>::quadrant(c));
-    let [a, b, c] = if in_a == in_b && in_c != in_a {
-        [c, a, b]
-    } else if in_a == in_c && in_b != in_a {
-        [b, a, c]
-    } else {
-        [a, b, c]
-    };
     best_or_pass!(worker, board, alpha,
         a => |next, beyond| worker.isa.last_two(worker, next, beyond, [b, c]),
         b => |next, beyond| worker.isa.last_two(worker, next, beyond, [a, c]),
