@@ -9,7 +9,6 @@ pub fn run(arguments: &[String]) -> Outcome {
     let plateau = ["run", "--release", "--package", "plateau-cli", "--"];
     if arguments.is_empty() {
         web::run(&[])?;
-        tables::ensure()?;
         return Run::cargo(&plateau).arguments(&["serve"]).go();
     }
     tables::ensure()?;

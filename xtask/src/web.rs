@@ -5,14 +5,20 @@ use std::path::Path;
 use crate::axe;
 use crate::packages;
 use crate::shell::{Outcome, Run};
+use crate::tables;
 use crate::toolchain;
 use crate::workspace::Workspace;
 
-/// The builder needs heavy libraries, so it is a program of its own that is compiled only when it is wanted.
+/// The builder needs heavy libraries, so it is a program of its own that is compiled only when it is wanted. The tables
+/// travel with the page and are built first where they are missing.
 pub fn run(arguments: &[String]) -> Outcome {
     toolchain::ensure(&Workspace::load()?)?;
+    let tables = tables::ensure()?;
+    let tables: Vec<String> =
+        tables.iter().flat_map(|path| ["--table".to_owned(), path.display().to_string()]).collect();
     Run::cargo(&["run", "--package", "plateau-web-build", "--features", "bindgen", "--"])
         .arguments(arguments)
+        .arguments(&tables)
         .go()
 }
 

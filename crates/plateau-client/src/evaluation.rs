@@ -1,6 +1,6 @@
 //! From values to pictures of them: the bar, and the graph over a game.
 
-use plateau_game::Side;
+use plateau_game::{Outcome, Side};
 use plateau_wire::Value;
 
 /// The first player's share of a bar, from 0 to 1. `side` is the one to move, whose value it is.
@@ -13,6 +13,15 @@ pub fn share(value: Value, side: Side) -> f32 {
         Value::Score(score) => squash(score as f32 / 400.0).clamp(0.03, 0.97),
     };
     if side == Side::X { own } else { 1.0 - own }
+}
+
+/// The first player's share of a finished game.
+pub fn final_share(outcome: Outcome) -> f32 {
+    match outcome {
+        Outcome::Win(Side::X) => 1.0,
+        Outcome::Win(Side::O) => 0.0,
+        Outcome::Draw => 0.5,
+    }
 }
 
 /// From any number to between 0 and 1, an even game to a half.
@@ -34,6 +43,40 @@ pub fn graph(shares: &[Option<f32>], width: f32, height: f32) -> String {
     points.join(" ")
 }
 
+/// How much a move gave away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    Doubtful,
+    Grave,
+}
+
+impl Slip {
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Slip::Doubtful => "?",
+            Slip::Grave => "??",
+        }
+    }
+}
+
+/// What the move between two positions gave away, from the first player's shares in them.
+pub fn slip(before: Option<f32>, after: Option<f32>, mover: Side) -> Option<Slip> {
+    let lost = match mover {
+        Side::X => before? - after?,
+        Side::O => after? - before?,
+    };
+    match lost {
+        lost if lost >= 0.45 => Some(Slip::Grave),
+        lost if lost >= 0.2 => Some(Slip::Doubtful),
+        _ => None,
+    }
+}
+
+/// The ply under a point of the graph, given as a share of its width.
+pub fn ply_at(share: f32, plies: usize) -> usize {
+    ((share.clamp(0.0, 1.0) * plies as f32).round() as usize).min(plies)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,5 +95,24 @@ mod tests {
     fn unknown_plies_are_left_out_of_the_graph() {
         assert_eq!(graph(&[Some(0.5), None, Some(1.0)], 100.0, 40.0), "0.0,20.0 100.0,0.0");
         assert_eq!(graph(&[], 100.0, 40.0), "");
+    }
+
+    #[test]
+    fn what_a_move_gives_away_is_seen_from_its_player() {
+        let cases = [
+            (0.9, 0.4, Side::X, Some(Slip::Grave)),
+            (0.9, 0.4, Side::O, None),
+            (0.5, 0.75, Side::O, Some(Slip::Doubtful)),
+            (0.5, 0.55, Side::O, None),
+        ];
+        for (before, after, mover, expected) in cases {
+            assert_eq!(slip(Some(before), Some(after), mover), expected, "{before} {after} {mover:?}");
+        }
+        assert_eq!(slip(None, Some(0.1), Side::X), None);
+    }
+
+    #[test]
+    fn a_point_of_the_graph_is_the_nearest_ply() {
+        assert_eq!((ply_at(0.0, 10), ply_at(0.52, 10), ply_at(1.7, 10), ply_at(0.5, 0)), (0, 5, 10, 0));
     }
 }

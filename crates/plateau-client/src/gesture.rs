@@ -1,5 +1,5 @@
 //! What fingers and mouse buttons mean on the 3D board. A click is never a drag: a press has to travel before it
-//! turns the board, and then it no longer plays.
+//! turns the board or takes a piece along, and then it is no click any more.
 
 /// One finger or button that is down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,7 +15,19 @@ pub struct Gesture {
     presses: Vec<Press>,
     start: (f64, f64),
     dragging: bool,
-    panning: bool,
+    grip: Grip,
+}
+
+/// What a press takes hold of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Grip {
+    /// Turns the board.
+    #[default]
+    Board,
+    /// Shifts the picture.
+    Picture,
+    /// Takes along what stands there.
+    Piece,
 }
 
 /// What a movement means, in pixels.
@@ -31,6 +43,8 @@ pub enum Meaning {
         right: f64,
         down: f64,
     },
+    /// The piece goes where the pointer is.
+    Carry,
     /// Two fingers: nearer by this factor, and shifted.
     Pinch {
         factor: f64,
@@ -39,19 +53,29 @@ pub enum Meaning {
     },
 }
 
+/// What letting go means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Click,
+    /// A piece was carried here.
+    Drop,
+    Nothing,
+}
+
 /// Pixels a press may tremble without becoming a drag.
 const TREMBLE: f64 = 10.0;
 
 impl Gesture {
-    pub fn press(&mut self, id: i32, x: f64, y: f64, panning: bool) {
+    pub fn press(&mut self, id: i32, x: f64, y: f64, grip: Grip) {
         self.presses.retain(|press| press.id != id);
         if self.presses.is_empty() {
             self.start = (x, y);
             self.dragging = false;
-            self.panning = panning;
+            self.grip = grip;
         } else {
-            // A second finger is never a click.
+            // A second finger is never a click, and takes nothing along.
             self.dragging = true;
+            self.grip = Grip::Board;
         }
         self.presses.push(Press { id, x, y });
     }
@@ -72,17 +96,25 @@ impl Gesture {
                 right: right / 2.0,
                 down: down / 2.0,
             },
-            (true, ..) if self.panning => Meaning::Pan { right, down },
-            (true, ..) => Meaning::Turn { right, down },
-            _ => Meaning::Nothing,
+            (true, ..) => match self.grip {
+                Grip::Board => Meaning::Turn { right, down },
+                Grip::Picture => Meaning::Pan { right, down },
+                Grip::Piece => Meaning::Carry,
+            },
+            (false, ..) => Meaning::Nothing,
         }
     }
 
-    /// Whether letting go here is a click.
-    pub fn release(&mut self, id: i32) -> bool {
+    pub fn release(&mut self, id: i32) -> End {
         let known = self.presses.iter().any(|press| press.id == id);
+        let several = self.presses.len() > 1;
         self.presses.retain(|press| press.id != id);
-        known && self.presses.is_empty() && !self.dragging && !self.panning
+        match (self.dragging, self.grip) {
+            _ if !known || several => End::Nothing,
+            (true, Grip::Piece) => End::Drop,
+            (true, _) | (false, Grip::Picture) => End::Nothing,
+            (false, _) => End::Click,
+        }
     }
 
     /// The browser took the pointer away.
@@ -105,35 +137,46 @@ mod tests {
     #[test]
     fn a_still_press_is_a_click_and_a_travelling_one_a_drag() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 100.0, 100.0, false);
+        gesture.press(1, 100.0, 100.0, Grip::Board);
         assert_eq!(gesture.travel(1, 104.0, 103.0), Meaning::Nothing);
-        assert!(gesture.release(1));
+        assert_eq!(gesture.release(1), End::Click);
 
-        gesture.press(1, 100.0, 100.0, false);
+        gesture.press(1, 100.0, 100.0, Grip::Board);
         assert_eq!(gesture.travel(1, 120.0, 100.0), Meaning::Turn { right: 20.0, down: 0.0 });
         // Coming back does not make it a click again.
         gesture.travel(1, 100.0, 100.0);
-        assert!(!gesture.release(1));
+        assert_eq!(gesture.release(1), End::Nothing);
+    }
+
+    #[test]
+    fn a_piece_is_clicked_or_carried() {
+        let mut gesture = Gesture::default();
+        gesture.press(1, 100.0, 100.0, Grip::Piece);
+        assert_eq!(gesture.travel(1, 103.0, 100.0), Meaning::Nothing);
+        assert_eq!(gesture.release(1), End::Click);
+
+        gesture.press(1, 100.0, 100.0, Grip::Piece);
+        assert_eq!(gesture.travel(1, 160.0, 100.0), Meaning::Carry);
+        assert_eq!(gesture.release(1), End::Drop);
     }
 
     #[test]
     fn two_fingers_pinch_and_never_click() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 0.0, 0.0, false);
-        gesture.press(2, 100.0, 0.0, false);
+        gesture.press(1, 0.0, 0.0, Grip::Piece);
+        gesture.press(2, 100.0, 0.0, Grip::Piece);
         let Meaning::Pinch { factor, right, .. } = gesture.travel(2, 200.0, 0.0) else { panic!("no pinch") };
         assert_eq!((factor, right), (2.0, 50.0));
-        assert!(!gesture.release(2));
-        assert!(!gesture.release(1));
+        assert_eq!(gesture.release(2), End::Nothing);
     }
 
     #[test]
     fn without_a_press_the_pointer_hovers() {
         let mut gesture = Gesture::default();
         assert_eq!(gesture.travel(1, 5.0, 5.0), Meaning::Hover);
-        gesture.press(1, 0.0, 0.0, true);
+        gesture.press(1, 0.0, 0.0, Grip::Picture);
         assert_eq!(gesture.travel(1, 50.0, 0.0), Meaning::Pan { right: 50.0, down: 0.0 });
         gesture.cancel();
-        assert!(!gesture.release(1));
+        assert_eq!(gesture.release(1), End::Nothing);
     }
 }

@@ -97,7 +97,7 @@ fn completes(step: Step, held: Place, place: Place) -> bool {
 }
 
 /// The place that would complete a move begun at `held`.
-fn other_end(step: Step, held: Place) -> Option<Place> {
+pub fn other_end(step: Step, held: Place) -> Option<Place> {
     match step {
         Step::Put(at) => (at == held).then_some(at),
         Step::Carry { from, to, .. } => (from == held).then_some(to),

@@ -5,6 +5,7 @@ use plateau_games::{AnyPosition, GameId};
 use plateau_scene::{Board, Layout, Step, Vec3, vec3};
 use plateau_wire::{Candidate, Value};
 
+use crate::hand::other_end;
 use crate::insight::landing;
 
 /// A word and the point of the world it belongs to.
@@ -19,39 +20,57 @@ pub struct Label {
 pub fn coordinates(board: &Board) -> Vec<Label> {
     let layout = Layout::of(board);
     let towards = if board.game == GameId::Othello { board.rows - 1 } else { 0 };
-    let beyond = match board.game {
-        GameId::Sogo | GameId::Othello | GameId::Pogo => 1.0,
-        GameId::Force3 | GameId::Morpion => 0.82,
+    // Beside the board, on the table where the board has an edge that would hide them.
+    let (beyond, foot) = match board.game {
+        GameId::Sogo | GameId::Othello | GameId::Pogo => (1.05, -0.3),
+        GameId::Force3 | GameId::Morpion => (0.82, 0.0),
     };
     let letters = (0..board.columns).map(|column| Label {
-        at: layout.floor(Place::new(column, towards, 0)) + vec3(0.0, 0.0, beyond),
+        at: layout.floor(Place::new(column, towards, 0)) + vec3(0.0, foot, beyond),
         text: char::from(b'a' + column).to_string(),
         class: "coordinate",
     });
     let numbers = (0..board.rows).map(|row| Label {
-        at: layout.floor(Place::new(0, row, 0)) - vec3(beyond, 0.0, 0.0),
+        at: layout.floor(Place::new(0, row, 0)) + vec3(-beyond, foot, 0.0),
         text: (row + 1).to_string(),
         class: "coordinate",
     });
     letters.chain(numbers).collect()
 }
 
-/// What each candidate is worth, where it would be played.
-pub fn candidates(position: &AnyPosition, board: &Board, spread: f32, list: &[Candidate]) -> Vec<Label> {
-    let layout = Layout { spread, ..Layout::of(board) };
-    let mut labels: Vec<Label> = Vec::new();
+/// What the moves at hand are worth, at the places a click on which plays or begins them. With a piece held those are
+/// the places it may go to, else the places a move begins at; where several moves share a place the best speaks.
+pub fn values(
+    position: &AnyPosition,
+    board: &Board,
+    held: Option<Place>,
+    list: &[Candidate],
+) -> Vec<(Place, Value)> {
+    let mut values: Vec<(Place, Value)> = Vec::new();
+    // Candidates come best first.
     for candidate in list {
-        let Ok(mv) = position.parse_move(&candidate.mv) else { continue };
-        let step = Step::of(mv);
-        let place = landing(board, step).or_else(|| step.places().last().copied());
-        let Some(place) = place else { continue };
-        let at = layout.piece(place) + vec3(0.0, 0.25, 0.0);
-        // Several moves may end on one place: the best of them, which comes first, speaks for it.
-        if labels.iter().all(|label| label.at != at) {
-            labels.push(Label { at, text: short(candidate.value), class: class(candidate.value) });
+        let step = position.parse_move(&candidate.mv).ok().map(Step::of);
+        let place = step.and_then(|step| match held {
+            Some(held) => other_end(step, held),
+            None => landing(board, step).or_else(|| step.places().first().copied()),
+        });
+        if let Some(place) = place.filter(|place| values.iter().all(|(known, _)| known != place)) {
+            values.push((place, candidate.value));
         }
     }
-    labels
+    values
+}
+
+/// Values as words over the board.
+pub fn value_labels(board: &Board, spread: f32, values: &[(Place, Value)]) -> Vec<Label> {
+    let layout = Layout { spread, ..Layout::of(board) };
+    let label = |(place, value): &(Place, Value)| {
+        // Over the whole stack where there is one.
+        let level = if board.game == GameId::Pogo { board.height(*place) } else { place.level };
+        let at = layout.piece(Place { level, ..*place }) + vec3(0.0, 0.25, 0.0);
+        Label { at, text: short(*value), class: class(*value) }
+    };
+    values.iter().map(label).collect()
 }
 
 /// A value in as few signs as possible.
@@ -98,17 +117,24 @@ mod tests {
     }
 
     #[test]
-    fn the_best_move_to_a_place_speaks_for_it() {
+    fn the_best_move_of_a_place_speaks_for_it() {
         let position = AnyPosition::start(Variant::new(GameId::Pogo));
         let candidate = |mv: &str, value| Candidate { mv: mv.into(), value, line: vec![mv.into()] };
         let list = [
             candidate("2a1-a3", Value::Win(5)),
             candidate("2c1-a1", Value::Draw),
-            candidate("2b1-a2", Value::Score(-150)),
+            candidate("1a1-a2", Value::Score(-150)),
         ];
         let board = Board::of(&position);
-        let texts: Vec<String> =
-            candidates(&position, &board, 1.0, &list).into_iter().map(|label| label.text).collect();
-        assert_eq!(texts, ["+5", "=", "-1.5"]);
+        let check = |held: Option<&str>, expected: &[(&str, &str)]| {
+            let values = values(&position, &board, held.and_then(Place::from_cell), &list);
+            let shown: Vec<(String, String)> =
+                values.iter().map(|(place, value)| (place.to_string(), short(*value))).collect();
+            let shown: Vec<(&str, &str)> = shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+            assert_eq!(shown, expected);
+            assert_eq!(value_labels(&board, 1.0, &values).len(), expected.len());
+        };
+        check(None, &[("a1", "+5"), ("c1", "=")]);
+        check(Some("a1"), &[("a3", "+5"), ("a2", "-1.5")]);
     }
 }

@@ -8,7 +8,9 @@ pub mod gesture;
 pub mod grid;
 pub mod hand;
 pub mod insight;
+pub mod knowledge;
 pub mod labels;
+pub mod lessons;
 pub mod marks;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
@@ -20,6 +22,7 @@ pub mod setup;
 pub mod shelf;
 pub mod text;
 pub mod think;
+pub mod verdict;
 pub mod view;
 pub mod words;
 #[cfg(target_arch = "wasm32")]

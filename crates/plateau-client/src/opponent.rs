@@ -1,12 +1,12 @@
 //! The computers to choose from: by name, or put together piece by piece.
 
-use plateau_players::{Algorithm, Custom, Limits, Spec, Style, Time};
+use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style, Time};
 use plateau_wire::Value;
 
 use crate::text::{Texts, fill};
 
 /// The opponents offered by name.
-pub const NAMED: [&str; 14] = [
+pub const NAMED: [&str; 17] = [
     "level:1",
     "level:2",
     "level:3",
@@ -17,11 +17,19 @@ pub const NAMED: [&str; 14] = [
     "level:8",
     "level:9",
     "level:10",
+    AGGRESSIVE,
+    SOLID,
+    TRICKY,
     "classic:easy",
     "classic:normal",
     "classic",
     "random",
 ];
+
+/// The styles by name, each about as strong as level 7.
+const AGGRESSIVE: &str = "search:nodes=25000,style=aggressive";
+const SOLID: &str = "search:nodes=25000,style=solid";
+const TRICKY: &str = "search:nodes=25000,style=tricky";
 
 /// Where putting one together begins.
 pub const FIRST_CUSTOM: &str = "alphabeta:depth=4";
@@ -33,6 +41,9 @@ pub fn name(specification: &str, texts: &Texts) -> String {
         "classic:easy" => texts.classic_easy.into(),
         "classic:normal" => texts.classic_normal.into(),
         "random" => texts.player_random.into(),
+        AGGRESSIVE => fill(texts.style_player, &[texts.style_aggressive]),
+        SOLID => fill(texts.style_player, &[texts.style_solid]),
+        TRICKY => fill(texts.style_player, &[texts.style_tricky]),
         other => match other.strip_prefix("level:") {
             Some(level) => fill(texts.level_name, &[level]),
             None => other.replace([':', ','], " ").replace('=', " "),
@@ -43,8 +54,18 @@ pub fn name(specification: &str, texts: &Texts) -> String {
 /// The pieces of one that is put together; `None` for those with a name.
 pub fn custom(specification: &str) -> Option<Custom> {
     match specification.parse() {
-        Ok(Spec::Custom(custom)) => Some(custom),
+        Ok(Spec::Custom(custom)) if !NAMED.contains(&specification) => Some(custom),
         _ => None,
+    }
+}
+
+/// Whether a computer may think on its opponent's time: only those whose strength is a matter of time.
+pub fn ponders(specification: &str) -> bool {
+    let timed = |custom: &Custom| custom.noise == 0 && time_ms(&custom.limits) > 0;
+    match specification.parse() {
+        Ok(Spec::Level(level)) => level == Level::HIGHEST,
+        Ok(Spec::Custom(custom)) => custom.algorithm == Algorithm::Search && timed(&custom),
+        _ => false,
     }
 }
 
@@ -125,6 +146,19 @@ mod tests {
         assert_eq!(name("level:7", texts), "Level 7");
         assert_eq!(name("alphabeta:depth=6,noise=3", texts), "alphabeta depth 6 noise 3");
         assert_eq!(name("classic:easy", texts), "The original program, easy");
+    }
+
+    #[test]
+    fn only_who_plays_by_time_ponders() {
+        for (spec, expected) in [
+            ("level:10", true),
+            ("level:9", false),
+            ("search:time=500", true),
+            ("search:depth=4", false),
+            (TRICKY, false),
+        ] {
+            assert_eq!(ponders(spec), expected, "{spec}");
+        }
     }
 
     #[test]

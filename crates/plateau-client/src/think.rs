@@ -4,33 +4,69 @@
 use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_match::{Match, record};
-use plateau_players::{
-    Control, Decision, Library, Limits, News, Player, Question, Spec, TableBook, Time, Value as Worth,
-};
-use plateau_wire::{Candidate, Reply, Request, Task, Value};
+use plateau_players::{Control, Decision, Library, Limits, Player, Question, Spec, TableBook, Time};
+use plateau_wire::{Candidate, Reply, Request, Task};
+
+use crate::knowledge::{helpful, shelve};
+use crate::verdict::{Kind, candidate, candidates, progress, worth};
 
 /// Who analyses: the full searcher, as strong as it is.
 const ANALYST: &str = "search";
+/// Who analyses Othello: the level that leaves it to the game's own engine.
+const OTHELLO_ANALYST: &str = "level:10";
 
 /// Remembers the player of the last request, and so what it learned.
 #[derive(Debug, Default)]
 pub struct Head {
     player: Option<(String, Box<dyn Player>)>,
-    /// What is known for certain, once it was worked out.
+    /// What is known for certain, once it was worked out or fetched.
     library: Library,
+    /// Files that were fetched, or of which it is known that they cannot be had.
+    settled: Vec<&'static str>,
+}
+
+/// A game and what is wanted in it.
+struct Asked<'a> {
+    id: u32,
+    game: Match,
+    task: &'a Task,
 }
 
 impl Head {
+    /// The name of a file that would help with a request and that nobody has asked for yet.
+    pub fn wants(&self, request: &Request) -> Option<&'static str> {
+        let game = record::read(&request.record).ok()?;
+        helpful(game.position(), &request.task).filter(|name| !self.settled.contains(name))
+    }
+
+    /// Takes a file that a request wanted; `None` means that there is none to be had. A sentence where the file is not
+    /// what it should be: everything goes on without it.
+    pub fn learn(
+        &mut self,
+        name: &'static str,
+        request: &Request,
+        bytes: Option<&[u8]>,
+    ) -> Result<(), String> {
+        self.settled.push(name);
+        let Some(bytes) = bytes else { return Ok(()) };
+        let game = record::read(&request.record).map_err(|error| error.to_string())?;
+        self.library = shelve(self.library.clone(), game.position(), bytes)?;
+        // Whoever plays now was made without it.
+        self.player = None;
+        Ok(())
+    }
+
     /// Answers one request.
     pub fn answer(&mut self, request: &Request, control: Control<'_>, send: &mut dyn FnMut(Reply)) {
-        let id = request.id;
-        let outcome =
-            record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| match &request
-                .task
-            {
-                Task::Move { player, seed } => self.choose(id, &game, player, *seed, control, send),
-                Task::Analyse { lines, time_ms } => self.analyse(id, &game, *lines, *time_ms, control, send),
-            });
+        let (id, task) = (request.id, &request.task);
+        let outcome = record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| {
+            let asked = Asked { id, game, task };
+            match task {
+                Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
+                Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
+                Task::Ponder { player } => self.ponder(&asked, player, control, send),
+            }
+        });
         if let Err(sentence) = outcome {
             send(Reply::Failed { id, sentence });
         }
@@ -38,27 +74,23 @@ impl Head {
 
     fn choose(
         &mut self,
-        id: u32,
-        game: &Match,
+        asked: &Asked<'_>,
         player: &str,
         seed: u64,
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
+        let (id, game) = (asked.id, &asked.game);
         let keys = keys(game);
-        let question = Question {
-            history: &keys,
-            control,
-            seed,
-            ..Question::new(*game.position(), Limits { time: time_left(game), ..Limits::default() })
-        };
+        let limits = Limits { time: time_left(game), ..Limits::default() };
+        let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
         let decision = self.player(player, game)?.think(&question, &mut |news| {
             if news.rank == 0 {
                 send(progress(id, news));
             }
         });
         let mv = decision.mv.ok_or("there is no move here")?;
-        let value = (decision.by != "chance").then(|| worth(decision.value, decision.exact));
+        let value = (decision.by != "chance").then(|| worth(decision.value, Kind::of(&decision)));
         let line = decision.pv.iter().map(ToString::to_string).collect();
         send(Reply::Chosen { id, mv: mv.to_string(), value, line, by: decision.by.into() });
         Ok(())
@@ -66,13 +98,13 @@ impl Head {
 
     fn analyse(
         &mut self,
-        id: u32,
-        game: &Match,
+        asked: &Asked<'_>,
         lines: u8,
         time_ms: u32,
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
+        let (id, game) = (asked.id, &asked.game);
         if let Some(candidates) = self.known(game.position(), control) {
             send(Reply::Analysed { id, done: true, depth: 0, nodes: 0, candidates });
             return Ok(());
@@ -81,25 +113,49 @@ impl Head {
         let question = Question {
             history: &keys,
             control,
-            lines: usize::from(lines.max(1)),
+            lines: worthwhile_lines(game.position(), lines),
             ..Question::new(*game.position(), Limits::time(u64::from(time_ms)))
         };
+        let othello = helpful(game.position(), asked.task) == Some("othello");
+        let analyst = if othello { OTHELLO_ANALYST } else { ANALYST };
+        let kind = Kind::while_thinking(othello && self.library.has_othello_weights());
+        let legal = game.moves().len();
         let mut best: Vec<Candidate> = Vec::new();
-        let decision = self.player(ANALYST, game)?.think(&question, &mut |news| {
+        let decision = self.player(analyst, game)?.think(&question, &mut |news| {
             best.truncate(news.rank);
-            best.extend(candidate(news.value, false, &news.line));
+            best.extend(candidate(news.value, kind, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
-            if best.len() == question.lines {
+            if best.len() == question.lines.min(legal) {
                 send(Reply::Analysed { id, done: false, depth, nodes, candidates: best.clone() });
             }
         });
-        send(Reply::Analysed {
-            id,
-            done: true,
-            depth: decision.depth,
-            nodes: decision.nodes,
-            candidates: candidates(&decision),
-        });
+        let Decision { depth, nodes, .. } = decision;
+        send(Reply::Analysed { id, done: true, depth, nodes, candidates: candidates(&decision) });
+        Ok(())
+    }
+
+    /// Thinks on the opponent's time: what they might do, and what to answer to that. Nothing comes of it but what the
+    /// player remembers.
+    fn ponder(
+        &mut self,
+        asked: &Asked<'_>,
+        player: &str,
+        control: Control<'_>,
+        send: &mut dyn FnMut(Reply),
+    ) -> Result<(), String> {
+        let mut game = asked.game.clone();
+        for _ in 0..2 {
+            if game.finish().is_some() || control.stop_requested() {
+                break;
+            }
+            let keys = keys(&game);
+            let question =
+                Question { history: &keys, control, ..Question::new(*game.position(), Limits::default()) };
+            let decision = self.player(player, &game)?.think(&question, &mut |_| {});
+            let Some(mv) = decision.mv else { break };
+            game.play(mv).map_err(|refusal| refusal.to_string())?;
+        }
+        send(Reply::Pondered { id: asked.id });
         Ok(())
     }
 
@@ -114,7 +170,7 @@ impl Head {
         }
         let mut moves = self.library.moves(position)?;
         moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        Some(moves.into_iter().filter_map(|(mv, value)| candidate(value, true, &[mv])).collect())
+        Some(moves.into_iter().filter_map(|(mv, value)| candidate(value, Kind::Certain, &[mv])).collect())
     }
 
     /// The player of this description, the same as last time if it was asked last time.
@@ -123,12 +179,21 @@ impl Head {
         if self.player.as_ref().is_none_or(|(known, _)| *known != name) {
             let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
             spec.check(game.variant().game()).map_err(|error| error.to_string())?;
-            self.player = Some((name, spec.build()));
+            self.player = Some((name, spec.build_with(&self.library)));
         }
         match &mut self.player {
             Some((_, player)) => Ok(player.as_mut()),
             None => Err(format!("nobody answers to '{description}'")),
         }
+    }
+}
+
+/// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
+fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
+    const NEAR_THE_END: u32 = 12;
+    match position {
+        AnyPosition::Othello8(othello) if lines > 1 && othello.empties().count_ones() <= NEAR_THE_END => 64,
+        _ => usize::from(lines.max(1)),
     }
 }
 
@@ -145,33 +210,10 @@ fn time_left(game: &Match) -> Time {
     }
 }
 
-fn progress(id: u32, news: &News) -> Reply {
-    let line = news.line.iter().map(ToString::to_string).collect();
-    Reply::Progress { id, depth: news.depth, nodes: news.nodes, value: Some(worth(news.value, false)), line }
-}
-
-fn candidates(decision: &Decision) -> Vec<Candidate> {
-    decision.lines.iter().filter_map(|(value, line)| candidate(*value, decision.exact, line)).collect()
-}
-
-fn candidate(value: Worth, exact: bool, line: &[plateau_games::AnyMove]) -> Option<Candidate> {
-    let mv = line.first()?.to_string();
-    let line = line.iter().map(ToString::to_string).collect();
-    Some(Candidate { mv, value: worth(value, exact), line })
-}
-
-fn worth(value: Worth, exact: bool) -> Value {
-    match value.plies() {
-        Some(plies) if value.is_win() => Value::Win(plies),
-        Some(plies) => Value::Loss(plies),
-        None if exact && value.points() == 0 => Value::Draw,
-        None => Value::Score(value.points()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use plateau_games::{GameId, Variant};
+    use plateau_wire::Value;
 
     use super::*;
 
@@ -224,6 +266,25 @@ mod tests {
             panic!("{replies:?}")
         };
         assert!(!candidates.is_empty());
+    }
+
+    #[test]
+    fn pondering_ends_by_itself() {
+        let replies = ask(GameId::Sogo, "a1", Task::Ponder { player: "search:depth=3".into() });
+        assert_eq!(replies, [Reply::Pondered { id: 3 }]);
+    }
+
+    #[test]
+    fn a_file_is_wanted_until_it_was_had_or_found_missing() {
+        let record = record::write(&Match::new(Variant::new(GameId::Othello)));
+        let request = Request { id: 1, record, task: move_by("level:10") };
+        let weights = plateau_othello::Weights::zero().to_bytes();
+        for (bytes, fits) in [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)] {
+            let mut head = Head::default();
+            assert_eq!(head.wants(&request), Some("othello"));
+            assert_eq!(head.learn("othello", &request, bytes).is_ok(), fits);
+            assert_eq!(head.wants(&request), None);
+        }
     }
 
     #[test]

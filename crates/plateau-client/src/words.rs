@@ -2,12 +2,14 @@
 //! from data to a sentence of the chosen language.
 
 use plateau_game::{Outcome, Side};
-use plateau_games::{AnyMove, AnyRefusal, GameId, force3, morpion, othello, pogo, sogo};
+use plateau_games::{AnyMove, AnyPosition, AnyRefusal, GameId, force3, morpion, othello, pogo, sogo};
 use plateau_match::{Ending, Finish, Match};
 use plateau_scene::{Board, Step};
 use plateau_wire::Value;
 
 use crate::colour::{Colour, side_name};
+use crate::insight::{threats, winning_moves};
+use crate::labels::short;
 use crate::text::{Texts, fill};
 
 /// A sentence about where the game stands.
@@ -90,8 +92,54 @@ pub fn value(value: Value, texts: &Texts) -> String {
         Value::Loss(plies) => fill(texts.value_loss, &[&plies.to_string()]),
         Value::Draw => texts.value_draw.into(),
         Value::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
-        Value::Score(score) => format!("{score:+}"),
+        score @ Value::Score(_) => short(score),
     }
+}
+
+/// A hint with its reason, the surest one there is.
+pub fn hint(
+    position: &AnyPosition,
+    mv: AnyMove,
+    value: Option<Value>,
+    line: &[String],
+    texts: &Texts,
+) -> String {
+    let name = mv.to_string();
+    match reason(position, mv, value, line, texts) {
+        Some(why) => fill(texts.hint_why, &[&name, &why]),
+        None => fill(texts.hint_is, &[&name]),
+    }
+}
+
+fn reason(
+    position: &AnyPosition,
+    mv: AnyMove,
+    value: Option<Value>,
+    line: &[String],
+    texts: &Texts,
+) -> Option<String> {
+    if winning_moves(position).contains(&mv) {
+        return Some(texts.reason_wins.into());
+    }
+    let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
+    let worth = match value? {
+        Value::Win(plies) => Some(fill(texts.reason_win, &[&plies.to_string()])),
+        Value::Loss(plies) => Some(fill(texts.reason_loss, &[&plies.to_string()])),
+        Value::Draw => Some(texts.reason_draw.into()),
+        Value::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
+        Value::Score(_) if parried.is_some() => None,
+        score @ Value::Score(_) => Some(fill(texts.reason_score, &[&short(score), &line.join(" ")])),
+    };
+    let reasons: Vec<String> = parried.into_iter().chain(worth).collect();
+    Some(reasons.join("; "))
+}
+
+/// The wins the opponent had in mind and no longer has after a move.
+fn parried(position: &AnyPosition, mv: AnyMove) -> Option<String> {
+    let threats = threats(position);
+    let left = winning_moves(&position.try_play(mv).ok()?);
+    let gone = !threats.is_empty() && threats.iter().all(|threat| !left.contains(threat));
+    gone.then(|| threats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
 }
 
 /// Why a click did nothing.

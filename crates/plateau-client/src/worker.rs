@@ -1,13 +1,16 @@
-//! The worker's end: hears requests, answers them, watches the flag that stops it.
+//! The worker's end: hears requests, answers them one after the other, watches the flag that stops it, and fetches the
+//! files that help.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use js_sys::{Atomics, Date, Int32Array};
+use js_sys::{Atomics, Date, Function, Int32Array, Promise, Reflect, Uint8Array};
 use plateau_players::Control;
 use plateau_wire::{Reply, Request, VERSION};
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
 use crate::think::Head;
 
@@ -18,6 +21,10 @@ thread_local! {
     static FLAG: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
     static REQUEST: Cell<u32> = const { Cell::new(0) };
     static BEGUN: Cell<f64> = const { Cell::new(0.0) };
+    /// Requests that came while another one waits for a file.
+    static WAITING: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
+    /// Away while it is at work.
+    static HEAD: RefCell<Option<Head>> = const { RefCell::new(None) };
 }
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -25,13 +32,18 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// Starts to listen, and says so.
 pub fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    HEAD.set(Some(Head::default()));
     let speaker = scope.clone();
-    let mut head = Head::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         match data.as_string() {
             None => FLAG.set(data.dyn_into().ok()),
-            Some(text) => hear(&mut head, &text, &|reply| send(&speaker, &reply)),
+            Some(text) => {
+                WAITING.with_borrow_mut(|waiting| waiting.push_back(text));
+                if let Some(head) = HEAD.take() {
+                    spawn_local(work(head, speaker.clone()));
+                }
+            }
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -39,26 +51,75 @@ pub fn start() {
     send(&scope, &Reply::Ready { version: VERSION });
 }
 
-fn hear(head: &mut Head, text: &str, send: &dyn Fn(Reply)) {
-    match Request::from_json(text) {
-        Ok(request) => {
-            REQUEST.set(request.id);
-            BEGUN.set(Date::now());
-            STOP.store(false, Ordering::Relaxed);
-            let clock = look as fn() -> u64;
-            head.answer(&request, Control::new(&clock).with_stop(&STOP), &mut |reply| send(reply));
+/// Answers whatever waits, then rests.
+async fn work(mut head: Head, scope: DedicatedWorkerGlobalScope) {
+    while let Some(text) = WAITING.with_borrow_mut(VecDeque::pop_front) {
+        match Request::from_json(&text) {
+            Ok(request) => {
+                prepare(&mut head, &request).await;
+                if !is_unwanted(request.id) {
+                    answer(&mut head, &request, &scope);
+                }
+            }
+            Err(error) => send(&scope, &Reply::Failed { id: 0, sentence: error.to_string() }),
         }
-        Err(error) => send(Reply::Failed { id: 0, sentence: error.to_string() }),
     }
+    HEAD.set(Some(head));
+}
+
+/// Fetches what would help, unless it takes too long.
+async fn prepare(head: &mut Head, request: &Request) {
+    let Some(name) = head.wants(request) else { return };
+    let learnt = match fetched(name).await {
+        Found::Bytes(bytes) => head.learn(name, request, Some(&bytes)),
+        Found::Missing => head.learn(name, request, None),
+        Found::NotYet => Ok(()),
+    };
+    if let Err(sentence) = learnt {
+        console::warn_1(&format!("{name}: {sentence}").into());
+    }
+}
+
+enum Found {
+    Bytes(Vec<u8>),
+    Missing,
+    NotYet,
+}
+
+/// Asks the script that started us, see `static/think.js`.
+async fn fetched(name: &str) -> Found {
+    let ask = || -> Option<Promise> {
+        let fetch: Function =
+            Reflect::get(&js_sys::global(), &"plateauKnowledge".into()).ok()?.dyn_into().ok()?;
+        fetch.call1(&JsValue::NULL, &name.into()).ok()?.dyn_into().ok()
+    };
+    let Some(promise) = ask() else { return Found::Missing };
+    match JsFuture::from(promise).await {
+        Ok(answer) if answer.is_undefined() => Found::NotYet,
+        Ok(answer) if !answer.is_null() => Found::Bytes(Uint8Array::new(&answer).to_vec()),
+        _ => Found::Missing,
+    }
+}
+
+fn answer(head: &mut Head, request: &Request, scope: &DedicatedWorkerGlobalScope) {
+    REQUEST.set(request.id);
+    BEGUN.set(Date::now());
+    STOP.store(false, Ordering::Relaxed);
+    let clock = look as fn() -> u64;
+    head.answer(request, Control::new(&clock).with_stop(&STOP), &mut |reply| send(scope, &reply));
 }
 
 /// The search's look at the clock is also its look at the flag.
 fn look() -> u64 {
-    let unwanted = FLAG.with_borrow(|flag| flag.as_ref().and_then(|flag| Atomics::load(flag, 0).ok()));
-    if unwanted.and_then(|last| u32::try_from(last).ok()).is_some_and(|last| last >= REQUEST.get()) {
+    if is_unwanted(REQUEST.get()) {
         STOP.store(true, Ordering::Relaxed);
     }
     (Date::now() - BEGUN.get()).max(0.0) as u64
+}
+
+fn is_unwanted(id: u32) -> bool {
+    let last = FLAG.with_borrow(|flag| flag.as_ref().and_then(|flag| Atomics::load(flag, 0).ok()));
+    last.and_then(|last| u32::try_from(last).ok()).is_some_and(|last| last >= id)
 }
 
 fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {

@@ -1,11 +1,13 @@
 //! What a person does with a page: pointing, touching, typing, choosing.
 
 use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::browser::Outcome;
-use crate::tab::Tab;
+use crate::tab::{PATIENCE, Tab};
 
 /// Keys held down while another is pressed, as the protocol counts them.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +41,14 @@ impl Tab<'_> {
              const hit = document.elementFromPoint(...at); \
              return hit && (e.contains(hit) || hit.contains(e)) ? at : null; }})()"
         );
-        self.wait(&format!("{middle} !== null")).map_err(|error| format!("pressing {name}: {error}"))?;
-        point_of(&self.eval(&middle)?).ok_or_else(|| format!("there is no {name} to press"))
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(point) = point_of(&self.eval(&middle)?) {
+                return Ok(point);
+            }
+            sleep(Duration::from_millis(30));
+        }
+        Err(format!("{name} cannot be pressed{}", self.failure_shot()))
     }
 
     /// A click, or a touch where fingers are used.

@@ -36,7 +36,11 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
             tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length > {moves}"))?;
             continue;
         }
-        tab.press("#hint")?;
+        let pressed = tab.press("#hint");
+        if tab.eval(OVER)? == true {
+            continue;
+        }
+        pressed?;
         // A pass is played for the person, who may be faster with the button.
         tab.wait(&format!(
             "{} || document.querySelectorAll('#moves li').length > {moves}",

@@ -137,7 +137,7 @@ impl<'b> Tab<'b> {
     }
 
     /// What the page looked like when something failed, and what it said then.
-    fn failure_shot(&mut self) -> String {
+    pub fn failure_shot(&mut self) -> String {
         let path = artefacts().join(format!("failed-{}.png", self.session));
         let status = self.text("#status").unwrap_or_default();
         let notice = self.text("#notice").unwrap_or_default();

@@ -39,6 +39,11 @@ impl Library {
         self
     }
 
+    /// Whether Othello's own engine has weights to play with, these or those that the program carries.
+    pub fn has_othello_weights(&self) -> bool {
+        self.othello.is_some() || cfg!(not(target_arch = "wasm32"))
+    }
+
     pub(crate) fn othello_weights(&self) -> Option<Arc<Weights>> {
         self.othello.clone()
     }

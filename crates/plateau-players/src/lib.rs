@@ -25,6 +25,7 @@ pub use level::Level;
 pub use mind::{Mind, Weight};
 pub use player::{Decision, News, Player, Question};
 pub use spec::{Algorithm, Custom, Spec, SpecError, weights};
+pub use strong::BY as OTHELLO_ENGINE;
 pub use style::{Lean, Style};
 
 pub use plateau_search::{Clock, Control, Limits, Time, Value};

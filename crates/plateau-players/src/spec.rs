@@ -76,14 +76,23 @@ impl Spec {
         self.build_with(&Library::default())
     }
 
-    /// Somebody to play with, who may look into these books. Only those who play as well as they can do: level 10
-    /// (which also solves Force 3 by itself) and the full search without noise.
+    /// Whether such a player looks into books: only those who play as well as they can do, level 10 (which also solves
+    /// Force 3 by itself) and the full search without noise.
+    pub fn reads(&self) -> bool {
+        match self {
+            Spec::Level(level) => *level == Level::HIGHEST,
+            Spec::Custom(custom) => custom.algorithm == Algorithm::Search && custom.noise == 0,
+            Spec::Classic(_) | Spec::Random => false,
+        }
+    }
+
+    /// Somebody to play with, who may look into these books if they read.
     pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
         let knowing = |solves, player| Box::new(Knowing::new(library.clone(), solves, player));
         match self {
             Spec::Level(level) => {
                 let player = Box::new(Leveled { level: *level, thinker: None });
-                if *level != Level::HIGHEST {
+                if !self.reads() {
                     return player;
                 }
                 let limits = level.custom(GameId::Othello).limits;
@@ -93,8 +102,7 @@ impl Spec {
             Spec::Random => Box::new(Random),
             Spec::Custom(custom) => {
                 let player = Box::new(Thinker::new(custom.clone()));
-                let best = custom.algorithm == Algorithm::Search && custom.noise == 0;
-                if best { knowing(false, player) } else { player }
+                if self.reads() { knowing(false, player) } else { player }
             }
         }
     }

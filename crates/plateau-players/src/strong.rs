@@ -29,6 +29,15 @@ impl Strong {
         Strong { engine: None, weights, limits, otherwise }
     }
 
+    /// The engine, made when it is first asked for.
+    fn engine(&mut self) -> Option<&mut Engine> {
+        if self.engine.is_none() {
+            let weights = self.weights.clone().or_else(carried)?;
+            self.engine = Some(Engine::new(TABLE_BITS, Instructions::best(), Some(weights)));
+        }
+        self.engine.as_mut()
+    }
+
     /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
     fn decide(
         &mut self,
@@ -38,42 +47,42 @@ impl Strong {
     ) -> Option<Decision> {
         let limits = crate::thinker::tighter(self.limits, question.limits);
         let watch = Watch::new(question, &limits);
+        let engine = self.engine()?;
         // Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way.
-        let reach = limits
-            .depth
-            .map_or(Reach { depth: 60, to_the_end: 60 }, |depth| Reach { depth, to_the_end: depth });
-        if self.engine.is_none() {
-            let weights = self.weights.clone().or_else(carried)?;
-            self.engine = Some(Engine::new(TABLE_BITS, Instructions::best(), Some(weights)));
-        }
-        let engine = self.engine.as_mut()?;
-        let thought = engine.think(position, reach, &|nodes| watch.is_over(nodes), &mut |thought| {
-            listener(&news(thought, question.control.elapsed_ms()));
+        let reach = limits.depth.map_or(Reach::END, |depth| Reach { depth, to_the_end: depth });
+        let halt = |nodes| watch.is_over(nodes);
+        let thoughts = engine.think_lines(position, reach, question.lines, &halt, &mut |thoughts| {
+            for (rank, thought) in thoughts.iter().enumerate() {
+                listener(&news(thought, rank, question.control.elapsed_ms()));
+            }
             watch.has_time_for_more()
-        })?;
-        let mv = AnyMove::Othello(*thought.line.first()?);
-        let (value, pv) = (Value::eval(thought.score), any_line(&thought.line));
+        });
+        let lines =
+            thoughts.iter().map(|thought| (Value::eval(thought.score), any_line(&thought.line))).collect();
+        let exact = thoughts.iter().all(|thought| thought.exact);
+        let best = thoughts.into_iter().next()?;
         Some(Decision {
-            mv: Some(mv),
-            value,
-            exact: thought.exact,
-            shortest: thought.exact,
-            depth: thought.depth,
-            nodes: thought.nodes,
+            mv: Some(AnyMove::Othello(*best.line.first()?)),
+            value: Value::eval(best.score),
+            exact,
+            shortest: exact,
+            depth: best.depth,
+            nodes: best.nodes,
             elapsed_ms: question.control.elapsed_ms(),
-            lines: vec![(value, pv.clone())],
-            pv,
-            by: "othello engine",
+            pv: any_line(&best.line),
+            lines,
+            by: BY,
         })
     }
 }
 
+/// What decisions of the engine say they were made by; their values are disc differences.
+pub const BY: &str = "othello engine";
+
 impl Player for Strong {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
         let decision = match question.position {
-            AnyPosition::Othello8(position) if question.lines <= 1 => {
-                self.decide(&position, question, listener)
-            }
+            AnyPosition::Othello8(position) => self.decide(&position, question, listener),
             _ => None,
         };
         decision.unwrap_or_else(|| self.otherwise.think(question, listener))
@@ -133,13 +142,13 @@ impl<'a> Watch<'a> {
     }
 }
 
-fn news(thought: &Thought, elapsed_ms: u64) -> News {
+fn news(thought: &Thought, rank: usize, elapsed_ms: u64) -> News {
     News {
         depth: thought.depth,
         selective_depth: thought.depth,
         nodes: thought.nodes,
         elapsed_ms,
-        rank: 0,
+        rank,
         value: Value::eval(thought.score),
         line: any_line(&thought.line),
     }
@@ -179,7 +188,7 @@ mod tests {
     fn limits_and_stops_are_kept() {
         let start = othello("---------------------------OX------XO--------------------------- X");
         let by_depth = ask(&Question::new(start, Limits::depth(4)));
-        assert_eq!((by_depth.depth, by_depth.by), (4, "othello engine"));
+        assert_eq!((by_depth.depth, by_depth.by), (4, BY));
         let by_nodes = ask(&Question::new(start, Limits::nodes(30_000)));
         assert!(by_nodes.nodes < 40_000 && by_nodes.mv.is_some(), "{by_nodes:?}");
         let stop = AtomicBool::new(true);
@@ -189,11 +198,18 @@ mod tests {
     }
 
     #[test]
-    fn other_games_and_several_lines_go_to_the_other_player() {
+    fn other_games_go_to_the_other_player() {
         let sogo = Question::new(AnyPosition::start(Variant::new(GameId::Sogo)), Limits::depth(2));
-        assert_ne!(ask(&sogo).by, "othello engine");
-        let start = othello("---------------------------OX------XO--------------------------- X");
-        let several = Question { lines: 3, ..Question::new(start, Limits::depth(2)) };
-        assert_eq!(ask(&several).lines.len(), 3);
+        assert_ne!(ask(&sogo).by, BY);
+    }
+
+    /// FFO #1 again: the moves in the order of their exact scores, the best the same as when only one is asked for.
+    #[test]
+    fn several_moves_are_compared() {
+        let ending = othello("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");
+        let decision = ask(&Question { lines: 3, ..Question::new(ending, Limits::default()) });
+        assert_eq!((decision.exact, decision.value, decision.lines.len()), (true, Value::eval(18), 3));
+        assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
+        assert!(decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)), "{decision:?}");
     }
 }

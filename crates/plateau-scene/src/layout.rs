@@ -18,6 +18,8 @@ impl Layout {
     pub const SPHERE: f32 = 0.46;
     /// A Morpion lattice is taller than wide cells would make it: the levels must be told apart.
     const LEVEL_GAP: f32 = 1.0;
+    /// A lattice hangs over the table.
+    pub const TABLE_UNDER_LATTICE: f32 = -0.35;
     pub const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
     pub const TILE: Vec3 = vec3(0.94, 0.22, 0.94);
     pub const FORCE_TOKEN: Vec3 = vec3(0.6, 0.2, 0.6);
@@ -67,6 +69,16 @@ impl Layout {
     /// Rods stand a little over the highest ball, at every size.
     pub fn rod_top(&self) -> f32 {
         self.height(self.size - 1) + Layout::BALL * 0.75
+    }
+
+    /// The height of the surface that mirrors: the wood of a board, the stone of the tiles, the table under a lattice.
+    pub(crate) fn polish(&self) -> f32 {
+        match self.game {
+            GameId::Sogo | GameId::Pogo => 0.0,
+            GameId::Othello => -0.04,
+            GameId::Force3 => Layout::TILE.y,
+            GameId::Morpion => Layout::TABLE_UNDER_LATTICE,
+        }
     }
 
     /// What the camera frames: the board with its rim.

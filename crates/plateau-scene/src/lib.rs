@@ -27,7 +27,7 @@ pub use layout::Layout;
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Motion, Path, Track};
 pub use pick::{Target, Volume, pick};
-pub use scene::{Aspect, Marks, Scene};
+pub use scene::{Aspect, Lifted, Marks, Scene};
 pub use step::Step;
 
 #[cfg(test)]

@@ -16,6 +16,8 @@ pub struct Scene {
     pub pieces: Vec<(Place, usize)>,
     pub targets: Vec<Target>,
     pub bounds: Bounds,
+    /// The height of the polished surface the pieces stand on or over.
+    pub polish: f32,
 }
 
 /// How the board is looked at, apart from the camera.
@@ -25,11 +27,21 @@ pub struct Aspect {
     pub spread: f32,
     /// A stack of Pogo whose tokens are drawn apart, to be counted.
     pub opened: Option<Place>,
+    /// Pieces in somebody's hand.
+    pub lifted: Option<Lifted>,
+}
+
+/// The top pieces of a place, carried about: the lowest of them is at `at`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lifted {
+    pub from: Place,
+    pub count: u8,
+    pub at: Vec3,
 }
 
 impl Default for Aspect {
     fn default() -> Aspect {
-        Aspect { spread: 1.0, opened: None }
+        Aspect { spread: 1.0, opened: None, lifted: None }
     }
 }
 
@@ -54,7 +66,8 @@ impl Scene {
     pub fn of(board: &Board, aspect: Aspect, marks: &Marks) -> Scene {
         let layout = Layout { spread: aspect.spread, ..Layout::of(board) };
         let bounds = layout.bounds();
-        let mut scene = Scene { items: Vec::new(), pieces: Vec::new(), targets: Vec::new(), bounds };
+        let polish = layout.polish();
+        let mut scene = Scene { items: Vec::new(), pieces: Vec::new(), targets: Vec::new(), bounds, polish };
         match board.game {
             GameId::Sogo => sogo::build(&mut scene, board, &layout),
             GameId::Morpion => morpion::build(&mut scene, board, &layout),
@@ -62,8 +75,32 @@ impl Scene {
             GameId::Othello => othello::build(&mut scene, board, &layout),
             GameId::Pogo => pogo::build(&mut scene, board, &layout, aspect.opened),
         }
+        if let Some(lifted) = aspect.lifted {
+            scene.lift(lifted);
+        }
         scene.mark(board, &layout, marks);
         scene
+    }
+
+    /// The middle of the lowest of the top `count` pieces of a place: where a hand takes hold of them.
+    pub fn hold(&self, from: Place, count: u8) -> Option<Vec3> {
+        self.top_items(from, count).first().map(|item| self.items[*item].pose.at)
+    }
+
+    /// The items of the top pieces of a place, lowest first. A tile is the lowest piece of its place.
+    fn top_items(&self, from: Place, count: u8) -> Vec<usize> {
+        let here = |place: &Place| (place.column, place.row) == (from.column, from.row);
+        let all: Vec<usize> =
+            self.pieces.iter().filter(|(place, _)| here(place)).map(|(_, item)| *item).collect();
+        all[all.len().saturating_sub(usize::from(count))..].to_vec()
+    }
+
+    fn lift(&mut self, lifted: Lifted) {
+        let Some(held) = self.hold(lifted.from, lifted.count) else { return };
+        let shift = lifted.at - held;
+        for item in self.top_items(lifted.from, lifted.count) {
+            self.items[item].pose.at = self.items[item].pose.at + shift;
+        }
     }
 
     /// Where a piece is drawn, if there is one at this place.

@@ -202,3 +202,21 @@ fn volumes_are_hit_where_they_are() {
         assert_eq!(volume.hit(&ray), distance, "{volume:?}");
     }
 }
+
+#[test]
+fn lifted_pieces_follow_the_hand_and_keep_their_order() {
+    let start = AnyPosition::start(Variant::new(GameId::Pogo));
+    let (board, scene) = scene_of(&start);
+    let from = Place::new(0, 0, 0);
+    let at = vec3(0.4, 1.2, -0.3);
+    for count in [1, 2] {
+        let aspect = Aspect { lifted: Some(Lifted { from, count, at }), ..Aspect::default() };
+        let lifted = Scene::of(&board, aspect, &Marks::default());
+        let moved: Vec<usize> =
+            (0..scene.items.len()).filter(|i| scene.items[*i].pose != lifted.items[*i].pose).collect();
+        assert_eq!(moved.len(), usize::from(count), "only the top tokens move");
+        let heights: Vec<f32> = moved.iter().map(|item| lifted.items[*item].pose.at.y).collect();
+        assert!((heights[0] - at.y).abs() < 1e-6 && heights.is_sorted(), "{heights:?}");
+        assert_eq!(lifted.targets, scene.targets, "what can be pointed at stays where it is");
+    }
+}

@@ -21,6 +21,13 @@ pub fn is_page_built() -> bool {
     Site::get("index.html").is_some()
 }
 
+/// Every file of the site, for checks that go through all of them.
+#[cfg(test)]
+pub(crate) fn names() -> Vec<String> {
+    let packed = |name: &str| name.ends_with(".br") || name.ends_with(".gz");
+    Site::iter().filter(|name| !packed(name)).map(Cow::into_owned).collect()
+}
+
 pub(crate) async fn answer(request: Request<Body>) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "only GET and HEAD\n")

@@ -5,6 +5,7 @@ use axum::http::{Method, Request, StatusCode};
 use axum::response::Response;
 use tower::ServiceExt;
 
+use super::assets::names;
 use super::{app, is_page_built};
 
 fn ask(method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
@@ -34,6 +35,69 @@ fn every_answer_is_isolated_and_guarded() {
         assert_eq!(header(&response, "cross-origin-embedder-policy"), "require-corp", "{path}");
         assert_eq!(header(&response, "x-content-type-options"), "nosniff", "{path}");
     }
+}
+
+/// What an auditor of pages would ask of every answer, with the whole value.
+const AUDITED: [(&str, &str); 7] = [
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("vary", "accept-encoding"),
+];
+
+#[test]
+fn every_file_is_typed_packed_cached_and_guarded() {
+    for name in names() {
+        let path = format!("/{name}");
+        let response = ask(Method::GET, &path, &[("accept-encoding", "br, gzip")]);
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        for (header_name, value) in AUDITED {
+            assert_eq!(header(&response, header_name), value, "{path}: {header_name}");
+        }
+        assert!(!header(&response, "content-security-policy").is_empty(), "{path}");
+        assert_ne!(header(&response, "content-type"), "", "{path}");
+        assert!(!header(&response, "etag").is_empty(), "{path}");
+        let forever = header(&response, "cache-control").contains("immutable");
+        assert_eq!(
+            forever,
+            name.starts_with("assets/"),
+            "{path}: kept for ever only where the name follows the content"
+        );
+        let head = ask(Method::HEAD, &path, &[("accept-encoding", "br, gzip")]);
+        assert_eq!(
+            (head.status(), header(&head, "etag")),
+            (StatusCode::OK, header(&response, "etag")),
+            "{path}"
+        );
+        let plain = ask(Method::GET, &path, &[]);
+        assert_eq!(header(&plain, "content-encoding"), "", "{path}");
+        // What is packed already (tables, weights) gains nothing, nor do the smallest files; texts and programs do.
+        let texts = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest"];
+        let is_text = texts.iter().any(|ending| name.ends_with(ending));
+        assert_eq!(is_text, header(&response, "content-type") != "application/octet-stream", "{path}");
+        let encoding = header(&response, "content-encoding").to_owned();
+        let (packed, plain) = (length(response), length(plain));
+        assert!(packed <= plain, "{path}: {packed} bytes when packed, {plain} otherwise");
+        assert!(encoding == "br" || !is_text || plain < 300, "{path}: {plain} bytes that are not packed");
+    }
+}
+
+/// What the page asks for before a board can be played on: everything its own files name, tables and weights aside.
+#[test]
+fn the_first_load_is_small() {
+    const MOST: usize = 2_500_000;
+    let first = names().into_iter().filter(|name| !name.ends_with(".data"));
+    let sent: usize =
+        first.map(|name| length(ask(Method::GET, &format!("/{name}"), &[("accept-encoding", "br")]))).sum();
+    assert!(sent <= MOST, "{sent} bytes, at most {MOST} expected");
+}
+
+fn length(response: Response) -> usize {
+    let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+    runtime.block_on(axum::body::to_bytes(response.into_body(), usize::MAX)).unwrap().len()
 }
 
 #[test]

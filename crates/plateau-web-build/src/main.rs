@@ -1,6 +1,6 @@
-//! Builds the site into `target/page`: `plateau-web-build [--dev] [--tables FOLDER]`.
+//! Builds the site into `target/page`: `plateau-web-build [--dev] [--table FILE]..`.
 //!
-//! The folder is where packed tables are; the site carries those that are there, as files of their own.
+//! The packed tables that are named travel with the site as files of their own, under the names they have.
 //! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
 //! references and compression. With `--dev` the quick profile is used and the best compression is not sought.
 
@@ -16,12 +16,14 @@ use wasm_bindgen_cli_support::Bindgen;
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
-    let dev = env::args().any(|argument| argument == "--dev");
-    let tables = env::args().skip_while(|argument| argument != "--tables").nth(1).map(PathBuf::from);
+    let arguments: Vec<String> = env::args().collect();
+    let dev = arguments.iter().any(|argument| argument == "--dev");
+    let tables = arguments.windows(2).filter(|pair| pair[0] == "--table").map(|pair| PathBuf::from(&pair[1]));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let profile = if dev { "web-dev" } else { "web" };
 
+    let knowledge = knowledge(&root, tables)?;
     compile(&root, profile)?;
     let modules = target.join("wasm32-unknown-unknown").join(profile);
     let page = bind(&modules.join("page.wasm"), &target)?;
@@ -40,7 +42,7 @@ fn main() -> Outcome<()> {
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
-        knowledge: &knowledge(&root, tables.as_deref())?,
+        knowledge: &knowledge,
     });
     // Always below the root, wherever cargo builds: the server embeds it from there.
     write(&root.join("target/page"), &files, dev)
@@ -56,18 +58,15 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
-/// What only some games need: the weights of Othello, and the packed tables that are there.
-fn knowledge(root: &Path, tables: Option<&Path>) -> Outcome<Vec<(String, Vec<u8>)>> {
-    let weights = fs::read(root.join("crates/plateau-othello/weights/othello.weights"))?;
-    let mut files = vec![("othello".to_owned(), weights)];
-    for name in ["pogo", "pogo-uturn-no"] {
-        let Some(path) = tables.map(|folder| folder.join(name).with_extension("packed")) else { continue };
-        match fs::read(&path) {
-            Ok(bytes) => files.push((name.to_owned(), bytes)),
-            Err(error) => eprintln!("the page goes without '{}': {error}", path.display()),
-        }
-    }
-    Ok(files)
+/// What only some games need: the weights of Othello, and the packed tables.
+fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<(String, Vec<u8>)>> {
+    let weights = root.join("crates/plateau-othello/weights/othello.weights");
+    let read = |path: PathBuf| {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a file without a name")?;
+        let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok((name.to_owned(), bytes))
+    };
+    std::iter::once(weights).chain(tables).map(read).collect()
 }
 
 struct Module {

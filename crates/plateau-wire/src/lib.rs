@@ -24,6 +24,8 @@ pub enum Task {
     Move { player: String, seed: u64 },
     /// Several candidate moves with their values, better and better until it is stopped or the time is over.
     Analyse { lines: u8, time_ms: u32 },
+    /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
+    Ponder { player: String },
 }
 
 /// From whoever thinks to the page.
@@ -55,6 +57,10 @@ pub enum Reply {
         depth: u32,
         nodes: u64,
         candidates: Vec<Candidate>,
+    },
+    /// Nothing is left to think about until somebody moves.
+    Pondered {
+        id: u32,
     },
     /// One sentence that names what was wrong.
     Failed {
@@ -96,6 +102,27 @@ impl Request {
 }
 
 impl Reply {
+    /// The request it answers; [`Reply::Ready`] answers none.
+    pub const fn id(&self) -> Option<u32> {
+        match self {
+            Reply::Ready { .. } => None,
+            Reply::Progress { id, .. }
+            | Reply::Chosen { id, .. }
+            | Reply::Analysed { id, .. }
+            | Reply::Pondered { id }
+            | Reply::Failed { id, .. } => Some(*id),
+        }
+    }
+
+    /// Whether no other reply to the same request follows.
+    pub const fn is_last(&self) -> bool {
+        match self {
+            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => true,
+            Reply::Analysed { done, .. } => *done,
+            Reply::Ready { .. } | Reply::Progress { .. } => false,
+        }
+    }
+
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("plain data always has a JSON form")
     }
@@ -127,6 +154,7 @@ mod tests {
                 line: vec!["b3".into()],
                 by: "search".into(),
             },
+            Reply::Pondered { id: 4 },
             Reply::Failed { id: 2, sentence: "unknown player 'x'".into() },
         ];
         for reply in replies {

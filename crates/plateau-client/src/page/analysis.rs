@@ -2,12 +2,13 @@
 //! the opponent is never disturbed.
 
 use leptos::prelude::*;
-use plateau_match::record;
+use plateau_match::{Match, record};
 use plateau_wire::{Candidate, Reply, Task};
 
 use super::brain::Brain;
+use super::review::{Course, Review};
 use super::table::Table;
-use crate::evaluation::{graph, share};
+use crate::evaluation::share;
 use crate::labels::{class, short};
 use crate::text::fill;
 use crate::words;
@@ -21,7 +22,7 @@ const SHOWN: usize = 8;
 #[derive(Clone, Copy)]
 pub struct Analysis {
     pub on: RwSignal<bool>,
-    pub candidates: RwSignal<Vec<Candidate>>,
+    pub review: Review,
     depth: RwSignal<u32>,
     /// Keys of positions, and the first player's share in each.
     shares: RwSignal<Vec<(u64, f32)>>,
@@ -32,7 +33,7 @@ impl Analysis {
     pub fn new(table: Table) -> Analysis {
         let analysis = Analysis {
             on: RwSignal::new(false),
-            candidates: RwSignal::new(Vec::new()),
+            review: Review::new(),
             depth: RwSignal::new(0),
             shares: RwSignal::new(Vec::new()),
             brain: StoredValue::new_local(Brain::new()),
@@ -43,7 +44,7 @@ impl Analysis {
                 let open = game.finish().is_none();
                 (on && open).then(|| (record::write(game), game.position().key(), game.side_to_move()))
             });
-            analysis.candidates.set(Vec::new());
+            table.candidates.set(Vec::new());
             analysis.brain.with_value(Brain::stop);
             let Some((record, key, side)) = question else { return };
             let task = Task::Analyse { lines: LINES, time_ms: TIME_MS };
@@ -54,7 +55,7 @@ impl Analysis {
                     {
                         analysis.remember(key, share(best.value, side));
                         analysis.depth.set(depth);
-                        analysis.candidates.set(candidates);
+                        table.candidates.set(candidates);
                     }
                 });
             });
@@ -65,7 +66,7 @@ impl Analysis {
         analysis
     }
 
-    fn remember(&self, key: u64, share: f32) {
+    pub fn remember(&self, key: u64, share: f32) {
         self.shares.update(|shares| match shares.iter_mut().find(|(known, _)| *known == key) {
             Some((_, known)) => *known = share,
             None => shares.push((key, share)),
@@ -74,6 +75,13 @@ impl Analysis {
 
     fn share_of(&self, key: u64) -> Option<f32> {
         self.shares.with(|shares| shares.iter().find(|(known, _)| *known == key).map(|(_, share)| *share))
+    }
+
+    /// The first player's share in every position of the game, as far as it is known.
+    pub fn course(&self, game: &Match) -> Vec<Option<f32>> {
+        (0..=game.plies().len())
+            .map(|ply| game.position_after(ply).and_then(|position| self.share_of(position.key())))
+            .collect()
     }
 }
 
@@ -89,7 +97,7 @@ pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
             <Show when=move || analysis.on.get()>
                 <Bar table analysis />
                 <Candidates table analysis />
-                <Graph table analysis />
+                <Course table analysis />
             </Show>
         </section>
     }
@@ -138,25 +146,7 @@ fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
     };
     view! {
         <ol class="candidates" id="candidates" aria-label=move || table.ui.texts().candidates data-depth=move || analysis.depth.get().to_string()>
-            {move || analysis.candidates.get().into_iter().take(SHOWN).map(row).collect_view()}
+            {move || table.candidates.get().into_iter().take(SHOWN).map(row).collect_view()}
         </ol>
-    }
-}
-
-#[component]
-fn Graph(table: Table, analysis: Analysis) -> impl IntoView {
-    let points = move || {
-        let shares: Vec<Option<f32>> = table.game.with(|game| {
-            (0..=game.plies().len())
-                .map(|ply| game.position_after(ply).and_then(|position| analysis.share_of(position.key())))
-                .collect()
-        });
-        graph(&shares, 300.0, 60.0)
-    };
-    view! {
-        <svg class="graph" viewBox="0 0 300 60" role="img" aria-label=move || table.ui.texts().graph preserveAspectRatio="none">
-            <line x1="0" y1="30" x2="300" y2="30"></line>
-            <polyline points=points></polyline>
-        </svg>
     }
 }

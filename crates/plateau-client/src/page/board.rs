@@ -10,11 +10,12 @@ use plateau_scene::{Aspect, Board, Layout, Motion, Orbit, Preset, Scene, Step};
 use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
+use super::carry;
+use super::sight::{Depth, Sight, sight};
 use super::stage::{Listeners, Look, Stage};
 use super::table::{Change, Table};
-use crate::gesture::{Gesture, Meaning};
+use crate::gesture::{End, Gesture, Grip, Meaning};
 use crate::grid;
-use crate::marks::{Situation, marks};
 use crate::settings::Speed;
 use crate::text::fill;
 
@@ -30,6 +31,7 @@ pub fn SolidBoard(
 ) -> impl IntoView {
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let gesture = StoredValue::new(Gesture::default());
+    let pressed = StoredValue::new(None::<Place>);
 
     // A ticking clock changes the match but not the scene: nothing is drawn for it.
     let scene = Memo::new(move |_| scene_now(table));
@@ -60,23 +62,35 @@ pub fn SolidBoard(
         if let Some(canvas) = canvas.get_untracked() {
             let _ = canvas.set_pointer_capture(event.pointer_id());
         }
-        let pan = event.shift_key() || event.button() == 2;
         let (x, y) = point(&event);
-        gesture.update_value(|gesture| gesture.press(event.pointer_id(), x, y, pan));
+        let under = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.pick(x, y)));
+        let grip = match under {
+            _ if event.shift_key() || event.button() == 2 => Grip::Picture,
+            Some(place) if table.can_carry(place) => Grip::Piece,
+            _ => Grip::Board,
+        };
+        pressed.set_value(under);
+        gesture.update_value(|gesture| gesture.press(event.pointer_id(), x, y, grip));
     };
     let travel = move |event: PointerEvent| {
         let (x, y) = point(&event);
         let mut meaning = Meaning::Nothing;
         gesture.update_value(|gesture| meaning = gesture.travel(event.pointer_id(), x, y));
         let touch = event.pointer_type() == "touch";
+        if let (Meaning::Carry, Some(from)) = (meaning, pressed.get_value()) {
+            return stage(&|stage| carry::follow(table, stage, from, x, y));
+        }
         stage(&|stage| follow(table, stage, meaning, x, y, touch));
     };
     let up = move |event: PointerEvent| {
         let (x, y) = point(&event);
-        let mut clicked = false;
-        gesture.update_value(|gesture| clicked = gesture.release(event.pointer_id()));
-        if clicked && let Some(place) = held.with_value(|stage| stage.as_ref().and_then(|s| s.pick(x, y))) {
-            table.click(place);
+        let mut end = End::Nothing;
+        gesture.update_value(|gesture| end = gesture.release(event.pointer_id()));
+        let place = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.pick(x, y)));
+        match (end, place) {
+            (End::Click, Some(place)) => table.click(place),
+            (End::Drop, place) => carry::drop(table, place),
+            _ => carry::cancel(table),
         }
     };
     let wheel = move |event: WheelEvent| {
@@ -101,7 +115,10 @@ pub fn SolidBoard(
             on:pointerdown=down
             on:pointermove=travel
             on:pointerup=up
-            on:pointercancel=move |_| gesture.update_value(Gesture::cancel)
+            on:pointercancel=move |_| {
+                gesture.update_value(Gesture::cancel);
+                carry::cancel(table);
+            }
             on:pointerleave=leave
             on:wheel=wheel
             on:keydown=keys
@@ -121,31 +138,14 @@ fn look(table: Table) -> Look {
 }
 
 fn aspect(table: Table) -> Aspect {
-    Aspect { spread: table.spread(), opened: table.hover.get() }
+    let lifted = table.carried.get();
+    let opened = table.hover.get().filter(|_| lifted.is_none());
+    Aspect { spread: table.spread(), opened, lifted }
 }
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.
 fn scene_now(table: Table) -> Scene {
-    let (position, last) = table.game.with(|game| {
-        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
-        (*game.position(), game.last_move().zip(before))
-    });
-    let board = Board::of(&position);
-    let playable = table.playable();
-    let settings = table.ui.settings.get();
-    let marks = marks(&Situation {
-        position: &position,
-        board: &board,
-        playable: &playable,
-        last: last.as_ref().map(|(mv, before)| (*mv, before)),
-        winning: position.winning_lines(),
-        hand: table.hand.get(),
-        hover: table.hover.get(),
-        advice: table.advice.get().map(|advice| advice.mv),
-        show_legal: settings.show_legal,
-        show_lines: settings.show_lines,
-        show_threats: table.show_threats.get(),
-    });
+    let Sight { board, marks } = sight(table, Depth::Solid);
     Scene::of(&board, aspect(table), &marks)
 }
 
@@ -245,7 +245,7 @@ fn aspect_untracked(table: Table) -> Aspect {
 /// The pointer moved.
 fn follow(table: Table, stage: &Stage, meaning: Meaning, x: f64, y: f64, touch: bool) {
     match meaning {
-        Meaning::Nothing => {}
+        Meaning::Nothing | Meaning::Carry => {}
         Meaning::Hover if touch => {}
         Meaning::Hover => {
             let place = stage.pick(x, y);
@@ -272,11 +272,15 @@ fn shifted(stage: &Stage, right: f64, down: f64) -> Orbit {
 
 /// Keys on the board itself; keys for the whole page are in `play`.
 fn key(table: Table, stage: &Stage, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
-        return;
-    }
     let key = event.key();
     let smoothly = table.ui.speed() != Speed::None;
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if let Some((right, up)) = shift_of(&key).filter(|_| event.ctrl_key() && !event.alt_key()) {
+            event.prevent_default();
+            stage.glide_to(stage.orbit().panned(right, up), smoothly);
+        }
+        return;
+    }
     let turn = |yaw: f32, pitch: f32| stage.glide_to(stage.orbit().turned(yaw, pitch), smoothly);
     match (event.shift_key(), key.as_str()) {
         (true, "ArrowLeft") => turn(-0.3, 0.0),
@@ -301,6 +305,17 @@ fn key(table: Table, stage: &Stage, event: &KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
+}
+
+/// With Ctrl, arrows shift the picture, in cells.
+fn shift_of(key: &str) -> Option<(f32, f32)> {
+    match key {
+        "ArrowLeft" => Some((-0.5, 0.0)),
+        "ArrowRight" => Some((0.5, 0.0)),
+        "ArrowUp" => Some((0.0, 0.5)),
+        "ArrowDown" => Some((0.0, -0.5)),
+        _ => None,
+    }
 }
 
 fn preset(digit: &str) -> Preset {

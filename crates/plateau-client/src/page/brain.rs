@@ -77,6 +77,11 @@ impl Brain {
         }
     }
 
+    /// Whether stopping costs nothing: the worker goes on living and remembers.
+    pub fn stops_softly(&self) -> bool {
+        self.0.borrow().worker.as_ref().is_some_and(|running| running.flag.is_some())
+    }
+
     /// Ends the worker for good: nobody will ask again.
     pub fn end(&self) {
         let running = {
@@ -96,22 +101,11 @@ impl Brain {
             self.send_waiting();
             return;
         }
-        let id = match &reply {
-            Reply::Ready { .. } => return,
-            Reply::Progress { id, .. }
-            | Reply::Chosen { id, .. }
-            | Reply::Analysed { id, .. }
-            | Reply::Failed { id, .. } => *id,
-        };
-        let is_last = match &reply {
-            Reply::Chosen { .. } | Reply::Failed { .. } => true,
-            Reply::Analysed { done, .. } => *done,
-            Reply::Ready { .. } | Reply::Progress { .. } => false,
-        };
+        let is_last = reply.is_last();
         // The listener may ask again: nothing may be borrowed while it runs.
         let listener = {
             let mut inner = self.0.borrow_mut();
-            let wanted = inner.current.as_ref().filter(|(request, _)| request.id == id);
+            let wanted = inner.current.as_ref().filter(|(request, _)| Some(request.id) == reply.id());
             let listener = wanted.map(|(_, listener)| listener.clone());
             if listener.is_some() && is_last {
                 inner.current = None;

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use plateau_match::Match;
 use plateau_scene::Preset;
 
+use super::analysis::Analysis;
 use super::board::StageSlot;
+use super::settings::PacePick;
 use super::table::{Question, Table};
 use crate::settings::Speed;
 use crate::text::{Texts, fill};
@@ -29,6 +31,7 @@ fn Do(
 #[component]
 pub fn Controls(
     table: Table,
+    analysis: Analysis,
     new_game: RwSignal<bool>,
     keep: RwSignal<bool>,
     pause: RwSignal<bool>,
@@ -56,7 +59,7 @@ pub fn Controls(
             >
                 <Watching table />
             </Show>
-            <Show when=move || over.get()><Again table /></Show>
+            <Show when=move || over.get()><Again table analysis /></Show>
         </div>
     }
 }
@@ -75,6 +78,7 @@ fn Watching(table: Table) -> impl IntoView {
             {word}
         </button>
         <Do table id="step" word=|t| t.step disabled=Signal::derive(move || !table.paused.get()) act=one />
+        <PacePick ui=table.ui />
     }
 }
 
@@ -90,10 +94,11 @@ pub fn toggle_pause(table: Table) {
 
 /// After the end: the same again, or with the sides exchanged.
 #[component]
-fn Again(table: Table) -> impl IntoView {
+fn Again(table: Table, analysis: Analysis) -> impl IntoView {
     view! {
         <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
         <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
+        <Do table id="review-game" word=|t| t.review act=move || analysis.review.start(table, analysis) />
     }
 }
 

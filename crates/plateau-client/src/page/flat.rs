@@ -4,23 +4,22 @@
 use leptos::prelude::*;
 use plateau_game::{Place, Side};
 use plateau_games::GameId;
-use plateau_scene::{Board, Marks};
+use plateau_scene::Board;
+use plateau_wire::Value;
 
+use super::sight::{Depth, Sight, sight};
 use super::table::Table;
 use crate::grid::{cell_label, levels, neighbour, place_name, rows};
-use crate::marks::{Situation, marks};
+use crate::labels::{class as value_class, short};
 use crate::text::fill;
 
-/// Everything a cell shows, decided for the whole board at once.
-#[derive(Clone, PartialEq)]
-struct Shown {
-    board: Board,
-    marks: Marks,
-}
+/// What moves are worth, by the places that play or begin them.
+type Worth = Vec<(Place, Value)>;
 
 #[component]
 pub fn FlatBoard(table: Table) -> impl IntoView {
-    let shown = Memo::new(move |_| shown_now(table));
+    let shown = Memo::new(move |_| sight(table, Depth::Flat));
+    let worth = Memo::new(move |_| table.values());
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
     let shape = Memo::new(move |_| shown.with(|shown| (shown.board.columns, shown.board.levels)));
@@ -29,37 +28,14 @@ pub fn FlatBoard(table: Table) -> impl IntoView {
         <div class=class>
             {move || {
                 let (_, count) = shape.get();
-                (0..count).map(|level| view! { <LevelTable table shown level /> }).collect_view()
+                (0..count).map(|level| view! { <LevelTable table shown worth level /> }).collect_view()
             }}
         </div>
     }
 }
 
-fn shown_now(table: Table) -> Shown {
-    let (position, last) = table.game.with(|game| {
-        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
-        (*game.position(), game.last_move().zip(before))
-    });
-    let board = Board::of(&position);
-    let playable = table.playable();
-    let marks = marks(&Situation {
-        position: &position,
-        board: &board,
-        playable: &playable,
-        last: last.as_ref().map(|(mv, before)| (*mv, before)),
-        winning: position.winning_lines(),
-        hand: table.hand.get(),
-        hover: table.hover.get(),
-        advice: table.advice.get().map(|advice| advice.mv),
-        show_legal: table.ui.settings.with(|settings| settings.show_legal),
-        show_lines: false,
-        show_threats: table.show_threats.get(),
-    });
-    Shown { board, marks }
-}
-
 #[component]
-fn LevelTable(table: Table, shown: Memo<Shown>, level: u8) -> impl IntoView {
+fn LevelTable(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -> impl IntoView {
     let board = shown.get_untracked().board;
     let several = levels(&board).len() > 1;
     let caption = move || {
@@ -73,7 +49,7 @@ fn LevelTable(table: Table, shown: Memo<Shown>, level: u8) -> impl IntoView {
         .into_iter()
         .map(|row| {
             let cells = (0..columns)
-                .map(|column| view! { <FlatCell table shown place=Place::new(column, row, level) /> })
+                .map(|column| view! { <FlatCell table shown worth place=Place::new(column, row, level) /> })
                 .collect_view();
             view! { <tr><th scope="row">{row + 1}</th>{cells}</tr> }
         })
@@ -92,15 +68,16 @@ fn letter(column: u8) -> String {
 }
 
 #[component]
-fn FlatCell(table: Table, shown: Memo<Shown>, place: Place) -> impl IntoView {
+fn FlatCell(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) -> impl IntoView {
     let game = table.id();
     let target = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
     let label =
         move || shown.with(|shown| cell_label(&shown.board, place, table.colours(), table.ui.texts()));
     let class = move || shown.with(|shown| cell_class(shown, place, target));
     let stack = move || shown.with(|shown| pieces(&shown.board, place));
+    let value =
+        move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
     let tabindex = if place == first_place(&shown.get_untracked().board) { "0" } else { "-1" };
-    let id = move || format!("cell-{}-{}", place_name(game, target), place.level);
     let keys = move |event: web_sys::KeyboardEvent| {
         let board = shown.get_untracked().board;
         let levelled = if game == GameId::Sogo {
@@ -110,14 +87,14 @@ fn FlatCell(table: Table, shown: Memo<Shown>, place: Place) -> impl IntoView {
         };
         if let Some(to) = levelled {
             event.prevent_default();
-            focus_cell(game, to);
+            focus_cell(&event, to);
         }
     };
     view! {
         <td class=class>
             <button
                 type="button"
-                id=id
+                data-cell=cell_name(place)
                 tabindex=tabindex
                 aria-label=label
                 data-place=place_name(game, place)
@@ -127,6 +104,7 @@ fn FlatCell(table: Table, shown: Memo<Shown>, place: Place) -> impl IntoView {
                 on:pointerleave=move |_| table.hover.set(None)
             >
                 {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
+                {move || value().map(|value| view! { <span class=value_class(value)>{short(value)}</span> })}
             </button>
         </td>
     }
@@ -141,13 +119,19 @@ fn sogo_neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
     }
 }
 
-fn focus_cell(game: GameId, place: Place) {
+/// Every cell of a board by its own name, the level included.
+fn cell_name(place: Place) -> String {
+    format!("{place}-{}", place.level)
+}
+
+/// Moves the focus within the board the key was pressed on: a page may have several.
+fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
     use wasm_bindgen::JsCast;
-    let name_place = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
-    let id = format!("cell-{}-{}", place_name(game, name_place), place.level);
-    if let Some(cell) =
-        document().get_element_by_id(&id).and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok())
-    {
+    let key_at = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let board = key_at.and_then(|cell| cell.closest(".flat").ok().flatten());
+    let selector = format!("[data-cell='{}']", cell_name(place));
+    let cell = board.and_then(|board| board.query_selector(&selector).ok().flatten());
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = cell.focus();
     }
 }
@@ -172,8 +156,8 @@ fn side_class(side: Side) -> &'static str {
     }
 }
 
-fn cell_class(shown: &Shown, place: Place, target: Place) -> String {
-    let Shown { board, marks } = shown;
+fn cell_class(shown: &Sight, place: Place, target: Place) -> String {
+    let Sight { board, marks } = shown;
     let mut class = String::new();
     let mut add = |name: &str, wanted: bool| {
         if wanted {

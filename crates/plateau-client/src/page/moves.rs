@@ -1,15 +1,19 @@
 //! The moves of the game, numbered, each a button that jumps there.
 
 use leptos::prelude::*;
+use plateau_match::Match;
 
+use super::analysis::Analysis;
 use super::table::Table;
+use crate::evaluation::{Slip, slip};
 use crate::text::fill;
 
 #[component]
-pub fn MoveList(table: Table) -> impl IntoView {
+pub fn MoveList(table: Table, analysis: Analysis) -> impl IntoView {
     let moves = Memo::new(move |_| {
         table.game.with(|game| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>())
     });
+    let slips = Memo::new(move |_| table.game.with(|game| slips(game, &analysis.course(game))));
     let at = Memo::new(move |_| table.game.with(|game| game.ply()));
     let row = move |number: usize, name: String| {
         let ply = number + 1;
@@ -18,7 +22,8 @@ pub fn MoveList(table: Table) -> impl IntoView {
             move || fill(table.ui.texts().move_number, &[&ply.to_string(), &name])
         };
         let current = move || if at.get() == ply { "step" } else { "false" };
-        let number = (number % 2 == 0)
+        let number = number
+            .is_multiple_of(2)
             .then(|| view! { <span class="number">{format!("{}.", ply.div_ceil(2))}</span> });
         view! {
             <li>
@@ -26,6 +31,7 @@ pub fn MoveList(table: Table) -> impl IntoView {
                 <button type="button" class="move" aria-label=label aria-current=current on:click=move |_| table.jump(ply)>
                     {name}
                 </button>
+                {move || slips.with(|slips| slips.get(ply - 1).copied().flatten()).map(|slip| view! { <SlipSign table slip /> })}
             </li>
         }
     };
@@ -41,4 +47,20 @@ pub fn MoveList(table: Table) -> impl IntoView {
             </Show>
         </section>
     }
+}
+
+/// What each move gave away, as far as the positions around it were judged.
+fn slips(game: &Match, course: &[Option<f32>]) -> Vec<Option<Slip>> {
+    let mover = |ply: usize| game.position_after(ply).map(|position| position.side_to_move());
+    let pairs = course.windows(2).enumerate();
+    pairs.map(|(ply, around)| slip(around[0], around[1], mover(ply)?)).collect()
+}
+
+#[component]
+fn SlipSign(table: Table, slip: Slip) -> impl IntoView {
+    let words = move || match slip {
+        Slip::Doubtful => table.ui.texts().slip_doubtful,
+        Slip::Grave => table.ui.texts().slip_grave,
+    };
+    view! { <span class="slip" role="img" title=words aria-label=words>{slip.sign()}</span> }
 }

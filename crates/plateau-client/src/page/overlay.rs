@@ -3,14 +3,13 @@
 
 use leptos::prelude::*;
 
-use super::analysis::Analysis;
 use super::board::StageSlot;
 use super::table::Table;
-use crate::labels::{Label, candidates, coordinates};
+use crate::labels::{Label, coordinates, value_labels};
 
 #[component]
-pub fn Overlay(table: Table, held: StageSlot, analysis: Analysis, at_rest: RwSignal<u32>) -> impl IntoView {
-    let labels = Memo::new(move |_| labels(table, analysis));
+pub fn Overlay(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
+    let labels = Memo::new(move |_| labels(table));
     let shown = move || {
         at_rest.track();
         labels
@@ -27,16 +26,12 @@ pub fn Overlay(table: Table, held: StageSlot, analysis: Analysis, at_rest: RwSig
     view! { <div class="labels" aria-hidden="true">{shown}</div> }
 }
 
-fn labels(table: Table, analysis: Analysis) -> Vec<Label> {
+fn labels(table: Table) -> Vec<Label> {
     let board = table.board();
     let mut all = Vec::new();
     if table.ui.settings.with(|settings| settings.show_coordinates) {
         all.extend(coordinates(&board));
     }
-    if analysis.on.get() {
-        let spread = table.spread();
-        let position = table.game.with(|game| *game.position());
-        all.extend(analysis.candidates.with(|list| candidates(&position, &board, spread, list)));
-    }
+    all.extend(value_labels(&board, table.spread(), &table.values()));
     all
 }

@@ -66,7 +66,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let flat = Signal::derive(move || failed.get() || ui.settings.with(|settings| settings.flat));
     watch_failure(table, failed);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        page_key(table, analysis, [new_game, keep, pause], &event)
+        page_key(table, analysis, [new_game, keep, pause], &event);
     });
     on_cleanup(move || keys.remove());
 
@@ -83,7 +83,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             <div class="board-area">
                 <Show when=move || !flat.get()>
                     <SolidBoard table held failed at_rest />
-                    <Overlay table held analysis at_rest />
+                    <Overlay table held at_rest />
                 </Show>
                 <Show when=move || flat.get()>
                     <FlatBoard table />
@@ -93,12 +93,12 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             </div>
             <aside class="panel">
                 <Status table />
-                <Controls table new_game keep pause />
+                <Controls table analysis new_game keep pause />
                 <Show when=move || !flat.get()>
                     <Pad table />
                 </Show>
                 <AnalysisPanel table analysis />
-                <MoveList table />
+                <MoveList table analysis />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
             <NewGame table open=new_game />
@@ -159,12 +159,8 @@ fn Status(table: Table) -> impl IntoView {
 /// Hints, threats: a second sentence when there is one.
 fn aside(table: Table) -> Option<String> {
     let texts = table.ui.texts();
-    if let Some(advice) = table.advice.get() {
-        let mv = advice.mv.to_string();
-        return Some(match advice.value.map(|value| words::value(value, texts)) {
-            Some(value) => fill(texts.hint_value, &[&mv, &value]),
-            None => fill(texts.hint_is, &[&mv]),
-        });
+    if let Some(hint) = table.hint_words() {
+        return Some(hint);
     }
     table.show_threats.get().then(|| {
         let moves = table.game.with(|game| threats(game.position()));

@@ -7,6 +7,7 @@ use plateau_match::Match;
 use super::flat::FlatBoard;
 use super::table::Table;
 use super::ui::use_ui;
+use crate::lessons::lessons;
 use crate::route::Route;
 use crate::setup::Setup;
 use crate::text::fill;
@@ -15,12 +16,23 @@ use crate::text::fill;
 pub fn RulesPage(game: GameId) -> impl IntoView {
     let ui = use_ui();
     let words = move || ui.texts().game(game);
+    // The boards stay while the language changes around them.
+    let paragraphs = (0..words().rules.len())
+        .map(|number| {
+            let boards = lessons(game)
+                .into_iter()
+                .filter(|lesson| lesson.after == number)
+                .map(|lesson| view! { <TryBoard shown=lesson.game(game) /> })
+                .collect_view();
+            view! { <p>{move || words().rules.get(number).copied()}</p> {boards} }
+        })
+        .collect_view();
     view! {
         <main class="paper" id="main">
             <h1>{move || fill(ui.texts().rules_of, &[words().name])}</h1>
-            {move || words().rules.iter().map(|rule| view! { <p>{*rule}</p> }).collect_view()}
+            {paragraphs}
             <p class="aside">{move || words().hands}</p>
-            <TryBoard game />
+            <TryBoard shown=Match::new(Setup::usual(game).variant()) />
             <p><a class="button main" href=Route::Play(game).address()>{move || fill(ui.texts().play_now, &[words().name])}</a></p>
         </main>
     }
@@ -28,8 +40,8 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
 
 /// A live board between the lines. What is played here is not kept.
 #[component]
-fn TryBoard(game: GameId) -> impl IntoView {
-    let table = Table::passing(Match::new(Setup::usual(game).variant()));
+fn TryBoard(shown: Match) -> impl IntoView {
+    let table = Table::passing(shown);
     view! {
         <div
             class="try"

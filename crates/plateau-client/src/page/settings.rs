@@ -90,7 +90,10 @@ fn ColourPick(ui: Ui) -> impl IntoView {
     let options = move || {
         let texts = ui.texts();
         let mut list = vec![pair(AUTO, texts.colours_game)];
-        list.extend(PAIRS.map(|colours| (key(colours), colours.map(|colour| colour.name(texts)).join(", "))));
+        // A pair put together by hand is in the list as well.
+        let own = ui.settings.with(|s| s.colours).filter(|colours| !PAIRS.contains(colours));
+        let pairs = own.into_iter().chain(PAIRS);
+        list.extend(pairs.map(|colours| (key(colours), colours.map(|colour| colour.name(texts)).join(", "))));
         list
     };
     view! {
@@ -100,7 +103,34 @@ fn ColourPick(ui: Ui) -> impl IntoView {
             value=Signal::derive(move || ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key)))
             on_pick=move |chosen| {
                 let pair = PAIRS.into_iter().find(|pair| key(*pair) == chosen);
-                ui.settings.update(|s| s.colours = pair);
+                ui.settings.update(|s| s.colours = pair.or(s.colours.filter(|own| key(*own) == chosen)));
+            }
+        />
+        <Show when=move || ui.settings.with(|s| s.colours.is_some())>
+            <OneColour ui side=0 label=|t| t.colour_first />
+            <OneColour ui side=1 label=|t| t.colour_second />
+        </Show>
+    }
+}
+
+/// One player's colour; the other's is not offered.
+#[component]
+fn OneColour(ui: Ui, side: usize, label: fn(&Texts) -> &'static str) -> impl IntoView {
+    let chosen = move || ui.settings.with(|s| s.colours).unwrap_or(PAIRS[0]);
+    let options = move || {
+        let free = |colour: &Colour| *colour != chosen()[1 - side];
+        let named = |colour: Colour| pair(colour.key(), colour.name(ui.texts()));
+        Colour::ALL.into_iter().filter(free).map(named).collect::<Vec<_>>()
+    };
+    view! {
+        <Pick
+            label=Signal::derive(move || label(ui.texts()).to_owned())
+            options=Signal::derive(options)
+            value=Signal::derive(move || chosen()[side].key().to_owned())
+            on_pick=move |key| {
+                let mut colours = chosen();
+                colours[side] = Colour::from_key(&key).unwrap_or(colours[side]);
+                ui.settings.update(|s| s.colours = Some(colours));
             }
         />
     }
@@ -113,10 +143,6 @@ fn Playing(ui: Ui) -> impl IntoView {
         let mut list = vec![pair(AUTO, texts().theme_auto)];
         list.extend(Speed::ALL.map(|speed| pair(speed.key(), speed_name(speed, texts()))));
         list
-    };
-    let paces = move || {
-        let names = [texts().pace_none, texts().pace_short, texts().pace_long];
-        PACES.iter().zip(names).map(|(pace, name)| (pace.to_string(), name.to_owned())).collect::<Vec<_>>()
     };
     let qualities = move || {
         vec![
@@ -135,17 +161,29 @@ fn Playing(ui: Ui) -> impl IntoView {
                 ui.settings.update(|s| s.speed = Speed::ALL.into_iter().find(|speed| speed.key() == key));
             }
         />
-        <Pick
-            label=Signal::derive(move || texts().pace.to_owned())
-            options=Signal::derive(paces)
-            value=Signal::derive(move || ui.settings.with(|s| s.pace_ms.to_string()))
-            on_pick=move |key| ui.settings.update(|s| s.pace_ms = key.parse().unwrap_or(s.pace_ms))
-        />
+        <PacePick ui />
         <Pick
             label=Signal::derive(move || texts().quality.to_owned())
             options=Signal::derive(qualities)
             value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
+        />
+    }
+}
+
+/// How soon computers answer; games between them have it beside the board.
+#[component]
+pub fn PacePick(ui: Ui) -> impl IntoView {
+    let paces = move || {
+        let names = [ui.texts().pace_none, ui.texts().pace_short, ui.texts().pace_long];
+        PACES.iter().zip(names).map(|(pace, name)| (pace.to_string(), name.to_owned())).collect::<Vec<_>>()
+    };
+    view! {
+        <Pick
+            label=Signal::derive(move || ui.texts().pace.to_owned())
+            options=Signal::derive(paces)
+            value=Signal::derive(move || ui.settings.with(|s| s.pace_ms.to_string()))
+            on_pick=move |key| ui.settings.update(|s| s.pace_ms = key.parse().unwrap_or(s.pace_ms))
         />
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use leptos::prelude::{request_animation_frame, window};
 use plateau_game::Place;
-use plateau_scene::{Camera, Item, Motion, Orbit, Scene, Vec3, pick};
+use plateau_scene::{Camera, Item, Motion, Orbit, Ray, Scene, Vec3, pick};
 use web_sys::HtmlCanvasElement;
 
 use super::ui::now;
@@ -187,11 +187,23 @@ impl Stage {
 
     /// The place under a point of the window.
     pub fn pick(&self, client_x: f64, client_y: f64) -> Option<Place> {
+        let ray = self.ray(client_x, client_y);
+        pick(&self.0.borrow().scene.targets, &ray)
+    }
+
+    /// The point of a horizontal plane under a point of the window; none where the plane is seen from below or behind.
+    pub fn point_at_height(&self, client_x: f64, client_y: f64, height: f32) -> Option<Vec3> {
+        let ray = self.ray(client_x, client_y);
+        let steps = (height - ray.origin.y) / ray.direction.y;
+        (ray.direction.y < -0.02 && steps > 0.0).then(|| ray.origin + ray.direction * steps)
+    }
+
+    fn ray(&self, client_x: f64, client_y: f64) -> Ray {
         let inner = self.0.borrow();
         let rect = inner.canvas.get_bounding_client_rect();
         let x = 2.0 * (client_x - rect.left()) / rect.width() - 1.0;
         let y = 1.0 - 2.0 * (client_y - rect.top()) / rect.height();
-        pick(&inner.scene.targets, &inner.camera(inner.orbit).ray(x as f32, y as f32))
+        inner.camera(inner.orbit).ray(x as f32, y as f32)
     }
 
     /// How many cells one pixel of the window is, about.
@@ -322,6 +334,7 @@ impl Inner {
             items: &items,
             bounds: &self.scene.bounds,
             camera: &camera,
+            polish: self.scene.polish,
             palette: &self.look.palette,
             marks: self.look.marks,
             width,

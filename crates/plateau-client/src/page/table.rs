@@ -4,9 +4,9 @@
 use leptos::prelude::*;
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, GameId};
-use plateau_match::{Finish, Match, record};
-use plateau_scene::{Board, Step};
-use plateau_wire::{Reply, Task, Value};
+use plateau_match::{Finish, Match};
+use plateau_scene::{Board, Lifted, Step};
+use plateau_wire::{Candidate, Value};
 
 use super::brain::Brain;
 use super::sound;
@@ -14,6 +14,7 @@ use super::store;
 use super::ui::{Ui, use_ui};
 use crate::colour::{Colour, side_name};
 use crate::hand::{Answer, Hand};
+use crate::labels::values;
 use crate::opponent;
 use crate::route::Route;
 use crate::setup::Setup;
@@ -45,10 +46,13 @@ pub struct Thinking {
     pub since: f64,
 }
 
+/// What a computer would play, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub mv: AnyMove,
     pub value: Option<Value>,
+    /// How it expects the game to go on.
+    pub line: Vec<String>,
 }
 
 #[derive(Clone, Copy)]
@@ -59,6 +63,10 @@ pub struct Table {
     pub change: RwSignal<(u32, Change)>,
     pub hand: RwSignal<Hand>,
     pub hover: RwSignal<Option<Place>>,
+    /// Pieces that go along with the pointer.
+    pub carried: RwSignal<Option<Lifted>>,
+    /// What analysis says about the moves of this position; nothing while it is off.
+    pub candidates: RwSignal<Vec<Candidate>>,
     pub thinking: RwSignal<Option<Thinking>>,
     pub paused: RwSignal<bool>,
     pub question: RwSignal<Option<Question>>,
@@ -85,6 +93,8 @@ impl Table {
             change: RwSignal::new((0, Change::Jumped)),
             hand: RwSignal::new(Hand::default()),
             hover: RwSignal::new(None),
+            carried: RwSignal::new(None),
+            candidates: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),
             paused: RwSignal::new(false),
             question: RwSignal::new(None),
@@ -132,6 +142,13 @@ impl Table {
     /// Whether a person is to move now.
     pub fn is_my_turn(&self) -> bool {
         self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
+    }
+
+    /// What the moves at hand are worth, by the places that play or begin them.
+    pub fn values(&self) -> Vec<(Place, Value)> {
+        let position = self.game.with(|game| *game.position());
+        let held = self.hand.get().selected;
+        self.candidates.with(|list| values(&position, &Board::of(&position), held, list))
     }
 
     /// How far the levels of a cube are pulled apart.
@@ -188,7 +205,9 @@ impl Table {
             Some(Ok(_)) => {
                 self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
                 sound::play(self.ui);
-                self.changed(Change::Played(Step::of(mv)));
+                // What was carried there is there.
+                let carried = self.carried.get_untracked().is_some();
+                self.changed(if carried { Change::Jumped } else { Change::Played(Step::of(mv)) });
             }
             Some(Err(refusal)) => self.ui.say(refusal.to_string()),
             None => {}
@@ -307,79 +326,12 @@ impl Table {
         }
     }
 
-    /// Between people a draw is agreed by the one button; a computer accepts only what is lost or even.
-    pub fn offer_draw(&self) {
-        let texts = self.ui.texts();
-        let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
-        match self.game.with_untracked(words::sole_human) {
-            None => {
-                let _ =
-                    self.game.try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
-                self.ui.say(texts.draw_accepted);
-                self.changed(Change::Jumped);
-            }
-            Some(_) => self.ask_about_draw(side),
-        }
-    }
-
-    fn ask_about_draw(&self, side: Side) {
-        let table = *self;
-        let record = self.game.with_untracked(record::write);
-        let ours = self.game.with_untracked(Match::side_to_move) == side;
-        self.brain.with_value(|brain| {
-            brain.ask(record, Task::Analyse { lines: 1, time_ms: 400 }, move |reply| {
-                let Reply::Analysed { done: true, candidates, .. } = reply else { return };
-                let value = candidates.first().map(|best| best.value);
-                let texts = table.ui.texts();
-                if opponent::accepts_draw(value, ours) {
-                    let _ = table
-                        .game
-                        .try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
-                    table.ui.say(texts.draw_accepted);
-                    table.changed(Change::Jumped);
-                } else {
-                    table.ui.say(fill(texts.draw_declined, &[table.name(!side)]));
-                    table.take_turn();
-                }
-            });
-        });
-    }
-
-    /// What the computer would play here.
-    pub fn ask_hint(&self) {
-        if !self.is_my_turn() || self.asking_hint.get_untracked() {
-            return;
-        }
-        self.asking_hint.set(true);
-        let table = *self;
-        let record = self.game.with_untracked(record::write);
-        // The highest level knows Force 3 by heart; elsewhere the one below it answers sooner.
-        let adviser = if self.id() == GameId::Force3 { "level:10" } else { "level:9" };
-        let task = Task::Move { player: adviser.into(), seed: 1 };
-        self.brain.with_value(|brain| {
-            brain.ask(record, task, move |reply| {
-                let Reply::Chosen { mv, value, .. } = reply else {
-                    if matches!(reply, Reply::Failed { .. }) {
-                        table.asking_hint.set(false);
-                    }
-                    return;
-                };
-                table.asking_hint.set(false);
-                let mv = table.game.with_untracked(|game| game.position().parse_move(&mv).ok());
-                table.advice.set(mv.map(|mv| Advice { mv, value }));
-                if let Some(mv) = mv {
-                    table.announce(fill(table.ui.texts().hint_is, &[&mv.to_string()]));
-                }
-            });
-        });
-    }
-
     pub fn announce(&self, words: impl Into<String>) {
         self.announcement.set(words.into());
     }
 
     /// After every change: let go of everything, save, and see whose turn it is.
-    fn changed(&self, change: Change) {
+    pub(super) fn changed(&self, change: Change) {
         self.hand.set(Hand::default());
         self.question.set(None);
         self.advice.set(None);

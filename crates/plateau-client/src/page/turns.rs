@@ -10,6 +10,7 @@ use plateau_wire::{Reply, Task};
 use super::brain::Brain;
 use super::table::{Table, Thinking};
 use super::ui::now;
+use crate::opponent;
 use crate::text::fill;
 
 impl Table {
@@ -31,8 +32,30 @@ impl Table {
         match computer {
             Some(_) if self.paused.get_untracked() => {}
             Some(player) => self.think(turn, player),
-            None => self.pass_if_forced(turn),
+            None => {
+                self.pass_if_forced(turn);
+                self.ponder();
+            }
         }
+    }
+
+    /// While a person thinks, a strong computer does too: softly, so that it is there at once when it is called.
+    fn ponder(&self) {
+        let asked = self.game.with_untracked(|game| {
+            let open = game.finish().is_none() && game.is_at_end();
+            match &game.seat(!game.side_to_move()).player {
+                plateau_match::Player::Program(player) if open && opponent::ponders(player) => {
+                    Some((record::write(game), player.clone()))
+                }
+                _ => None,
+            }
+        });
+        let Some((record, player)) = asked else { return };
+        self.brain.with_value(|brain| {
+            if brain.stops_softly() {
+                brain.ask(record, Task::Ponder { player }, |_| {});
+            }
+        });
     }
 
     fn think(&self, turn: u32, player: String) {
@@ -49,7 +72,7 @@ impl Table {
                     table.thinking.set(None);
                     table.ui.say(sentence);
                 }
-                Reply::Ready { .. } | Reply::Analysed { .. } => {}
+                Reply::Ready { .. } | Reply::Analysed { .. } | Reply::Pondered { .. } => {}
             });
         });
     }
@@ -66,7 +89,7 @@ impl Table {
         set_timeout(
             move || {
                 if table.turn.try_get_value() == Some(turn) {
-                    table.play_at_pace(turn, mv, since)
+                    table.play_at_pace(turn, mv, since);
                 }
             },
             pause,
@@ -97,7 +120,7 @@ impl Table {
         set_timeout(
             move || {
                 if table.turn.try_get_value() == Some(turn) {
-                    table.play(mv)
+                    table.play(mv);
                 }
             },
             Duration::from_millis(900),

@@ -105,11 +105,12 @@ texts! {
     clock, clock_none, clock_minutes, language, language_auto, theme, theme_auto, theme_light, theme_dark,
     theme_contrast, animation, animation_none, animation_fast, animation_normal, animation_slow, pace,
     pace_none, pace_short, pace_long, show_legal, show_marks, show_lines, confirm_moves, sounds, quality,
-    quality_auto, quality_low, quality_medium, quality_high, colours_title, colours_game, reset_settings,
+    quality_auto, quality_low, quality_medium, quality_high, colours_title, colours_game, colour_first, colour_second, reset_settings,
     your_turn, to_move, thinks, thinks_depth, thinking_paused, must_pass, passed, wins, draw, you_win, you_lose,
     why_line, why_both_lines, why_full, why_discs, why_stacks, why_repetition, why_resignation, why_agreement,
     why_time, why_adjudication, score, in_hand, looking_back, back_to_now, selected, which_count, count_one,
-    count_many, confirm_ask, confirm, hint_is, hint_value, exact_value, value_win, value_loss, value_draw,
+    count_many, confirm_ask, confirm, hint_is, hint_why, reason_wins, reason_parries, reason_win, reason_loss, reason_draw,
+    reason_discs, reason_score, exact_value, value_win, value_loss, value_draw,
     evaluation, best_line, candidates, graph, no_analysis, announce_move, empty, hole, tile, stack_of, full_rod,
     no_rod, coloured, taken, turns_nothing, can_move, game_over, place_first, no_token_in_hand, is_hole,
     carries_token, no_token, not_yours, not_neighbours, not_beside_hole, foreign_tile, no_double, inverse,
@@ -118,7 +119,7 @@ texts! {
     skip_to_board, shortcuts_title, settings_note, rules_of, play_this, coordinates, algorithm, depth, noise,
     who_starts, install_hint, player_classic, player_random, style, evaluation_for, sound_note, threats_none,
     custom_opponent, think_time, unlimited, seconds, style_plain, style_aggressive, style_solid, style_tricky,
-    weights, classic_easy, classic_normal, threats_found, saved_here, error_worker, move_confirmed_hint, drag_hint,
+    style_player, review, review_cancel, review_progress, review_done, slip_doubtful, slip_grave, weights, classic_easy, classic_normal, threats_found, saved_here, error_worker, move_confirmed_hint, drag_hint,
 }
 
 impl Texts {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plateau_scene::{Bounds, Camera, Item, Shape, Skin, Vec3, vec3};
+use plateau_scene::{Bounds, Camera, Item, Layout, Shape, Skin, Vec3, vec3};
 use three_d::{
     Blend, ClearState, Context, CoreError, Cull, DepthTest, DepthTexture2D, ElementBuffer, InstanceBuffer,
     Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, Wrapping, WriteMask,
@@ -13,6 +13,7 @@ use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes}
 use super::Quality;
 use super::instance::{Instance, in_drawing_order};
 use super::mesh::Mesh;
+use super::mirror::Mirror;
 use super::palette::{Finish, Palette};
 
 /// The GPU side of a board: programs, meshes and the shadow map.
@@ -26,6 +27,10 @@ pub struct View {
     shadow_map: Option<DepthTexture2D>,
     /// Bound when there is no shadow map: a sampler must always have something to look at.
     no_shadow: DepthTexture2D,
+    /// Made for the size of the picture when it is first drawn, where the quality allows.
+    mirror: Option<Mirror>,
+    mirrors: bool,
+    no_mirror: Mirror,
 }
 
 struct GpuMesh {
@@ -42,11 +47,23 @@ pub struct Picture<'a> {
     pub items: &'a [Item],
     pub bounds: &'a Bounds,
     pub camera: &'a Camera,
+    /// The height of the polished surface that mirrors what stands on it.
+    pub polish: f32,
     pub palette: &'a Palette,
     /// Whether pieces differ by more than colour.
     pub marks: bool,
     pub width: u32,
     pub height: u32,
+}
+
+/// The passes over the items of a picture.
+#[derive(Clone, Copy, Debug)]
+enum Pass {
+    Solid,
+    /// With blending, over what is there.
+    Clear,
+    /// Upside down, into a mirror of this size.
+    Mirrored((u32, u32)),
 }
 
 /// From the board towards the light.
@@ -67,7 +84,9 @@ impl View {
             .ok_or("no WebGL 2 here")?;
         let renderer = renderer_name(&gl);
         let raw = three_d::context::Context::from_webgl2_context(gl.clone());
-        let context = Context::from_gl_context(Arc::new(raw)).map_err(|error| error.to_string())?;
+        #[allow(clippy::arc_with_non_send_sync, reason = "three-d asks for it, in a page with one thread")]
+        let raw = Arc::new(raw);
+        let context = Context::from_gl_context(raw).map_err(|error| error.to_string())?;
         let program = |fragment: &str| {
             Program::from_source(&context, include_str!("solid.vert"), fragment).map_err(|e| e.to_string())
         };
@@ -78,6 +97,9 @@ impl View {
             meshes: Shape::ALL.iter().map(|shape| GpuMesh::new(&context, *shape, antialias)).collect(),
             shadow_map: None,
             no_shadow: depth_map(&context, 1),
+            mirror: None,
+            mirrors: false,
+            no_mirror: Mirror::new(&context, 2, 2),
             context,
         };
         Ok((view, renderer))
@@ -90,9 +112,20 @@ impl View {
 
     pub fn set_quality(&mut self, quality: Quality) {
         self.shadow_map = quality.shadow_texels().map(|side| depth_map(&self.context, side));
+        self.mirrors = quality.mirrors();
     }
 
-    pub fn draw(&self, picture: &Picture<'_>) -> Result<(), String> {
+    /// Keeps a mirror of the right size, or none.
+    fn prepare_mirror(&mut self, picture: &Picture<'_>) {
+        let fits = |mirror: &Mirror| self.mirrors && mirror.fits(picture.width, picture.height);
+        if !self.mirror.as_ref().is_some_and(fits) {
+            let new = || Mirror::new(&self.context, picture.width, picture.height);
+            self.mirror = self.mirrors.then(new);
+        }
+    }
+
+    pub fn draw(&mut self, picture: &Picture<'_>) -> Result<(), String> {
+        self.prepare_mirror(picture);
         let light = light_camera(picture.bounds);
         let ground = ground(picture.bounds);
         let (mut solid, clear) =
@@ -103,13 +136,20 @@ impl View {
                 .write(|| self.draw_shadows(&solid, picture.palette, light, map.width()))
                 .map_err(|error| error.to_string())?;
         }
+        if let Some(mirror) = &self.mirror {
+            mirror
+                .target()
+                .clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0))
+                .write(|| self.draw_batches(picture, &batches(&solid), light, Pass::Mirrored(mirror.size())))
+                .map_err(|error| error.to_string())?;
+        }
         solid.insert(0, &ground);
         let [r, g, b] = picture.palette.background.map(|c| c.powf(1.0 / 2.2));
         RenderTarget::screen(&self.context, picture.width, picture.height)
             .clear(ClearState::color_and_depth(r, g, b, 1.0, 1.0))
             .write(|| {
-                self.draw_batches(picture, &batches(&solid), light, false)?;
-                self.draw_batches(picture, &runs(&clear), light, true)
+                self.draw_batches(picture, &batches(&solid), light, Pass::Solid)?;
+                self.draw_batches(picture, &runs(&clear), light, Pass::Clear)
             })
             .map_err(|error| error.to_string())?;
         Ok(())
@@ -127,6 +167,8 @@ impl View {
         for (shape, items) in batches(items) {
             self.shadow.use_uniform_if_required("eye_matrix", light);
             self.shadow.use_uniform_if_required("light_matrix", light);
+            self.shadow.use_uniform_if_required("flipped", 0.0_f32);
+            self.shadow.use_uniform_if_required("polish", 0.0_f32);
             self.draw_batch(&self.shadow, shape, &items, palette, states, Viewport::new_at_origo(side, side));
         }
         Ok(())
@@ -137,24 +179,50 @@ impl View {
         picture: &Picture<'_>,
         batches: &[(Shape, Vec<&Item>)],
         light: Mat4,
-        clear: bool,
+        pass: Pass,
     ) -> Result<(), CoreError> {
-        let states = if clear {
-            RenderStates {
-                write_mask: WriteMask::COLOR,
-                blend: Blend::TRANSPARENCY,
-                cull: Cull::Back,
-                depth_test: DepthTest::LessOrEqual,
+        let (states, (width, height)) = match pass {
+            Pass::Solid => (
+                RenderStates { cull: Cull::Back, ..RenderStates::default() },
+                (picture.width, picture.height),
+            ),
+            // What is upside down shows the other side of every triangle.
+            Pass::Mirrored(size) => (RenderStates { cull: Cull::Front, ..RenderStates::default() }, size),
+            Pass::Clear => {
+                let states = RenderStates {
+                    write_mask: WriteMask::COLOR,
+                    blend: Blend::TRANSPARENCY,
+                    cull: Cull::Back,
+                    depth_test: DepthTest::LessOrEqual,
+                };
+                (states, (picture.width, picture.height))
             }
-        } else {
-            RenderStates { cull: Cull::Back, ..RenderStates::default() }
         };
-        let viewport = Viewport::new_at_origo(picture.width, picture.height);
+        let viewport = Viewport::new_at_origo(width, height);
         for (shape, items) in batches {
             self.set_uniforms(picture, light);
+            self.set_mirror(picture, pass);
             self.draw_batch(&self.solid, *shape, items, picture.palette, states, viewport);
         }
         Ok(())
+    }
+
+    /// Drawing into the mirror, the eye is below the surface and nothing is looked up there.
+    fn set_mirror(&self, picture: &Picture<'_>, pass: Pass) {
+        let program = &self.solid;
+        let flipped = matches!(pass, Pass::Mirrored(_));
+        let mirror = self.mirror.as_ref().filter(|_| !flipped);
+        let mut eye = picture.camera.eye;
+        if flipped {
+            eye.y = 2.0 * picture.polish - eye.y;
+        }
+        program.use_uniform("eye", vector(eye));
+        program.use_uniform("polish", picture.polish);
+        program.use_uniform("flipped", if flipped { 1.0_f32 } else { 0.0 });
+        program.use_uniform("mirror", if mirror.is_some() { 1.0_f32 } else { 0.0 });
+        let size = (picture.width as f32, picture.height as f32);
+        program.use_uniform("picture_size", three_d::Vector2::new(size.0, size.1));
+        program.use_texture("mirror_map", mirror.unwrap_or(&self.no_mirror).texture());
     }
 
     fn set_uniforms(&self, picture: &Picture<'_>, light: Mat4) {
@@ -166,7 +234,6 @@ impl View {
         let dark = if picture.palette.dark { 1.0 } else { 0.0 };
         program.use_uniform("eye_matrix", matrix);
         program.use_uniform("light_matrix", light);
-        program.use_uniform("eye", vector(picture.camera.eye));
         program.use_uniform("light", vector(LIGHT.normalized()));
         program.use_uniform("background", Vector3::from(picture.palette.background));
         // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
@@ -207,7 +274,8 @@ impl View {
         vertex("corner", &mesh.corners);
         vertex("inset", &mesh.insets);
         vertex("normal", &mesh.normals);
-        let each: [(&str, fn(&Instance) -> [f32; 4]); 5] = [
+        type Column = fn(&Instance) -> [f32; 4];
+        let each: [(&str, Column); 5] = [
             ("item_at", |i| i.at),
             ("item_size", |i| i.size),
             ("item_turn", |i| i.turn),
@@ -246,7 +314,7 @@ const GROUND: f32 = 50.0;
 
 /// The table the board stands on, wide enough to have no end in the picture.
 fn ground(bounds: &Bounds) -> Item {
-    let y = if bounds.low.y < 0.0 { bounds.low.y } else { -0.35 };
+    let y = if bounds.low.y < 0.0 { bounds.low.y } else { Layout::TABLE_UNDER_LATTICE };
     Item::new(Shape::Block, Skin::Wire, vec3(0.0, y - 0.05, 0.0), vec3(GROUND * 2.0, 0.1, GROUND * 2.0))
 }
 

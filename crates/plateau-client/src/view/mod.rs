@@ -5,6 +5,8 @@
 mod gl;
 pub mod instance;
 pub mod mesh;
+#[cfg(target_arch = "wasm32")]
+mod mirror;
 pub mod palette;
 mod quality;
 

@@ -46,6 +46,11 @@ impl Quality {
             Quality::High => Some(2048),
         }
     }
+
+    /// Whether polished surfaces mirror what stands on them.
+    pub const fn mirrors(self) -> bool {
+        matches!(self, Quality::High | Quality::Medium)
+    }
 }
 
 #[cfg(test)]

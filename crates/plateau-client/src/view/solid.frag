@@ -7,6 +7,11 @@ uniform float fine;      // 0: no noise, for machines that draw in software
 uniform float marks;     // 1: pieces of the second player carry a ring
 uniform float shadow_texel; // 0: no shadow map
 uniform sampler2D shadow_map;
+uniform float polish;    // height of the surface that mirrors
+uniform float flipped;   // 1: this is the picture in the mirror
+uniform float mirror;    // 0: there is none
+uniform vec2 picture_size;
+uniform sampler2D mirror_map;
 
 in vec3 world;
 in vec3 local;
@@ -65,6 +70,21 @@ vec3 room(vec3 way) {
     return seen + vec3(0.35, 0.38, 0.45) * back;
 }
 
+// What the polished surface mirrors at this point of the picture, and how much of it: five looks, a little apart.
+vec4 reflection() {
+    vec2 at = gl_FragCoord.xy / picture_size;
+    vec2 apart = 2.2 / picture_size;
+    vec4 sum = texture(mirror_map, at) * 2.0;
+    sum += texture(mirror_map, at + vec2(apart.x, 0.0)) + texture(mirror_map, at - vec2(apart.x, 0.0));
+    sum += texture(mirror_map, at + vec2(0.0, apart.y)) + texture(mirror_map, at - vec2(0.0, apart.y));
+    sum /= 6.0;
+    return vec4(pow(sum.rgb / max(sum.a, 1e-3), vec3(2.2)), sum.a);
+}
+
+bool is_polished(vec3 n) {
+    return mirror > 0.5 && n.y > 0.97 && abs(world.y - polish) < 0.03;
+}
+
 vec3 wood(vec3 base, vec3 grain) {
     vec3 p = local * vec3(0.9, 3.0, 7.0) + floor(size.x * 7.0) + floor(size.z * 3.0);
     float swirl = fine > 0.5 ? noise(p * vec3(0.6, 0.5, 0.35)) * 2.6 : sin(p.x * 0.8 + p.z * 0.3) + 1.3;
@@ -91,6 +111,7 @@ void main() {
     float gloss = 0.5;      // share of the room that is mirrored head-on, through the Fresnel term
     float sharp = 60.0;
     float alpha = colour.a;
+    if (flipped > 0.5 && world.y < polish) discard;
 
     if (finish == 6) {
         picture = vec4(pow(base, vec3(1.0 / 2.2)), alpha);
@@ -102,6 +123,11 @@ void main() {
         float near = exp(-2.6 * length(past)) * (board.z < 0.0 ? 1.0 : 0.3);
         float shade = mix(1.0, 0.62, near) * mix(0.66, 1.0, lit());
         vec3 table = base * shade;
+        if (is_polished(n)) {
+            vec4 seen = reflection();
+            float grazing = pow(1.0 - max(dot(n, to_eye), 0.0), 3.0);
+            table = mix(table, seen.rgb, seen.a * (0.16 + 0.5 * grazing));
+        }
         float fade = smoothstep(0.9, 3.4, length(world.xz) / max(board.x, board.y));
         picture = vec4(pow(mix(table, background, fade), vec3(1.0 / 2.2)), 1.0);
         return;
@@ -147,6 +173,11 @@ void main() {
         shown = base * (0.25 * shown + 0.85 * around);
     } else {
         shown += around * fresnel * gloss;
+    }
+    if ((finish == 1 || finish == 3) && is_polished(n)) {
+        vec4 seen = reflection();
+        float grazing = pow(1.0 - max(dot(n, to_eye), 0.0), 3.0);
+        shown = mix(shown, seen.rgb, seen.a * (0.2 + 0.55 * grazing));
     }
     vec3 halfway = normalize(light + to_eye);
     float spark = pow(max(dot(n, halfway), 0.0), sharp) * shade;

@@ -1,6 +1,8 @@
 // Places a vertex of a unit solid: scales it, rounds its edge, turns it, moves it.
 uniform mat4 eye_matrix;
 uniform mat4 light_matrix;
+uniform float polish;  // height of the polished surface
+uniform float flipped; // 1: drawn as the surface mirrors it
 
 in vec3 corner;
 in vec3 inset;
@@ -33,5 +35,6 @@ void main() {
     second = item_second;
     size = item_size;
     in_light = light_matrix * vec4(world, 1.0);
-    gl_Position = eye_matrix * vec4(world, 1.0);
+    vec3 shown = vec3(world.x, mix(world.y, 2.0 * polish - world.y, flipped), world.z);
+    gl_Position = eye_matrix * vec4(shown, 1.0);
 }

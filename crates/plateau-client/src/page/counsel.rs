@@ -1,0 +1,81 @@
+//! Asking the computer for its opinion: a hint, or what it thinks of a draw.
+
+use leptos::prelude::*;
+use plateau_game::Side;
+use plateau_match::{Match, record};
+use plateau_wire::{Reply, Task};
+
+use super::table::{Advice, Change, Table};
+use crate::opponent;
+use crate::text::fill;
+use crate::words;
+
+/// Who gives hints: the best there is.
+const ADVISER: &str = "level:10";
+
+impl Table {
+    /// What the computer would play here.
+    pub fn ask_hint(&self) {
+        if !self.is_my_turn() || self.asking_hint.get_untracked() {
+            return;
+        }
+        self.asking_hint.set(true);
+        let table = *self;
+        let record = self.game.with_untracked(record::write);
+        let task = Task::Move { player: ADVISER.into(), seed: 1 };
+        self.brain.with_value(|brain| {
+            brain.ask(record, task, move |reply| match reply {
+                Reply::Chosen { mv, value, line, .. } => {
+                    table.asking_hint.set(false);
+                    let mv = table.game.with_untracked(|game| game.position().parse_move(&mv).ok());
+                    table.advice.set(mv.map(|mv| Advice { mv, value, line }));
+                    if let Some(words) = untrack(|| table.hint_words()) {
+                        table.announce(words);
+                    }
+                }
+                Reply::Failed { .. } => table.asking_hint.set(false),
+                _ => {}
+            });
+        });
+    }
+
+    /// The hint with its reason, where one was given.
+    pub fn hint_words(&self) -> Option<String> {
+        let Advice { mv, value, line } = self.advice.get()?;
+        let position = self.game.with(|game| *game.position());
+        Some(words::hint(&position, mv, value, &line, self.ui.texts()))
+    }
+
+    /// Between people a draw is agreed by the one button; a computer accepts only what is lost or even.
+    pub fn offer_draw(&self) {
+        let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
+        match self.game.with_untracked(words::sole_human) {
+            None => self.agree(side),
+            Some(_) => self.ask_about_draw(side),
+        }
+    }
+
+    fn ask_about_draw(&self, side: Side) {
+        let table = *self;
+        let record = self.game.with_untracked(record::write);
+        let ours = self.game.with_untracked(Match::side_to_move) == side;
+        self.brain.with_value(|brain| {
+            brain.ask(record, Task::Analyse { lines: 1, time_ms: 400 }, move |reply| {
+                let Reply::Analysed { done: true, candidates, .. } = reply else { return };
+                let value = candidates.first().map(|best| best.value);
+                if opponent::accepts_draw(value, ours) {
+                    table.agree(side);
+                } else {
+                    table.ui.say(fill(table.ui.texts().draw_declined, &[table.name(!side)]));
+                    table.take_turn();
+                }
+            });
+        });
+    }
+
+    fn agree(&self, side: Side) {
+        let _ = self.game.try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
+        self.ui.say(self.ui.texts().draw_accepted);
+        self.changed(Change::Jumped);
+    }
+}

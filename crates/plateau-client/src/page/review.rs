@@ -1,0 +1,137 @@
+//! The whole game judged, position by position in the background, and the graph of it.
+
+use leptos::prelude::*;
+use plateau_match::record;
+use plateau_wire::{Reply, Task};
+use wasm_bindgen::JsCast;
+
+use super::analysis::Analysis;
+use super::brain::Brain;
+use super::table::Table;
+use crate::evaluation::{final_share, graph, ply_at, share};
+use crate::text::fill;
+
+/// Milliseconds for each position that is not known.
+const TIME_MS: u32 = 250;
+
+/// A look at every position of a game, with a worker of its own.
+#[derive(Clone, Copy)]
+pub struct Review {
+    /// Positions done and positions in all, while it is under way.
+    progress: RwSignal<Option<(usize, usize)>>,
+    brain: StoredValue<Brain, LocalStorage>,
+}
+
+impl Review {
+    pub fn new() -> Review {
+        let review = Review { progress: RwSignal::new(None), brain: StoredValue::new_local(Brain::new()) };
+        on_cleanup(move || {
+            let _ = review.brain.try_with_value(Brain::end);
+        });
+        review
+    }
+
+    /// Begins with the last position: what is found there helps with those before it.
+    pub fn start(self, table: Table, analysis: Analysis) {
+        let positions = table.game.with_untracked(|game| game.plies().len() + 1);
+        self.progress.set(Some((0, positions)));
+        analysis.on.set(true);
+        self.go_on(table, analysis, positions);
+    }
+
+    pub fn cancel(self) {
+        self.progress.set(None);
+        self.brain.with_value(Brain::end);
+    }
+
+    /// The next of the positions that are left.
+    fn go_on(self, table: Table, analysis: Analysis, left: usize) {
+        let Some((_, positions)) = self.progress.get_untracked() else { return };
+        let Some(ply) = left.checked_sub(1) else { return self.cancel() };
+        self.progress.set(Some((positions - left, positions)));
+        let standing = table.game.with_untracked(|game| {
+            let mut game = game.clone();
+            game.jump(ply).ok().map(|_| game)
+        });
+        let Some(game) = standing else { return self.cancel() };
+        let (key, side) = (game.position().key(), game.side_to_move());
+        if let Some(finish) = game.finish() {
+            analysis.remember(key, final_share(finish.outcome));
+            return self.go_on(table, analysis, ply);
+        }
+        let task = Task::Analyse { lines: 1, time_ms: TIME_MS };
+        self.brain.with_value(|brain| {
+            brain.ask(record::write(&game), task, move |reply| match reply {
+                Reply::Analysed { done: true, candidates, .. } => {
+                    if let Some(best) = candidates.first() {
+                        analysis.remember(key, share(best.value, side));
+                    }
+                    self.go_on(table, analysis, ply);
+                }
+                Reply::Failed { .. } => self.cancel(),
+                _ => {}
+            });
+        });
+    }
+}
+
+/// The graph over the game, and the button that fills it.
+#[component]
+pub fn Course(table: Table, analysis: Analysis) -> impl IntoView {
+    let review = analysis.review;
+    let texts = move || table.ui.texts();
+    let length = Memo::new(move |_| table.game.with(|game| game.plies().len()));
+    // Another move is another game to judge.
+    Effect::new(move |before: Option<usize>| {
+        let now = length.get();
+        if before.is_some_and(|before| before != now) {
+            review.cancel();
+        }
+        now
+    });
+    let under_way = move || review.progress.get();
+    let words = move || {
+        under_way().map(|(done, all)| fill(texts().review_progress, &[&done.to_string(), &all.to_string()]))
+    };
+    let complete = move || table.game.with(|game| analysis.course(game).iter().all(Option::is_some));
+    let start = move |_| match under_way() {
+        Some(_) => review.cancel(),
+        None => review.start(table, analysis),
+    };
+    view! {
+        <Graph table analysis />
+        <div class="row" id="review-row" data-complete=move || complete().to_string()>
+            <button type="button" id="review" disabled=move || length.get() == 0 on:click=start>
+                {move || if under_way().is_some() { texts().review_cancel } else { texts().review }}
+            </button>
+            <span class="quiet" role="status">{words}</span>
+        </div>
+        <Show when=complete><p class="quiet">{move || texts().review_done}</p></Show>
+    }
+}
+
+#[component]
+fn Graph(table: Table, analysis: Analysis) -> impl IntoView {
+    let points = move || table.game.with(|game| graph(&analysis.course(game), 300.0, 60.0));
+    let here = move || {
+        let (at, all) = table.game.with(|game| (game.ply(), game.plies().len().max(1)));
+        format!("{:.1}", at as f32 / all as f32 * 300.0)
+    };
+    let jump = move |event: leptos::ev::MouseEvent| {
+        let Some(graph) = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok()) else {
+            return;
+        };
+        let rect = graph.get_bounding_client_rect();
+        let across = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
+        let plies = table.game.with_untracked(|game| game.plies().len());
+        table.jump(ply_at(across as f32, plies));
+    };
+    view! {
+        <svg class="graph" id="graph" viewBox="0 0 300 60" role="img" aria-label=move || table.ui.texts().graph
+            preserveAspectRatio="none" on:click=jump>
+            <line x1="0" y1="30" x2="300" y2="30"></line>
+            <line class="here" x1=here y1="0" x2=here y2="60"></line>
+            <polyline points=points></polyline>
+        </svg>
+    }
+}

@@ -1,0 +1,48 @@
+//! What there is to see on a table: the board and everything that is pointed out on it. The 3D board and the flat one
+//! show the same.
+
+use leptos::prelude::*;
+use plateau_scene::{Board, Marks};
+
+use super::table::Table;
+use crate::marks::{Situation, marks};
+
+/// The board with its marks.
+#[derive(Clone, PartialEq)]
+pub struct Sight {
+    pub board: Board,
+    pub marks: Marks,
+}
+
+/// Lines through a place make sense only where space is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    Solid,
+    Flat,
+}
+
+/// As everything stands now; whoever calls this from an effect is told of every change.
+pub fn sight(table: Table, depth: Depth) -> Sight {
+    let (position, last) = table.game.with(|game| {
+        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
+        (*game.position(), game.last_move().zip(before))
+    });
+    let board = Board::of(&position);
+    let playable = table.playable();
+    let (show_legal, show_lines) =
+        table.ui.settings.with(|settings| (settings.show_legal, settings.show_lines));
+    let marks = marks(&Situation {
+        position: &position,
+        board: &board,
+        playable: &playable,
+        last: last.as_ref().map(|(mv, before)| (*mv, before)),
+        winning: position.winning_lines(),
+        hand: table.hand.get(),
+        hover: table.hover.get(),
+        advice: table.advice.get().map(|advice| advice.mv),
+        show_legal,
+        show_lines: show_lines && depth == Depth::Solid,
+        show_threats: table.show_threats.get(),
+    });
+    Sight { board, marks }
+}
