@@ -23,6 +23,8 @@ const CHECKS: &[Check] = &[
     counts("perft pogo 5", "898697"),
     // The published count less the 228 games that are over after nine plies.
     counts("perft othello 10", "24571056"),
+    // Every instruction set of this machine: two million boards against the rules, and the published count at 11 plies.
+    Check { arguments: "bench othello --kernels", last_line: None },
     Check { arguments: "bench --quick", last_line: None },
 ];
 

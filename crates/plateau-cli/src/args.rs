@@ -336,6 +336,14 @@ pub struct BenchArgs {
     /// The same jobs three plies shallower
     #[arg(long)]
     pub quick: bool,
+    /// Othello: solve 4 x 4 and 6 x 6 from the start instead
+    #[arg(long, conflicts_with = "quick")]
+    pub solve: bool,
+    /// Othello: check and measure the kernels in every instruction set instead
+    #[arg(long, conflicts_with_all = ["quick", "solve"])]
+    pub kernels: bool,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,

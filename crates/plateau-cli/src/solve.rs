@@ -20,7 +20,7 @@ use crate::commands::moves::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 use exact::{Exact, Verdict};
-use othello::Asked;
+pub use othello::{Asked, Scoring};
 use sources::Source;
 
 /// What was found out about a position.

@@ -333,7 +333,7 @@ fn collections_of_othello_are_solved() {
 ----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;
 ";
     let file = std::env::temp_dir().join(format!("plateau-obf-{}.obf", std::process::id()));
-    std::fs::write(&file, problems).unwrap();
+    fs::write(&file, problems).unwrap();
     let name = file.display();
     let found = document(&format!("solve othello --obf {name} --threads 2 --json"));
     let rows = found["positions"].as_array().unwrap();
@@ -345,14 +345,14 @@ fn collections_of_othello_are_solved() {
     assert_eq!((winners.status, winners.output.matches(" win ").count()), (0, 3), "{winners:?}");
     assert_eq!(winners.output.lines().count(), 4);
     // What the file claims is compared.
-    std::fs::write(&file, problems.replace("+18", "+20")).unwrap();
+    fs::write(&file, problems.replace("+18", "+20")).unwrap();
     let wrong = typed(&format!("solve othello --obf {name}"));
     assert_eq!(wrong.status, 2, "{wrong:?}");
     assert!(wrong.errors.contains("gives +20 as the best score, found: win by 18 discs"), "{wrong:?}");
-    std::fs::write(&file, "--XX X").unwrap();
+    fs::write(&file, "--XX X").unwrap();
     let bad = typed(&format!("solve othello --obf {name}"));
     assert!(bad.status == 2 && bad.errors.contains("line 1 of"), "{bad:?}");
-    std::fs::remove_file(&file).unwrap();
+    fs::remove_file(&file).unwrap();
     assert_eq!(typed("solve sogo --wld").status, 2);
     assert_eq!(typed("solve othello --obf there-is-no-such-file").status, 2);
 }

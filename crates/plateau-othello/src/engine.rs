@@ -10,7 +10,7 @@ use plateau_game::{Game, Outcome};
 use plateau_games::othello::{Disc, Othello};
 
 use crate::board::Board;
-use crate::isa::{Instructions, Isa, Portable};
+use crate::isa::{Instructions, Isa, with_isa};
 use crate::midgame::Window;
 use crate::near::Near;
 use crate::node::{Node, Patterned};
@@ -67,22 +67,6 @@ pub struct Engine {
     weights: Option<Arc<Weights>>,
     /// The size of the board that the memory is about.
     size: usize,
-}
-
-/// Runs `$body` with `$isa` the chosen instruction set.
-macro_rules! with_isa {
-    ($instructions:expr, $isa:ident => $body:expr) => {
-        match $instructions {
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 if let Some($isa) = crate::isa::Avx512::detect() => $body,
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 if let Some($isa) = crate::isa::Avx2::detect() => $body,
-            _ => {
-                let $isa = Portable;
-                $body
-            }
-        }
-    };
 }
 
 impl Engine {

@@ -6,6 +6,7 @@ mod board;
 mod endgame;
 mod engine;
 mod isa;
+pub mod kernels;
 mod midgame;
 mod near;
 mod node;

@@ -2,6 +2,7 @@
 //! their results do. A change that should only make things faster must leave the signature alone.
 
 mod jobs;
+mod othello;
 
 use plateau_game::mix64;
 use plateau_games::GameId;
@@ -16,6 +17,9 @@ use jobs::{JOBS, Job, Measured, Reach};
 const QUICK_PLIES: u32 = 3;
 
 pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if args.solve || args.kernels {
+        return othello::run(args, io);
+    }
     let wanted = |game: GameId| args.game.is_none_or(|only| only == game);
     let mut measured = Vec::new();
     for job in JOBS.into_iter().filter(|job| wanted(job.game)) {

@@ -30,50 +30,5 @@ impl Isa for Portable {
         last::count(square, own)
     }
 
-    fn last_two<const N: usize>(
-        self,
-        worker: &mut Worker<'_, Portable>,
-        board: Board<N>,
-        alpha: i32,
-        squares: [u32; 2],
-    ) -> i32 {
-        endgame::last_two(worker, board, alpha, squares)
-    }
-
-    fn last_three<const N: usize>(
-        self,
-        worker: &mut Worker<'_, Portable>,
-        board: Board<N>,
-        alpha: i32,
-        squares: [u32; 3],
-    ) -> i32 {
-        endgame::last_three(worker, board, alpha, squares)
-    }
-
-    fn last_four<const N: usize>(
-        self,
-        worker: &mut Worker<'_, Portable>,
-        board: Board<N>,
-        alpha: i32,
-    ) -> i32 {
-        endgame::last_four(worker, board, alpha)
-    }
-
-    fn shallow<const N: usize>(self, worker: &mut Worker<'_, Portable>, board: Board<N>, alpha: i32) -> i32 {
-        endgame::shallow(worker, board, alpha)
-    }
-
-    fn search<const N: usize, T: Node<N>>(
-        self,
-        worker: &mut Worker<'_, Portable>,
-        node: &T,
-        alpha: i32,
-        selectivity: Selectivity,
-    ) -> i32 {
-        endgame::search(worker, node, alpha, selectivity)
-    }
-
-    fn midgame(self, worker: &mut Worker<'_, Portable>, node: &Patterned, window: Window, depth: u32) -> i32 {
-        midgame::search(worker, node, window, depth)
-    }
+    recursion_points!();
 }

@@ -1,0 +1,91 @@
+//! The long jobs of Othello: small boards solved from the start, and the kernels of every instruction set.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use plateau_game::Game;
+use plateau_games::GameId;
+use plateau_games::othello::Othello;
+use plateau_othello::{Instructions, kernels};
+use serde_json::{Value as Json, json};
+
+use super::tell;
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+use crate::io::Io;
+use crate::solve::{Asked, Scoring};
+
+/// Boards on which each set's kernels are compared with the rules.
+const BOARDS: u64 = 2_000_000;
+
+/// Published: sequences of so many plies from the start, a game that is over counted as one.
+const PERFT: (u32, u64) = (11, 212_258_800);
+
+pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if args.game != Some(GameId::Othello) {
+        let option = if args.solve { "--solve" } else { "--kernels" };
+        return Err(Failure::Input(format!("{option} is for othello: plateau bench othello {option}")));
+    }
+    if args.kernels { measure_kernels(args, io) } else { solve_small_boards(args, io) }
+}
+
+/// Each set that this machine has; a wrong count or a disagreement with the rules is a failure.
+fn measure_kernels(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let mut documents = Vec::new();
+    for instructions in Instructions::ALL.into_iter().filter(|instructions| instructions.are_here()) {
+        let name = instructions.name();
+        let compared = kernels::compare(instructions, BOARDS)
+            .map_err(|found| Failure::Input(format!("{name} disagrees with the rules: {found:x?}")))?;
+        let (depth, expected) = PERFT;
+        let clock = Instant::now();
+        let count = kernels::perft(&Othello::<8>::start(()), depth, instructions);
+        let time_ms = clock.elapsed().as_millis() as u64;
+        if count != expected {
+            return Err(Failure::Input(format!(
+                "{name} counts {count} at depth {depth} (expected {expected})"
+            )));
+        }
+        tell(args, io, || {
+            format!(
+                "{name:9} {compared} squares as the rules have them, perft {depth}: {count} in {time_ms} ms"
+            )
+        })?;
+        documents
+            .push(json!({ "instructions": name, "compared": compared, "perft": count, "time_ms": time_ms }));
+    }
+    finish(args, io, "kernels", documents)
+}
+
+/// The known results: -10 on 4 x 4 (3 discs to 11 with two squares empty), -4 on 6 x 6 (16 to 20).
+fn solve_small_boards(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let documents = vec![solve_from_start::<4>(-10, args, io)?, solve_from_start::<6>(-4, args, io)?];
+    finish(args, io, "boards", documents)
+}
+
+fn solve_from_start<const N: usize>(
+    expected: i32,
+    args: &BenchArgs,
+    io: &mut Io<'_>,
+) -> Result<Json, Failure> {
+    let start = Othello::<N>::start(());
+    let mut scoring = Scoring::new(Asked::Score, start.empties().count_ones(), args.threads.count());
+    let clock = Instant::now();
+    let answer = scoring.solve(&start, &AtomicBool::new(false));
+    let time_ms = clock.elapsed().as_millis() as u64;
+    let answer = answer.expect("nobody stops it");
+    let score = answer.value.score.unwrap_or_default();
+    if score != expected {
+        return Err(Failure::Input(format!("{N} x {N} came out as {score:+} (expected {expected:+})")));
+    }
+    let line = answer.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    tell(args, io, || {
+        let per_second = answer.nodes as f64 / 1e3 / time_ms.max(1) as f64;
+        let nodes = answer.nodes;
+        format!("{N} x {N}: {score:+}, {nodes} nodes, {time_ms} ms, {per_second:.1} M/s\n  {line}")
+    })?;
+    Ok(json!({ "size": N, "score": score, "pv": line, "nodes": answer.nodes, "time_ms": time_ms }))
+}
+
+fn finish(args: &BenchArgs, io: &mut Io<'_>, member: &str, documents: Vec<Json>) -> Result<(), Failure> {
+    if args.json { io.json(&json!({ member: documents })) } else { Ok(()) }
+}
