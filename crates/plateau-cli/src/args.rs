@@ -46,6 +46,8 @@ pub enum Command {
     Match(MatchArgs),
     /// Build the tables of solved games where they are missing, and check them on request
     Tables(TablesArgs),
+    /// Prove from nothing that the first player wins Morpion, and check the proof against every reply
+    Prove(ProveArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
     /// Speak UGI on standard input and output
@@ -324,6 +326,24 @@ pub struct TablesArgs {
     pub packed: bool,
     #[command(flatten)]
     pub threads: ThreadsArg,
+    /// Print one JSON document and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ProveArgs {
+    /// The game: morpion
+    pub game: GameId,
+    /// The size of the cube, 3 or 4
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 4))]
+    pub size: u8,
+    /// Take the proof that comes with the program (of size 4) instead of finding one
+    #[arg(long, conflicts_with = "write")]
+    pub shipped: bool,
+    /// Also write the proof to this file
+    #[arg(long, value_name = "FILE")]
+    pub write: Option<PathBuf>,
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,

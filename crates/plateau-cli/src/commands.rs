@@ -6,5 +6,6 @@ pub mod count;
 pub mod games;
 pub mod moves;
 pub mod perft;
+pub mod prove;
 pub mod serve;
 pub mod tables;

@@ -7,17 +7,20 @@ use plateau_game::{Game as _, mix64};
 use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
+use plateau_players::exact::MorpionBook;
 use plateau_players::{Control, Decision, Level, Library, Limits, News, Player, Question, Spec, TableBook};
 use plateau_tables::Store;
 
 /// The player of a description, with what these tables know for certain about its game.
 pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
     let knows = matches!(spec, Spec::Level(Level::HIGHEST) | Spec::Custom(_));
-    let table = match AnyPosition::start(variant) {
-        AnyPosition::Pogo(pogo) if knows => tables.peek(PogoSpace::new(pogo.rules())),
-        _ => None,
+    let library = match AnyPosition::start(variant) {
+        AnyPosition::Pogo(pogo) if knows => tables
+            .peek(PogoSpace::new(pogo.rules()))
+            .map_or_else(Library::default, |table| Library::default().with(TableBook::new(table))),
+        AnyPosition::Morpion4(_) if knows => Library::default().with(MorpionBook::default()),
+        _ => Library::default(),
     };
-    let library = table.map_or_else(Library::default, |table| Library::default().with(TableBook::new(table)));
     spec.build_with(&library)
 }
 

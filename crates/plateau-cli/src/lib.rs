@@ -54,6 +54,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Match(args) => duel::run(args, io),
         Command::Ugi => ugi::run(io),
         Command::Tables(args) => commands::tables::run(args, io),
+        Command::Prove(args) => commands::prove::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
     }
 }

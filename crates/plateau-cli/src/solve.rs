@@ -4,6 +4,7 @@
 mod collection;
 mod exact;
 mod othello;
+mod proving;
 mod sources;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,5 @@
-//! How does one know? Exact values of positions: retrograde tables over whole games, their files, and probing.
+//! How does one know? Exact values of positions: retrograde tables over whole games, their files and probing; proof
+//! search, and the check of what it found.
 //!
 //! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file, socket or clock is
 //! touched; bytes come in as slices, and progress goes out through a callback that may also stop the work.
@@ -9,15 +10,19 @@ mod lean;
 mod pack;
 mod parallel;
 mod probe;
+mod proof;
 mod range_coder;
 mod retrograde;
+mod strategy;
 mod table;
 mod value;
 
 pub use folded::Folded;
 pub use lean::LeanTable;
 pub use probe::Probe;
+pub use proof::{Attack, Look, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
+pub use strategy::{Checked, Flaw, check_strategy};
 pub use table::{Summary, Table, TableError, WrongEntry};
 pub use value::Value;
 

@@ -10,6 +10,7 @@ use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::{AnyMove, AnyPosition, Member, RuleSet};
 use plateau_othello::Weights;
 
+use crate::exact::MorpionBook;
 use crate::{Control, Decision, News, Player, Question, Value, chance};
 
 /// Exact knowledge about some positions.
@@ -17,6 +18,12 @@ pub trait Book: Send + Sync + fmt::Debug {
     /// Every legal move with its true value for the player who makes it, distances counted from this position;
     /// `None` if the book does not know the position.
     fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>>;
+
+    /// A move that is proved to win, with the plies that it takes at most, where the book does not know the value of
+    /// every move.
+    fn winning_move(&self, _position: &AnyPosition) -> Option<(AnyMove, Value)> {
+        None
+    }
 }
 
 /// Books to look things up in. A clone shares them.
@@ -51,6 +58,11 @@ impl Library {
     /// What the first book that knows the position says.
     pub fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>> {
         self.books.iter().find_map(|book| book.moves(position))
+    }
+
+    /// A move that the first book that can proves to win.
+    pub fn winning_move(&self, position: &AnyPosition) -> Option<(AnyMove, Value)> {
+        self.books.iter().find_map(|book| book.winning_move(position))
     }
 }
 
@@ -100,17 +112,32 @@ fn searched(value: plateau_exact::Value) -> Value {
     }
 }
 
+/// The decision to play a move that is proved to win.
+fn proved(mv: AnyMove, value: Value, question: &Question<'_>) -> Decision {
+    Decision {
+        value,
+        exact: true,
+        // A line cannot be completed sooner than with the next stone.
+        shortest: value == Value::win_in(1),
+        depth: value.plies().unwrap_or(0),
+        elapsed_ms: question.control.elapsed_ms(),
+        lines: vec![(value, vec![mv])],
+        ..Decision::bare(Some(mv), "proof")
+    }
+}
+
 /// A player who looks into the books first.
 #[derive(Debug)]
 pub(crate) struct Knowing {
     library: Library,
-    /// Whether to solve Force 3 when asked about it for the first time.
+    /// Whether to solve Force 3 when asked about it for the first time, and to take out the proof of Morpion.
     solves: bool,
     otherwise: Box<dyn Player>,
 }
 
 impl Knowing {
     pub(crate) fn new(library: Library, solves: bool, otherwise: Box<dyn Player>) -> Knowing {
+        let library = if solves { library.with(MorpionBook::default()) } else { library };
         Knowing { library, solves, otherwise }
     }
 
@@ -165,6 +192,9 @@ impl Knowing {
 
 impl Player for Knowing {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        if let Some((mv, value)) = self.library.winning_move(&question.position) {
+            return proved(mv, value, question);
+        }
         let known = self.look_up(question);
         let chosen = known.as_ref().and_then(|moves| self.choose(&question.position, moves, question.seed));
         let (Some(mut moves), Some((mv, value))) = (known, chosen) else {

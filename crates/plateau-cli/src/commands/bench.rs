@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use jobs::{JOBS, Job, Measured, Reach};
+use jobs::{JOBS, Job, Measured, Proof, Reach};
 
 /// How many plies `--quick` takes off: enough to finish at once.
 const QUICK_PLIES: u32 = 3;
@@ -35,9 +35,14 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         tell(args, io, || reach_line(&reach))?;
         reached.push(reach);
     }
+    let proof = (wanted(GameId::Morpion) && !args.quick).then(jobs::proof);
+    if let Some(proof) = &proof {
+        tell(args, io, || proof_line(proof))?;
+    }
     let signature = format!("{:016x}", signature(&measured));
     if args.json {
-        return io.json(&json!({ "jobs": measured, "reach": reached, "signature": signature }));
+        return io
+            .json(&json!({ "jobs": measured, "reach": reached, "proof": proof, "signature": signature }));
     }
     io.line(format!("signature {signature}"))
 }
@@ -63,6 +68,13 @@ fn job_line(job: Job, measured: &Measured) -> String {
 
 fn reach_line(reach: &Reach) -> String {
     format!("search {:11} depth {} in a second, {} nodes", reach.game, reach.depth, reach.nodes)
+}
+
+fn proof_line(proof: &Proof) -> String {
+    let Proof { expanded, answers, bytes, time_ms } = proof;
+    format!(
+        "proof morpion 4 in {time_ms} ms: {expanded} positions expanded, {answers} answers, {bytes} bytes"
+    )
 }
 
 /// Depends on every job and its result, in order, and on nothing that varies between runs.

@@ -48,7 +48,12 @@ fn lines(decision: &Decision) -> Vec<String> {
     let moves =
         |line: &[plateau_games::AnyMove]| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let Decision { value, depth, nodes, elapsed_ms, by, .. } = decision;
-    let exact = if decision.exact { " (exact)" } else { "" };
+    // A proof may know a win but not the shortest.
+    let exact = match decision.exact {
+        true if value.is_decided() && !decision.shortest => " at most (exact)",
+        true => " (exact)",
+        false => "",
+    };
     vec![
         decision.mv.map_or_else(String::new, |mv| mv.to_string()),
         format!(
@@ -80,6 +85,7 @@ fn document(game: &Match, decision: &Decision) -> Json {
     document.insert("move".into(), json!(decision.mv.map(|mv| mv.to_string())));
     document.insert("value".into(), value_document(decision));
     document.insert("exact".into(), json!(decision.exact));
+    document.insert("shortest".into(), json!(decision.shortest));
     document.insert("depth".into(), json!(decision.depth));
     document.insert("nodes".into(), json!(decision.nodes));
     document.insert("time_ms".into(), json!(decision.elapsed_ms));

@@ -1,4 +1,4 @@
-//! Where exact values come from: a table of the whole game, or a search to the end.
+//! Where exact values come from: a table of the whole game, a proof, or a search to the end.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,6 +10,7 @@ use plateau_players::{Control, Custom, Library, Limits, Player, Spec, TableBook}
 
 use super::exact::Exact;
 use super::othello::{Asked, Scoring};
+use super::proving::Proving;
 use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 use crate::io::Io;
@@ -52,6 +53,7 @@ pub fn open(
                 None => Box::new(Searching::new(threads)),
             }
         }
+        AnyPosition::Morpion4(morpion) => Box::new(Proving::new(morpion, time_ms, threads)),
         _ => match Scoring::for_position(asked, position, threads) {
             Some(scoring) => Box::new(scoring),
             None => Box::new(Searching::new(threads)),
@@ -84,13 +86,13 @@ impl Source for Looking {
 }
 
 /// Searches ever deeper until the answer is certain.
-struct Searching {
+pub struct Searching {
     player: Box<dyn Player>,
     nodes: u64,
 }
 
 impl Searching {
-    fn new(threads: usize) -> Searching {
+    pub fn new(threads: usize) -> Searching {
         const TABLE_BYTES: usize = 256 << 20;
         let custom = Custom { threads, table_bytes: TABLE_BYTES, ..Custom::default() };
         Searching { player: Spec::Custom(custom).build(), nodes: 0 }

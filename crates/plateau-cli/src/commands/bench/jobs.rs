@@ -2,12 +2,14 @@
 
 use std::time::Instant;
 
+use plateau_games::cube::N4;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
+use plateau_players::exact::MorpionProof;
 use plateau_players::{Custom, Decision, Limits, Spec};
 use serde::Serialize;
 
-use crate::commands::count;
+use crate::commands::{count, prove};
 use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 
@@ -69,6 +71,15 @@ pub struct Reach {
     pub nodes: u64,
 }
 
+/// The proof of Morpion from nothing.
+#[derive(Clone, Debug, Serialize)]
+pub struct Proof {
+    pub expanded: u64,
+    pub answers: usize,
+    pub bytes: usize,
+    pub time_ms: u64,
+}
+
 impl Job {
     pub fn unit(self) -> &'static str {
         match self.kind {
@@ -114,6 +125,13 @@ impl Job {
 pub fn reach(game: GameId) -> Reach {
     let Decision { depth, nodes, .. } = search(game, Limits::time(1_000), 1);
     Reach { game: game.name(), depth, nodes }
+}
+
+/// Proves on one thread that the first player wins Morpion in a cube of four.
+pub fn proof() -> Proof {
+    let (proof, time) = prove::timed_proof::<N4>();
+    let MorpionProof { bytes, answers, search, .. } = proof;
+    Proof { expanded: search.expanded, answers, bytes: bytes.len(), time_ms: time.as_millis() as u64 }
 }
 
 fn search(game: GameId, limits: Limits, threads: usize) -> Decision {

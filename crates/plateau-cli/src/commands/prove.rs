@@ -1,0 +1,95 @@
+//! `plateau prove`: the proof that the first player wins Morpion, found from nothing or taken from the program, and
+//! then played against every reply there is, by the rules alone.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use plateau_exact::{Checked, ProofProgress, check_strategy};
+use plateau_game::Game as _;
+use plateau_games::GameId;
+use plateau_games::cube::{CubeSize, N3, N4};
+use plateau_games::morpion::Morpion;
+use plateau_players::exact::{MorpionGuide, MorpionProof, SHIPPED_PROOF, prove_morpion};
+use serde_json::{Value, json};
+
+use crate::args::ProveArgs;
+use crate::failure::Failure;
+use crate::files;
+use crate::io::Io;
+
+pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    match (args.game, args.size) {
+        (GameId::Morpion, 4) if args.shipped => {
+            report::<N4>(args, Found { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
+        }
+        (GameId::Morpion, 3) if args.shipped => {
+            Err(Failure::Input("no proof of size 3 comes with the program (expected --size 4)".into()))
+        }
+        (GameId::Morpion, 3) => report::<N3>(args, find::<N3>(), io),
+        (GameId::Morpion, _) => report::<N4>(args, find::<N4>(), io),
+        (other, _) => {
+            Err(Failure::Input(format!("there is no proof search for '{other}' (expected morpion)")))
+        }
+    }
+}
+
+/// A proof, and how it was found if it was.
+struct Found {
+    bytes: Vec<u8>,
+    search: Option<(ProofProgress, Duration)>,
+}
+
+fn find<S: CubeSize>() -> Found {
+    let (proof, time) = timed_proof::<S>();
+    Found { bytes: proof.bytes, search: Some((proof.search, time)) }
+}
+
+/// Proves from nothing and says how long that took.
+pub fn timed_proof<S: CubeSize>() -> (MorpionProof, Duration) {
+    let clock = Instant::now();
+    let proof = prove_morpion::<S>(&mut |_| ControlFlow::Continue(()));
+    (proof.expect("the first player wins cubes of three and four"), clock.elapsed())
+}
+
+fn report<S: CubeSize>(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure> {
+    let clock = Instant::now();
+    let mut guide = MorpionGuide::<S>::read(&found.bytes).map_err(Failure::input)?;
+    let start = Morpion::<S>::start(());
+    let checked = check_strategy(&start, &mut |position| Some(guide.winning_move(position)?.sphere));
+    let checked = checked.map_err(Failure::input)?;
+    let time = clock.elapsed();
+    if let Some(path) = &args.write {
+        files::write_atomically(path, &found.bytes)?;
+    }
+    if args.json {
+        return io.json(&document(args.size, &found, guide.answers(), &checked, time));
+    }
+    if let Some((search, time)) = found.search {
+        let (ProofProgress { expanded, kept }, seconds) = (search, time.as_secs_f64());
+        io.line(format!("found in {seconds:.1} s: {expanded} positions expanded, {kept} kept"))?;
+    }
+    let (answers, bytes) = (guide.answers(), found.bytes.len());
+    io.line(format!("{answers} answers in {bytes} bytes"))?;
+    let Checked { positions, replies, plies } = checked;
+    let seconds = time.as_secs_f64();
+    io.line(format!("checked in {seconds:.1} s: {replies} replies in {positions} positions"))?;
+    io.line(format!("the first player wins within {plies} plies"))
+}
+
+fn document(size: u8, found: &Found, answers: usize, checked: &Checked, time: Duration) -> Value {
+    let ms = |time: Duration| time.as_millis() as u64;
+    json!({
+        "game": "morpion",
+        "size": size,
+        "value": "win",
+        "plies_at_most": checked.plies,
+        "answers": answers,
+        "bytes": found.bytes.len(),
+        "expanded": found.search.map(|(search, _)| search.expanded),
+        "kept": found.search.map(|(search, _)| search.kept),
+        "found_ms": found.search.map(|(_, time)| ms(time)),
+        "checked_positions": checked.positions,
+        "checked_replies": checked.replies,
+        "checked_ms": ms(time),
+    })
+}

@@ -1,0 +1,55 @@
+//! Proof search: can one player, the attacker, force a win from here, whatever the other does?
+//!
+//! A depth-first proof-number search ("df-pn"). Every position carries two numbers: how much work is left to prove
+//! the win and how much to refute it, each an estimate that grows more exact as the tree does. The search always
+//! goes where the least work is left, and leaves a position as soon as another has become more promising.
+//!
+//! What a game adds is an [`Attack`]: which moves are worth a try, which replies need an answer, and what is seen
+//! at first sight. That is where threats come in: a chain of forced moves can be one move here, and a reply that a
+//! known chain of threats refutes need not appear at all. Positions must not come back: the search has no notion of
+//! repetition.
+
+mod search;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+pub use search::{ProofProgress, ProofSearch, Verdict};
+
+/// One player's attempt to force a win, as the search sees it.
+pub trait Attack {
+    /// A position, with whoever has to choose. Positions that are worth the same may be folded into one.
+    type Position: Copy + Eq + Hash + Debug;
+    type Move: Copy + Debug;
+
+    /// Whether it is the attacker who chooses here.
+    fn attacker_chooses(&self, position: &Self::Position) -> bool;
+
+    /// What is seen without choosing.
+    fn look(&mut self, position: &Self::Position) -> Look;
+
+    /// The choices: for the attacker those worth a try, the best first; for the defender all that are not known to
+    /// lose.
+    fn options(&mut self, position: &Self::Position) -> Vec<(Self::Move, Self::Position)>;
+
+    /// How many quiet moves the attacker tries here; threats are always tried.
+    fn quiet_moves(&self, position: &Self::Position) -> usize;
+}
+
+/// What is seen of a position at first sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The attacker wins.
+    Won,
+    /// The attacker does not win, or not by moves that are worth a try.
+    Lost,
+    /// Not yet decided.
+    Open {
+        /// How much work a proof seems to need, at least 1; a refutation counts 1 at first.
+        work: u32,
+        /// Whether the attacker's last move threatens nothing.
+        quiet: bool,
+    },
+}

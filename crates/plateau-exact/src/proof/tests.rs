@@ -1,0 +1,121 @@
+//! The search against plain minimax, on games seen without any cleverness.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use plateau_game::{Game, Outcome, Side, laws::random_game};
+use plateau_games::cube::N3;
+use plateau_games::morpion::Morpion;
+use plateau_games::sogo::Sogo;
+
+use crate::{Attack, Flaw, Look, ProofProgress, ProofSearch, Verdict, check_strategy};
+
+const GO: fn(ProofProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+
+/// The attack of `x` by the rules alone.
+#[derive(Debug)]
+struct Plain<G>(PhantomData<G>);
+
+impl<G: Game> Attack for Plain<G> {
+    type Position = G;
+    type Move = G::Move;
+
+    fn attacker_chooses(&self, position: &G) -> bool {
+        position.side_to_move() == Side::X
+    }
+
+    fn look(&mut self, position: &G) -> Look {
+        match position.outcome() {
+            Some(Outcome::Win(Side::X)) => Look::Won,
+            Some(_) => Look::Lost,
+            None => Look::Open { work: 1, quiet: false },
+        }
+    }
+
+    fn options(&mut self, position: &G) -> Vec<(G::Move, G)> {
+        position.moves().map(|mv| (mv, position.play(mv))).collect()
+    }
+
+    fn quiet_moves(&self, _: &G) -> usize {
+        0
+    }
+}
+
+fn x_wins<G: Game>(position: &G) -> bool {
+    match position.outcome() {
+        Some(outcome) => outcome == Outcome::Win(Side::X),
+        None if position.side_to_move() == Side::X => position.moves().any(|mv| x_wins(&position.play(mv))),
+        None => position.moves().all(|mv| x_wins(&position.play(mv))),
+    }
+}
+
+/// Positions some plies into random games that are not over yet.
+fn positions<G: Game<Rules = ()>>(games: u64, plies: usize) -> Vec<G> {
+    let games = (0..games).map(|seed| random_game::<G>((), seed, plies));
+    games.filter(|game| game.len() == plies + 1).map(|game| game[plies]).collect()
+}
+
+fn check_verdicts<G: Game<Rules = ()>>(games: u64, plies: usize) {
+    let mut verdicts = Vec::new();
+    for position in positions::<G>(games, plies).iter().filter(|position| position.outcome().is_none()) {
+        let mut search = ProofSearch::new(Plain::<G>(PhantomData));
+        let verdict = search.prove(position, &mut |progress| GO(progress));
+        let expected = if x_wins(position) { Verdict::Proved } else { Verdict::Refuted };
+        assert_eq!(verdict, expected, "'{position}'");
+        verdicts.push(verdict);
+    }
+    for verdict in [Verdict::Proved, Verdict::Refuted] {
+        assert!(verdicts.contains(&verdict), "some of {} are {verdict:?}", verdicts.len());
+    }
+}
+
+#[test]
+fn verdicts_are_those_of_minimax() {
+    check_verdicts::<Sogo<N3>>(200, 14);
+    check_verdicts::<Morpion<N3>>(200, 15);
+    check_verdicts::<Morpion<N3>>(200, 16);
+}
+
+/// A position that `x`, who is to move, wins, but not at once.
+fn won_position() -> Morpion<N3> {
+    let wins_at_once = |position: &Morpion<N3>| {
+        position.moves().any(|mv| position.play(mv).outcome() == Some(Outcome::Win(Side::X)))
+    };
+    let suits = |position: &&Morpion<N3>| {
+        position.outcome().is_none() && !wins_at_once(position) && x_wins(*position)
+    };
+    *positions::<Morpion<N3>>(400, 14).iter().find(suits).expect("some position is won")
+}
+
+#[test]
+fn answers_are_a_strategy() {
+    let start = won_position();
+    let mut search = ProofSearch::new(Plain(PhantomData));
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proved);
+    let checked = check_strategy(&start, &mut |position| search.answer(position)).unwrap();
+    assert!(checked.positions > 1 && checked.plies >= 3, "{checked:?}");
+}
+
+#[test]
+fn flaws_are_found() {
+    let start = won_position();
+    let none = check_strategy(&start, &mut |_| None).unwrap_err();
+    assert_eq!(none, Flaw::NoAnswer(start.to_string()));
+    let taken = start.board().occupied().trailing_zeros() as usize;
+    let taken = plateau_games::morpion::Sphere::at::<N3>(taken);
+    let illegal = check_strategy(&start, &mut |_| Some(taken)).unwrap_err();
+    assert!(illegal.to_string().contains(&format!("answers '{taken}' in '{start}'")), "{illegal}");
+    // Always the first free sphere: the other side is let win somewhere.
+    let careless = check_strategy(&start, &mut |position| position.moves().next()).unwrap_err();
+    assert!(matches!(careless, Flaw::NotWon(_)), "{careless}");
+}
+
+#[test]
+fn a_break_leaves_the_matter_open_and_the_search_goes_on_later() {
+    let start = won_position();
+    let mut search = ProofSearch::new(Plain(PhantomData));
+    assert_eq!(search.prove(&start, &mut |_| ControlFlow::Break(())), Verdict::Unknown);
+    assert_eq!(search.answer(&start), None);
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proved);
+    assert!(search.answer(&start).is_some());
+}

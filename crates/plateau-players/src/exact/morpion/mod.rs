@@ -1,0 +1,20 @@
+//! Morpion in cubes of three and four: the proof that the first player wins, and how to play by it.
+//!
+//! [`prove_morpion`] finds it from nothing, [`MorpionGuide`] plays by it. That it holds is not taken from either:
+//! `plateau_exact::check_strategy` plays every reply there is, by the rules alone.
+
+mod attack;
+mod book;
+mod cube;
+mod guide;
+mod prove;
+mod stones;
+mod strategy;
+#[cfg(test)]
+mod tests;
+mod threats;
+
+pub use book::MorpionBook;
+pub use guide::{MorpionGuide, SHIPPED_PROOF, WinningMove};
+pub use prove::{MorpionProof, prove_morpion};
+pub use strategy::DamagedProof;

@@ -1,0 +1,71 @@
+//! The stones of one player, with how far every line is.
+
+use super::cube::Cube;
+
+/// One player's stones. For every line two bits count its stones, from the other end: 3 for a line that lacks one
+/// stone, 2 for one that lacks two, whatever the size of the cube.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stones {
+    pub(super) cells: u64,
+    low: u128,
+    high: u128,
+    /// Lines with a stone.
+    touched: u128,
+}
+
+impl Stones {
+    pub(super) fn new(cube: &Cube, cells: u64) -> Stones {
+        // In a cube of three a line lacks three stones at first: as if it had one of four.
+        let low = if cube.size == 3 { u128::MAX } else { 0 };
+        let none = Stones { cells: 0, low, high: 0, touched: 0 };
+        super::cube::cells(cells).fold(none, |stones, cell| stones.with(cube, cell))
+    }
+
+    #[inline]
+    pub(super) fn with(mut self, cube: &Cube, cell: usize) -> Stones {
+        let lines = cube.through(cell);
+        self.cells |= 1 << cell;
+        self.touched |= lines;
+        self.high ^= self.low & lines;
+        self.low ^= lines;
+        self
+    }
+
+    /// Lines that lack one stone and that the other can no longer spoil unless at once.
+    #[inline]
+    pub(super) fn threats(&self, other: &Stones) -> u128 {
+        self.low & self.high & !other.touched
+    }
+
+    /// Open lines that lack two stones.
+    #[inline]
+    pub(super) fn builds(&self, other: &Stones) -> u128 {
+        self.high & !self.low & !other.touched
+    }
+
+    /// Lines of which two stones more would be a threat even after one that the other does not have yet: where one
+    /// more stone makes at least a build.
+    #[inline]
+    pub(super) fn advanced(&self) -> u128 {
+        self.high
+    }
+
+    /// Lines with a stone of this player.
+    #[inline]
+    pub(super) fn touched(&self) -> u128 {
+        self.touched
+    }
+
+    /// The cells that complete a line.
+    #[inline]
+    pub(super) fn winning_cells(&self, cube: &Cube, other: &Stones) -> u64 {
+        cube.cells_left(self.threats(other), self.cells)
+    }
+
+    /// How much the open lines promise: a build counts as much as five lines with one stone.
+    #[inline]
+    pub(super) fn promise(&self, other: &Stones) -> i32 {
+        let begun = self.touched & !self.high & !other.touched;
+        begun.count_ones() as i32 + 5 * self.builds(other).count_ones() as i32
+    }
+}

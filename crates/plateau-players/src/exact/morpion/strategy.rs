@@ -1,0 +1,105 @@
+//! A proof as it is kept: the attacker's answer in every position where there is a choice and no chain of threats
+//! wins at once.
+//!
+//! The bytes are the tree itself, walked from the empty board, each position written where it is met first. Which
+//! position that is follows from the moves, so that none is spelled out:
+//!
+//! ```text
+//! attacker chooses   cell of the answer, plies to the end at most; then what it leads to
+//! defender chooses   number of replies that need an answer; for each its cell and what it leads to
+//! ```
+//!
+//! Cells are those of the least image, and what is forced is played before it is taken.
+
+use std::collections::{HashMap, HashSet};
+
+use thiserror::Error;
+
+use super::attack::{Spot, spot};
+use super::cube::Cube;
+
+/// The attacker's answers.
+#[derive(Debug)]
+pub(super) struct Strategy {
+    answers: HashMap<Spot, Answer>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    pub(super) cell: u8,
+    /// The game ends after so many plies at most, counted from before the answer.
+    pub(super) plies: u8,
+}
+
+/// Why bytes are not a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum DamagedProof {
+    #[error("the proof ends after {0} bytes in the middle of a position")]
+    TooShort(usize),
+    #[error("the proof goes on after its end at byte {0}")]
+    TooLong(usize),
+    #[error("byte {at} of the proof is {found} (expected a free cell)")]
+    Cell { at: usize, found: u8 },
+}
+
+impl Strategy {
+    pub(super) fn read(cube: &Cube, bytes: &[u8]) -> Result<Strategy, DamagedProof> {
+        let mut reader = Reader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
+        reader.position(spot(cube, 0, 0, true))?;
+        if reader.at < bytes.len() {
+            return Err(DamagedProof::TooLong(reader.at));
+        }
+        Ok(Strategy { answers: reader.answers })
+    }
+
+    pub(super) fn answer(&self, spot: &Spot) -> Option<Answer> {
+        self.answers.get(spot).copied()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.answers.len()
+    }
+}
+
+struct Reader<'a> {
+    cube: &'a Cube,
+    bytes: &'a [u8],
+    at: usize,
+    answers: HashMap<Spot, Answer>,
+    met: HashSet<Spot>,
+}
+
+impl Reader<'_> {
+    fn position(&mut self, here: Spot) -> Result<(), DamagedProof> {
+        if !self.met.insert(here) {
+            return Ok(());
+        }
+        if here.attacker_chooses {
+            let cell = self.cell(&here)?;
+            let plies = self.byte()?;
+            self.answers.insert(here, Answer { cell, plies });
+            return self.position(here.after(self.cube, cell));
+        }
+        for _ in 0..self.byte()? {
+            let cell = self.cell(&here)?;
+            self.position(here.after(self.cube, cell))?;
+        }
+        Ok(())
+    }
+
+    fn byte(&mut self) -> Result<u8, DamagedProof> {
+        let byte = self.bytes.get(self.at).ok_or(DamagedProof::TooShort(self.at))?;
+        self.at += 1;
+        Ok(*byte)
+    }
+
+    fn cell(&mut self, here: &Spot) -> Result<u8, DamagedProof> {
+        let cell = self.byte()?;
+        let free = self.cube.full & !(here.attacker | here.defender);
+        if cell < 64 && free >> cell & 1 == 1 {
+            Ok(cell)
+        } else {
+            Err(DamagedProof::Cell { at: self.at - 1, found: cell })
+        }
+    }
+}
