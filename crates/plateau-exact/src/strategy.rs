@@ -79,6 +79,10 @@ impl<G: Symmetric> Check<'_, G> {
         for reply in position.moves() {
             self.replies += 1;
             let next = position.play(reply);
+            if self.is_won(&next) {
+                longest = longest.max(1);
+                continue;
+            }
             if next.outcome().is_some() {
                 return Err(Flaw::NotWon(next.to_string()));
             }

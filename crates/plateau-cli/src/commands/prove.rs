@@ -55,7 +55,7 @@ fn report<S: CubeSize>(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Resul
     let clock = Instant::now();
     let mut guide = MorpionGuide::<S>::read(&found.bytes).map_err(Failure::input)?;
     let start = Morpion::<S>::start(());
-    let checked = check_strategy(&start, &mut |position| Some(guide.winning_move(position)?.sphere));
+    let checked = check_strategy(&start, &mut |position| guide.answer(position));
     let checked = checked.map_err(Failure::input)?;
     let time = clock.elapsed();
     if let Some(path) = &args.write {

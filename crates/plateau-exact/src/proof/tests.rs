@@ -4,9 +4,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use plateau_game::{Game, Outcome, Side, laws::random_game};
-use plateau_games::cube::N3;
-use plateau_games::morpion::Morpion;
-use plateau_games::sogo::Sogo;
+use plateau_games::othello::Othello;
 
 use crate::{Attack, Flaw, Look, ProofProgress, ProofSearch, Verdict, check_strategy};
 
@@ -71,20 +69,15 @@ fn check_verdicts<G: Game<Rules = ()>>(games: u64, plies: usize) {
 
 #[test]
 fn verdicts_are_those_of_minimax() {
-    check_verdicts::<Sogo<N3>>(200, 14);
-    check_verdicts::<Morpion<N3>>(200, 15);
-    check_verdicts::<Morpion<N3>>(200, 16);
+    check_verdicts::<Othello<4>>(20, 4);
+    check_verdicts::<Othello<4>>(20, 5);
+    check_verdicts::<Othello<6>>(60, 25);
 }
 
-/// A position that `x`, who is to move, wins, but not at once.
-fn won_position() -> Morpion<N3> {
-    let wins_at_once = |position: &Morpion<N3>| {
-        position.moves().any(|mv| position.play(mv).outcome() == Some(Outcome::Win(Side::X)))
-    };
-    let suits = |position: &&Morpion<N3>| {
-        position.outcome().is_none() && !wins_at_once(position) && x_wins(*position)
-    };
-    *positions::<Morpion<N3>>(400, 14).iter().find(suits).expect("some position is won")
+/// A position that `x`, who is to move, wins.
+fn won_position() -> Othello<4> {
+    let suits = |position: &&Othello<4>| position.side_to_move() == Side::X && x_wins(*position);
+    *positions(40, 4).iter().find(suits).expect("some position is won")
 }
 
 #[test]
@@ -101,11 +94,13 @@ fn flaws_are_found() {
     let start = won_position();
     let none = check_strategy(&start, &mut |_| None).unwrap_err();
     assert_eq!(none, Flaw::NoAnswer(start.to_string()));
-    let taken = start.board().occupied().trailing_zeros() as usize;
-    let taken = plateau_games::morpion::Sphere::at::<N3>(taken);
-    let illegal = check_strategy(&start, &mut |_| Some(taken)).unwrap_err();
-    assert!(illegal.to_string().contains(&format!("answers '{taken}' in '{start}'")), "{illegal}");
-    // Always the first free sphere: the other side is let win somewhere.
+    let wrong = (0..Othello::<4>::MOVE_INDICES)
+        .filter_map(Othello::<4>::move_from_index)
+        .find(|mv| start.check(*mv).is_err())
+        .expect("not everything is legal");
+    let illegal = check_strategy(&start, &mut |_| Some(wrong)).unwrap_err();
+    assert!(illegal.to_string().contains(&format!("answers '{wrong}' in '{start}'")), "{illegal}");
+    // Always the first move: the win is let slip somewhere.
     let careless = check_strategy(&start, &mut |position| position.moves().next()).unwrap_err();
     assert!(matches!(careless, Flaw::NotWon(_)), "{careless}");
 }

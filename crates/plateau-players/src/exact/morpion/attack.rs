@@ -9,7 +9,7 @@ use plateau_exact::{Attack, Look};
 
 use super::cube::{Cube, cells};
 use super::stones::Stones;
-use super::threats::{Chain, Threats, plies, sore_cells, still_wins};
+use super::threats::{Chain, Threats, sore_cells, still_wins};
 
 /// A position in which somebody has a choice, or the game is as good as over: the least of its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,13 +53,6 @@ impl FirstPlayer {
     /// The spot that a position leads to.
     pub(super) fn spot(&self, attacker: u64, defender: u64, attacker_chooses: bool) -> Spot {
         spot(&self.cube, attacker, defender, attacker_chooses)
-    }
-
-    /// The plies to the end of the game if the attacker, who is to move, wins by a chain of threats.
-    pub(super) fn chain_plies(&mut self, here: &Spot) -> Option<u16> {
-        let [attacker, defender] = here.stones_of_both(&self.cube);
-        let chain = self.threats.find(&self.cube, &attacker, &defender)?;
-        Some(plies(&self.cube, &attacker, &defender, &chain))
     }
 
     /// The replies to a quiet or threatening position of the defender that no chain of threats answers.

@@ -10,10 +10,10 @@ pub(super) struct Cube {
     pub(super) size: usize,
     /// Every cell.
     pub(super) full: u64,
-    /// The cells of each line.
-    lines: Vec<u64>,
+    /// The cells of each line; there are fewer than 128.
+    lines: [u64; 128],
     /// The lines through each cell.
-    through: Vec<u128>,
+    through: [u128; 64],
     symmetries: Vec<Symmetry>,
 }
 
@@ -31,12 +31,12 @@ impl Cube {
     pub(super) fn new<S: CubeSize>() -> Cube {
         assert!(S::N <= 4, "a cube of three or four");
         let word = |cells: &S::Bits| cells.to_words()[0];
-        let lines: Vec<u64> = S::lines().iter().map(word).collect();
+        let lines = std::array::from_fn(|line| S::lines().get(line).map_or(0, word));
         let holding = |cell: usize| {
             let on = lines.iter().enumerate().filter(|(_, line)| **line >> cell & 1 == 1);
             on.fold(0, |set, (line, _)| set | 1 << line)
         };
-        let through = (0..S::CELLS).map(holding).collect();
+        let through = std::array::from_fn(holding);
         Cube { size: S::N, full: word(&S::FULL), lines, through, symmetries: symmetries::<S>() }
     }
 
@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(images.len(), expected);
         for symmetry in &cube.symmetries {
             let moved: HashSet<u64> = cube.lines.iter().map(|line| symmetry.image(*line)).collect();
-            assert_eq!(moved, cube.lines.iter().copied().collect(), "lines stay lines");
+            assert_eq!(moved, cube.lines.into_iter().collect(), "lines stay lines");
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::num::NonZeroU8;
 
 use plateau_game::{Game as _, Side};
 use plateau_games::cube::{BitSet, CubeSize, N4};
@@ -10,8 +11,8 @@ use plateau_games::morpion::{Morpion, Sphere};
 use super::attack::{Spot, spot, spot_with_symmetry};
 use super::cube::{Cube, cells};
 use super::stones::Stones;
-use super::strategy::{DamagedProof, Strategy};
-use super::threats::{Threats, plies};
+use super::strategy::{Answer, DamagedProof, Strategy};
+use super::threats::{self, Chain, Threats};
 
 /// Knows the way to a win: for the first player wherever the proof has been followed, for both by chains of
 /// threats.
@@ -52,27 +53,39 @@ impl<S: CubeSize> MorpionGuide<S> {
         self.strategy.len()
     }
 
+    /// What to play by the proof, or by a chain of threats; `None` where neither leads to a win. Where a line of the
+    /// second player must be stopped, that is what to play, whether it wins or not.
+    pub fn answer(&mut self, position: &Morpion<S>) -> Option<Sphere> {
+        position.outcome().is_none().then_some(())?;
+        let [mover, other] = words(position);
+        if position.side_to_move() == Side::O {
+            return Some(Sphere::at::<S>(self.chain([mover, other])?[0].into()));
+        }
+        let [attacker, defender] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+        let wins = attacker.winning_cells(&self.cube, &defender);
+        let forced = defender.winning_cells(&self.cube, &attacker);
+        let urgent = if wins != 0 { wins } else { forced };
+        if urgent != 0 {
+            return Some(Sphere::at::<S>(urgent.trailing_zeros() as usize));
+        }
+        let (here, symmetry) = spot_with_symmetry(&self.cube, mover, other, true);
+        let cell = self.choice(&here)?;
+        Some(Sphere::at::<S>(self.cube.origin(symmetry, cell.into())))
+    }
+
     /// A move that wins for the player to move, if one is known.
     pub fn winning_move(&mut self, position: &Morpion<S>) -> Option<WinningMove> {
-        position.outcome().is_none().then_some(())?;
-        let (mover, other) = (self.stones(position, true), self.stones(position, false));
-        if let Some(chain) = self.threats.find(&self.cube, &mover, &other) {
-            let plies = plies(&self.cube, &mover, &other, &chain);
-            return Some(WinningMove { sphere: sphere::<S>(chain[0].into()), plies });
-        }
-        if position.side_to_move() != Side::X {
-            return None;
-        }
-        let forced = other.winning_cells(&self.cube, &mover);
-        if forced != 0 {
-            let reply = sphere::<S>(forced.trailing_zeros() as usize);
-            let plies = self.losing_plies(&position.play(reply))?;
-            return Some(WinningMove { sphere: reply, plies: plies + 1 });
-        }
-        let (spot, symmetry) = spot_with_symmetry(&self.cube, mover.cells, other.cells, true);
-        let answer = self.strategy.answer(&spot)?;
-        let cell = self.cube.origin(symmetry, answer.cell.into());
-        Some(WinningMove { sphere: sphere::<S>(cell), plies: answer.plies.into() })
+        let sphere = self.answer(position)?;
+        let [mover, other] = words(position);
+        let plies = match position.side_to_move() {
+            Side::X => self.plies_from(Spot { attacker: mover, defender: other, attacker_chooses: true })?,
+            Side::O => {
+                let chain = self.chain([mover, other])?;
+                let [own, others] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+                threats::plies(&self.cube, &own, &others, &chain)
+            }
+        };
+        Some(WinningMove { sphere, plies })
     }
 
     /// After how many plies at most the second player, who is to move, has lost; `None` if that is not known.
@@ -80,54 +93,85 @@ impl<S: CubeSize> MorpionGuide<S> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;
         }
-        let [attacker, defender] =
-            [position.board().other(), position.board().own()].map(|stones| stones.to_words()[0]);
-        self.defender_plies(&Spot { attacker, defender, attacker_chooses: false })
+        let [defender, attacker] = words(position);
+        self.plies_from(Spot { attacker, defender, attacker_chooses: false })
     }
 
-    /// The plies to the first player's win, who is to move.
-    fn attacker_plies(&mut self, attacker: u64, defender: u64) -> Option<u16> {
-        let here = Spot { attacker, defender, attacker_chooses: true };
-        let [own, other] = here.stones_of_both(&self.cube);
-        if let Some(chain) = self.threats.find(&self.cube, &own, &other) {
-            return Some(plies(&self.cube, &own, &other, &chain));
+    /// Makes known after how many plies an answer has won.
+    pub(super) fn set_plies(&mut self, here: &Spot, plies: NonZeroU8) {
+        self.strategy.set_plies(here, plies);
+    }
+
+    fn chain(&mut self, [mover, other]: [u64; 2]) -> Option<Chain> {
+        let [mover, other] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+        self.threats.find(&self.cube, &mover, &other)
+    }
+
+    /// The first player's choice: the first move of a chain of threats, else what the proof says.
+    fn choice(&mut self, here: &Spot) -> Option<u8> {
+        let chain = self.chain([here.attacker, here.defender]);
+        chain.map(|chain| chain[0]).or_else(|| Some(self.strategy.answer(here)?.cell))
+    }
+
+    /// The plies to the first player's win from any position, what is forced included; `None` if it is not known.
+    fn plies_from(&mut self, here: Spot) -> Option<u16> {
+        let next = spot(&self.cube, here.attacker, here.defender, here.attacker_chooses);
+        let forced = (next.stones() - here.stones()) as u16;
+        Some(
+            forced
+                + if next.attacker_chooses {
+                    self.attacker_plies(&next)
+                } else {
+                    self.defender_plies(&next)
+                }?,
+        )
+    }
+
+    pub(super) fn attacker_plies(&mut self, here: &Spot) -> Option<u16> {
+        let [attacker, defender] = here.stones_of_both(&self.cube);
+        if attacker.winning_cells(&self.cube, &defender) != 0 {
+            return Some(1);
         }
-        let stones = (attacker | defender).count_ones();
-        let next = spot(&self.cube, attacker, defender, true);
-        let later = if next.attacker_chooses {
-            self.strategy.answer(&next)?.plies.into()
-        } else {
-            self.defender_plies(&next)?
+        let cell = match self.threats.find(&self.cube, &attacker, &defender) {
+            Some(chain) => chain[0],
+            None => match self.strategy.answer(here)? {
+                Answer { cell, plies: None } => cell,
+                Answer { plies: Some(plies), .. } => return Some(plies.get().into()),
+            },
         };
-        Some((next.stones() - stones) as u16 + later)
+        Some(
+            1 + self.plies_from(Spot {
+                attacker: here.attacker | 1 << cell,
+                attacker_chooses: false,
+                ..*here
+            })?,
+        )
     }
 
-    /// The plies to the first player's win when the second is to move.
     fn defender_plies(&mut self, here: &Spot) -> Option<u16> {
-        let [own, other] = here.stones_of_both(&self.cube);
-        if other.winning_cells(&self.cube, &own) != 0 {
+        let [attacker, defender] = here.stones_of_both(&self.cube);
+        if defender.winning_cells(&self.cube, &attacker) != 0 {
             return None;
+        }
+        if attacker.winning_cells(&self.cube, &defender) != 0 {
+            return Some(2);
         }
         let mut worst = 0;
         for cell in cells(here.free(&self.cube)) {
-            worst = worst.max(1 + self.attacker_plies(here.attacker, here.defender | 1 << cell)?);
+            let next = Spot { defender: here.defender | 1 << cell, attacker_chooses: true, ..*here };
+            worst = worst.max(1 + self.plies_from(next)?);
         }
         Some(worst)
     }
+}
 
-    fn stones(&self, position: &Morpion<S>, mover: bool) -> Stones {
-        let board = position.board();
-        let stones = if mover { board.own() } else { board.other() };
-        Stones::new(&self.cube, stones.to_words()[0])
-    }
+/// The stones of the player to move and those of the other.
+fn words<S: CubeSize>(position: &Morpion<S>) -> [u64; 2] {
+    [position.board().own(), position.board().other()].map(|stones| stones.to_words()[0])
 }
 
 impl<S> fmt::Debug for MorpionGuide<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "MorpionGuide({} answers)", self.strategy.len())
     }
-}
-
-fn sphere<S: CubeSize>(cell: usize) -> Sphere {
-    Sphere::at::<S>(cell)
 }

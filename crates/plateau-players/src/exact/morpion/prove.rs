@@ -1,18 +1,20 @@
 //! The proof from nothing: the search, and what is kept of it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::num::NonZeroU8;
 use std::ops::ControlFlow;
 
 use plateau_exact::{Attack as _, Look, ProofProgress, ProofSearch, Verdict};
 use plateau_games::cube::CubeSize;
 
+use super::MorpionGuide;
 use super::attack::{FirstPlayer, Spot};
-use super::cube::{Cube, cells};
+use super::cube::Cube;
 
 /// A proof that the first player wins Morpion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MorpionProof {
-    /// To be read by a [`MorpionGuide`](super::MorpionGuide).
+    /// To be read by a [`MorpionGuide`].
     pub bytes: Vec<u8>,
     /// Positions in which the first player's answer is kept.
     pub answers: usize,
@@ -35,77 +37,60 @@ pub fn prove_morpion<S: CubeSize>(
         return None;
     }
     let progress = search.progress();
-    let mut writer = Writer { search, plies: HashMap::new(), met: HashSet::new(), bytes: Vec::new() };
-    let plies = writer.plies(start);
-    let answers = writer.write(start);
-    Some(MorpionProof { bytes: writer.bytes, answers, plies, search: progress })
+    let mut writer = Writer { search, met: HashSet::new(), bytes: Vec::new(), answers: Vec::new() };
+    writer.write(start);
+    let Writer { mut bytes, answers, .. } = writer;
+    let plies = fill_in_plies::<S>(&mut bytes, &answers);
+    Some(MorpionProof { bytes, answers: answers.len(), plies, search: progress })
 }
 
+/// Writes the tree of a proof.
 struct Writer {
     search: ProofSearch<FirstPlayer>,
-    /// After how many plies the game is over at the latest.
-    plies: HashMap<Spot, u16>,
     met: HashSet<Spot>,
     bytes: Vec<u8>,
+    /// The attacker's choices, each after those that lead to it, and where the plies to the end belong.
+    answers: Vec<(Spot, usize)>,
 }
 
 impl Writer {
-    /// The attacker's answer in a proved position that needs one.
-    fn answer(&self, here: &Spot) -> u8 {
-        self.search.answer(here).expect("the search proved every position that it could not settle at sight")
-    }
-
-    /// Writes a position and all that follow, and says how many answers that took.
-    fn write(&mut self, here: Spot) -> usize {
+    /// Writes a position and all that follow, without the plies.
+    fn write(&mut self, here: Spot) {
         if !self.met.insert(here) {
-            return 0;
+            return;
         }
         if here.attacker_chooses {
-            let cell = self.answer(&here);
-            let plies = u8::try_from(self.plies(here)).expect("no game has more plies than cells");
-            self.bytes.extend([cell, plies]);
+            let cell =
+                self.search.answer(&here).expect("what the search could not settle at sight it proved");
+            self.bytes.extend([cell, 0]);
+            self.answers.push((here, self.bytes.len() - 1));
             let next = here.after(self.search.attack().cube(), cell);
-            return 1 + self.write(next);
+            return self.write(next);
         }
         let attack = self.search.attack();
         let mut replies = attack.options(&here);
         replies.retain(|(_, next)| attack.look(next) != Look::Won);
         self.bytes.push(u8::try_from(replies.len()).expect("no more replies than cells"));
-        let mut answers = 0;
         for (cell, next) in replies {
             self.bytes.push(cell);
-            answers += self.write(next);
-        }
-        answers
-    }
-
-    /// After how many plies the game is over at the latest: all replies count, also those that are not written.
-    fn plies(&mut self, here: Spot) -> u16 {
-        if let Some(&plies) = self.plies.get(&here) {
-            return plies;
-        }
-        let plies = if here.attacker_chooses { self.attacker_plies(here) } else { self.defender_plies(here) };
-        self.plies.insert(here, plies);
-        plies
-    }
-
-    fn attacker_plies(&mut self, here: Spot) -> u16 {
-        match self.search.attack().chain_plies(&here) {
-            Some(plies) => plies,
-            None => {
-                let cell = self.answer(&here);
-                self.plies_after(here, cell)
-            }
+            self.write(next);
         }
     }
+}
 
-    fn defender_plies(&mut self, here: Spot) -> u16 {
-        let free = here.free(self.search.attack().cube());
-        cells(free).map(|cell| self.plies_after(here, cell as u8)).max().unwrap_or(0)
+/// Fills in after how many plies each answer has won, and says it of the whole game: a guide knows, who plays by it.
+fn fill_in_plies<S: CubeSize>(bytes: &mut [u8], answers: &[(Spot, usize)]) -> u16 {
+    let mut guide = MorpionGuide::<S>::read(bytes).expect("what was just written can be read");
+    let mut answers: Vec<&(Spot, usize)> = answers.iter().collect();
+    // With the most stones first, so that what follows is known already.
+    answers.sort_by_key(|(here, _)| std::cmp::Reverse(here.stones()));
+    let mut longest = 0;
+    for (here, at) in answers {
+        let plies = guide.attacker_plies(here).expect("a proof has an answer to everything");
+        let byte = u8::try_from(plies).ok().and_then(NonZeroU8::new).expect("a game has a few plies");
+        guide.set_plies(here, byte);
+        bytes[*at] = byte.get();
+        longest = plies;
     }
-
-    fn plies_after(&mut self, here: Spot, cell: u8) -> u16 {
-        let next = here.after(self.search.attack().cube(), cell);
-        (next.stones() - here.stones()) as u16 + self.plies(next)
-    }
+    longest
 }

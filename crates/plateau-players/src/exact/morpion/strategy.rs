@@ -12,6 +12,7 @@
 //! Cells are those of the least image, and what is forced is played before it is taken.
 
 use std::collections::{HashMap, HashSet};
+use std::num::NonZeroU8;
 
 use thiserror::Error;
 
@@ -27,8 +28,8 @@ pub(super) struct Strategy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub(super) cell: u8,
-    /// The game ends after so many plies at most, counted from before the answer.
-    pub(super) plies: u8,
+    /// The game ends after so many plies at most, counted from before the answer; `None` while that is not known.
+    pub(super) plies: Option<NonZeroU8>,
 }
 
 /// Why bytes are not a proof.
@@ -56,6 +57,13 @@ impl Strategy {
         self.answers.get(spot).copied()
     }
 
+    /// Makes known after how many plies the game is over.
+    pub(super) fn set_plies(&mut self, spot: &Spot, plies: NonZeroU8) {
+        if let Some(answer) = self.answers.get_mut(spot) {
+            answer.plies = Some(plies);
+        }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.answers.len()
     }
@@ -76,7 +84,7 @@ impl Reader<'_> {
         }
         if here.attacker_chooses {
             let cell = self.cell(&here)?;
-            let plies = self.byte()?;
+            let plies = NonZeroU8::new(self.byte()?);
             self.answers.insert(here, Answer { cell, plies });
             return self.position(here.after(self.cube, cell));
         }
