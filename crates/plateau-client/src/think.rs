@@ -4,6 +4,7 @@
 use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_match::{Match, record};
+use plateau_players::exact::MorpionBook;
 use plateau_players::{Control, Decision, Library, Limits, Player, Question, Spec, TableBook, Time};
 use plateau_wire::{Candidate, Reply, Request, Task};
 
@@ -179,7 +180,8 @@ impl Head {
         if self.player.as_ref().is_none_or(|(known, _)| *known != name) {
             let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
             spec.check(game.variant().game()).map_err(|error| error.to_string())?;
-            self.player = Some((name, spec.build_with(&self.library)));
+            let library = self.library.clone().with(MorpionBook::default());
+            self.player = Some((name, spec.build_with(&library)));
         }
         match &mut self.player {
             Some((_, player)) => Ok(player.as_mut()),
@@ -256,6 +258,19 @@ mod tests {
                     "{opponent} in {game}: {replies:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn morpion_is_won_at_once_by_the_proof() {
+        for task in [move_by("level:10"), Task::Analyse { lines: 3, time_ms: 0 }] {
+            let replies = ask(GameId::Morpion, "", task);
+            let value = match &replies[..] {
+                [Reply::Chosen { value: Some(value), by, .. }] if by == "proof" => *value,
+                [Reply::Analysed { done: true, candidates, .. }] => candidates[0].value,
+                _ => panic!("{replies:?}"),
+            };
+            assert!(matches!(value, Value::Win(_)), "{value:?}");
         }
     }
 
