@@ -44,6 +44,8 @@ pub enum Command {
     Solve(SolveArgs),
     /// Let two players meet in a match, colours reversed on each opening
     Match(MatchArgs),
+    /// Let every level meet the one below it
+    Ladder(LadderArgs),
     /// Build the tables of solved games where they are missing, and check them on request
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply
@@ -133,7 +135,7 @@ pub struct PerftArgs {
 }
 
 /// When to stop looking ahead; whatever is reached first counts.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 pub struct LimitArgs {
     /// Plies to look ahead
     #[arg(long, value_name = "D", allow_hyphen_values = true, value_parser = between(1_u32, MAX_DEPTH))]
@@ -223,6 +225,32 @@ pub struct MatchArgs {
     /// Add every game to this file as soon as it ends, one JSON document a line
     #[arg(long, value_name = "FILE")]
     pub lines: Option<PathBuf>,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+}
+
+#[derive(Args, Debug)]
+pub struct LadderArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How many games each two levels play, in pairs with colours reversed
+    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
+          value_parser = between(1_u32, 1_000_000))]
+    pub games: u32,
+    /// The first level that meets the one below
+    #[arg(long, value_name = "L", default_value = "2", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    pub from: u8,
+    /// The last one
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    pub to: u8,
+    /// Decides openings and all chance
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
+    pub seed: u64,
+    /// Each pair of games starts with this many random moves
+    #[arg(long, value_name = "K", default_value = "4", allow_hyphen_values = true,
+          value_parser = between(0_u32, 100))]
+    pub openings: u32,
     #[command(flatten)]
     pub threads: ThreadsArg,
 }

@@ -6,6 +6,7 @@
 mod bout;
 mod contestant;
 mod engine_process;
+pub mod ladder;
 mod openings;
 mod report;
 mod tally;
@@ -54,6 +55,15 @@ impl Plan<'_> {
 }
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let bouts = hold(args, io)?;
+    if args.setup.json {
+        return io.json(&report::document(args, &bouts));
+    }
+    report::lines(args, &bouts).iter().try_for_each(|line| io.line(line))
+}
+
+/// The games of a match.
+fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
     for contestant in [&args.a, &args.b] {
         contestant.check(args.setup.game)?;
     }
@@ -74,11 +84,7 @@ pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         seed: args.seed,
         tables: io.tables.clone(),
     };
-    let bouts = play_all(&plan, args, io)?;
-    if args.setup.json {
-        return io.json(&report::document(args, &bouts));
-    }
-    report::lines(args, &bouts).iter().try_for_each(|line| io.line(line))
+    play_all(&plan, args, io)
 }
 
 /// Plays the games and returns those that were finished, in order.

@@ -52,6 +52,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Best(args) => commands::best::run(args, io),
         Command::Solve(args) => solve::run(args, io),
         Command::Match(args) => duel::run(args, io),
+        Command::Ladder(args) => duel::ladder::run(args, io),
         Command::Ugi => ugi::run(io),
         Command::Tables(args) => commands::tables::run(args, io),
         Command::Prove(args) => commands::prove::run(args, io),

@@ -106,6 +106,17 @@ fn lines_of_a_match() {
     assert_eq!(numbers, [1, 1, 2, 2, 3, 3, 4]);
 }
 
+/// Every level asked for meets the one below.
+#[test]
+fn a_ladder() {
+    let found = document("ladder force3 --from 2 --to 4 --games 4 --openings 2 --json");
+    let levels: Vec<u64> =
+        found["steps"].as_array().unwrap().iter().map(|step| step["level"].as_u64().unwrap()).collect();
+    assert_eq!(levels, [2, 3, 4]);
+    let text = typed("ladder force3 --from 3 --to 3 --games 2").output;
+    assert!(text.starts_with("level 3 against 2: +"), "{text}");
+}
+
 /// However many games run at once, the match is the same.
 #[test]
 fn threads_do_not_change_a_match() {
@@ -138,6 +149,8 @@ fn bad_matches_and_bests() {
         ("match sogo --a random --b random --games 2 --sprt 5", "'5'"),
         ("match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2", "over"),
         ("match sogo --a random --b random --games 2 --records /dev/null/x", "/dev/null/x"),
+        ("ladder sogo --from 1", "'1'"),
+        ("ladder sogo --to 11", "'11'"),
         ("match sogo --a random --b random --games 2 --lines /dev/null/x", "/dev/null/x"),
         ("best sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "over"),
         ("best sogo --level 3 --depth 2", "--level"),

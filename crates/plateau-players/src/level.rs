@@ -65,7 +65,19 @@ impl Level {
 const fn skills(game: GameId) -> [Skill; 10] {
     use Skill::{Best, Depth, Nodes};
     match game {
-        GameId::Sogo | GameId::Morpion | GameId::Othello => [
+        GameId::Sogo | GameId::Morpion => [
+            Depth(1, 40),
+            Depth(2, 18),
+            Depth(2, 8),
+            Depth(3, 5),
+            Depth(4, 2),
+            Nodes(2_500),
+            Nodes(10_000),
+            Nodes(50_000),
+            Nodes(250_000),
+            Best,
+        ],
+        GameId::Othello => [
             Depth(1, 40),
             Depth(2, 18),
             Depth(2, 8),

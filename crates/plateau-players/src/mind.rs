@@ -21,6 +21,10 @@ pub trait Mind: Member + Symmetric + Original {
     /// How far apart two values of the evaluation are that hardly differ: a small advantage.
     const TRIFLE: i32;
 
+    /// How much a few moves hardly ever change an evaluation, for each of them; 0 if nothing like it holds. See
+    /// [`Features::margin`](plateau_search::Features::margin).
+    const MARGIN: i32 = 0;
+
     /// The evaluator with these weights, as many as [`WEIGHTS`](Mind::WEIGHTS).
     fn evaluator(weights: &[i32], lean: Lean) -> Self::Evaluator;
 }

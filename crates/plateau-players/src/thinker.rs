@@ -71,7 +71,8 @@ impl Thinker {
 
     fn searcher<G: Mind>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {
         let evaluator = self.evaluator(position);
-        let options = self.custom.options(lines);
+        let mut options = self.custom.options(lines);
+        options.features.margin = G::MARGIN;
         let hooks = || Hooks { evaluator, orderer: G::Orderer::default(), oracle: NoOracle };
         let searcher = self.engine(position, || GameSearcher::<G>::new(hooks(), options));
         searcher.set_options(options);

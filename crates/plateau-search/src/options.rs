@@ -21,7 +21,7 @@ impl Default for Options {
 
 /// The ideas of the searcher.
 ///
-/// All but the last two leave the value at a given depth as minimax has it, as long as the table keeps depths
+/// All but the last three leave the value at a given depth as minimax has it, as long as the table keeps depths
 /// apart ([`same_depth`](Features::same_depth)) and no position repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
@@ -50,6 +50,9 @@ pub struct Features {
     pub reductions: bool,
     /// Look further where the reply is forced, and ask for wins at once at the leaves.
     pub extensions: bool,
+    /// Near the leaves, believe an evaluation that is above the window by this much for every ply left; 0: never.
+    /// Goes with reductions: without them it is not used either.
+    pub margin: i32,
 }
 
 impl Default for Features {
@@ -73,6 +76,7 @@ impl Features {
         equals: true,
         reductions: false,
         extensions: false,
+        margin: 0,
     };
 
     /// Nothing: plain alpha-beta with iterative deepening.
@@ -89,5 +93,6 @@ impl Features {
         equals: false,
         reductions: false,
         extensions: false,
+        margin: 0,
     };
 }

@@ -85,6 +85,8 @@ pub enum Why {
     WinsAtOnce,
     /// The depth is used up: evaluated.
     Leaf,
+    /// So far above the window that the few plies left would not change it: evaluated.
+    Margin,
     /// The game is over.
     GameOver,
     /// Seen before on the way: a draw.

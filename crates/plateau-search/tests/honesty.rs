@@ -67,6 +67,12 @@ fn extensions_without_reductions() {
     check_thickets(Features { reductions: false, ..Features::default() });
 }
 
+/// Cuts by a bare evaluation never make a claim.
+#[test]
+fn with_margins() {
+    check_thickets(Features { margin: 1, ..Features::default() });
+}
+
 #[test]
 fn without_a_table() {
     check_thickets(Features { table: false, ..Features::default() });

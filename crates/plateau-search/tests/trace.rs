@@ -52,6 +52,10 @@ fn check_node(node: &TraceNode<Branch>, children: &[&TraceNode<Branch>], context
             assert!(node.entry.depth <= 0, "{context}: depth left");
             assert_eq!(best, None, "{context}");
         }
+        Why::Margin => {
+            assert!(node.exit.value > entered.beta && node.entry.depth > 0, "{context}: far above");
+            assert_eq!(best, None, "{context}");
+        }
         Why::WinsAtOnce => assert_eq!(node.exit.value, Value::win_in(node.ply + 1), "{context}"),
         Why::GameOver | Why::TooFar | Why::Repetition | Why::Oracle => assert_eq!(best, None, "{context}"),
         Why::Stopped => panic!("{context}: nobody stopped it"),
@@ -94,7 +98,8 @@ fn alphabeta_says_where_it_cut() {
 fn the_searcher_says_all_it_did() {
     let mut roles: HashMap<String, u32> = HashMap::new();
     let mut reasons: HashMap<String, u32> = HashMap::new();
-    for features in [Features::EXACT, Features::NONE, Features::default()] {
+    let with_margin = Features { margin: 1, ..Features::default() };
+    for features in [Features::EXACT, Features::NONE, Features::default(), with_margin] {
         for position in positions() {
             let mut trace = Trace::new(1_000_000);
             let features = Features { aspiration: features.aspiration.min(3), ..features };
@@ -116,7 +121,7 @@ fn the_searcher_says_all_it_did() {
         assert!(roles.contains_key(&format!("{role:?}")), "{role:?} never happened: {roles:?}");
     }
     let usual = [Why::AllMoves, Why::BetaCut, Why::OnlyReply, Why::WinsAtOnce, Why::Leaf, Why::GameOver];
-    for why in usual.into_iter().chain([Why::TooFar, Why::Table]) {
+    for why in usual.into_iter().chain([Why::TooFar, Why::Table, Why::Margin]) {
         assert!(reasons.contains_key(&format!("{why:?}")), "{why:?} never happened: {reasons:?}");
     }
 }

@@ -43,9 +43,7 @@ fn different(bouts: &[Bout]) -> usize {
 
 pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
     let tally = Tally::of(bouts);
-    // What is infinite has no number in JSON: null.
-    let [elo, elo_low, elo_high] =
-        tally.elo().map(|elo| if elo.is_finite() { json!(round(elo)) } else { Value::Null });
+    let [elo, elo_low, elo_high] = elo_documents(&tally);
     let sprt = args.sprt.map(|sprt| {
         json!({
             "low": sprt.low,
@@ -69,6 +67,26 @@ pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
         "sprt": sprt,
         "games": bouts.iter().map(bout_document).collect::<Vec<_>>(),
     })
+}
+
+/// One step of a ladder.
+pub fn step_document(level: u8, tally: &Tally) -> Value {
+    let [elo, elo_low, elo_high] = elo_documents(tally);
+    json!({
+        "level": level,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": round(tally.score()),
+        "elo": elo,
+        "elo_low": elo_low,
+        "elo_high": elo_high,
+    })
+}
+
+/// The Elo difference and its interval. What is infinite has no number in JSON: null.
+fn elo_documents(tally: &Tally) -> [Value; 3] {
+    tally.elo().map(|elo| if elo.is_finite() { json!(round(elo)) } else { Value::Null })
 }
 
 /// One game.

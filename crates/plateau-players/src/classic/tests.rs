@@ -1,7 +1,7 @@
 //! The originals as opponents: their worked examples, and what went wrong in them.
 
 use plateau_game::{Game, Notation, laws::random_game};
-use plateau_games::cube::{N3, N4};
+use plateau_games::cube::{CubeSize as _, N3, N4};
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::morpion::Morpion;
 use plateau_games::othello::{Disc, Othello};
@@ -14,12 +14,20 @@ use super::sogo::line_worth;
 use super::*;
 use crate::Limits;
 
-/// Two lines with three balls, one with two, three with one.
+/// `S10`: what a line is worth, and an example that totals 3050 on a real board. The balls are ours, the worths and the
+/// total are the original's: x has two lines of three, one of two and fourteen of one; o has eleven of one.
 #[test]
 fn the_worked_example_of_sogo() {
-    let lines = [3, 3, 2, 1, 1, 1];
-    assert_eq!(lines.map(line_worth).iter().sum::<i64>(), 3_050);
-    assert_eq!(line_worth(0), 25);
+    assert_eq!([0, 1, 2, 3].map(line_worth), [25, 50, 250 + 50, 1_000 + 250 + 50]);
+    let position = Sogo::<N4>::parse((), "x/-/x/x/o/o/xo/-/o/-/-/-/x/-/-/- o").unwrap();
+    let count = |side: Side, balls: u32| {
+        let [own, other] = [side, !side].map(|side| position.board().stones(side));
+        N4::lines().iter().filter(|&&line| (line & own).count_ones() == balls && line & other == 0).count()
+    };
+    assert_eq!([1, 2, 3].map(|balls| count(Side::X, balls)), [14, 1, 2]);
+    assert_eq!([1, 2, 3].map(|balls| count(Side::O, balls)), [11, 0, 0]);
+    assert_eq!(position.judge(Side::X), 3_050);
+    assert_eq!(position.judge(Side::O), -3_050);
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod lines;
 mod morpion;
 mod othello;
 mod pogo;
-mod sogo;
+pub mod sogo;
 
 pub(crate) use force3::LINES as FORCE3_LINES;
 pub use force3::{Force3Evaluator, Force3Orderer};

@@ -11,6 +11,9 @@ use crate::{MAX_PLY, Value};
 /// Down to this ply images of a position share an entry of the table, where the task says how.
 const FOLDED_PLIES: usize = 2;
 
+/// With more plies left than this an evaluation is not believed unseen.
+const MARGIN_DEPTH: i32 = 4;
+
 /// A position about to be searched.
 pub(super) struct Step<'p, G: Game, S> {
     pub(super) mv: G::Move,
@@ -131,7 +134,16 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             }
         }
 
-        // 9. The moves.
+        // 9. So good that the few plies left will not spoil it.
+        if !PV && only.is_none() && self.reduce && features.margin > 0 && depth <= MARGIN_DEPTH {
+            let glance = Value::eval(hooks.evaluator().evaluate(position, state));
+            if glance.offset(-features.margin * depth) >= window.beta && !window.beta.is_decided() {
+                self.horizon = true;
+                return (glance, Why::Margin);
+            }
+        }
+
+        // 10. The moves.
         let alpha = window.alpha;
         let outer_horizon = std::mem::replace(&mut self.horizon, false);
         if repetition {
@@ -147,7 +159,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let to_the_end = !self.horizon;
         self.horizon |= outer_horizon;
 
-        // 10. Remember.
+        // 11. Remember.
         if features.table && !at_end && !self.stopped {
             let bound = match best.value {
                 value if value >= window.beta => Bound::Lower,
