@@ -65,7 +65,13 @@ const CHORES: &[Chore] = &[
         name: "train-othello",
         arguments: "ARGS",
         purpose: "make the weights of the Othello engine (docs/othello.md)",
-        run: train::run,
+        run: train::othello,
+    },
+    Chore {
+        name: "train-sogo",
+        arguments: "OUT [SECONDS] [NODES] [THREADS]",
+        purpose: "make the weights of Sogo's evaluation (docs/players.md)",
+        run: train::sogo,
     },
     Chore {
         name: "install",

@@ -267,6 +267,20 @@ fn ugi_ponders() {
     assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{lines:?}");
 }
 
+/// One word for runners that know nothing of pondering, the expected reply for those that ask for it.
+#[test]
+fn ugi_says_what_to_ponder_on_if_asked() {
+    let words = |ponder: bool, seed: u64| {
+        let options = format!("setoption name Ponder value {ponder}\nsetoption name Seed value {seed}\n");
+        let lines = ugi(&format!("{options}position startpos moves a1 d4\ngo depth 4\n"));
+        let best = lines.iter().find(|line| line.starts_with("bestmove ")).unwrap();
+        best.split(' ').count()
+    };
+    assert!((0..4).all(|seed| words(false, seed) == 2));
+    // Not every line that is found is longer than the move.
+    assert!((0..4).any(|seed| words(true, seed) == 4));
+}
+
 #[test]
 fn ugi_shows_several_lines() {
     let lines = ugi("setoption name MultiPV value 3\nposition startpos\ngo depth 2\n");

@@ -68,7 +68,7 @@ const fn skills(game: GameId) -> [Skill; 10] {
         GameId::Sogo | GameId::Morpion => [
             Depth(1, 40),
             Depth(2, 18),
-            Depth(2, 8),
+            Depth(2, 4),
             Depth(3, 5),
             Depth(4, 2),
             Nodes(2_500),

@@ -36,8 +36,8 @@ impl Style {
     pub fn lean(self, side: Side) -> Lean {
         let (own, other) = match self {
             Style::Plain | Style::Tricky => (100, 100),
-            Style::Aggressive => (170, 60),
-            Style::Solid => (60, 170),
+            Style::Aggressive => (130, 85),
+            Style::Solid => (85, 130),
         };
         let mut percent = [other; 2];
         percent[side.index()] = own;

@@ -117,12 +117,12 @@ impl Thinker {
 
     /// Among nearly equal moves, the one after which the reply that looks best at a glance is worst.
     fn trickily<G: Mind>(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
-        const CANDIDATES: usize = 5;
+        const CANDIDATES: usize = 3;
         let mut report = self.searcher(&task.position, CANDIDATES).search(task, listener);
         if report.value.is_decided() {
             return report;
         }
-        let floor = report.value.offset(-2 * G::TRIFLE);
+        let floor = report.value.offset(-G::TRIFLE);
         let candidates = report.lines.iter().take_while(|line| line.value >= floor).enumerate();
         let temptation = |line: &Line<G::Move>| {
             let next = task.position.play(line.moves[0]);

@@ -181,7 +181,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             .player
             .take()
             .unwrap_or_else(|| seat(&self.settings.spec(), self.settings.variant, &self.tables));
-        let (game, seed, lines) = (self.game.clone(), self.seed, self.settings.lines);
+        let (game, seed) = (self.game.clone(), self.seed);
+        let Settings { lines, ponder, .. } = self.settings;
         let (output, heard) = (self.output, Arc::clone(&signals));
         let thread = self.scope.spawn(move || {
             let asking = Asking {
@@ -213,7 +214,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             heard.wait_for_leave(go.infinite);
             heard.done.store(true, Ordering::Release);
             let best = decision.mv.map_or_else(|| "none".to_string(), |mv| mv.to_string());
-            match decision.pv.get(1) {
+            // Runners that know nothing of pondering expect one word and no more.
+            match decision.pv.get(1).filter(|_| ponder) {
                 Some(reply) => output.say(format_args!("bestmove {best} ponder {reply}")),
                 None => output.say(format_args!("bestmove {best}")),
             }

@@ -13,7 +13,7 @@ pub struct Settings {
     /// Drawn anew for each game unless it is set.
     pub seed: Option<u64>,
     pub lines: usize,
-    /// Only tells the other side that `go ponder` is understood.
+    /// Whether the move is said together with the reply that it expects, to ponder on.
     pub ponder: bool,
 }
 
