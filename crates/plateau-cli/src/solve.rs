@@ -2,6 +2,7 @@
 //! be unknown, with status 3: never a guess dressed as a fact.
 
 mod collection;
+mod cubes;
 mod exact;
 mod othello;
 mod proving;
@@ -28,6 +29,8 @@ use sources::Source;
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Solved {
     value: Option<Exact>,
+    /// Who wins at the least and at the most: the same if the value is known.
+    between: (Verdict, Verdict),
     /// Every legal move with its own value for the player who makes it.
     moves: Vec<(AnyMove, Option<Exact>)>,
 }
@@ -70,9 +73,10 @@ pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// The position first, then each move: who wins matters more than by which moves.
 fn solve(position: &AnyPosition, source: &mut dyn Source, stop: &AtomicBool) -> Solved {
     if let Some(value) = Exact::of_finished(position) {
-        return Solved { value: Some(value), moves: Vec::new() };
+        return Solved { value: Some(value), between: (value.verdict, value.verdict), moves: Vec::new() };
     }
     let root = source.value(position, stop);
+    let between = source.between();
     let moves: Vec<(AnyMove, Option<Exact>)> = position
         .moves()
         .into_iter()
@@ -84,15 +88,16 @@ fn solve(position: &AnyPosition, source: &mut dyn Source, stop: &AtomicBool) -> 
         .collect();
     let all: Option<Vec<Exact>> = moves.iter().map(|(_, value)| *value).collect();
     let best = all.and_then(|values| values.into_iter().max());
-    Solved { value: best.or(root), moves }
+    Solved { value: best.or(root), between, moves }
 }
 
 impl Solved {
     /// What is certain about a position that is not solved.
     fn bounds(&self) -> (Verdict, Verdict) {
         let known = self.moves.iter().filter_map(|(_, value)| *value);
-        let least = known.map(|value| value.verdict).max().unwrap_or(Verdict::Loss);
-        (least, Verdict::Win)
+        let reached = known.map(|value| value.verdict).max().unwrap_or(Verdict::Loss);
+        let (least, most) = self.between;
+        (least.max(reached), most)
     }
 }
 

@@ -397,6 +397,12 @@ fn lines_are_solved_with_their_distance() {
     assert_eq!((&found["value"], &found["plies"]), (&"win".into(), &1.into()));
     let b1 = found["moves"].as_array().unwrap().iter().find(|mv| mv["move"] == "b1").unwrap();
     assert_eq!((&b1["value"], &b1["plies"]), (&"win".into(), &1.into()), "a row on the first level");
+    let ending = "solve sogo --json --moves 'd4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 \
+                  a3 d2 a1 a1 c4 d2 c3 a3 c2 b2'";
+    let found = document(ending);
+    let moves = found["moves"].as_array().unwrap();
+    assert!(moves.iter().all(|mv| !mv["value"].is_null()), "{found}");
+    assert!(moves.iter().any(|mv| mv["value"] == found["value"] && mv["plies"] == found["plies"]), "{found}");
     let over = document("solve sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --json");
     assert_eq!((&over["value"], &over["plies"]), (&"loss".into(), &0.into()));
     assert!(over["moves"].as_array().unwrap().is_empty());

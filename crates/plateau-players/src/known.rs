@@ -104,7 +104,7 @@ impl<T: Probe<Space: StateSpace<Game: Member>> + Send + Sync> Book for TableBook
 }
 
 /// A value of a table as a search says it.
-fn searched(value: plateau_exact::Value) -> Value {
+pub(crate) fn searched(value: plateau_exact::Value) -> Value {
     match value {
         plateau_exact::Value::Win(plies) => Value::win_in(plies.into()),
         plateau_exact::Value::Draw => Value::DRAW,

@@ -7,6 +7,7 @@
 mod chance;
 mod classic;
 pub mod exact;
+mod finisher;
 pub mod games;
 mod known;
 mod level;

@@ -7,6 +7,7 @@ use plateau_games::{AnyPosition, GameId, with_position};
 use plateau_search::{Features, Limits, Options, Time};
 
 use crate::classic::{Classic, Difficulty};
+use crate::finisher::Finisher;
 use crate::known::{Knowing, Library};
 use crate::mind::{Mind, Weight};
 use crate::random::Random;
@@ -96,7 +97,8 @@ impl Spec {
                     return player;
                 }
                 let limits = level.custom(GameId::Othello).limits;
-                knowing(true, Box::new(Strong::new(library.othello_weights(), limits, player)))
+                let strong = Box::new(Strong::new(library.othello_weights(), limits, player));
+                knowing(true, Box::new(Finisher::new(limits, strong)))
             }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),

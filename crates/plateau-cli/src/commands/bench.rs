@@ -1,6 +1,7 @@
 //! `plateau bench`: fixed jobs, their speed on one thread and on two, and a signature that changes only when
 //! their results do. A change that should only make things faster must leave the signature alone.
 
+mod endings;
 mod jobs;
 mod othello;
 
@@ -11,6 +12,7 @@ use serde_json::json;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
+use endings::Endings;
 use jobs::{JOBS, Job, Measured, Proof, Reach};
 
 /// How many plies `--quick` takes off: enough to finish at once.
@@ -28,6 +30,16 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         tell(args, io, || job_line(job, &result))?;
         measured.push(result);
     }
+    let mut solved = Vec::new();
+    for stones in endings::STONES.into_iter().filter(|_| wanted(GameId::Sogo)) {
+        // Those in a hurry see only the latest.
+        if args.quick && stones < endings::STONES[0] {
+            continue;
+        }
+        let result = endings::measure(stones, args.quick)?;
+        tell(args, io, || endings_line(&result))?;
+        solved.push(result);
+    }
     let mut reached = Vec::new();
     // A second each, whatever the job: not for those in a hurry.
     for game in GameId::ALL.into_iter().filter(|game| wanted(*game) && !args.quick) {
@@ -39,10 +51,15 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(proof) = &proof {
         tell(args, io, || proof_line(proof))?;
     }
-    let signature = format!("{:016x}", signature(&measured));
+    let signature = format!("{:016x}", signature(&measured, &solved));
     if args.json {
-        return io
-            .json(&json!({ "jobs": measured, "reach": reached, "proof": proof, "signature": signature }));
+        return io.json(&json!({
+            "jobs": measured,
+            "endings": solved,
+            "reach": reached,
+            "proof": proof,
+            "signature": signature,
+        }));
     }
     io.line(format!("signature {signature}"))
 }
@@ -66,6 +83,14 @@ fn job_line(job: Job, measured: &Measured) -> String {
     line
 }
 
+fn endings_line(endings: &Endings) -> String {
+    let Endings { stones, positions, solved, nodes, median_us, .. } = endings;
+    let median_ms = *median_us as f64 / 1e3;
+    format!(
+        "solve sogo {stones} stones {nodes:>11} nodes   median {median_ms:.2} ms, {solved} of {positions} solved"
+    )
+}
+
 fn reach_line(reach: &Reach) -> String {
     format!("search {:11} depth {} in a second, {} nodes", reach.game, reach.depth, reach.nodes)
 }
@@ -78,8 +103,9 @@ fn proof_line(proof: &Proof) -> String {
 }
 
 /// Depends on every job and its result, in order, and on nothing that varies between runs.
-fn signature(measured: &[Measured]) -> u64 {
-    measured.iter().fold(0, |state, result| {
+fn signature(measured: &[Measured], solved: &[Endings]) -> u64 {
+    let endings = solved.iter().fold(0, |state, endings| mix64(state ^ endings.nodes ^ endings.values));
+    measured.iter().fold(endings, |state, result| {
         let words = result.job.bytes().chain(result.chosen.iter().flat_map(|mv| mv.bytes()));
         let state = words.fold(state, |state, byte| mix64(state ^ u64::from(byte)));
         mix64(state ^ result.count)

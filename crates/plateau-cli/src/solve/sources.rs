@@ -8,7 +8,8 @@ use plateau_games::pogo::PogoSpace;
 use plateau_match::Match;
 use plateau_players::{Control, Custom, Library, Limits, Player, Spec, TableBook};
 
-use super::exact::Exact;
+use super::cubes::Cubes;
+use super::exact::{Exact, Verdict};
 use super::othello::{Asked, Scoring};
 use super::proving::Proving;
 use crate::engine::{Asking, ask};
@@ -19,6 +20,11 @@ use crate::io::Io;
 pub trait Source {
     /// The value of a position; `None` if stopped before it was known.
     fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact>;
+
+    /// What is certain about the position asked about last, if its value is not known.
+    fn between(&self) -> (Verdict, Verdict) {
+        (Verdict::Loss, Verdict::Win)
+    }
 
     /// Positions looked at so far.
     fn nodes(&self) -> u64;
@@ -32,6 +38,9 @@ pub fn open(
     asked: Asked,
     io: &mut Io<'_>,
 ) -> Result<Box<dyn Source>, Failure> {
+    if let Some(cubes) = Cubes::for_position(position) {
+        return Ok(Box::new(cubes));
+    }
     Ok(match position {
         AnyPosition::Force3(force3) => match TableBook::force3(force3.rules(), &Control::default()) {
             Some(book) => Box::new(Looking::new(Library::default().with(book))),

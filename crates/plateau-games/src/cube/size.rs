@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::bits::{BitSet, U256};
-use super::lines::{Through, line_cells, line_count, line_words, lines_through, spaced_words};
+use super::lines::{
+    DIRECTIONS, Through, directions, line_cells, line_count, line_words, lines_through, spaced_words,
+};
 use super::symmetry::{CUBE_SYMMETRIES, cell_images};
 
 /// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N6`].
@@ -35,6 +37,9 @@ pub trait CubeSize:
 
     /// The lines through a cell, as indices into [`lines`](CubeSize::lines).
     fn line_numbers_through(cell: usize) -> &'static [u8];
+
+    /// The ways lines run: the step from cell to cell, and the first cells of all lines that run so.
+    fn directions() -> &'static [(usize, Self::Bits)];
 
     /// Where a symmetry takes each cell.
     fn cell_images(symmetry: usize) -> &'static [u8];
@@ -96,6 +101,21 @@ macro_rules! cube_size {
             #[inline]
             fn line_numbers_through(cell: usize) -> &'static [u8] {
                 &$size::THROUGH.lines[$size::starts(cell)]
+            }
+
+            #[inline]
+            fn directions() -> &'static [(usize, $bits)] {
+                static WAYS: [(usize, $bits); DIRECTIONS] = {
+                    let words = directions(&line_cells::<$n, { $size::LINES }>());
+                    let mut ways = [(0, $from_words([0; 4])); DIRECTIONS];
+                    let mut way = 0;
+                    while way < DIRECTIONS {
+                        ways[way] = (words[way].0, $from_words(words[way].1));
+                        way += 1;
+                    }
+                    ways
+                };
+                &WAYS
             }
 
             #[inline]

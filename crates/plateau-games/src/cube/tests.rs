@@ -24,6 +24,13 @@ fn check_lines<S: CubeSize>(count: usize) {
             "{cells:?} is straight"
         );
     }
+    let run = |(step, first): &(usize, S::Bits)| {
+        let line = |from| (0..S::N).fold(S::Bits::EMPTY, |line, at| line | S::Bits::single(from + at * step));
+        first.cells().map(line).collect::<Vec<_>>()
+    };
+    let by_direction: Vec<S::Bits> = S::directions().iter().flat_map(run).collect();
+    assert_eq!(by_direction.len(), count, "lines by direction");
+    assert_eq!(by_direction.into_iter().collect::<HashSet<_>>(), lines, "lines by direction");
     for cell in 0..S::CELLS {
         let through: Vec<S::Bits> = S::lines().iter().copied().filter(|line| line.contains(cell)).collect();
         assert_eq!(S::lines_through(cell), through, "lines through {cell}");

@@ -8,15 +8,17 @@
 //!
 //! What makes it fast: completing cells are carried along, so that wins, forced replies and cells that must be left
 //! alone (those below a completing cell of the other) are bit operations; a move that makes two threats at once is
-//! seen without playing it; the rest is ordered by what it builds and what it spoils.
+//! seen without playing it; `prospects.rs` tells positions apart only where it matters and bounds many without
+//! looking ahead; the rest is ordered by what it builds and what it spoils.
 
 use std::marker::PhantomData;
 
 use plateau_exact::Value;
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::facts::{Fact, Facts};
+use super::facts::{Fact, Facts, Key};
 use super::node::{Bits, CubeGame, MOST_MOVES, Node, Outlook, Score, score_of_stone};
+use super::prospects::Prospects;
 
 /// What is certain about a position: its value lies between these two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,25 +41,44 @@ pub struct EndgameSolver<G: CubeGame> {
     /// How often a cell was the best choice, by the parity of the stones on the board.
     history: [[i32; 256]; 2],
     nodes: u64,
+    /// A question may be put aside when so many positions have been searched.
+    most_nodes: u64,
     game: PhantomData<G>,
 }
 
-/// The search was told to stop.
-#[derive(Clone, Copy, Debug)]
-struct Stopped;
+/// Why a search has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stopped {
+    /// It was told to.
+    Outside,
+    /// It has had its nodes.
+    Nodes,
+}
 
 /// Ends within so many plies are looked for before asking who wins at all.
 const SHORT_PLIES: u16 = 12;
 
+/// With more free cells than this nobody asks who wins at all.
+const LONG_PLIES: u16 = 40;
+
+/// How many positions are searched before the opposite question gets its turn.
+const FIRST_PATIENCE: u64 = 20_000;
+
 const HISTORY_LIMIT: i32 = 1000;
 
 /// How many nodes lie between two looks at the stop sign.
-const NODES_BETWEEN_CHECKS: u64 = 1024;
+pub(crate) const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 impl<G: CubeGame> EndgameSolver<G> {
     /// A solver that remembers about this many positions.
     pub fn new(entries: usize) -> EndgameSolver<G> {
-        EndgameSolver { facts: Facts::new(entries), history: [[0; 256]; 2], nodes: 0, game: PhantomData }
+        EndgameSolver {
+            facts: Facts::new(entries),
+            history: [[0; 256]; 2],
+            nodes: 0,
+            most_nodes: u64::MAX,
+            game: PhantomData,
+        }
     }
 
     /// How many positions have been searched so far.
@@ -96,27 +117,103 @@ impl<G: CubeGame> EndgameSolver<G> {
                 return Ok(());
             }
         }
-        // Then who wins at all, and then only how soon.
-        let wins = self.search(node, 0, 1, stop)? > 0;
-        if !wins {
-            known.at_most = Value::Draw;
-            if self.search(node, -1, 0, stop)? >= 0 {
-                known.at_least = Value::Draw;
+        // In a long game the end is looked for ply by ply.
+        if last > LONG_PLIES {
+            for plies in SHORT_PLIES + 1..=last {
+                self.ask(node, plies, known, stop)?;
+                if known.value().is_some() {
+                    break;
+                }
+            }
+            return Ok(());
+        }
+        // In a short one, who wins at all, and then only how soon.
+        let score = self.decide(node, known, stop)?;
+        self.hurry(node, score, known, stop)
+    }
+
+    /// Who wins: asks for a win and for a loss in turns, with more and more patience, for the right question is often
+    /// answered much sooner than the wrong one. The result is 0 for a draw, else a score that is surely reached.
+    fn decide(
+        &mut self,
+        node: &Node<G>,
+        known: &mut Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Score, Stopped> {
+        let mut patience = FIRST_PATIENCE;
+        loop {
+            if known.at_most > Value::Draw {
+                match self.search_at_most(patience, node, 0, stop)? {
+                    Some(score) if score > 0 => return Ok(score),
+                    Some(_) => known.at_most = Value::Draw,
+                    None => {}
+                }
+            }
+            if known.at_least < Value::Draw {
+                match self.search_at_most(patience, node, -1, stop)? {
+                    Some(score) if score < 0 => return Ok(score),
+                    Some(_) => known.at_least = Value::Draw,
+                    None => {}
+                }
+            }
+            if known.value().is_some() {
+                return Ok(0);
+            }
+            patience *= 4;
+        }
+    }
+
+    /// Asks for an ever sooner end of a decided game until there is none.
+    fn hurry(
+        &mut self,
+        node: &Node<G>,
+        mut score: Score,
+        known: &mut Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(), Stopped> {
+        let cells = <G::Size as CubeSize>::CELLS as Score;
+        let value = |score: Score| {
+            let plies = (cells + 1 - score.abs() - node.stones) as u16;
+            if score > 0 { Value::Win(plies) } else { Value::Loss(plies) }
+        };
+        while score > 0 {
+            known.at_least = value(score);
+            match self.search(node, score, score + 1, stop)? {
+                sooner if sooner > score => score = sooner,
+                _ => known.at_most = known.at_least,
+            }
+            if known.value().is_some() {
                 return Ok(());
             }
-            known.at_most = Value::Loss(last - last % 2);
-        } else {
-            known.at_least = Value::Win(last - 1 + last % 2);
         }
-        for plies in SHORT_PLIES + 1..=last {
-            if known.value().is_some() {
-                break;
+        while score < 0 {
+            known.at_most = value(score);
+            match self.search(node, score - 1, score, stop)? {
+                sooner if sooner < score => score = sooner,
+                _ => known.at_least = known.at_most,
             }
-            if (plies % 2 == 1) == wins {
-                self.ask(node, plies, known, stop)?;
+            if known.value().is_some() {
+                return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// Searches for a score above this one with so many nodes; `None` if they were not enough.
+    fn search_at_most(
+        &mut self,
+        nodes: u64,
+        node: &Node<G>,
+        score: Score,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Score>, Stopped> {
+        self.most_nodes = self.nodes + nodes;
+        let found = self.search(node, score, score + 1, stop);
+        self.most_nodes = u64::MAX;
+        match found {
+            Err(Stopped::Nodes) => Ok(None),
+            found => found.map(Some),
+        }
     }
 
     /// Asks whether the game ends within so many plies, in a win if that is odd, in a loss if it is even.
@@ -164,8 +261,11 @@ impl<G: CubeGame> EndgameSolver<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Score, Stopped> {
         self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            return Err(Stopped::Nodes);
+        }
         if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) && stop() {
-            return Err(Stopped);
+            return Err(Stopped::Outside);
         }
 
         // 1. A win at once, a loss that cannot be helped, a full board, and otherwise the moves worth a thought.
@@ -188,8 +288,25 @@ impl<G: CubeGame> EndgameSolver<G> {
             return Ok(-self.search(&node.after(moves.lowest()), -beta, -alpha, stop)?);
         }
 
-        // 4. What is known already.
-        let key = [node.own, node.other];
+        // 4. With three plies left only two threats at once will do.
+        if alpha >= 0 && beta == soonest_win {
+            let found = node.has_double_threat(moves);
+            return Ok(if found { soonest_win } else { score_of_stone::<G>(node.stones + 5) });
+        }
+
+        // 5. What can be said without looking ahead.
+        let prospects = Prospects::of(node);
+        let (least, most) = prospects.bounds(node);
+        if least >= beta {
+            return Ok(least);
+        }
+        if most <= alpha {
+            return Ok(most);
+        }
+        (alpha, beta) = (alpha.max(least), beta.min(most));
+
+        // 6. What is known already.
+        let key = Key { cells: prospects.essence(node), stones: node.stones as u8 };
         let known = self.facts.find(&key);
         let Fact { mut low, mut high, best } =
             known.unwrap_or(Fact { low: -Score::MAX, high: Score::MAX, best: None });
@@ -202,8 +319,10 @@ impl<G: CubeGame> EndgameSolver<G> {
         alpha = alpha.max(low);
         beta = beta.min(high);
 
-        // 5. The moves, the most promising first. Two threats at once settle the matter.
-        let Some(ordered) = node.ordered(moves, best, &self.history[node.stones as usize % 2]) else {
+        // 7. The moves, the most promising first. Two threats at once settle the matter.
+        let Some(ordered) =
+            node.ordered(prospects.differing::<G>(moves), best, &self.history[node.stones as usize % 2])
+        else {
             return Ok(soonest_win);
         };
         let next_win = score_of_stone::<G>(node.stones + 5);
@@ -212,7 +331,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         }
         beta = beta.min(next_win);
 
-        // 6. Every move in turn.
+        // 8. Every move in turn.
         let (mut score, mut choice) = (-Score::MAX, ordered[0].cell);
         let floor = alpha;
         for candidate in &ordered {
@@ -226,7 +345,7 @@ impl<G: CubeGame> EndgameSolver<G> {
             }
         }
 
-        // 7. Remember what was shown.
+        // 9. Remember what was shown.
         if score > floor {
             low = low.max(score);
         }
@@ -245,7 +364,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     /// Remembers a good choice; when the counts grow large, old ones fade.
     fn reward(&mut self, stones: Score, cell: u8) {
         let counts = &mut self.history[stones as usize % 2];
-        counts[usize::from(cell)] += 1;
+        counts[usize::from(cell)] += i32::from(<G::Size as CubeSize>::CELLS as Score - stones) / 4;
         if counts[usize::from(cell)] > HISTORY_LIMIT {
             counts.iter_mut().for_each(|count| *count /= 2);
         }

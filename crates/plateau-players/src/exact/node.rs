@@ -143,6 +143,12 @@ impl<G: CubeGame> Node<G> {
         }
     }
 
+    /// Whether one of these moves wins by two threats at once.
+    #[inline]
+    pub(super) fn has_double_threat(&self, moves: Bits<G>) -> bool {
+        moves.cells().any(|cell| matches!(self.after(cell).outlook(), Outlook::Known(score) if score < 0))
+    }
+
     /// The moves in the order of their promise; `None` if one of them wins by two threats at once.
     #[inline]
     pub(super) fn ordered(
@@ -154,14 +160,17 @@ impl<G: CubeGame> Node<G> {
         let mut ordered = ArrayVec::<Candidate<G>, MOST_MOVES>::new();
         for cell in moves.cells() {
             let after = self.after(cell);
-            if matches!(after.outlook(), Outlook::Known(score) if score < 0) {
-                return None;
-            }
+            let replies = match after.outlook() {
+                Outlook::Known(score) if score < 0 => return None,
+                Outlook::Known(_) => 0,
+                Outlook::Open(replies) => replies.count() as i32,
+            };
             let cell = cell as u8;
             let promise = if Some(cell) == best {
                 i32::MAX
             } else {
-                64 * self.promise(usize::from(cell), &after) + history[usize::from(cell)]
+                let promise = self.promise(usize::from(cell), &after) - 2 * replies;
+                64 * promise + 4 * history[usize::from(cell)]
             };
             let at = ordered.iter().rposition(|earlier| earlier.promise >= promise).map_or(0, |at| at + 1);
             ordered.insert(at, Candidate { cell, promise, after });

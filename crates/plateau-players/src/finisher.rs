@@ -1,0 +1,148 @@
+//! The player who solves the end of a game of Sogo or Morpion 3D, and leaves everything before it to another.
+
+use std::cmp::Reverse;
+
+use plateau_games::{AnyMove, AnyPosition};
+
+use crate::exact::CubeSolver;
+use crate::known::searched;
+use crate::{Control, Decision, Limits, News, Player, Question, Time, Value, chance};
+
+/// With this many free cells or fewer the end is worth a try, with gravity and without: about half the tries succeed
+/// within their share of two seconds.
+const FREE_CELLS: [u32; 2] = [34, 16];
+
+/// A cube of three is small enough from its start.
+const SMALL_CUBE: u32 = 27;
+
+/// The share of the time for a move that a try may take, in hundredths; the other player has what is left.
+const SHARE: u64 = 40;
+
+/// For those who ask without a clock.
+const MOST_NODES: u64 = 4_000_000;
+
+#[derive(Debug)]
+pub(crate) struct Finisher {
+    solver: CubeSolver,
+    limits: Limits,
+    otherwise: Box<dyn Player>,
+}
+
+impl Finisher {
+    /// Limits of its own, besides those of each question.
+    pub(crate) fn new(limits: Limits, otherwise: Box<dyn Player>) -> Finisher {
+        Finisher { solver: CubeSolver::default(), limits, otherwise }
+    }
+
+    /// Every legal move with its true value; `None` if it is too early for that, or takes too long.
+    fn values(&mut self, question: &Question<'_>) -> Option<Vec<(AnyMove, Value)>> {
+        let position = &question.position;
+        if !is_late(position) || question.limits.depth.is_some() || question.control.is_pondering() {
+            return None;
+        }
+        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let mut stop = alarm(&question.control, &limits);
+        self.solver.solve(position, &mut stop)?.value()?;
+        let moves = self.solver.solve_moves(position, &mut stop)?;
+        moves.into_iter().map(|(mv, bounds)| Some((mv, searched(bounds.value()?)))).collect()
+    }
+}
+
+fn is_late(position: &AnyPosition) -> bool {
+    let gravity = position.game() == plateau_games::GameId::Sogo;
+    let most = FREE_CELLS[usize::from(!gravity)];
+    let is_small = matches!(position, AnyPosition::Sogo3(_) | AnyPosition::Morpion3(_));
+    let most = if is_small { SMALL_CUBE } else { most };
+    CubeSolver::free_cells(position).is_some_and(|free| free <= most)
+}
+
+/// Says when a try has had its share.
+fn alarm<'a>(control: &'a Control<'a>, limits: &Limits) -> impl FnMut() -> bool + 'a {
+    let ms = match limits.time {
+        Time::Unlimited => u64::MAX,
+        Time::Move { ms } => ms * SHARE / 100,
+        Time::Clock { left_ms, increment_ms } => (left_ms / 20 + increment_ms / 2) * SHARE / 100,
+    };
+    let looks = limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / crate::exact::NODES_BETWEEN_CHECKS;
+    let mut looked = 0;
+    move || {
+        looked += 1;
+        looked > looks || control.stop_requested() || control.elapsed_ms() >= ms
+    }
+}
+
+impl Player for Finisher {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        let before = self.solver.nodes();
+        let Some(mut moves) = self.values(question) else {
+            return self.otherwise.think(question, listener);
+        };
+        moves.sort_by_key(|(_, value)| Reverse(*value));
+        let best = moves.first().map(|(_, value)| *value);
+        let equals: Vec<usize> = (0..moves.len()).take_while(|&at| Some(moves[at].1) == best).collect();
+        let Some(at) = chance::generator(question.seed, 5).choice(equals) else {
+            return self.otherwise.think(question, listener);
+        };
+        moves.swap(0, at);
+        let (mv, value) = moves[0];
+        let lines = moves.iter().map(|(mv, value)| (*value, vec![*mv])).take(question.lines.max(1)).collect();
+        Decision {
+            value,
+            exact: true,
+            shortest: true,
+            depth: value.plies().unwrap_or(0),
+            nodes: self.solver.nodes() - before,
+            elapsed_ms: question.control.elapsed_ms(),
+            lines,
+            ..Decision::bare(Some(mv), "endgame solver")
+        }
+    }
+
+    fn forget(&mut self) {
+        self.solver = CubeSolver::default();
+        self.otherwise.forget();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::{GameId, Variant};
+
+    use super::*;
+    use crate::{Level, Spec};
+
+    /// A game of level 8 against itself.
+    const GAME: &str = "d4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 \
+                        a3 d2 a1 a1 c4 d2 c3 a3 c2 b2";
+
+    fn after(plies: usize) -> AnyPosition {
+        let start = AnyPosition::start(Variant::new(GameId::Sogo));
+        GAME.split_whitespace()
+            .take(plies)
+            .fold(start, |position, word| position.try_play(position.parse_move(word).unwrap()).unwrap())
+    }
+
+    fn ask(plies: usize, limits: Limits) -> Decision {
+        let question = Question { lines: 16, ..Question::new(after(plies), limits) };
+        Spec::Level(Level::HIGHEST).build().think(&question, &mut |_| {})
+    }
+
+    #[test]
+    fn the_highest_level_solves_the_end_by_itself() {
+        let position = after(42);
+        let decision = ask(42, Limits::default());
+        assert_eq!((decision.by, decision.exact, decision.shortest), ("endgame solver", true, true));
+        let truth = CubeSolver::default().solve(&position, &mut || false).and_then(|bounds| bounds.value());
+        assert_eq!(Some(decision.value), truth.map(searched));
+        assert_eq!(decision.lines.len(), position.moves().len());
+        assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref());
+        assert!(decision.lines.is_sorted_by(|(better, _), (worse, _)| better >= worse));
+    }
+
+    #[test]
+    fn early_positions_and_small_budgets_are_left_to_the_search() {
+        assert_eq!(ask(10, Limits::nodes(2_000)).by, "search");
+        assert_eq!(ask(30, Limits::nodes(2_000)).by, "search");
+        assert_eq!(ask(42, Limits::depth(2)).by, "search");
+    }
+}
