@@ -101,7 +101,7 @@ pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     tab.press("#hint")?;
-    tab.reads("#aside", "wins in")?;
+    tab.reads("#aside", "a certain win in")?;
     tab.wait("document.querySelector('.pad td.advice') !== null")?;
     drop(tab);
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
@@ -110,7 +110,7 @@ pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     }
     tab.settle()?;
     tab.key("h")?;
-    tab.reads("#aside", "Hint: a1 (wins in 1")?;
+    tab.reads("#aside", "Hint: a1: it wins at once.")?;
     shoot(&mut tab, "sogo-hint")?;
     no_errors(&mut tab)
 }

@@ -48,7 +48,7 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
         ))?;
         let hint = tab.text("#aside")?;
         if let Some(words) = hint.strip_prefix("Hint: ") {
-            play_text(tab, words.split([' ', '.']).next().unwrap_or_default(), moves)?;
+            play_text(tab, words.split([' ', '.', ':']).next().unwrap_or_default(), moves)?;
         }
         tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length >= {}", moves + 2))?;
     }

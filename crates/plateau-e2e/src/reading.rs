@@ -15,12 +15,15 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 "othello" => "f5",
                 _ => "a1",
             };
-            let before = tab.text(".try")?;
-            tab.press(&format!(".try [data-place={place}]"))?;
+            // The last board is the one to try; those between the lines show a rule each.
+            expect(tab.count(".try")? > 1, true, "boards between the lines")?;
+            tab.eval("document.querySelectorAll('.try').forEach((board, i, all) => board.id = i === all.length - 1 ? 'tried' : '')")?;
+            let before = tab.text("#tried")?;
+            tab.press(&format!("#tried [data-place={place}]"))?;
             if game == "pogo" {
-                tab.press(".try [data-place=a2]")?;
+                tab.press("#tried [data-place=a2]")?;
             }
-            tab.wait(&format!("document.querySelector('.try').textContent !== {before:?}"))?;
+            tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
             shoot(&mut tab, &format!("rules-{game}"))?;
             expect(
                 tab.eval(&format!("localStorage['plateau.game.{game}'] === undefined"))?,

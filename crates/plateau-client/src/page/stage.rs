@@ -12,7 +12,7 @@ use web_sys::HtmlCanvasElement;
 use super::ui::now;
 use crate::grid::place_name;
 use crate::view::palette::Palette;
-use crate::view::{Picture, Quality, View};
+use crate::view::{Picture, Quality, View, renderer};
 
 /// A handle on the stage. Cloning it shares the stage.
 #[derive(Clone)]
@@ -85,8 +85,10 @@ impl Stage {
         look: Look,
         listeners: Listeners,
     ) -> Result<Stage, String> {
-        let (mut view, renderer) = View::new(&canvas, look.quality != Some(Quality::Low))?;
-        let first = Quality::first_guess(&renderer);
+        // Antialiasing is chosen before the first picture, so what draws must be known before that.
+        let first = Quality::first_guess(&renderer().ok_or("no WebGL 2 here")?);
+        let antialias = look.quality.unwrap_or(first) != Quality::Low;
+        let mut view = View::new(&canvas, antialias)?;
         view.set_quality(look.quality.unwrap_or(first));
         let pace = Pace { quality: Some(first), ..Pace::default() };
         let inner = Inner {
@@ -231,8 +233,8 @@ impl Stage {
     pub fn rebuild(&self) {
         {
             let mut inner = self.0.borrow_mut();
-            let antialias = inner.look.quality != Some(Quality::Low);
-            let Ok((view, _)) = View::new(&inner.canvas, antialias) else { return };
+            let antialias = inner.quality() != Quality::Low;
+            let Ok(view) = View::new(&inner.canvas, antialias) else { return };
             inner.view = view;
             let quality = inner.quality();
             inner.view.set_quality(quality);

@@ -70,8 +70,8 @@ enum Pass {
 const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);
 
 impl View {
-    /// The view, and the name of what draws it. Fails where there is no WebGL 2.
-    pub fn new(canvas: &HtmlCanvasElement, antialias: bool) -> Result<(View, String), String> {
+    /// Fails where there is no WebGL 2.
+    pub fn new(canvas: &HtmlCanvasElement, antialias: bool) -> Result<View, String> {
         let options = WebGlContextAttributes::new();
         options.set_antialias(antialias);
         options.set_alpha(false);
@@ -82,7 +82,6 @@ impl View {
             .flatten()
             .and_then(|context| context.dyn_into().ok())
             .ok_or("no WebGL 2 here")?;
-        let renderer = renderer_name(&gl);
         let raw = three_d::context::Context::from_webgl2_context(gl.clone());
         #[allow(clippy::arc_with_non_send_sync, reason = "three-d asks for it, in a page with one thread")]
         let raw = Arc::new(raw);
@@ -102,7 +101,7 @@ impl View {
             no_mirror: Mirror::new(&context, 2, 2),
             context,
         };
-        Ok((view, renderer))
+        Ok(view)
     }
 
     /// Whether the GPU was taken away: nothing can be made or drawn until it is given back.
@@ -353,11 +352,17 @@ fn depth_map(context: &Context, side: u32) -> DepthTexture2D {
     DepthTexture2D::new::<f32>(context, side, side, Wrapping::ClampToEdge, Wrapping::ClampToEdge)
 }
 
-fn renderer_name(gl: &WebGl2RenderingContext) -> String {
+/// The name of what draws here, asked on a canvas that is thrown away; `None` where there is no WebGL 2.
+pub fn renderer() -> Option<String> {
     const UNMASKED_RENDERER: u32 = 0x9246;
+    let canvas: HtmlCanvasElement =
+        leptos::prelude::document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(1);
+    canvas.set_height(1);
+    let gl: WebGl2RenderingContext = canvas.get_context("webgl2").ok()??.dyn_into().ok()?;
     let _ = gl.get_extension("WEBGL_debug_renderer_info");
     let name = gl.get_parameter(UNMASKED_RENDERER).unwrap_or(JsValue::NULL);
-    name.as_string().unwrap_or_default()
+    Some(name.as_string().unwrap_or_default())
 }
 
 fn vector(v: Vec3) -> Vector3<f32> {

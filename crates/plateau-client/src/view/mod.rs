@@ -11,5 +11,5 @@ pub mod palette;
 mod quality;
 
 #[cfg(target_arch = "wasm32")]
-pub use gl::{Picture, View};
+pub use gl::{Picture, View, renderer};
 pub use quality::Quality;
