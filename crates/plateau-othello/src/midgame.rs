@@ -53,6 +53,19 @@ pub(crate) fn search<I: Isa>(
     if depth == 0 {
         return weights.evaluate(&node.features, count);
     }
+
+    // 1. Known already? The last ply is not worth remembering.
+    let null = window.beta == window.alpha + 1;
+    let hash = board.hash();
+    let known = if depth > 1 { worker.table.probe(board, hash) } else { None };
+    if null {
+        let covering = known.filter(|entry| entry.covers(depth, window.selectivity));
+        if let Some(score) = covering.and_then(|entry| entry.settles(window.alpha)) {
+            return score;
+        }
+    }
+
+    // 2. No move, or one that takes the last disc?
     let moves = worker.isa.mobility(board);
     if moves == 0 {
         return if worker.isa.mobility(board.passed()) == 0 {
@@ -70,25 +83,19 @@ pub(crate) fn search<I: Isa>(
         return one_ply(worker, weights, node, window, &mut candidates);
     }
 
-    let hash = board.hash();
-    let known = worker.table.probe(board, hash);
-    let null = window.beta == window.alpha + 1;
-    if null {
-        let covering = known.filter(|entry| entry.covers(depth, window.selectivity));
-        if let Some(score) = covering.and_then(|entry| entry.settles(window.alpha)) {
-            return score;
-        }
-        if let Some(score) = probable_cut(worker, weights, node, window, depth) {
-            return score;
-        }
+    // 3. Probably decided?
+    if null && let Some(score) = probable_cut(worker, weights, node, window, depth) {
+        return score;
     }
 
+    // 4. Search the moves, likely refutations first; after the first one others may help.
     let before = worker.nodes;
     let moves = known.map_or([NO_MOVE; 2], |entry| entry.moves);
     if depth < 4 {
         candidates.rate(worker, board, moves);
     } else {
         for candidate in candidates.iter_mut() {
+            worker.isa.prefetch(worker.table.bucket(candidate.next.hash()));
             candidate.rating = match known_rating(moves, candidate.square) {
                 Some(rating) => rating,
                 None => -weights.evaluate(&node.after(candidate).features, count - 1),
@@ -120,6 +127,8 @@ pub(crate) fn search<I: Isa>(
     if worker.stopped {
         return window.alpha;
     }
+
+    // 5. Remember.
     let Window { alpha, beta, selectivity } = window;
     let nodes = worker.nodes - before;
     let found = Found { alpha, beta, score: best, best: best_square, depth: depth as u8, selectivity, nodes };
