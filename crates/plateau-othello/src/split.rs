@@ -19,10 +19,14 @@ use crate::table::Selectivity;
 use crate::worker::{Shared, Worker};
 
 /// An endgame node with fewer empty squares is searched faster than it is shared.
-pub(crate) const SPLIT_FROM: u32 = 14;
+pub(crate) const SPLIT_FROM: u32 = 12;
 
 /// The same for a search with an evaluation, in plies.
-pub(crate) const SPLIT_DEPTH: u32 = 7;
+pub(crate) const SPLIT_DEPTH: u32 = 6;
+
+/// How often a thread without work looks for some before it lies down: about 0.1 ms, for there usually is some sooner, and
+/// a sleeping thread is slow to rise.
+const LOOKS: u32 = 2000;
 
 /// A null-window search whose first moves have been tried.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +94,8 @@ pub struct Crew {
     work: Mutex<Work>,
     /// Something has changed in `work`.
     change: Condvar,
+    /// How often something has; changes under the lock.
+    changes: AtomicU64,
     idle: AtomicUsize,
     nodes: AtomicU64,
 }
@@ -111,8 +117,9 @@ impl Crew {
     }
 
     fn open(&self, split: &Arc<Split>) {
-        locked(&self.work).open.push(split.clone());
-        self.change.notify_all();
+        let mut work = locked(&self.work);
+        work.open.push(split.clone());
+        self.tell_change();
     }
 
     /// Nobody joins any more. Those who have are waited for, with work on what they share in turn.
@@ -130,11 +137,29 @@ impl Crew {
         }
     }
 
+    /// Waits for a change, awake at first.
     fn wait<'a>(&'a self, work: MutexGuard<'a, Work>) -> MutexGuard<'a, Work> {
+        let seen = self.changes.load(Relaxed);
+        drop(work);
         self.idle.fetch_add(1, Relaxed);
-        let work = self.change.wait(work).unwrap_or_else(PoisonError::into_inner);
+        for _ in 0..LOOKS {
+            if self.changes.load(Relaxed) != seen {
+                break;
+            }
+            std::hint::spin_loop();
+        }
+        let mut work = locked(&self.work);
+        if self.changes.load(Relaxed) == seen {
+            work = self.change.wait(work).unwrap_or_else(PoisonError::into_inner);
+        }
         self.idle.fetch_sub(1, Relaxed);
         work
+    }
+
+    /// To be called under the lock.
+    fn tell_change(&self) {
+        self.changes.fetch_add(1, Relaxed);
+        self.change.notify_all();
     }
 
     /// Takes part in a split that was joined under the lock.
@@ -149,7 +174,7 @@ impl Crew {
         worker.above = above;
         let work = locked(&self.work);
         split.helpers.fetch_sub(1, Relaxed);
-        self.change.notify_all();
+        self.tell_change();
         work
     }
 
@@ -185,8 +210,9 @@ struct Over<'a>(&'a Crew);
 
 impl Drop for Over<'_> {
     fn drop(&mut self) {
-        locked(&self.0.work).over = true;
-        self.0.change.notify_all();
+        let mut work = locked(&self.0.work);
+        work.over = true;
+        self.0.tell_change();
     }
 }
 

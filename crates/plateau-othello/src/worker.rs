@@ -16,6 +16,9 @@ pub type Halt<'a> = &'a (dyn Fn(u64) -> bool + Sync);
 /// Nodes between two questions whether to stop: well below a millisecond.
 const POLL: u64 = 4096;
 
+/// The same among several threads, whose work may become needless at any time.
+const POLL_IN_CREW: u64 = 1024;
+
 /// What all threads of a search share.
 #[derive(Clone, Copy)]
 pub struct Shared<'a> {
@@ -71,7 +74,7 @@ impl<'a, I> Worker<'a, I> {
 
     #[cold]
     fn poll(&mut self) {
-        self.poll_at = self.nodes + POLL;
+        self.poll_at = self.nodes + if self.crew.is_some() { POLL_IN_CREW } else { POLL };
         self.stopped |= self.is_called_off();
     }
 
