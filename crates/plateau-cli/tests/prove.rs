@@ -16,7 +16,8 @@ fn document(line: &str) -> Value {
 
 #[test]
 fn a_cube_of_three_is_proved_and_written() {
-    let file = Folder::new("proof").file("morpion3.proof");
+    let folder = Folder::new("proof");
+    let file = folder.file("morpion3.proof");
     let found = document(&format!("prove morpion --size 3 --write '{file}' --json"));
     assert_eq!((&found["value"], &found["plies_at_most"]), (&"win".into(), &7.into()));
     let bytes = std::fs::read(&file).unwrap();

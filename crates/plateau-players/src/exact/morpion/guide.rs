@@ -1,5 +1,6 @@
 //! Playing by the proof: a player who was ahead at the start stays ahead to the end.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::marker::PhantomData;
 use std::num::NonZeroU8;
@@ -20,6 +21,9 @@ pub struct MorpionGuide<S> {
     cube: Cube,
     strategy: Strategy,
     threats: Threats,
+    /// What was found out about the second player's choices while answering one question: threats that put off the
+    /// end can be made in any order.
+    put_off: HashMap<Spot, Option<u16>>,
     size: PhantomData<S>,
 }
 
@@ -45,7 +49,8 @@ impl<S: CubeSize> MorpionGuide<S> {
     pub fn read(bytes: &[u8]) -> Result<MorpionGuide<S>, DamagedProof> {
         let cube = Cube::new::<S>();
         let strategy = Strategy::read(&cube, bytes)?;
-        Ok(MorpionGuide { cube, strategy, threats: Threats::new(), size: PhantomData })
+        let (threats, put_off) = (Threats::new(), HashMap::new());
+        Ok(MorpionGuide { cube, strategy, threats, put_off, size: PhantomData })
     }
 
     /// How many answers the proof holds.
@@ -75,6 +80,7 @@ impl<S: CubeSize> MorpionGuide<S> {
 
     /// A move that wins for the player to move, if one is known.
     pub fn winning_move(&mut self, position: &Morpion<S>) -> Option<WinningMove> {
+        self.put_off.clear();
         let sphere = self.answer(position)?;
         let [mover, other] = words(position);
         let plies = match position.side_to_move() {
@@ -93,6 +99,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;
         }
+        self.put_off.clear();
         let [defender, attacker] = words(position);
         self.plies_from(Spot { attacker, defender, attacker_chooses: false })
     }
@@ -149,6 +156,15 @@ impl<S: CubeSize> MorpionGuide<S> {
     }
 
     fn defender_plies(&mut self, here: &Spot) -> Option<u16> {
+        if let Some(&plies) = self.put_off.get(here) {
+            return plies;
+        }
+        let plies = self.plies_of_replies(here);
+        self.put_off.insert(*here, plies);
+        plies
+    }
+
+    fn plies_of_replies(&mut self, here: &Spot) -> Option<u16> {
         let [attacker, defender] = here.stones_of_both(&self.cube);
         if defender.winning_cells(&self.cube, &attacker) != 0 {
             return None;
@@ -161,7 +177,8 @@ impl<S: CubeSize> MorpionGuide<S> {
             let next = Spot { defender: here.defender | 1 << cell, attacker_chooses: true, ..*here };
             worst = worst.max(1 + self.plies_from(next)?);
         }
-        Some(worst)
+        // With no cell left the game is drawn.
+        Some(worst).filter(|plies| *plies > 0)
     }
 }
 

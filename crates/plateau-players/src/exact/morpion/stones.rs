@@ -31,7 +31,7 @@ impl Stones {
         self
     }
 
-    /// Lines that lack one stone and that the other can no longer spoil unless at once.
+    /// Open lines that lack one stone: threats.
     #[inline]
     pub(super) fn threats(&self, other: &Stones) -> u128 {
         self.low & self.high & !other.touched
@@ -43,8 +43,7 @@ impl Stones {
         self.high & !self.low & !other.touched
     }
 
-    /// Lines of which two stones more would be a threat even after one that the other does not have yet: where one
-    /// more stone makes at least a build.
+    /// Lines that lack one stone or two, open or not.
     #[inline]
     pub(super) fn advanced(&self) -> u128 {
         self.high
