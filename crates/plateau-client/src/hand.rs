@@ -55,6 +55,20 @@ impl Hand {
         }
     }
 
+    /// Something was carried from one place to another and let go: that and nothing else was meant.
+    pub fn drop(&mut self, position: &AnyPosition, moves: &[AnyMove], from: Place, to: Place) -> Answer {
+        let (from, to) = (floor(position.game(), from), floor(position.game(), to));
+        self.selected = None;
+        let fitting = moves.iter().copied().filter(|mv| completes(Step::of(*mv), from, to));
+        match fitting.collect::<Vec<_>>()[..] {
+            [] if from == to => Answer::Released,
+            [] => Answer::Refused(reason(position, Some(from), to)),
+            [mv] if !matches!(Step::of(mv), Step::Put(_)) => Answer::Play(mv),
+            [_] => Answer::Released,
+            ref several => Answer::WhichCount(several.iter().map(|mv| (count(*mv), *mv)).collect()),
+        }
+    }
+
     /// Where a click would lead to now: what to mark on the board.
     pub fn destinations(&self, game: GameId, moves: &[AnyMove]) -> Vec<Place> {
         let mut places: Vec<Place> = match self.selected {
@@ -200,6 +214,22 @@ mod tests {
         check(GameId::Force3, "@a1 @c1", "a1 c3", "a1-c3");
         check(GameId::Force3, "@a1 @c1", "c1", "the token at c1 is not yours");
         check(GameId::Force3, "b1>b2", "b1 b2", "b2>b1 would undo the opponent's last slide");
+    }
+
+    #[test]
+    fn what_is_let_go_is_played_there_or_goes_back() {
+        let start = AnyPosition::start(Variant::new(GameId::Force3));
+        let drop = |from: &str, to: &str| {
+            Hand::default().drop(
+                &start,
+                &start.moves(),
+                Place::from_cell(from).unwrap(),
+                Place::from_cell(to).unwrap(),
+            )
+        };
+        assert_eq!(drop("b1", "b2"), Answer::Play(start.parse_move("b1>b2").unwrap()));
+        assert_eq!(drop("b1", "b1"), Answer::Released);
+        assert!(matches!(drop("b1", "c3"), Answer::Refused(_)), "a tile that is carried off places no token");
     }
 
     #[test]

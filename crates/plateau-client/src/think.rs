@@ -171,7 +171,18 @@ impl Head {
         }
         let mut moves = self.library.moves(position)?;
         moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        Some(moves.into_iter().filter_map(|(mv, value)| candidate(value, Kind::Certain, &[mv])).collect())
+        // How the best go on is worth knowing; of the others it is only asked what they are worth.
+        const FOLLOWED: usize = 3;
+        let line = |rank: usize, mv, value| match rank {
+            ..FOLLOWED => self.library.line(position, mv, value),
+            _ => vec![mv],
+        };
+        let ranked = moves.into_iter().enumerate();
+        Some(
+            ranked
+                .filter_map(|(rank, (mv, value))| candidate(value, Kind::Certain, &line(rank, mv, value)))
+                .collect(),
+        )
     }
 
     /// The player of this description, the same as last time if it was asked last time.
@@ -192,7 +203,7 @@ impl Head {
 
 /// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
-    const NEAR_THE_END: u32 = 12;
+    const NEAR_THE_END: u32 = 14;
     match position {
         AnyPosition::Othello8(othello) if lines > 1 && othello.empties().count_ones() <= NEAR_THE_END => 64,
         _ => usize::from(lines.max(1)),

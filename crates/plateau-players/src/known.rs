@@ -55,6 +55,20 @@ impl Library {
         self.othello.clone()
     }
 
+    /// How a decided game goes on to its end; of a draw only the first move is told.
+    pub fn line(&self, position: &AnyPosition, first: AnyMove, value: Value) -> Vec<AnyMove> {
+        let mut line = vec![first];
+        let mut position = position.try_play(first).ok();
+        for _ in 1..value.plies().unwrap_or(1) {
+            let Some(here) = position else { break };
+            let best = self.moves(&here).and_then(|moves| moves.into_iter().max_by_key(|(_, value)| *value));
+            let Some((mv, _)) = best else { break };
+            line.push(mv);
+            position = here.try_play(mv).ok();
+        }
+        line
+    }
+
     /// What the first book that knows the position says.
     pub fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Value)>> {
         self.books.iter().find_map(|book| book.moves(position))
@@ -173,21 +187,6 @@ impl Knowing {
         let hard: Vec<_> = rated.into_iter().filter(|(ease, _, _)| *ease == hardest).collect();
         chance::generator(seed, 3).choice(hard).map(|(_, mv, value)| (mv, value))
     }
-
-    /// How a decided game goes on to its end; of a draw only the first move is told.
-    fn line(&self, position: &AnyPosition, first: AnyMove, value: Value) -> Vec<AnyMove> {
-        let mut line = vec![first];
-        let mut position = position.try_play(first).ok();
-        for _ in 1..value.plies().unwrap_or(1) {
-            let Some(here) = position else { break };
-            let best =
-                self.library.moves(&here).and_then(|moves| moves.into_iter().max_by_key(|(_, value)| *value));
-            let Some((mv, _)) = best else { break };
-            line.push(mv);
-            position = here.try_play(mv).ok();
-        }
-        line
-    }
 }
 
 impl Player for Knowing {
@@ -200,7 +199,7 @@ impl Player for Knowing {
         let (Some(mut moves), Some((mv, value))) = (known, chosen) else {
             return self.otherwise.think(question, listener);
         };
-        let pv = self.line(&question.position, mv, value);
+        let pv = self.library.line(&question.position, mv, value);
         moves.sort_by_key(|(other, value)| (std::cmp::Reverse(*value), *other != mv));
         let others = moves.iter().skip(1).map(|(mv, value)| (*value, vec![*mv]));
         let lines = std::iter::once((value, pv.clone())).chain(others).take(question.lines.max(1)).collect();

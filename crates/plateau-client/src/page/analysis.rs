@@ -140,7 +140,7 @@ fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
             <li>
                 <button type="button" class="move" on:click=play>{candidate.mv.clone()}</button>
                 <span class=class(candidate.value) title=value>{short(candidate.value)}</span>
-                <span class="quiet">{candidate.line.join(" ")}</span>
+                <span class="quiet">{candidate.line.get(1..).unwrap_or_default().join(" ")}</span>
             </li>
         }
     };

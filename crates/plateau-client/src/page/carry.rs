@@ -1,5 +1,5 @@
 //! Taking pieces along with the pointer: tokens and tiles of Force 3, stacks of Pogo. Letting go over a place is what a
-//! click on it would be with the piece held; letting go elsewhere puts everything back.
+//! click on it would be with the piece held, and nothing else; letting go elsewhere puts everything back.
 
 use leptos::prelude::*;
 use plateau_game::Place;
@@ -53,10 +53,8 @@ pub fn follow(table: Table, stage: &Stage, from: Place, x: f64, y: f64) {
 
 /// The pointer let go.
 pub fn drop(table: Table, over: Option<Place>) {
-    let from = table.carried.get_untracked().map(|lifted| lifted.from);
-    match over {
-        // Where it came from: nothing happened.
-        Some(place) if Some(place) != from => table.click(place),
+    match (table.carried.get_untracked(), over) {
+        (Some(lifted), Some(place)) => table.drop(lifted.from, place),
         _ => table.hand.set(Hand::default()),
     }
     table.carried.set(None);

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use plateau_game::{Place, Side};
-use plateau_games::{AnyMove, GameId};
+use plateau_games::{AnyMove, AnyPosition, GameId};
 use plateau_match::{Finish, Match};
 use plateau_scene::{Board, Lifted, Step};
 use plateau_wire::{Candidate, Value};
@@ -164,6 +164,16 @@ impl Table {
 
     /// A click, a touch or Enter on a place.
     pub fn click(&self, place: Place) {
+        self.act(|hand, position, moves| hand.click(position, moves, place));
+    }
+
+    /// Something was carried from one place to another.
+    pub fn drop(&self, from: Place, to: Place) {
+        self.act(|hand, position, moves| hand.drop(position, moves, from, to));
+    }
+
+    /// Does what the hand's action comes to, or says why not.
+    fn act(&self, action: impl FnOnce(&mut Hand, &AnyPosition, &[AnyMove]) -> Answer) {
         let texts = self.ui.texts();
         if self.game.with_untracked(|game| game.finish().is_some()) {
             return self.ui.say(texts.game_over);
@@ -171,10 +181,9 @@ impl Table {
         if !self.is_my_turn() {
             return self.ui.say(texts.not_your_turn);
         }
-        let moves = self.playable();
         let position = self.game.with_untracked(|game| *game.position());
         let mut hand = self.hand.get_untracked();
-        let answer = hand.click(&position, &moves, place);
+        let answer = action(&mut hand, &position, &self.playable());
         self.hand.set(hand);
         match answer {
             Answer::Play(mv) => self.play_asking(mv),
