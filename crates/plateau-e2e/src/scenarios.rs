@@ -2,7 +2,10 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::{access, analysis, choices, controls, games, keeping, look, manners, opponents, reading};
+use crate::{
+    access, analysis, carrying, choices, controls, games, keeping, knowledge, look, manners, opponents,
+    reading, review,
+};
 
 /// One thing that must work.
 #[derive(Debug)]
@@ -57,6 +60,12 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("analyse candidates", analysis::candidates),
     scenario("analyse exactly", analysis::exact),
     scenario("analyse a whole game", analysis::graph),
+    scenario("know Pogo", knowledge::pogo),
+    scenario("know the end of an Othello game", knowledge::othello),
+    scenario("judge a whole game", review::whole_game),
+    scenario("judge no further", review::stopped),
+    scenario("carry with the mouse", carrying::with_the_mouse),
+    scenario("carry with a finger", carrying::with_a_finger),
     scenario("reload in the middle", keeping::reload),
     scenario("reload while thinking", opponents::reload_while_thinking),
     scenario("share a link", keeping::link),

@@ -1,0 +1,67 @@
+//! Pieces taken along with the pointer: what is let go over a place is played there, and what is let go elsewhere goes
+//! back. A click is never a drag.
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{humans, no_errors};
+
+fn carry(tab: &mut Tab<'_>, from: &str, to: &str) -> Outcome<()> {
+    let (start, end) = (tab.where_is(from)?, tab.where_is(to)?);
+    tab.drag(start, end)?;
+    tab.settle()
+}
+
+fn moves(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
+    tab.wait(&format!(
+        "[...document.querySelectorAll('#moves button')].map((e) => e.textContent.trim()).join(' ') === {expected:?}"
+    ))
+    .map_err(|error| format!("{error}; {:?}", tab.text("#moves")))
+}
+
+fn stacks(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
+    let mut tab = humans(stand, browser, device, "pogo")?;
+    carry(&mut tab, "a1", "a3")?;
+    moves(&mut tab, "2a1-a3")?;
+    // Let go beside the board: it goes back.
+    let from = tab.where_is("b3")?;
+    let corner = tab.eval(
+        "(() => { const r = document.querySelector('canvas.stage').getBoundingClientRect(); return [r.left + 12, r.top + 12]; })()",
+    )?;
+    tab.drag(from, (corner[0].as_f64().unwrap_or(0.0), corner[1].as_f64().unwrap_or(0.0)))?;
+    tab.settle()?;
+    moves(&mut tab, "2a1-a3")?;
+    // The opponent's stack does not move: the board turns instead.
+    let places = "document.querySelector('canvas.stage').dataset.places";
+    let before = tab.eval(places)?;
+    carry(&mut tab, "b1", "b2")?;
+    moves(&mut tab, "2a1-a3")?;
+    if before == tab.eval(places)? {
+        return Err("a drag on the opponent's stack does not turn the board".into());
+    }
+    no_errors(&mut tab)
+}
+
+fn tokens_and_tiles(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
+    let mut tab = humans(stand, browser, device, "force3")?;
+    carry(&mut tab, "b1", "b2")?;
+    moves(&mut tab, "b1>b2")?;
+    // A tile that is let go where it cannot go goes back.
+    carry(&mut tab, "a1", "c3")?;
+    moves(&mut tab, "b1>b2")?;
+    tab.place("c3")?;
+    tab.place("a3")?;
+    carry(&mut tab, "c3", "a2")?;
+    moves(&mut tab, "b1>b2 @c3 @a3 c3-a2")?;
+    no_errors(&mut tab)
+}
+
+pub fn with_the_mouse(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    stacks(stand, browser, DESKTOP)?;
+    tokens_and_tiles(stand, browser, DESKTOP)
+}
+
+pub fn with_a_finger(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    stacks(stand, browser, PHONE)?;
+    tokens_and_tiles(stand, browser, PHONE)
+}

@@ -1,0 +1,53 @@
+//! What is known for certain: fetched when a game needs it, shown on every move, there offline, and not missed where the
+//! site goes without it.
+
+use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::{humans, no_errors, shoot};
+
+/// Whether the site was built with a file.
+fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
+    let script =
+        "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) => answer.text())";
+    Ok(tab.eval(script)?.as_str().is_some_and(|text| text.contains(&format!("\"{name}\":"))))
+}
+
+/// Six of the sixteen openings of Pogo hold the draw, two from each stack; all others lose. Offline the table is still
+/// there.
+pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
+    if !carries(&mut tab, "pogo")? {
+        println!("        the site has no table of Pogo: only play by search was looked at");
+        tab.press("#hint")?;
+        return tab.reads("#aside", "Hint: ");
+    }
+    tab.press("#analysis")?;
+    tab.wait("document.querySelectorAll('#candidates li').length === 8")?;
+    tab.wait("document.querySelectorAll('.labels .value.draw').length === 3")?;
+    tab.place("b1")?;
+    tab.wait("document.querySelectorAll('.labels .value.draw').length === 2")?;
+    tab.wait("document.querySelectorAll('.labels .value.loss').length >= 2")?;
+    tab.settle()?;
+    shoot(&mut tab, "pogo-known")?;
+    tab.press("#hint")?;
+    tab.reads("#aside", "it holds a certain draw")?;
+    no_errors(&mut tab)
+}
+
+/// Near the end of an Othello game every move has its exact disc difference.
+pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    // The first of the FFO test positions: g8 wins by 18 and no other move does.
+    const ENDING: &str = "[Game \"othello\"]\n[Position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"]\n\n*\n";
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, ENDING)?;
+    tab.press("#analysis")?;
+    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18'")?;
+    tab.wait("document.querySelectorAll('.labels .value.win').length >= 3")?;
+    tab.settle()?;
+    shoot(&mut tab, "othello-known")?;
+    tab.press("#hint")?;
+    tab.reads("#aside", "Hint: g8: +18 discs at the end, for certain.")?;
+    no_errors(&mut tab)
+}
