@@ -5,16 +5,14 @@ use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_match::{Match, record};
 use plateau_players::exact::MorpionBook;
-use plateau_players::{Control, Decision, Library, Limits, Player, Question, Spec, TableBook, Time};
+use plateau_players::{Control, Decision, Library, Limits, Player, Question, Spec, TableBook, Time, analyst};
 use plateau_wire::{Candidate, Reply, Request, Task};
 
 use crate::knowledge::{helpful, shelve};
 use crate::verdict::{Kind, candidate, candidates, progress, worth};
 
-/// Who analyses: the full searcher, as strong as it is.
-const ANALYST: &str = "search";
-/// Who analyses Othello: the level that leaves it to the game's own engine.
-const OTHELLO_ANALYST: &str = "level:10";
+/// The name of whoever analyses, which is nobody's description.
+const ANALYST: &str = "analyst";
 
 /// Remembers the player of the last request, and so what it learned.
 #[derive(Debug, Default)]
@@ -118,11 +116,10 @@ impl Head {
             ..Question::new(*game.position(), Limits::time(u64::from(time_ms)))
         };
         let othello = helpful(game.position(), asked.task) == Some("othello");
-        let analyst = if othello { OTHELLO_ANALYST } else { ANALYST };
         let kind = Kind::while_thinking(othello && self.library.has_othello_weights());
         let legal = game.moves().len();
         let mut best: Vec<Candidate> = Vec::new();
-        let decision = self.player(analyst, game)?.think(&question, &mut |news| {
+        let decision = self.player(ANALYST, game)?.think(&question, &mut |news| {
             best.truncate(news.rank);
             best.extend(candidate(news.value, kind, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
@@ -189,10 +186,15 @@ impl Head {
     fn player(&mut self, description: &str, game: &Match) -> Result<&mut dyn Player, String> {
         let name = format!("{description} in {}", game.variant().game());
         if self.player.as_ref().is_none_or(|(known, _)| *known != name) {
-            let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
-            spec.check(game.variant().game()).map_err(|error| error.to_string())?;
             let library = self.library.clone().with(MorpionBook::default());
-            self.player = Some((name, spec.build_with(&library)));
+            let player = if description == ANALYST {
+                analyst(&library)
+            } else {
+                let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
+                spec.check(game.variant().game()).map_err(|error| error.to_string())?;
+                spec.build_with(&library)
+            };
+            self.player = Some((name, player));
         }
         match &mut self.player {
             Some((_, player)) => Ok(player.as_mut()),

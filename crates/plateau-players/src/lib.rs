@@ -25,7 +25,7 @@ pub use known::{Book, Library, TableBook};
 pub use level::Level;
 pub use mind::{Mind, Weight};
 pub use player::{Decision, News, Player, Question};
-pub use spec::{Algorithm, Custom, Spec, SpecError, weights};
+pub use spec::{Algorithm, Custom, Spec, SpecError, analyst, weights};
 pub use strong::BY as OTHELLO_ENGINE;
 pub use style::{Lean, Style};
 

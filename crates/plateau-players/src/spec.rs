@@ -128,6 +128,13 @@ impl Spec {
     }
 }
 
+/// Whoever analyses: everything we have, with no limits but those of the question.
+pub fn analyst(library: &Library) -> Box<dyn Player> {
+    let searcher = Box::new(Thinker::new(Custom::default()));
+    let strong = Box::new(Strong::new(library.othello_weights(), Limits::default(), searcher));
+    Box::new(Knowing::new(library.clone(), true, strong))
+}
+
 /// The weights that a game's evaluation is made of, with their usual values.
 pub fn weights(game: GameId) -> &'static [Weight] {
     fn of<G: Mind>(_: G) -> &'static [Weight] {
