@@ -35,6 +35,9 @@ impl Window {
     }
 }
 
+/// From this many plies on it pays to ask the table about every move.
+const REPLIES_KNOWN_FROM: u32 = 5;
+
 /// The value after `depth` plies, exact within the window.
 #[inline(always)]
 pub(crate) fn search<I: Isa>(
@@ -83,7 +86,13 @@ pub(crate) fn search<I: Isa>(
         return one_ply(worker, weights, node, window, &mut candidates);
     }
 
-    // 3. Probably decided?
+    // 3. A reply that is known to be bad, or probably decided?
+    if null
+        && depth >= REPLIES_KNOWN_FROM
+        && let Some(score) = known_cut(worker, &mut candidates, window, depth)
+    {
+        return score;
+    }
     if null && let Some(score) = probable_cut(worker, weights, node, window, depth) {
         return score;
     }

@@ -76,7 +76,12 @@ pub(crate) fn principal<I: Isa, T: Node<N>, const N: usize>(
     let mut candidates = Candidates::new();
     candidates.fill(worker, board, moves & !without);
     let known = worker.probe(board, board.hash(), board.empty_count());
-    node.rate(worker, &mut candidates, known.map_or([NO_MOVE; 2], |entry| entry.moves), window.alpha);
+    let known = known.map_or([NO_MOVE; 2], |entry| entry.moves);
+    if depth < board.empty_count() {
+        node.rate_ahead(worker, &mut candidates, known, depth);
+    } else {
+        node.rate(worker, &mut candidates, known, window.alpha);
+    }
     let (mut best, mut best_line, mut best_square) = (NO_SCORE, Vec::new(), NO_MOVE);
     while let Some(candidate) = candidates.next_best() {
         worker.nodes += 1;
