@@ -41,8 +41,18 @@ impl Level {
 
     /// The player of this level in a game.
     pub(crate) fn custom(self, game: GameId) -> Custom {
-        let skill = skills(game)[usize::from(self.0) - 1];
-        let (limits, noise) = match skill {
+        skills(game)[usize::from(self.0) - 1].custom()
+    }
+
+    /// The same for Othello's own engine.
+    pub(crate) fn othello(self) -> Custom {
+        OTHELLO[usize::from(self.0) - 1].custom()
+    }
+}
+
+impl Skill {
+    fn custom(self) -> Custom {
+        let (limits, noise) = match self {
             Skill::Depth(depth, noise) => (Limits::depth(depth), noise),
             Skill::Nodes(nodes) => (Limits::nodes(nodes), 0),
             // The nodes are for those who ask without a clock.
@@ -50,16 +60,34 @@ impl Level {
                 (Limits { depth: None, nodes: Some(40_000_000), time: Time::Move { ms: 2_000 } }, 0)
             }
         };
-        let by_depth = matches!(skill, Skill::Depth(..));
+        let by_depth = matches!(self, Skill::Depth(..));
         let features = Features { extensions: !by_depth, reductions: !by_depth, ..Features::default() };
-        let table_bytes = match skill {
+        let table_bytes = match self {
             Skill::Best => 64 << 20,
-            Skill::Nodes(_) => 8 << 20,
+            Skill::Nodes(_) | Skill::Depth(8.., _) => 8 << 20,
             Skill::Depth(..) => 1 << 20,
         };
         Custom { limits, noise, features, table_bytes, ..Custom::default() }
     }
 }
+
+/// Othello on 8 x 8 has an engine of its own, whose values are discs: how far each level looks, and by how many discs it
+/// misjudges a move. From level 7 on the end is seen from further away, at level 10 as far as time allows.
+const OTHELLO: [Skill; 10] = {
+    use Skill::{Best, Depth};
+    [
+        Depth(1, 24),
+        Depth(2, 16),
+        Depth(2, 10),
+        Depth(2, 6),
+        Depth(3, 3),
+        Depth(4, 1),
+        Depth(6, 0),
+        Depth(8, 0),
+        Depth(12, 0),
+        Best,
+    ]
+};
 
 /// The ladder of each game, set so that every level beats the one below clearly.
 const fn skills(game: GameId) -> [Skill; 10] {

@@ -90,21 +90,27 @@ impl Spec {
     /// Somebody to play with, who may look into these books if they read.
     pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
         let knowing = |solves, player| Box::new(Knowing::new(library.clone(), solves, player));
+        let strong =
+            |custom: &Custom, player| Box::new(Strong::new(library.othello_weights(), custom, player));
         match self {
             Spec::Level(level) => {
                 let player = Box::new(Leveled { level: *level, thinker: None });
-                if !self.reads() {
-                    return player;
+                let custom = level.othello();
+                let player = strong(&custom, player);
+                match self.reads() {
+                    true => knowing(true, Box::new(Finisher::new(custom.limits, player))),
+                    false => player,
                 }
-                let limits = level.custom(GameId::Othello).limits;
-                let strong = Box::new(Strong::new(library.othello_weights(), limits, player));
-                knowing(true, Box::new(Finisher::new(limits, strong)))
             }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),
             Spec::Custom(custom) => {
                 let player = Box::new(Thinker::new(custom.clone()));
-                if self.reads() { knowing(false, player) } else { player }
+                match self.reads() {
+                    true if custom.is_plain() => knowing(false, strong(custom, player)),
+                    true => knowing(false, player),
+                    false => player,
+                }
             }
         }
     }
@@ -159,6 +165,11 @@ impl Default for Custom {
 }
 
 impl Custom {
+    /// Whether it evaluates as usual: no style, no weights of its own.
+    fn is_plain(&self) -> bool {
+        self.style == Style::Plain && self.weights.is_empty()
+    }
+
     pub(crate) fn options(&self, lines: usize) -> Options {
         let Custom { features, threads, table_bytes, .. } = *self;
         Options { features, lines: lines.max(1), threads, table_bytes }

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use plateau_game::{Game as _, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::{Engine, Instructions, Reach, Thought, Weights};
 
-use crate::{Decision, Limits, News, Player, Question, Time, Value};
-
-/// Entries of the engine's table, as a power of two: 16 MB, enough for some seconds.
-const TABLE_BITS: u32 = 19;
+use crate::spec::Custom;
+use crate::{Decision, Limits, News, Player, Question, Time, Value, chance};
 
 #[derive(Debug)]
 pub(crate) struct Strong {
@@ -19,21 +18,39 @@ pub(crate) struct Strong {
     /// `None`: those the program carries, if it does.
     weights: Option<Arc<Weights>>,
     limits: Limits,
+    /// By how many discs every move is misjudged.
+    noise: i32,
+    threads: usize,
+    /// Entries of its table, as a power of two.
+    table_bits: u32,
     otherwise: Box<dyn Player>,
 }
 
+/// Bytes of an entry of the table.
+const ENTRY_BYTES: usize = 32;
+
 impl Strong {
-    /// Limits of its own, besides those of each question. Without weights, given or carried, everything is left to
-    /// the other player.
-    pub(crate) fn new(weights: Option<Arc<Weights>>, limits: Limits, otherwise: Box<dyn Player>) -> Strong {
-        Strong { engine: None, weights, limits, otherwise }
+    /// With the limits, noise, table and threads of a description, besides the limits of each question. Without weights, given
+    /// or carried, everything is left to the other player.
+    pub(crate) fn new(weights: Option<Arc<Weights>>, custom: &Custom, otherwise: Box<dyn Player>) -> Strong {
+        let table_bits = (custom.table_bytes / ENTRY_BYTES).max(2).ilog2();
+        Strong {
+            engine: None,
+            weights,
+            limits: custom.limits,
+            noise: custom.noise,
+            threads: custom.threads,
+            table_bits,
+            otherwise,
+        }
     }
 
     /// The engine, made when it is first asked for.
     fn engine(&mut self) -> Option<&mut Engine> {
         if self.engine.is_none() {
             let weights = self.weights.clone().or_else(carried)?;
-            self.engine = Some(Engine::new(TABLE_BITS, Instructions::best(), Some(weights)));
+            let engine = Engine::new(self.table_bits, Instructions::best(), Some(weights));
+            self.engine = Some(engine.with_threads(self.threads));
         }
         self.engine.as_mut()
     }
@@ -46,34 +63,79 @@ impl Strong {
         listener: &mut dyn FnMut(&News),
     ) -> Option<Decision> {
         let limits = crate::thinker::tighter(self.limits, question.limits);
-        let watch = Watch::new(question, &limits);
+        let watch = Watch::new(question, &limits, position);
+        let noise = self.noise;
         let engine = self.engine()?;
-        // Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way.
-        let reach = limits.depth.map_or(Reach::END, |depth| Reach { depth, to_the_end: depth });
+        // The careless judge every move.
+        let count = if noise > 0 { usize::MAX } else { question.lines.max(1) };
         let halt = |nodes| watch.is_over(nodes);
-        let thoughts = engine.think_lines(position, reach, question.lines, &halt, &mut |thoughts| {
-            for (rank, thought) in thoughts.iter().enumerate() {
-                listener(&news(thought, rank, question.control.elapsed_ms()));
-            }
+        let mut thoughts = engine.think_lines(position, reach(&limits), count, &halt, &mut |thoughts| {
+            let elapsed_ms = question.control.elapsed_ms();
+            let told = thoughts.iter().take(question.lines.max(1)).enumerate();
+            told.for_each(|(rank, thought)| listener(&news(thought, rank, elapsed_ms)));
             watch.has_time_for_more()
         });
-        let lines =
-            thoughts.iter().map(|thought| (Value::eval(thought.score), any_line(&thought.line))).collect();
-        let exact = thoughts.iter().all(|thought| thought.exact);
-        let best = thoughts.into_iter().next()?;
-        Some(Decision {
-            mv: Some(AnyMove::Othello(*best.line.first()?)),
-            value: Value::eval(best.score),
-            exact,
-            shortest: exact,
-            depth: best.depth,
-            nodes: best.nodes,
-            elapsed_ms: question.control.elapsed_ms(),
-            pv: any_line(&best.line),
-            lines,
-            by: BY,
-        })
+        take_what_seems_best(&mut thoughts, noise, question.seed);
+        thoughts.truncate(question.lines.max(1));
+        look_from_any_side(position, &mut thoughts, question.seed);
+        decision(&thoughts, question.control.elapsed_ms())
     }
+}
+
+/// Puts that move first that seems best when each is misjudged by up to `noise` discs. What takes every disc is seen as
+/// it is.
+fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
+    let mut chance = chance::generator(seed, 1);
+    let mut seeming = |thought: &Thought| match thought.score {
+        -64 | 64 => 100 * thought.score,
+        score => score + chance.i32(-noise..=noise),
+    };
+    let seemings: Vec<i32> = thoughts.iter().map(&mut seeming).collect();
+    let best = (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
+    if let Some(best) = best {
+        thoughts[..=best].rotate_right(1);
+    }
+}
+
+/// A board that is its own image has moves that are images of each other: chance decides among them.
+fn look_from_any_side(position: &Othello<8>, thoughts: &mut [Thought], seed: u64) {
+    let sides = (0..Othello::<8>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
+    let sides: Vec<usize> = sides.collect();
+    let side = sides[chance::generator(seed, 2).usize(..sides.len())];
+    for thought in thoughts {
+        for disc in &mut thought.line {
+            *disc = position.transformed_move(*disc, side);
+        }
+    }
+}
+
+/// Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way. With one, whoever
+/// looks far enough ahead sees the end from further away than any other position: it takes no evaluation.
+fn reach(limits: &Limits) -> Reach {
+    match limits.depth {
+        None => Reach::END,
+        Some(depth @ 0..6) => Reach { depth, to_the_end: depth },
+        Some(depth) => Reach { depth, to_the_end: depth.max((depth + 6).min(12 + depth / 2)) },
+    }
+}
+
+fn decision(thoughts: &[Thought], elapsed_ms: u64) -> Option<Decision> {
+    let best = thoughts.first()?;
+    let mv = AnyMove::Othello(*best.line.first()?);
+    let exact = thoughts.iter().all(|thought| thought.exact);
+    let line = |thought: &Thought| (Value::eval(thought.score), any_line(&thought.line));
+    Some(Decision {
+        mv: Some(mv),
+        value: Value::eval(best.score),
+        exact,
+        shortest: exact,
+        depth: best.depth,
+        nodes: thoughts.iter().map(|thought| thought.nodes).max().unwrap_or_default(),
+        elapsed_ms,
+        pv: any_line(&best.line),
+        lines: thoughts.iter().map(line).collect(),
+        by: BY,
+    })
 }
 
 /// What decisions of the engine say they were made by; their values are disc differences.
@@ -107,22 +169,28 @@ struct Watch<'a> {
     question: &'a Question<'a>,
     nodes: u64,
     ms: u64,
+    /// Up to then another step may be begun.
+    ms_to_begin: u64,
     /// When the time of the move began: at once, or when pondering ended.
     begun_ms: AtomicU64,
 }
 
 impl<'a> Watch<'a> {
-    fn new(question: &'a Question<'a>, limits: &Limits) -> Watch<'a> {
-        let ms = match limits.time {
-            Time::Unlimited => u64::MAX,
-            Time::Move { ms } => ms,
+    fn new(question: &'a Question<'a>, limits: &Limits, position: &Othello<8>) -> Watch<'a> {
+        let (ms, ms_to_begin) = match limits.time {
+            // There is nothing to choose.
+            Time::Move { ms } | Time::Clock { left_ms: ms, .. } if position.move_count() == 1 => (ms, 0),
+            Time::Unlimited => (u64::MAX, u64::MAX),
+            // A step that cannot be finished still finds better moves.
+            Time::Move { ms } => (ms, ms),
             // A share of what is left: the game has some twenty moves before the end can be solved at once.
             Time::Clock { left_ms, increment_ms } => {
-                (left_ms / 16 + increment_ms * 3 / 4).min(left_ms / 2).max(1)
+                let share = (left_ms / 16 + increment_ms * 3 / 4).min(left_ms / 2).max(1);
+                (share, share / 2)
             }
         };
         let begun_ms = AtomicU64::new(if question.control.is_pondering() { u64::MAX } else { 0 });
-        Watch { question, nodes: limits.nodes.unwrap_or(u64::MAX), ms, begun_ms }
+        Watch { question, nodes: limits.nodes.unwrap_or(u64::MAX), ms, ms_to_begin, begun_ms }
     }
 
     fn is_over(&self, nodes: u64) -> bool {
@@ -131,9 +199,8 @@ impl<'a> Watch<'a> {
             || (!control.is_pondering() && (nodes >= self.nodes || self.used_ms() >= self.ms))
     }
 
-    /// A further step usually takes longer than all before it.
     fn has_time_for_more(&self) -> bool {
-        self.question.control.is_pondering() || self.used_ms() < self.ms / 2 || self.ms == u64::MAX
+        self.question.control.is_pondering() || self.used_ms() < self.ms_to_begin
     }
 
     fn used_ms(&self) -> u64 {
@@ -203,6 +270,21 @@ mod tests {
         assert_ne!(ask(&sogo).by, BY);
     }
 
+    /// Every line is worth what a solve of the position after its move says.
+    #[test]
+    fn several_lines_are_exact_near_the_end() {
+        let ending = othello("-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X");
+        let decision = ask(&Question { lines: 64, ..Question::new(ending, Limits::default()) });
+        assert_eq!(decision.lines.len(), ending.moves().len());
+        assert_eq!((decision.exact, decision.value), (true, Value::eval(10)));
+        assert!(decision.lines.is_sorted_by(|(a, _), (b, _)| a >= b), "{:?}", decision.lines);
+        for (value, line) in &decision.lines {
+            let next = ending.try_play(line[0]).unwrap();
+            let reply = ask(&Question::new(next, Limits::default()));
+            assert_eq!(*value, Value::eval(-reply.value.points()), "{}", line[0]);
+        }
+    }
+
     /// FFO #1 again: the moves in the order of their exact scores, the best the same as when only one is asked for.
     #[test]
     fn several_moves_are_compared() {
@@ -211,5 +293,13 @@ mod tests {
         assert_eq!((decision.exact, decision.value, decision.lines.len()), (true, Value::eval(18), 3));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
         assert!(decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)), "{decision:?}");
+    }
+
+    /// A move that is forced takes no time.
+    #[test]
+    fn there_is_no_thinking_about_one_move() {
+        let forced = othello("XO-------------------------------------------------------------- X");
+        let decision = ask(&Question::new(forced, Limits::time(600_000)));
+        assert!(decision.mv.is_some() && decision.depth <= 2, "{decision:?}");
     }
 }
