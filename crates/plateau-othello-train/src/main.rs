@@ -2,12 +2,15 @@
 //! the end of the game backwards, and fits the pattern weights to the labels.
 //!
 //! `cargo xtask train-othello --games N --out FILE`. No input but its options: the same options give the same
-//! weights on any machine and any number of threads.
+//! weights on any machine and any number of threads. With `measure` or `book` as the first word it measures the
+//! evaluation against the truth, or makes the opening book.
 
+mod book;
 mod error_model;
 mod fit;
 mod games;
 mod labels;
+mod measure;
 mod options;
 mod parallel;
 mod report;
@@ -24,7 +27,12 @@ use report::{Report, Stage};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match Options::read(&arguments).and_then(|options| run(&options, &arguments.join(" "))) {
+    let done = match arguments.split_first() {
+        Some((word, rest)) if word == "measure" => measure::run(rest),
+        Some((word, rest)) if word == "book" => book::run(rest),
+        _ => Options::read(&arguments).and_then(|options| run(&options, &arguments.join(" "))),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("{sentence}");

@@ -14,35 +14,38 @@ pub struct Options {
     pub rounds: usize,
 }
 
-impl Options {
-    pub fn read(arguments: &[String]) -> Result<Options, String> {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut options = Options {
+impl Default for Options {
+    fn default() -> Options {
+        Options {
             games: 20_000,
             seed: 1,
-            threads,
+            threads: Options::cores(),
             out: String::new(),
             depth: 4,
             firmness: 8.0,
             rounds: 40,
-        };
-        let mut rest = arguments.iter();
-        while let Some(key) = rest.next() {
-            let value = rest.next().ok_or_else(|| format!("'{key}' needs a value"))?;
-            match key.as_str() {
-                "--games" => options.games = number(key, value)?,
-                "--seed" => options.seed = number(key, value)?,
-                "--threads" => options.threads = number::<usize>(key, value)?.max(1),
-                "--out" => options.out.clone_from(value),
-                "--depth" => options.depth = number(key, value)?,
-                "--firmness" => options.firmness = number(key, value)?,
-                "--rounds" => options.rounds = number(key, value)?,
-                _ => {
-                    let known = "--games, --seed, --threads, --out, --depth, --firmness, --rounds";
-                    return Err(format!("unknown option '{key}' (expected {known})"));
-                }
-            }
         }
+    }
+}
+
+impl Options {
+    pub fn cores() -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    pub fn read(arguments: &[String]) -> Result<Options, String> {
+        let known = ["--games", "--seed", "--threads", "--out", "--depth", "--firmness", "--rounds"];
+        let settings = Settings::read(arguments, &known)?;
+        let usual = Options::default();
+        let options = Options {
+            games: settings.number("--games", usual.games)?,
+            seed: settings.number("--seed", usual.seed)?,
+            threads: settings.number("--threads", usual.threads)?.max(1),
+            out: settings.text("--out").unwrap_or_default(),
+            depth: settings.number("--depth", usual.depth)?,
+            firmness: settings.number("--firmness", usual.firmness)?,
+            rounds: settings.number("--rounds", usual.rounds)?,
+        };
         if options.out.is_empty() || options.games == 0 {
             return Err("expected --out FILE and at least one game".into());
         }
@@ -55,8 +58,36 @@ impl Options {
     }
 }
 
-fn number<T: std::str::FromStr>(key: &str, value: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("'{key} {value}': expected a number"))
+/// Names and values as they were typed, `--name value`.
+pub struct Settings<'a> {
+    pairs: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Settings<'a> {
+    pub fn read(arguments: &'a [String], known: &[&str]) -> Result<Settings<'a>, String> {
+        let mut pairs = Vec::new();
+        for pair in arguments.chunks(2) {
+            match pair {
+                [key, ..] if !known.contains(&key.as_str()) => {
+                    return Err(format!("unknown option '{key}' (expected {})", known.join(", ")));
+                }
+                [key, value] => pairs.push((key.as_str(), value.as_str())),
+                [key] => return Err(format!("'{key}' needs a value")),
+                _ => {}
+            }
+        }
+        Ok(Settings { pairs })
+    }
+
+    /// The last value that was given.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.pairs.iter().rfind(|(key, _)| *key == name).map(|(_, value)| (*value).to_string())
+    }
+
+    pub fn number<T: std::str::FromStr>(&self, name: &str, usual: T) -> Result<T, String> {
+        let Some(value) = self.text(name) else { return Ok(usual) };
+        value.parse().map_err(|_| format!("'{name} {value}': expected a number"))
+    }
 }
 
 #[cfg(test)]

@@ -107,14 +107,14 @@ impl fmt::Display for Stage {
 }
 
 /// The classical evaluation: how much more the mover can do, and four moves' worth for a corner.
-fn mobility(board: Board) -> f64 {
+pub fn mobility(board: Board) -> f64 {
     let moves = |board: Board| f64::from(board.to_position(Side::X).playable().count_ones());
     let corners = |discs: u64| f64::from((discs & 0x8100_0000_0000_0081).count_ones());
     moves(board) - moves(board.passed()) + 4.0 * (corners(board.own) - corners(board.opp))
 }
 
 /// The best factor from mobility to discs.
-fn slope(boards: &[Board], values: &[f32]) -> f64 {
+pub fn slope(boards: &[Board], values: &[f32]) -> f64 {
     let (mut both, mut own) = (0.0, 1e-9);
     for (board, value) in boards.iter().zip(values) {
         let mobility = mobility(*board);
