@@ -54,6 +54,10 @@ pub enum Command {
     Bench(BenchArgs),
     /// Speak UGI on standard input and output
     Ugi,
+    /// Speak GTP, the Go Text Protocol, about Othello on standard input and output
+    Gtp(GtpArgs),
+    /// Speak NBoard about Othello on standard input and output
+    Nboard,
 }
 
 /// Deeper than any search gets.
@@ -197,7 +201,8 @@ pub struct SolveArgs {
 pub struct MatchArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND
+    /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND,
+    /// nboard:[DEPTH:]COMMAND
     #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
     pub a: Contestant,
     /// The second player
@@ -214,6 +219,9 @@ pub struct MatchArgs {
     #[arg(long, value_name = "K", default_value = "4", allow_hyphen_values = true,
           value_parser = between(0_u32, 100))]
     pub openings: u32,
+    /// Only openings that a search of ten plies values within so many points (in Othello: discs) of even
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true, value_parser = between(0_u32, 1_000_000))]
+    pub balanced: Option<u32>,
     #[command(flatten)]
     pub limits: LimitArgs,
     /// Stop when the games decide between these two Elo differences
@@ -303,6 +311,28 @@ impl PlayArgs {
     pub fn opponent(&self) -> Result<Spec, Failure> {
         let spec = self.opponent.clone().unwrap_or_else(|| self.level.spec());
         spec.check(self.setup.game).map_err(Failure::input)?;
+        Ok(spec)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct GtpArgs {
+    /// Strength, 1 to 10
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true)]
+    level: LevelArg,
+    /// Any player instead of a level: search:time=500, alphabeta:depth=6
+    #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
+    player: Option<Spec>,
+    /// Makes all choices reproducible
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
+    pub seed: Option<u64>,
+}
+
+impl GtpArgs {
+    /// Who plays.
+    pub fn spec(&self) -> Result<Spec, Failure> {
+        let spec = self.player.clone().unwrap_or_else(|| self.level.spec());
+        spec.check(GameId::Othello).map_err(Failure::input)?;
         Ok(spec)
     }
 }

@@ -5,13 +5,15 @@
 
 mod bout;
 mod contestant;
-mod engine_process;
 pub mod ladder;
+mod nboard_engine;
 mod openings;
+mod process;
 mod report;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod ugi_engine;
 
 use std::io::Write as _;
 use std::path::Path;
@@ -29,6 +31,7 @@ use crate::files;
 use crate::io::Io;
 use bout::Bout;
 pub use contestant::Contestant;
+use openings::Wanted;
 pub use tally::Sprt;
 use tally::Tally;
 
@@ -79,7 +82,15 @@ fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
         a: &args.a,
         b: &args.b,
         games,
-        openings: openings::draw(&start, games.div_ceil(2), args.openings, args.seed),
+        openings: openings::draw(
+            &start,
+            Wanted {
+                count: games.div_ceil(2),
+                plies: args.openings,
+                seed: args.seed,
+                balance: args.balanced,
+            },
+        ),
         limits: args.limits.limits(),
         seed: args.seed,
         tables: io.tables.clone(),

@@ -11,8 +11,10 @@ mod duel;
 mod engine;
 mod failure;
 mod files;
+mod gtp;
 mod io;
 mod lines;
+mod nboard;
 mod picture;
 mod play;
 mod setup;
@@ -54,6 +56,8 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Match(args) => duel::run(args, io),
         Command::Ladder(args) => duel::ladder::run(args, io),
         Command::Ugi => ugi::run(io),
+        Command::Gtp(args) => gtp::run(args, io),
+        Command::Nboard => nboard::run(io),
         Command::Tables(args) => commands::tables::run(args, io),
         Command::Prove(args) => commands::prove::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),

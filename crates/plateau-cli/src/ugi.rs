@@ -14,7 +14,7 @@ mod tests;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::lines::next_line;
-use output::Output;
+pub use output::Output;
 use server::{Flow, Server};
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {

@@ -1,5 +1,7 @@
 //! One game between the two players of a match.
 
+use std::time::{Duration, Instant};
+
 use plateau_game::{Outcome, Side, mix64};
 use plateau_match::Match;
 
@@ -18,8 +20,35 @@ pub struct Bout {
     pub a_side: Side,
     pub opening_plies: usize,
     pub game: Match,
+    /// How long a and b thought.
+    pub thinking: [Thinking; 2],
     /// Why a player lost without being beaten: an illegal move, a dead engine.
     pub forfeit: Option<String>,
+}
+
+/// What the moves of one player took, by the clock on the wall.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thinking {
+    pub moves: u32,
+    pub total: Duration,
+    pub longest: Duration,
+}
+
+impl Thinking {
+    fn add(&mut self, time: Duration) {
+        self.moves += 1;
+        self.total += time;
+        self.longest = self.longest.max(time);
+    }
+
+    /// Of two games together.
+    pub fn with(self, other: Thinking) -> Thinking {
+        Thinking {
+            moves: self.moves + other.moves,
+            total: self.total + other.total,
+            longest: self.longest.max(other.longest),
+        }
+    }
 }
 
 impl Bout {
@@ -45,8 +74,9 @@ pub fn play(plan: &Plan<'_>, index: usize, seats: &mut [Box<dyn Chooser>; 2]) ->
     let mut game = opening.clone().with_seats(side_seats);
     let opening_plies = game.ply();
     let seed = mix64(plan.seed ^ mix64(index as u64 + 1));
-    let forfeit = play_on(&mut game, seats, a_side, seed).err();
-    Bout { index, a_side, opening_plies, game, forfeit }
+    let mut thinking = [Thinking::default(); 2];
+    let forfeit = play_on(&mut game, seats, a_side, seed, &mut thinking).err();
+    Bout { index, a_side, opening_plies, game, thinking, forfeit }
 }
 
 /// To the end of the game. A player who cannot go on loses; the reason is returned.
@@ -55,6 +85,7 @@ fn play_on(
     seats: &mut [Box<dyn Chooser>; 2],
     a_side: Side,
     seed: u64,
+    thinking: &mut [Thinking; 2],
 ) -> Result<(), String> {
     let seat_of = |side: Side| usize::from(side != a_side);
     for side in Side::BOTH {
@@ -67,7 +98,9 @@ fn play_on(
         }
         let side = game.side_to_move();
         // The two players never share their chance.
+        let begun = Instant::now();
         let chosen = seats[seat_of(side)].choose(game, seed ^ mix64(side.index() as u64 + 7));
+        thinking[seat_of(side)].add(begun.elapsed());
         let played = chosen.and_then(|mv| match game.play(mv) {
             Ok(_) => Ok(()),
             Err(refusal) => Err(format!("illegal move '{mv}': {refusal}")),

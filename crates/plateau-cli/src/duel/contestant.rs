@@ -1,4 +1,4 @@
-//! Who takes part in a match: a player of ours, or another program that speaks UGI.
+//! Who takes part in a match: a player of ours, or another program that speaks UGI or NBoard.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,16 +8,21 @@ use plateau_match::{Match, Seat};
 use plateau_players::{Limits, Player, Spec, SpecError};
 
 use super::Plan;
-use super::engine_process::EngineProcess;
+use super::nboard_engine::NboardEngine;
+use super::ugi_engine::UgiEngine;
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 
-/// A player in words: what `plateau-players` understands, or `ugi:COMMAND`.
+/// A player in words: what `plateau-players` understands, `ugi:COMMAND` or `nboard:[DEPTH:]COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     Player(Spec),
-    Engine(String),
+    Ugi(String),
+    Nboard { command: String, depth: Option<u32> },
 }
+
+/// Plies for an NBoard engine of which nobody says how far it may look.
+const USUAL_DEPTH: u32 = 12;
 
 /// Somebody at the board.
 pub trait Chooser: Send {
@@ -33,7 +38,10 @@ impl Contestant {
     pub fn check(&self, game: GameId) -> Result<(), Failure> {
         match self {
             Contestant::Player(spec) => spec.check(game).map_err(Failure::input),
-            Contestant::Engine(_) => Ok(()),
+            Contestant::Nboard { .. } if game != GameId::Othello => {
+                Err(Failure::Input(format!("player '{self}' cannot play {game} (NBoard is for othello)")))
+            }
+            Contestant::Ugi(_) | Contestant::Nboard { .. } => Ok(()),
         }
     }
 
@@ -43,14 +51,15 @@ impl Contestant {
 
     pub(super) fn sit_down(&self, plan: &Plan<'_>) -> Result<Box<dyn Chooser>, Failure> {
         let limits = plan.limits;
+        let cannot = |reason| Failure::Input(format!("engine '{self}' cannot play: {reason}"));
         Ok(match self {
             Contestant::Player(spec) => {
                 Box::new(Seated { player: seat(spec, plan.variant(), &plan.tables), limits })
             }
-            Contestant::Engine(command) => {
-                let engine = EngineProcess::start(command, limits)
-                    .map_err(|reason| Failure::Input(format!("engine '{command}' cannot play: {reason}")))?;
-                Box::new(engine)
+            Contestant::Ugi(command) => Box::new(UgiEngine::start(command, limits).map_err(cannot)?),
+            Contestant::Nboard { command, depth } => {
+                let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
+                Box::new(NboardEngine::start(command, depth, limits).map_err(cannot)?)
             }
         })
     }
@@ -60,10 +69,18 @@ impl FromStr for Contestant {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Contestant, SpecError> {
-        match text.strip_prefix("ugi:") {
-            Some(command) if !command.trim().is_empty() => Ok(Contestant::Engine(command.trim().to_string())),
-            _ => text.parse().map(Contestant::Player),
+        let command =
+            |prefix: &str| text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty());
+        if let Some(command) = command("ugi:") {
+            return Ok(Contestant::Ugi(command.to_string()));
         }
+        if let Some(rest) = command("nboard:") {
+            let depth =
+                rest.split_once(':').and_then(|(depth, command)| Some((depth.parse().ok()?, command)));
+            let (depth, command) = depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
+            return Ok(Contestant::Nboard { command: command.trim().to_string(), depth });
+        }
+        text.parse().map(Contestant::Player)
     }
 }
 
@@ -71,7 +88,9 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Player(spec) => spec.fmt(f),
-            Contestant::Engine(command) => write!(f, "ugi:{command}"),
+            Contestant::Ugi(command) => write!(f, "ugi:{command}"),
+            Contestant::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
+            Contestant::Nboard { command, depth: Some(depth) } => write!(f, "nboard:{depth}:{command}"),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use plateau_game::Side;
 use serde_json::{Value, json};
 
-use super::bout::Bout;
+use super::bout::{Bout, Thinking};
 use super::tally::{Sprt, Tally};
 use crate::args::MatchArgs;
 
@@ -15,6 +15,7 @@ pub fn lines(args: &MatchArgs, bouts: &[Bout]) -> Vec<String> {
         format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, bouts.len()),
         tally.to_string(),
         format!("{} different games", different(bouts)),
+        format!("time a move: a {}, b {}", time(bouts, 0), time(bouts, 1)),
     ];
     lines.extend(args.sprt.map(|sprt| sprt_line(sprt, &tally)));
     lines.extend(
@@ -23,6 +24,13 @@ pub fn lines(args: &MatchArgs, bouts: &[Bout]) -> Vec<String> {
         }),
     );
     lines
+}
+
+/// The average and the longest time of a move of one of the players.
+fn time(bouts: &[Bout], seat: usize) -> String {
+    let all = bouts.iter().map(|bout| bout.thinking[seat]).fold(Thinking::default(), Thinking::with);
+    let average = all.total.as_secs_f64() / f64::from(all.moves.max(1));
+    format!("{average:.3} s (longest {:.3} s)", all.longest.as_secs_f64())
 }
 
 fn sprt_line(sprt: Sprt, tally: &Tally) -> String {

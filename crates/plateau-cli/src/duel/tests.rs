@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use plateau_games::{GameId, Variant};
 use plateau_match::Match;
+use plateau_players::{Limits, Spec};
 
-use super::openings;
+use super::openings::{self, Wanted};
 use super::tally::{Sprt, Tally};
+use crate::engine::{Asking, ask};
 
 /// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with themselves.
 fn tally(wins: usize, draws: usize, losses: usize) -> Tally {
@@ -71,16 +73,20 @@ fn the_sequential_test_decides() {
     }
 }
 
+fn wanted(count: usize, plies: u32, seed: u64) -> Wanted {
+    Wanted { count, plies, seed, balance: None }
+}
+
 #[test]
 fn openings_differ_and_can_be_drawn_again() {
     for game in GameId::ALL {
         let start = Match::new(Variant::new(game));
-        let openings = openings::draw(&start, 30, 4, 5);
+        let openings = openings::draw(&start, wanted(30, 4, 5));
         let positions: HashSet<_> = openings.iter().map(|opening| *opening.position()).collect();
         assert_eq!(positions.len(), 30, "{game}");
         assert!(openings.iter().all(|opening| opening.ply() == 4 && opening.finish().is_none()), "{game}");
-        assert_eq!(openings, openings::draw(&start, 30, 4, 5), "{game}");
-        assert_ne!(openings, openings::draw(&start, 30, 4, 6), "{game}");
+        assert_eq!(openings, openings::draw(&start, wanted(30, 4, 5)), "{game}");
+        assert_ne!(openings, openings::draw(&start, wanted(30, 4, 6)), "{game}");
     }
 }
 
@@ -88,6 +94,21 @@ fn openings_differ_and_can_be_drawn_again() {
 #[test]
 fn few_openings_come_again() {
     let start = Match::new(Variant::new(GameId::Othello));
-    assert_eq!(openings::draw(&start, 10, 1, 1).len(), 10);
-    assert!(openings::draw(&start, 3, 0, 1).iter().all(|opening| *opening == start));
+    assert_eq!(openings::draw(&start, wanted(10, 1, 1)).len(), 10);
+    assert!(openings::draw(&start, wanted(3, 0, 1)).iter().all(|opening| *opening == start));
+}
+
+/// Of random openings of eight moves many are lost; of balanced ones none.
+#[test]
+fn balanced_openings() {
+    let start = Match::new(Variant::new(GameId::Othello));
+    let value = |opening: &Match| {
+        let spec: Spec = "search:depth=10".parse().unwrap();
+        let decision = ask(spec.build().as_mut(), opening, Asking::new(Limits::default(), 1), &mut |_| {});
+        decision.value.points().abs()
+    };
+    let any = openings::draw(&start, wanted(6, 8, 3));
+    assert!(any.iter().any(|opening| value(opening) > 4));
+    let balanced = openings::draw(&start, Wanted { balance: Some(4), ..wanted(6, 8, 3) });
+    assert!(balanced.iter().all(|opening| value(opening) <= 4 && opening.ply() == 8));
 }

@@ -1,0 +1,92 @@
+//! Another Othello program that speaks NBoard, as a player.
+//!
+//! NBoard knows no time for a move, only a depth: what it means is the engine's own affair (NTest started with a
+//! time control of its own takes it for a time).
+
+use plateau_games::AnyMove;
+use plateau_match::Match;
+use plateau_match::formats::{self, Format};
+use plateau_players::Limits;
+
+use super::contestant::Chooser;
+use super::process::{PATIENCE, Process, Restarting, patience_for};
+
+/// An engine at the board.
+pub struct NboardEngine {
+    command: String,
+    limits: Limits,
+    depth: u32,
+    engine: Restarting<Running>,
+}
+
+struct Running {
+    process: Process,
+    pings: u32,
+}
+
+impl NboardEngine {
+    pub fn start(command: &str, depth: u32, limits: Limits) -> Result<NboardEngine, String> {
+        let engine = Restarting::new(Running::start(command, depth)?);
+        Ok(NboardEngine { command: command.to_string(), limits, depth, engine })
+    }
+
+    fn with<R>(&mut self, work: impl FnOnce(&mut Running) -> Result<R, String>) -> Result<R, String> {
+        let (command, depth) = (&self.command, self.depth);
+        self.engine.with(|| Running::start(command, depth), work)
+    }
+}
+
+impl Chooser for NboardEngine {
+    fn new_game(&mut self, game: &Match) -> Result<(), String> {
+        let depth = self.depth;
+        self.with(|running| {
+            // A depth anew clears what the engine remembers.
+            running.process.say(&format!("set depth {depth}"))?;
+            running.set_game(game)
+        })
+    }
+
+    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, String> {
+        // Engines differ in how they say that they must pass; nobody need be asked.
+        if let [only] = *game.moves().as_slice()
+            && only.to_string() == "pass"
+        {
+            return Ok(only);
+        }
+        let limits = self.limits;
+        let text = self.with(|running| running.best_move(game, limits))?;
+        game.position().parse_move(&text).map_err(|error| error.to_string())
+    }
+}
+
+impl Running {
+    fn start(command: &str, depth: u32) -> Result<Running, String> {
+        let mut running = Running { process: Process::start(command)?, pings: 0 };
+        running.process.say("nboard 2")?;
+        running.process.say(&format!("set depth {depth}"))?;
+        running.ping()?;
+        Ok(running)
+    }
+
+    /// Waits until everything said so far has been obeyed.
+    fn ping(&mut self) -> Result<(), String> {
+        self.pings += 1;
+        self.process.say(&format!("ping {}", self.pings))?;
+        self.process.hear_until("pong", PATIENCE).map(|_| ())
+    }
+
+    fn set_game(&mut self, game: &Match) -> Result<(), String> {
+        let text = formats::write(game, Format::Ggf).ok_or("NBoard is for Othello alone")?;
+        self.process.say(&format!("set game {text}"))?;
+        self.ping()
+    }
+
+    /// The move in `=== MOVE/VALUE/TIME`, where spaces may stand for the slashes.
+    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
+        self.set_game(game)?;
+        self.process.say("go")?;
+        let lines = self.process.hear_until("===", patience_for(limits))?;
+        let answer = lines.last().and_then(|line| line.split(['/', ' ']).nth(1));
+        answer.map(str::to_string).ok_or_else(|| "=== without a move".to_string())
+    }
+}

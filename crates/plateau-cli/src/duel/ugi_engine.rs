@@ -1,0 +1,109 @@
+//! Another program that speaks UGI, as a player.
+
+use plateau_games::{AnyMove, AnyPosition, Variant};
+use plateau_match::Match;
+use plateau_players::{Limits, Time};
+
+use super::contestant::Chooser;
+use super::process::{PATIENCE, Process, Restarting, USUAL_MOVE_MS, patience_for};
+
+/// An engine at the board.
+pub struct UgiEngine {
+    command: String,
+    limits: Limits,
+    engine: Restarting<Running>,
+}
+
+struct Running {
+    process: Process,
+    /// The names of its options.
+    options: Vec<String>,
+}
+
+impl UgiEngine {
+    pub fn start(command: &str, limits: Limits) -> Result<UgiEngine, String> {
+        let engine = Restarting::new(Running::start(command)?);
+        Ok(UgiEngine { command: command.to_string(), limits, engine })
+    }
+}
+
+impl Chooser for UgiEngine {
+    fn new_game(&mut self, game: &Match) -> Result<(), String> {
+        let variant = game.variant();
+        self.engine.with(|| Running::start(&self.command), |running| running.new_game(variant))
+    }
+
+    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, String> {
+        let limits = self.limits;
+        let text =
+            self.engine.with(|| Running::start(&self.command), |running| running.best_move(game, limits))?;
+        game.position().parse_move(&text).map_err(|error| error.to_string())
+    }
+}
+
+impl Running {
+    fn start(command: &str) -> Result<Running, String> {
+        let mut process = Process::start(command)?;
+        process.say("ugi")?;
+        let introduction = process.hear_until("ugiok", PATIENCE)?;
+        let options = introduction.iter().filter_map(|line| option_name(line)).collect();
+        Ok(Running { process, options })
+    }
+
+    fn new_game(&mut self, variant: Variant) -> Result<(), String> {
+        let size = variant.size().map_or_else(String::new, |size| size.to_string());
+        let settings =
+            [("Game", variant.game().name().to_string()), ("Size", size), ("Rules", variant.rules_text())];
+        for (name, value) in settings {
+            if self.options.iter().any(|option| option == name) {
+                self.process.say(&format!("setoption name {name} value {value}"))?;
+            }
+        }
+        self.process.say("uginewgame")?;
+        self.process.say("isready")?;
+        self.process.hear_until("readyok", PATIENCE).map(|_| ())
+    }
+
+    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
+        self.process.say(&position_line(game))?;
+        self.process.say(&go_line(limits))?;
+        let lines = self.process.hear_until("bestmove", patience_for(limits))?;
+        let answer = lines.last().and_then(|line| line.split_whitespace().nth(1));
+        answer.map(str::to_string).ok_or_else(|| "bestmove without a move".to_string())
+    }
+}
+
+fn position_line(game: &Match) -> String {
+    let start = game.start();
+    let mut line = match *start == AnyPosition::start(game.variant()) {
+        true => "position startpos".to_string(),
+        false => format!("position fen {start}"),
+    };
+    for (index, ply) in game.plies().iter().enumerate() {
+        line += if index == 0 { " moves " } else { " " };
+        line += &ply.mv().to_string();
+    }
+    line
+}
+
+fn go_line(limits: Limits) -> String {
+    let mut line = "go".to_string();
+    if let Some(depth) = limits.depth {
+        line += &format!(" depth {depth}");
+    }
+    if let Some(nodes) = limits.nodes {
+        line += &format!(" nodes {nodes}");
+    }
+    match limits.time {
+        Time::Move { ms } => line += &format!(" movetime {ms}"),
+        _ if limits == Limits::default() => line += &format!(" movetime {USUAL_MOVE_MS}"),
+        _ => {}
+    }
+    line
+}
+
+/// The name in `option name NAME type ...`.
+fn option_name(line: &str) -> Option<String> {
+    let words = line.strip_prefix("option name ")?;
+    words.split(" type ").next().map(str::to_string)
+}

@@ -1,0 +1,37 @@
+//! `plateau gtp`: Othello over GTP 2, the Go Text Protocol as Othello programs speak it.
+//!
+//! Vertices are squares as everywhere in the Othello world (row 1 at the top). A pass may be said or left out; once
+//! neither side can move, whoever is asked passes and nothing changes, which is how GTP ends a game. Whatever
+//! cannot be understood or obeyed is answered with `?` and a sentence, and changes nothing.
+
+mod clock;
+mod line;
+mod server;
+#[cfg(test)]
+mod tests;
+
+use crate::args::GtpArgs;
+use crate::failure::Failure;
+use crate::io::Io;
+use crate::lines::next_line;
+use line::Line;
+use server::Server;
+
+pub fn run(args: &GtpArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let mut server =
+        Server::new(args.spec()?, args.seed.unwrap_or_else(|| fastrand::u64(..)), io.tables.clone());
+    while let Some(line) = next_line(io.input.as_mut())? {
+        let Some(line) = Line::read(&line) else { continue };
+        let (sign, text) = match server.obey(&line) {
+            Ok(text) => ('=', text),
+            Err(sentence) => ('?', Failure::Input(sentence).to_string()),
+        };
+        // An answer ends with an empty line.
+        io.line(format_args!("{sign}{} {text}\n", line.id))?;
+        io.flush()?;
+        if server.has_quit() {
+            break;
+        }
+    }
+    Ok(())
+}

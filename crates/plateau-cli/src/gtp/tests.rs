@@ -1,0 +1,55 @@
+//! Lines of GTP and the time they give.
+
+use plateau_game::Side;
+use plateau_players::{Limits, Time};
+
+use super::clock::Clocks;
+use super::line::Line;
+
+#[test]
+fn lines_are_taken_apart() {
+    let line = |id: &str, command: &str, words: &[&str]| {
+        Some(Line {
+            id: id.into(),
+            command: command.into(),
+            words: words.iter().map(ToString::to_string).collect(),
+        })
+    };
+    for (text, expected) in [
+        ("", None),
+        ("   # all comment", None),
+        ("name", line("", "name", &[])),
+        ("7 play b f5", line("7", "play", &["b", "f5"])),
+        ("\t7\tplay  b\u{7} f5 # why not", line("7", "play", &["b", "f5"])),
+        ("007", line("007", "", &[])),
+        ("play 7", line("", "play", &["7"])),
+    ] {
+        assert_eq!(Line::read(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn time_for_a_move() {
+    let clock = |left_ms| Time::Clock { left_ms, increment_ms: 0 };
+    for (settings, time) in [
+        (["0", "0", "0"], clock(1)),
+        (["300", "0", "0"], clock(300_000)),
+        (["300", "30", "5"], clock(300_000)),
+        (["0", "30", "5"], Time::Move { ms: 6_000 }),
+        (["0", "1", "0"], Time::Unlimited),
+        (["1.5", "0", "0"], clock(1_500)),
+    ] {
+        let [main, byo_yomi, stones] = settings;
+        let clocks = Clocks::from_settings(main, byo_yomi, stones).unwrap();
+        assert_eq!(clocks.limits(Side::X), Limits { time, ..Limits::default() }, "{settings:?}");
+    }
+    let mut clocks = Clocks::default();
+    clocks.set(Side::O, "12", "4").unwrap();
+    assert_eq!(clocks.limits(Side::O).time, Time::Move { ms: 3_000 });
+    assert_eq!(clocks.limits(Side::X).time, Time::Unlimited);
+    let before = clocks;
+    for (time, stones) in [("-1", "0"), ("x", "0"), ("nan", "0"), ("1", "-1"), ("1", "1.5"), ("1e99", "1")] {
+        assert!(clocks.set(Side::O, time, stones).is_err(), "{time} {stones}");
+        assert_eq!(clocks, before, "{time} {stones}");
+    }
+}

@@ -1,0 +1,233 @@
+//! The engine's side of the conversation.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{Scope, ScopedJoinHandle};
+
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_match::Match;
+use plateau_match::othello::ggf;
+use plateau_players::{Custom, Decision, Limits, News, Player, Spec, Time};
+use plateau_tables::Store;
+
+use super::clock::Clock;
+use super::command::Command;
+use super::news::{Found, choice, discs, final_discs, node_stats};
+use crate::engine::{Asking, ask, seat};
+use crate::ugi::Output;
+
+/// Plies before anybody says how many.
+const USUAL_DEPTH: u32 = 12;
+
+/// Whether to go on listening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    GoOn,
+    Quit,
+}
+
+pub struct Server<'scope, 'env, 'out> {
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'env Output<'out>,
+    tables: Store,
+    game: Match,
+    clock: Clock,
+    depth: u32,
+    seed: u64,
+    /// Remembers what it has seen; away while it thinks.
+    player: Option<Box<dyn Player>>,
+    thought: Option<Thought<'scope>>,
+}
+
+/// A search under way.
+struct Thought<'scope> {
+    stop: Arc<AtomicBool>,
+    thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
+}
+
+/// What to think about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Job {
+    Go,
+    Hint(usize),
+    Analyze,
+}
+
+/// What a thinking thread works with.
+struct Thinker<'env, 'out> {
+    player: Box<dyn Player>,
+    game: Match,
+    limits: Limits,
+    seed: u64,
+    stop: Arc<AtomicBool>,
+    output: &'env Output<'out>,
+}
+
+impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
+    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
+        Server {
+            scope,
+            output,
+            tables,
+            game: Match::new(Variant::new(GameId::Othello)),
+            clock: Clock::of(""),
+            depth: USUAL_DEPTH,
+            seed: fastrand::u64(..),
+            player: None,
+            thought: None,
+        }
+    }
+
+    /// Obeys one line, or says why not.
+    pub fn hear(&mut self, line: &str) -> Flow {
+        match Command::read(line).and_then(|command| self.obey(command)) {
+            Ok(flow) => flow,
+            Err(sentence) => {
+                self.output.say(format_args!("status {}", crate::failure::Failure::Input(sentence)));
+                Flow::GoOn
+            }
+        }
+    }
+
+    /// No more lines come: a search may end by itself.
+    pub fn finish(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            self.player = thought.thread.join().ok();
+        }
+    }
+
+    fn obey(&mut self, command: Command) -> Result<Flow, String> {
+        if command != Command::Nothing {
+            self.interrupt();
+        }
+        match command {
+            Command::Nothing | Command::SetContempt => {}
+            Command::Nboard => self.introduce(),
+            Command::SetDepth(depth) => {
+                self.depth = depth;
+                self.introduce();
+            }
+            Command::SetGame(text) => {
+                let game = ggf::read::<8>(&text).map_err(|error| format!("bad game: {error}"))?;
+                self.game = Match::try_from(&game).map_err(|refusal| format!("bad game: {refusal}"))?;
+                self.clock = Clock::of(&text);
+            }
+            Command::Move(text, seconds) => {
+                let side = self.game.side_to_move();
+                let mv = self.game.position().parse_move(&text).map_err(|error| error.to_string())?;
+                self.game.play(mv).map_err(|refusal| format!("illegal move '{text}': {refusal}"))?;
+                self.clock.spend(side, seconds);
+            }
+            Command::Hint(count) => self.think(Job::Hint(count))?,
+            Command::Go => self.think(Job::Go)?,
+            Command::Ping(number) => self.output.say(format_args!("pong {number}")),
+            Command::Learn => self.output.say("learned"),
+            Command::Analyze => self.think(Job::Analyze)?,
+            Command::Quit => return Ok(Flow::Quit),
+        }
+        Ok(Flow::GoOn)
+    }
+
+    fn introduce(&self) {
+        self.output.say(format_args!("set myname Plateau{}", self.depth));
+    }
+
+    /// Ends a search that is under way; it says its move first.
+    fn interrupt(&mut self) {
+        if let Some(thought) = &self.thought {
+            thought.stop.store(true, Ordering::Release);
+        }
+        self.finish();
+    }
+
+    /// Starts to think. Of a game that is over there is nothing but its history to think about.
+    fn think(&mut self, job: Job) -> Result<(), String> {
+        if let Some(finish) = self.game.finish().filter(|_| job != Job::Analyze) {
+            return Err(format!("there is no move to choose: the game is over ({finish})"));
+        }
+        let what = if job == Job::Go { "thinking" } else { "analyzing" };
+        self.output.say(format_args!("status Plateau is {what}"));
+        let spec = Spec::Custom(Custom { table_bytes: 64 << 20, ..Custom::default() });
+        let player = self.player.take().unwrap_or_else(|| seat(&spec, self.game.variant(), &self.tables));
+        let side = self.game.side_to_move();
+        let time = self.clock.left_ms(side).map(|left_ms| Time::Clock { left_ms, increment_ms: 0 });
+        let limits = Limits { time: time.unwrap_or(Time::Unlimited), ..Limits::depth(self.depth) };
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut thinker = Thinker {
+            player,
+            game: self.game.clone(),
+            limits,
+            seed: self.seed,
+            stop: Arc::clone(&stop),
+            output: self.output,
+        };
+        let thread = self.scope.spawn(move || {
+            match job {
+                Job::Go => thinker.go(),
+                Job::Hint(count) => thinker.hint(count),
+                Job::Analyze => thinker.analyze(),
+            }
+            thinker.output.say("status Plateau is waiting");
+            thinker.player
+        });
+        self.thought = Some(Thought { stop, thread });
+        Ok(())
+    }
+}
+
+impl Thinker<'_, '_> {
+    /// Within the depth and the time of the game.
+    fn go(&mut self) {
+        let decision = self.ask(1, self.limits, true);
+        self.output.say(node_stats(&decision));
+        if let Some(choice) = choice(&decision) {
+            self.output.say(choice);
+        }
+    }
+
+    /// The best moves, without regard to the time of the game.
+    fn hint(&mut self, count: usize) {
+        let limits = Limits { time: Time::Unlimited, ..self.limits };
+        let decision = self.ask(count, limits, true);
+        for (value, line) in &decision.lines {
+            let Decision { depth, exact, .. } = decision;
+            let found = Found { line, value: *value, depth, exact };
+            self.output.say(found.line("search"));
+        }
+        self.output.say(node_stats(&decision));
+    }
+
+    /// The value of every position of the game for its player to move, from the end backwards.
+    fn analyze(&mut self) {
+        let limits = Limits { time: Time::Unlimited, ..self.limits };
+        let positions: Vec<AnyPosition> = self.game.positions().copied().collect();
+        for (made, position) in positions.iter().enumerate().rev() {
+            let finished = position.outcome().and_then(|_| final_discs(position));
+            let value = match finished {
+                Some(score) => format!("{:.2}", f64::from(score)),
+                None => {
+                    self.game = Match::from_position(*position);
+                    discs(self.ask(1, limits, false).value)
+                }
+            };
+            // Whoever is stopped has not found out what it was asked.
+            if self.stop.load(Ordering::Acquire) {
+                return;
+            }
+            self.output.say(format_args!("analysis {made} {value}"));
+        }
+    }
+
+    fn ask(&mut self, lines: usize, limits: Limits, tells: bool) -> Decision {
+        let Thinker { player, game, seed, stop, output, .. } = self;
+        let asking = Asking { lines, stop: Some(stop), ..Asking::new(limits, *seed) };
+        ask(player.as_mut(), game, asking, &mut |news: &News| {
+            if tells {
+                let News { depth, value, line, .. } = news;
+                output.say(Found { line, value: *value, depth: *depth, exact: false }.line("search"));
+            }
+            // With nobody left to hear the move there is no use in looking for it.
+            stop.fetch_or(output.is_closed(), Ordering::Release);
+        })
+    }
+}
