@@ -145,6 +145,25 @@ pub(crate) fn search<I: Isa>(
     best
 }
 
+/// A move whose reply is known to be bad enough for the opponent.
+#[inline(always)]
+fn known_cut<I: Isa>(
+    worker: &Worker<'_, I>,
+    candidates: &mut Candidates<8>,
+    window: Window,
+    depth: u32,
+) -> Option<i32> {
+    for candidate in candidates.iter_mut() {
+        if let Some(entry) = worker.table.probe(candidate.next, candidate.next.hash())
+            && -i32::from(entry.upper) > window.alpha
+            && entry.covers(depth - 1, window.selectivity)
+        {
+            return Some(-i32::from(entry.upper));
+        }
+    }
+    None
+}
+
 /// The last ply: every move is evaluated, in any order.
 #[inline(always)]
 fn one_ply<I: Isa>(

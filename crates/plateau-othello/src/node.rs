@@ -190,10 +190,13 @@ impl Node<8> for Patterned {
         known: [u8; 2],
         depth: u32,
     ) {
-        let shallow = depth.saturating_sub(6) / 4;
-        candidates.rate_by(known, |candidate| {
-            -worker.isa.midgame(worker, &self.after(candidate), Window::FULL, shallow.min(2))
-        });
+        let shallow = (depth.saturating_sub(6) / 4).min(2);
+        for candidate in candidates.iter_mut() {
+            candidate.rating = match known_rating(known, candidate.square) {
+                Some(rating) => rating,
+                None => -worker.isa.midgame(worker, &self.after(candidate), Window::FULL, shallow),
+            };
+        }
     }
 
     #[inline(always)]
