@@ -13,7 +13,9 @@ use plateau_wire::Task;
 pub fn helpful(position: &AnyPosition, task: &Task) -> Option<&'static str> {
     let reads = match task {
         Task::Move { player, .. } | Task::Ponder { player } => {
-            player.parse().is_ok_and(|spec: Spec| spec.reads())
+            // Every level of Othello plays by its own engine, if it has the weights.
+            let othello = matches!(position, AnyPosition::Othello8(_));
+            player.parse().is_ok_and(|spec: Spec| spec.reads() || othello && matches!(spec, Spec::Level(_)))
         }
         Task::Analyse { .. } => true,
     };
@@ -59,6 +61,7 @@ mod tests {
             (GameId::Pogo, task("level:9"), None),
             (GameId::Pogo, analyse.clone(), Some("pogo")),
             (GameId::Othello, analyse.clone(), Some("othello")),
+            (GameId::Othello, task("level:3"), Some("othello")),
             (GameId::Othello, task("random"), None),
             (GameId::Sogo, analyse, None),
         ];

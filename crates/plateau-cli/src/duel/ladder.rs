@@ -38,6 +38,7 @@ fn step(args: &LadderArgs, upper: Level, lower: Level) -> MatchArgs {
         games: args.games,
         seed: args.seed,
         openings: args.openings,
+        balanced: None,
         limits: LimitArgs::default(),
         sprt: None,
         records: None,
