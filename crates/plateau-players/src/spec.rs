@@ -137,7 +137,7 @@ impl Spec {
 /// Whoever analyses: everything we have, with no limits but those of the question.
 pub fn analyst(library: &Library) -> Box<dyn Player> {
     let searcher = Box::new(Thinker::new(Custom::default()));
-    let strong = Box::new(Strong::new(library.othello_weights(), Limits::default(), searcher));
+    let strong = Box::new(Strong::new(library.othello_weights(), &Custom::default(), searcher));
     Box::new(Knowing::new(library.clone(), true, strong))
 }
 
