@@ -39,11 +39,15 @@ pub(crate) fn around<I: Isa, T: Node<N>, const N: usize>(
         if worker.stopped {
             return if score > alpha { (score, line) } else { (NO_SCORE, Vec::new()) };
         }
-        // Only ever wider: a selective search may find another value in another window.
+        // A selective search may find another value in another window, so it only ever gets a wider one. What an exact one
+        // has found out is certain.
+        let certain = window.selectivity == 0;
         if score <= alpha && alpha > -most {
             alpha = (score - reach).max(-most);
+            beta = if certain { (score + 1).min(most) } else { beta };
         } else if score >= beta && beta < most {
             beta = (score + reach).min(most);
+            alpha = if certain { (score - 1).max(-most) } else { alpha };
         } else {
             return (score, line);
         }

@@ -38,14 +38,17 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
         Goal::Lines { reach, count } => (reach, count.max(1)),
         Goal::Outcome => (Reach::END, 1),
     };
+    let evaluates = N == 8 && worker.weights.is_some();
     let mut last: Vec<Thought> = Vec::new();
-    for step in steps(count, reach, N == 8 && worker.weights.is_some()) {
+    for step in steps(count, reach, evaluates) {
         let (mut thoughts, mut without): (Vec<Thought>, u64) = (Vec::new(), 0);
         while thoughts.len() < lines {
             let quest = Quest { window: window::<N>(goal, step.selectivity), depth: step.depth, without };
-            let guess = last.get(thoughts.len()).filter(|thought| thought.depth > 2);
+            let before = last.get(thoughts.len()).filter(|thought| thought.depth > 2);
+            // Without an evaluation nothing is known, but a narrow window at even is still better than a full one.
+            let guess = before.map(|thought| thought.score).or((!evaluates).then_some(0));
             let (score, line) = match guess.filter(|_| matches!(goal, Goal::Lines { .. })) {
-                Some(thought) => around(worker, node, thought.score, quest),
+                Some(guess) => around(worker, node, guess, quest),
                 None => principal(worker, node, quest),
             };
             if worker.stopped && (lines > 1 || line.is_empty() || last.is_empty()) {
