@@ -146,13 +146,16 @@ pub fn fit(samples: &Samples, threads: usize) -> Vec<i16> {
             let gradient = gradient(samples, batch, &weights, epoch as u64, threads);
             let share = batch.len() as f32 / total;
             let (warm1, warm2) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.99_f32.powi(step));
-            for slot in 0..count {
-                let slope = (gradient[slot] + share * DOUBT * weights[slot]) / batch.len() as f32;
-                mean[slot] = 0.9 * mean[slot] + 0.1 * slope;
-                square[slot] = 0.99 * square[slot] + 0.01 * slope * slope;
-                weights[slot] -= rate * (mean[slot] / warm1) / ((square[slot] / warm2).sqrt() + 1e-7);
+            let moments = mean.iter_mut().zip(&mut square);
+            for (slot, ((weight, slope), (mean, square))) in
+                weights.iter_mut().zip(gradient).zip(moments).enumerate()
+            {
+                let slope = (slope + share * DOUBT * *weight) / batch.len() as f32;
+                *mean = 0.9 * *mean + 0.1 * slope;
+                *square = 0.99 * *square + 0.01 * slope * slope;
+                *weight -= rate * (*mean / warm1) / ((*square / warm2).sqrt() + 1e-7);
                 let most = if LAYOUT.is_line(slot % LAYOUT.len()) { 1.27 } else { 20.0 };
-                weights[slot] = weights[slot].clamp(-most, most);
+                *weight = weight.clamp(-most, most);
             }
         }
     }

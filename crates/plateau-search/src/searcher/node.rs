@@ -123,24 +123,17 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             match hooks.evaluator().urgency(position, state) {
                 Urgency::Quiet if at_end => return self.leaf(position, state),
                 Urgency::Quiet => {}
-                Urgency::Wins(mv) => {
-                    if PV {
-                        self.lines.clear(ply + 1);
-                        self.lines.adopt(ply, mv);
-                    }
-                    return (Value::win_in(ply as u32 + 1), Why::WinsAtOnce);
-                }
+                Urgency::Wins(mv) => return self.wins_at_once::<PV>(ply, mv),
                 Urgency::Forced(mv) => only = Some(mv),
             }
         }
 
         // 9. So good that the few plies left will not spoil it.
-        if !PV && only.is_none() && self.reduce && features.margin > 0 && depth <= MARGIN_DEPTH {
-            let glance = Value::eval(hooks.evaluator().evaluate(position, state));
-            if glance.offset(-features.margin * depth) >= window.beta && !window.beta.is_decided() {
-                self.horizon = true;
-                return (glance, Why::Margin);
-            }
+        if !PV
+            && only.is_none()
+            && let Some(value) = self.far_above(step, window.beta)
+        {
+            return (value, Why::Margin);
         }
 
         // 10. The moves.
@@ -177,6 +170,28 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             }
         }
         (best.value, best.why)
+    }
+
+    #[inline]
+    fn wins_at_once<const PV: bool>(&mut self, ply: usize, mv: G::Move) -> (Value, Why) {
+        if PV {
+            self.lines.clear(ply + 1);
+            self.lines.adopt(ply, mv);
+        }
+        (Value::win_in(ply as u32 + 1), Why::WinsAtOnce)
+    }
+
+    /// The evaluation, if it is so far above the window that the few plies left would not change that.
+    #[inline]
+    fn far_above(&mut self, step: &Step<'_, G, State<G, H>>, beta: Value) -> Option<Value> {
+        let margin = self.shared.options.features.margin;
+        if margin == 0 || !self.reduce || step.depth > MARGIN_DEPTH || beta.is_decided() {
+            return None;
+        }
+        let glance = Value::eval(self.shared.hooks.evaluator().evaluate(step.position, step.state));
+        let far = glance.offset(-margin * step.depth) >= beta;
+        self.horizon |= far;
+        far.then_some(glance)
     }
 
     #[inline]

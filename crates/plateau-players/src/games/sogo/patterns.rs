@@ -67,14 +67,16 @@ impl PatternState {
     pub fn new(position: &Sogo4) -> PatternState {
         let board = position.board();
         let (free, reach) = (board.free(), position.landing_cells());
-        let code = |cell: usize| match () {
-            () if !free.contains(cell) => 0,
-            () if reach.contains(cell) => 1,
-            () if (reach << RODS).contains(cell) => 2,
-            () => FAR,
+        let code = |cell: usize| match [free, reach, reach << RODS].map(|cells| cells.contains(cell)) {
+            [false, ..] => 0,
+            [_, true, _] => 1,
+            [_, _, true] => 2,
+            _ => FAR,
         };
-        let line_code = |line: &u64| line.cells().rev_fold(code);
-        let codes = std::array::from_fn(|line| line_code(&N4::lines()[line]));
+        // Two bits a cell, the lowest cell lowest.
+        let line_code =
+            |line: u64| line.cells().enumerate().fold(0, |codes, (at, cell)| codes | code(cell) << (2 * at));
+        let codes = std::array::from_fn(|line| line_code(N4::lines()[line]));
         let touched = Side::BOTH.map(|side| {
             board.stones(side).cells().fold([0; 2], |lines, cell| {
                 std::array::from_fn(|word| lines[word] | GEOMETRY.through[cell][word])
@@ -92,9 +94,8 @@ impl PatternState {
         for &(line, step) in geometry.steps_of(cell) {
             next.codes[usize::from(line)] -= step;
         }
-        for word in 0..2 {
-            next.touched[side.index()][word] |= geometry.through[cell][word];
-        }
+        let touched = next.touched[side.index()].iter_mut();
+        touched.zip(geometry.through[cell]).for_each(|(lines, through)| *lines |= through);
         let (other, with_stone) = (board.other(), board.own() | 1 << cell);
         for &line in N4::lines_through(cell) {
             let missing = line & !with_stone;
@@ -163,17 +164,6 @@ fn gathered(cells: u64) -> u32 {
     ((cells & N4::ROD).wrapping_mul(GATHER) >> 45 & 0xf) as u32
 }
 
-/// Folds the codes of the cells of a line, the lowest cell lowest.
-trait RevFold {
-    fn rev_fold(self, code: impl Fn(usize) -> u8) -> u8;
-}
-
-impl<I: Iterator<Item = usize>> RevFold for I {
-    fn rev_fold(self, code: impl Fn(usize) -> u8) -> u8 {
-        self.enumerate().fold(0, |codes, (at, cell)| codes | code(cell) << (2 * at))
-    }
-}
-
 /// What the lines of the board look like, worked out once.
 pub static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::new);
 
@@ -190,13 +180,14 @@ pub struct Geometry {
 impl Geometry {
     fn new() -> Geometry {
         let class = std::array::from_fn(|line| class(N4::lines()[line]));
-        let mut through = [[0; 2]; N4::CELLS];
+        let through = std::array::from_fn(|cell| {
+            let lines = N4::line_numbers_through(cell).iter().map(|line| u32::from(*line));
+            let all = lines.fold(0_u128, |all, line| all | 1 << line);
+            [all as u64, (all >> 64) as u64]
+        });
         let mut steps: Vec<(u8, u8)> = Vec::new();
         let mut starts = [0; N4::CELLS + 1];
         for cell in 0..N4::CELLS {
-            for line in N4::line_numbers_through(cell).iter().map(|line| usize::from(*line)) {
-                through[cell][line / 64] |= 1 << (line % 64);
-            }
             for nearer in (cell..N4::CELLS).step_by(RODS).take(usize::from(FAR)) {
                 for &line in N4::line_numbers_through(nearer) {
                     let cells = N4::lines()[usize::from(line)].cells();
