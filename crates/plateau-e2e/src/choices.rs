@@ -58,6 +58,9 @@ pub fn every_opponent(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     let levels = (1..=10).map(|level| format!("Level {level}"));
     let others = [
+        "A player who is aggressive",
+        "A player who is solid",
+        "A player who is tricky",
         "The original program, easy",
         "The original program, normal",
         "The original program",

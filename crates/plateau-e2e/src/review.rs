@@ -5,22 +5,20 @@ use crate::stand::Stand;
 use crate::tab::DESKTOP;
 use crate::visit::{humans, no_errors, shoot};
 
+/// Force 3 is won from the start, and only by an edge: the corner gives that away.
 pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
-    // The second player never answers the threat on a1.
-    for rod in ["a1", "b1", "a1", "b2", "a1", "c3", "a1"] {
-        tab.place(rod)?;
+    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
+    for place in ["a1", "a3", "b1", "b1", "b3", "b3", "c1"] {
+        tab.place(place)?;
     }
-    tab.settle()?;
+    tab.reads("#status", "Red wins")?;
     tab.press("#review-game")?;
-    tab.wait("document.querySelector('#review-row')?.textContent.includes(' of 8 positions')")?;
     tab.wait("document.querySelector('#review-row')?.dataset.complete === 'true'")?;
-    tab.wait("[...document.querySelectorAll('#moves .slip')].some((sign) => sign.textContent === '??')")?;
-    shoot(&mut tab, "sogo-review")?;
+    tab.reads("#moves li:first-child .slip", "??")?;
+    shoot(&mut tab, "force3-review")?;
     // A click on the graph looks back.
     tab.press("#graph")?;
-    tab.settle()?;
-    tab.wait("document.querySelector('.panel').textContent.includes('Looking back at move ')")?;
+    tab.reads(".panel", "Looking back at move ")?;
     no_errors(&mut tab)
 }
 
