@@ -113,20 +113,6 @@ pub fn aids(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// A GPU that is taken away and given back: the board is there again and can be played on.
-pub fn lost_gpu(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
-    tab.eval("window.taken = document.querySelector('canvas.stage').getContext('webgl2').getExtension('WEBGL_lose_context'); taken.loseContext()")?;
-    let frames = tab.eval("document.querySelector('canvas.stage').dataset.frames")?;
-    tab.eval("new Promise((done) => setTimeout(done, 300)).then(() => taken.restoreContext())")?;
-    tab.wait(&format!("document.querySelector('canvas.stage').dataset.frames !== {frames}"))?;
-    tab.settle()?;
-    tab.place("f5")?;
-    tab.moves(1)?;
-    tab.settle()?;
-    shoot(&mut tab, "othello-restored")
-}
-
 /// Nothing changes: nothing is drawn.
 pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for game in ["pogo", "sogo"] {

@@ -7,7 +7,7 @@ use crate::visit::{GAMES, QUICK, begin, expect, no_errors, shoot, store};
 
 /// A person who asks for a hint at every turn and follows it plays whole games against a weak level.
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for device in [DESKTOP, PHONE] {
+    for device in [PHONE, DESKTOP] {
         for game in GAMES {
             let mut tab = begin(stand, browser, device, game, &against_level_1(game))?;
             follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
@@ -70,8 +70,11 @@ fn play_text(tab: &mut Tab<'_>, mv: &str, moves_before: usize) -> Outcome<()> {
     let count = mv.chars().next().filter(char::is_ascii_digit);
     let words = mv.trim_start_matches(|c: char| c == '@' || c.is_ascii_digit());
     let places: Vec<&str> = words.split(['-', '>']).filter(|word| !word.is_empty()).collect();
+    // On a small screen the rods and spheres behind others are played on the pad of levels.
+    let pad = tab.device.touch && tab.count(".pad:not(.tuck)")? > 0;
     for place in &places {
-        tab.place(place).map_err(|error| format!("playing {mv}: {error}"))?;
+        let pointed = if pad { tab.press(&format!(".pad [data-place={place}]")) } else { tab.place(place) };
+        pointed.map_err(|error| format!("playing {mv}: {error}"))?;
     }
     // A tile beside the hole may slide as well: the second click says that a token is meant.
     if mv.starts_with('@') && tab.count("#moves li")? == moves_before {

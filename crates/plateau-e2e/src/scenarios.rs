@@ -83,7 +83,6 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("turn with fingers", manners::turning_with_fingers),
     scenario("hover to see", manners::hovering),
     scenario("see in three dimensions", manners::aids),
-    scenario("survive a lost GPU", manners::lost_gpu),
     scenario("rest without drawing", manners::idle),
     scenario("answer while thinking", manners::thinking),
     scenario("start cold", manners::cold_start),
