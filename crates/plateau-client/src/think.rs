@@ -81,7 +81,7 @@ impl Head {
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
         let keys = keys(game);
-        let limits = Limits { time: time_left(game), ..Limits::default() };
+        let limits = Limits { time: time_for(player, game), ..Limits::default() };
         let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
         let decision = self.player(player, game)?.think(&question, &mut |news| {
             if news.rank == 0 {
@@ -215,6 +215,14 @@ fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
 /// The positions of the game before the present one, for repetitions.
 fn keys(game: &Match) -> Vec<u64> {
     (0..game.ply()).filter_map(|ply| game.position_after(ply)).map(|position| position.key()).collect()
+}
+
+/// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.
+fn time_for(player: &str, game: &Match) -> Time {
+    match time_left(game) {
+        Time::Unlimited if player == "level:10" => Time::Move { ms: 1_800 },
+        time => time,
+    }
 }
 
 fn time_left(game: &Match) -> Time {
