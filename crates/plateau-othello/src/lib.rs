@@ -3,6 +3,7 @@
 //! The rules are those of `plateau-games`; everything here is checked against them.
 
 mod board;
+mod book;
 mod endgame;
 mod engine;
 mod isa;
@@ -22,6 +23,7 @@ pub mod weights;
 mod worker;
 
 pub use board::Board;
+pub use book::{Book, BookError};
 pub use engine::{Decided, Engine, Reach, Thought};
 pub use isa::Instructions;
 pub use table::Table;

@@ -25,6 +25,8 @@ enum Skill {
 impl Level {
     pub const LOWEST: Level = Level(1);
     pub const HIGHEST: Level = Level(10);
+    /// From this level on Othello is opened by the book.
+    pub(crate) const FIRST_WITH_BOOK: Level = Level(7);
 
     /// `None` unless the number is from 1 to 10.
     pub const fn new(number: u8) -> Option<Level> {

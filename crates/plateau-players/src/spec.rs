@@ -28,6 +28,8 @@ use crate::{Decision, Level, News, Player, Question, Style};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
     Level(Level),
+    /// A level without its opening book.
+    Bookless(Level),
     /// The original of each game.
     Classic(Difficulty),
     Random,
@@ -81,7 +83,7 @@ impl Spec {
     /// Force 3 by itself) and the full search without noise.
     pub fn reads(&self) -> bool {
         match self {
-            Spec::Level(level) => *level == Level::HIGHEST,
+            Spec::Level(level) | Spec::Bookless(level) => *level == Level::HIGHEST,
             Spec::Custom(custom) => custom.algorithm == Algorithm::Search && custom.noise == 0,
             Spec::Classic(_) | Spec::Random => false,
         }
@@ -93,10 +95,12 @@ impl Spec {
         let strong =
             |custom: &Custom, player| Box::new(Strong::new(library.othello_weights(), custom, player));
         match self {
-            Spec::Level(level) => {
+            Spec::Level(level) | Spec::Bookless(level) => {
                 let player = Box::new(Leveled { level: *level, thinker: None });
                 let custom = level.othello();
+                let opens = *level >= Level::FIRST_WITH_BOOK && matches!(self, Spec::Level(_));
                 let player = strong(&custom, player);
+                let player = if opens { Box::new(player.with_book()) } else { player };
                 match self.reads() {
                     true => knowing(true, Box::new(Finisher::new(custom.limits, player))),
                     false => player,
@@ -248,8 +252,13 @@ impl FromStr for Spec {
         let (name, settings) = input.split_once(':').unwrap_or((input, ""));
         match name {
             "level" => {
-                let level = settings.parse().ok().and_then(Level::new);
-                level.map(Spec::Level).ok_or_else(|| SpecError::Level { input: input.into() })
+                let (number, bookless) = match settings.split_once(',') {
+                    Some((number, "book=no")) => (number, true),
+                    _ => (settings, false),
+                };
+                let level = number.parse().ok().and_then(Level::new);
+                let level = level.ok_or_else(|| SpecError::Level { input: input.into() })?;
+                Ok(if bookless { Spec::Bookless(level) } else { Spec::Level(level) })
             }
             "classic" if settings.is_empty() => Ok(Spec::Classic(Difficulty::Hard)),
             "classic" => {
@@ -278,6 +287,7 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spec::Level(level) => write!(f, "level:{}", level.number()),
+            Spec::Bookless(level) => write!(f, "level:{},book=no", level.number()),
             Spec::Classic(Difficulty::Hard) => f.write_str("classic"),
             Spec::Classic(difficulty) => write!(f, "classic:{}", difficulty.name()),
             Spec::Random => f.write_str("random"),

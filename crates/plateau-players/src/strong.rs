@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use plateau_game::{Game as _, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_othello::{Engine, Instructions, Reach, Thought, Weights};
+use plateau_othello::{Book, Engine, Instructions, Reach, Thought, Weights};
 
 use crate::spec::Custom;
 use crate::{Decision, Limits, News, Player, Question, Time, Value, chance};
@@ -17,6 +17,8 @@ pub(crate) struct Strong {
     engine: Option<Engine>,
     /// `None`: those the program carries, if it does.
     weights: Option<Arc<Weights>>,
+    /// Openings to choose from.
+    book: Option<Arc<Book>>,
     limits: Limits,
     /// By how many discs every move is misjudged.
     noise: i32,
@@ -25,6 +27,9 @@ pub(crate) struct Strong {
     table_bits: u32,
     otherwise: Box<dyn Player>,
 }
+
+/// How many discs a move may be worse than the best of the book and still be chosen.
+const BOOK_MARGIN: i32 = 1;
 
 /// Bytes of an entry of the table.
 const ENTRY_BYTES: usize = 32;
@@ -37,6 +42,7 @@ impl Strong {
         Strong {
             engine: None,
             weights,
+            book: None,
             limits: custom.limits,
             noise: custom.noise,
             threads: custom.threads,
@@ -53,6 +59,26 @@ impl Strong {
             self.engine = Some(engine.with_threads(self.threads));
         }
         self.engine.as_mut()
+    }
+
+    /// With the opening book that comes with the engine.
+    pub(crate) fn with_book(mut self) -> Strong {
+        self.book = Some(Book::builtin());
+        self
+    }
+
+    /// One of the best openings, whichever chance chooses. Whoever wants several lines wants them searched.
+    fn open(&self, position: &Othello<8>, question: &Question<'_>) -> Option<Decision> {
+        let book = self.book.as_ref().filter(|_| question.lines <= 1)?;
+        let moves = book.moves(position);
+        let (_, best) = *moves.first()?;
+        let equals: Vec<_> = moves.iter().take_while(|(_, value)| *value >= best - BOOK_MARGIN).collect();
+        let (disc, value) = *equals[chance::generator(question.seed, 3).usize(..equals.len())];
+        let mv = AnyMove::Othello(disc);
+        let (elapsed_ms, pv) = (question.control.elapsed_ms(), vec![mv]);
+        let value = Value::eval(value);
+        let lines = vec![(value, pv.clone())];
+        Some(Decision { value, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), "book") })
     }
 
     /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
@@ -144,7 +170,9 @@ pub const BY: &str = "othello engine";
 impl Player for Strong {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
         let decision = match question.position {
-            AnyPosition::Othello8(position) => self.decide(&position, question, listener),
+            AnyPosition::Othello8(position) => {
+                self.open(&position, question).or_else(|| self.decide(&position, question, listener))
+            }
             _ => None,
         };
         decision.unwrap_or_else(|| self.otherwise.think(question, listener))
@@ -235,7 +263,7 @@ mod tests {
     use crate::{Control, Level, Spec};
 
     fn ask(question: &Question<'_>) -> Decision {
-        Spec::Level(Level::HIGHEST).build().think(question, &mut |_| {})
+        Spec::Bookless(Level::HIGHEST).build().think(question, &mut |_| {})
     }
 
     fn othello(text: &str) -> AnyPosition {
@@ -293,6 +321,33 @@ mod tests {
         assert_eq!((decision.exact, decision.value, decision.lines.len()), (true, Value::eval(18), 3));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
         assert!(decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)), "{decision:?}");
+    }
+
+    /// From level 7 on games are opened by the book, each seed its own way; without it they are searched from the start.
+    #[test]
+    fn the_book_gives_variety_and_can_be_left_out() {
+        let start = AnyPosition::start(Variant::new(GameId::Othello));
+        let open = |spec: &str, seed: u64| {
+            let mut player = spec.parse::<Spec>().unwrap().build();
+            let (mut position, mut by) = (start, Vec::new());
+            for ply in 0..6 {
+                let seed = plateau_game::mix64(seed ^ plateau_game::mix64(ply));
+                let question = Question { seed, ..Question::new(position, Limits::nodes(2_000)) };
+                let decision = player.think(&question, &mut |_| {});
+                by.push(decision.by);
+                position = position.try_play(decision.mv.unwrap()).unwrap();
+            }
+            (position, by)
+        };
+        for level in ["level:7", "level:10"] {
+            let openings: Vec<_> = (0..12).map(|seed| open(level, seed)).collect();
+            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == "book")), "{level}");
+            let different: std::collections::HashSet<_> = openings.iter().map(|(end, _)| *end).collect();
+            assert!(different.len() > 5, "{level}: {} openings", different.len());
+        }
+        for level in ["level:6", "level:7,book=no", "level:10,book=no"] {
+            assert!(open(level, 1).1.iter().all(|by| *by == BY), "{level}");
+        }
     }
 
     /// A move that is forced takes no time.

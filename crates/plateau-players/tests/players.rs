@@ -192,6 +192,7 @@ fn weights_change_the_play() {
 fn specs_survive_being_written() {
     for text in SPECS.into_iter().chain([
         "level:10",
+        "level:10,book=no",
         "classic",
         "classic:easy",
         "alphabeta:depth=6",
