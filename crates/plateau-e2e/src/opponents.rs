@@ -10,6 +10,8 @@ pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [PHONE, DESKTOP] {
         for game in GAMES {
             let mut tab = begin(stand, browser, device, game, &against_level_1(game))?;
+            // From above no stack hides a place behind it.
+            tab.press("#view-2")?;
             follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
             shoot(&mut tab, &format!("{game}-against"))?;
             no_errors(&mut tab)?;
@@ -70,8 +72,8 @@ fn play_text(tab: &mut Tab<'_>, mv: &str, moves_before: usize) -> Outcome<()> {
     let count = mv.chars().next().filter(char::is_ascii_digit);
     let words = mv.trim_start_matches(|c: char| c == '@' || c.is_ascii_digit());
     let places: Vec<&str> = words.split(['-', '>']).filter(|word| !word.is_empty()).collect();
-    // On a small screen the rods and spheres behind others are played on the pad of levels.
-    let pad = tab.device.touch && tab.count(".pad:not(.tuck)")? > 0;
+    // Rods and spheres behind others are played on the pad of levels.
+    let pad = tab.count(".pad:not(.tuck)")? > 0;
     for place in &places {
         let pointed = if pad { tab.press(&format!(".pad [data-place={place}]")) } else { tab.place(place) };
         pointed.map_err(|error| format!("playing {mv}: {error}"))?;
