@@ -70,7 +70,7 @@ const HISTORY_LIMIT: i32 = 1000;
 pub(crate) const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 impl<G: CubeGame> EndgameSolver<G> {
-    /// A solver that remembers about this many positions.
+    /// A solver that remembers about this many positions, once it needs to.
     pub fn new(entries: usize) -> EndgameSolver<G> {
         EndgameSolver {
             facts: Facts::new(entries),

@@ -19,11 +19,19 @@ pub struct Fact {
     pub best: Option<u8>,
 }
 
-/// A table of facts of a fixed size.
+/// A table of facts. It begins small, so that it stays in the processor's cache for positions that are solved soon, and
+/// grows while it is written to more often than it has slots.
 #[derive(Debug)]
 pub struct Facts<B> {
     slots: Vec<Slot<B>>,
+    /// Facts written since it grew last.
+    written: usize,
+    most_slots: usize,
 }
+
+const FIRST_SLOTS: usize = 1 << 14;
+/// By how much it grows.
+const GROWTH: usize = 4;
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<B> {
@@ -37,12 +45,20 @@ struct Slot<B> {
 const NONE: u8 = u8::MAX;
 
 impl<B: BitSet> Facts<B> {
-    /// Room for this many positions, rounded up to a power of two.
+    /// Room for this many positions in the end, rounded up to a power of two.
     pub fn new(entries: usize) -> Facts<B> {
-        // No position of a game that goes on has so many stones.
-        let key = Key { cells: [B::EMPTY; 3], stones: u8::MAX };
-        let empty = Slot { key, low: 0, high: 0, best: NONE };
-        Facts { slots: vec![empty; entries.next_power_of_two()] }
+        let most_slots = entries.next_power_of_two();
+        Facts { slots: empty_slots(most_slots.min(FIRST_SLOTS)), written: 0, most_slots }
+    }
+
+    fn grow(&mut self) {
+        let larger = empty_slots((self.slots.len() * GROWTH).min(self.most_slots));
+        let known = std::mem::replace(&mut self.slots, larger);
+        self.written = 0;
+        for slot in known.into_iter().filter(|slot| slot.key.stones != NO_STONES) {
+            let at = self.at(&slot.key);
+            self.slots[at] = slot;
+        }
     }
 
     #[inline]
@@ -57,6 +73,10 @@ impl<B: BitSet> Facts<B> {
 
     #[inline]
     pub fn store(&mut self, key: &Key<B>, fact: Fact) {
+        if self.written == self.slots.len() && self.slots.len() < self.most_slots {
+            self.grow();
+        }
+        self.written += 1;
         let at = self.at(key);
         self.slots[at] = Slot { key: *key, low: fact.low, high: fact.high, best: fact.best.unwrap_or(NONE) };
     }
@@ -71,6 +91,14 @@ impl<B: BitSet> Facts<B> {
         }
         (hash >> 20) as usize & (self.slots.len() - 1)
     }
+}
+
+/// No position of a game that goes on has so many stones.
+const NO_STONES: u8 = u8::MAX;
+
+fn empty_slots<B: BitSet>(count: usize) -> Vec<Slot<B>> {
+    let key = Key { cells: [B::EMPTY; 3], stones: NO_STONES };
+    vec![Slot { key, low: 0, high: 0, best: NONE }; count]
 }
 
 /// Odd and irregular, so that neighbours in one word do not meet again after the next.
