@@ -95,7 +95,7 @@ pub fn aids(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         let line = if game == "sogo" {
             ["a1", "d1", "b1", "d2", "c1", "d4"]
         } else {
-            ["a11", "d11", "a12", "d21", "a13", "d44"]
+            ["a11", "d11", "a12", "d21", "a13", "d41"]
         };
         for place in line {
             tab.press(&format!(".pad [data-place={place}]"))?;
