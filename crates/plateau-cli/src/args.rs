@@ -202,7 +202,7 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND,
-    /// nboard:[DEPTH:]COMMAND
+    /// nboard:COMMAND or nboard:DEPTH:COMMAND
     #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
     pub a: Contestant,
     /// The second player
