@@ -22,8 +22,14 @@ pub fn Modal(
             dialog.close();
         }
     });
+    // The browser tells of a closing only later: by then the dialog may have been opened again.
+    let closed = move |_| {
+        if !node.get_untracked().is_some_and(|dialog| dialog.open()) {
+            open.set(false);
+        }
+    };
     view! {
-        <dialog node_ref=node on:close=move |_| open.set(false) aria-label=move || title.get()>
+        <dialog node_ref=node on:close=closed aria-label=move || title.get()>
             <header>
                 <h2>{move || title.get()}</h2>
                 <button type="button" class="plain" aria-label=move || ui.texts().close on:click=move |_| open.set(false)>
