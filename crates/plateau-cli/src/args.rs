@@ -43,7 +43,7 @@ pub enum Command {
     /// Say the exact value of a position and of every move in it
     Solve(SolveArgs),
     /// Let two players meet in a match, colours reversed on each opening
-    Match(MatchArgs),
+    Match(Box<MatchArgs>),
     /// Let every level meet the one below it
     Ladder(LadderArgs),
     /// Build the tables of solved games where they are missing, and check them on request
@@ -211,14 +211,8 @@ pub struct MatchArgs {
     /// How many games, in pairs with colours reversed
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
-    /// Decides openings and all chance
-    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
-          value_parser = between(0_u64, u64::MAX))]
-    pub seed: u64,
-    /// Each pair of games starts with this many random moves
-    #[arg(long, value_name = "K", default_value = "4", allow_hyphen_values = true,
-          value_parser = between(0_u32, 100))]
-    pub openings: u32,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
     /// Only openings that a search of ten plies values within so many points (in Othello: discs) of even
     #[arg(long, value_name = "POINTS", allow_hyphen_values = true, value_parser = between(0_u32, 1_000_000))]
     pub balanced: Option<u32>,
@@ -237,6 +231,19 @@ pub struct MatchArgs {
     pub threads: ThreadsArg,
 }
 
+/// How the games of a match begin.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct OpeningArgs {
+    /// Decides openings and all chance
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
+    pub seed: u64,
+    /// Each pair of games starts with this many random moves
+    #[arg(long = "openings", value_name = "K", default_value = "4", allow_hyphen_values = true,
+          value_parser = between(0_u32, 100))]
+    pub plies: u32,
+}
+
 #[derive(Args, Debug)]
 pub struct LadderArgs {
     #[command(flatten)]
@@ -251,14 +258,8 @@ pub struct LadderArgs {
     /// The last one
     #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
     pub to: u8,
-    /// Decides openings and all chance
-    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
-          value_parser = between(0_u64, u64::MAX))]
-    pub seed: u64,
-    /// Each pair of games starts with this many random moves
-    #[arg(long, value_name = "K", default_value = "4", allow_hyphen_values = true,
-          value_parser = between(0_u32, 100))]
-    pub openings: u32,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
     #[command(flatten)]
     pub threads: ThreadsArg,
 }

@@ -86,13 +86,13 @@ fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
             &start,
             Wanted {
                 count: games.div_ceil(2),
-                plies: args.openings,
-                seed: args.seed,
+                plies: args.openings.plies,
+                seed: args.openings.seed,
                 balance: args.balanced,
             },
         ),
         limits: args.limits.limits(),
-        seed: args.seed,
+        seed: args.openings.seed,
         tables: io.tables.clone(),
     };
     play_all(&plan, args, io)

@@ -7,6 +7,7 @@
 mod args;
 mod commands;
 mod complaint;
+mod conversation;
 mod duel;
 mod engine;
 mod failure;

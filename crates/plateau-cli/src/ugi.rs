@@ -11,24 +11,11 @@ mod settings;
 #[cfg(test)]
 mod tests;
 
+use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::next_line;
-pub use output::Output;
-use server::{Flow, Server};
+use server::Server;
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {
-    let Io { input, output, tables, .. } = io;
-    let output = Output::new(output.as_mut());
-    let served = std::thread::scope(|scope| {
-        let mut server = Server::new(scope, &output, tables.clone());
-        while let Some(line) = next_line(input.as_mut())? {
-            if server.hear(&line) == Flow::Quit || output.is_closed() {
-                break;
-            }
-        }
-        server.finish();
-        Ok(())
-    });
-    served.and(output.end())
+    converse(io, |scope, output, tables| Box::new(Server::new(scope, output, tables)))
 }

@@ -36,7 +36,6 @@ fn step(args: &LadderArgs, upper: Level, lower: Level) -> MatchArgs {
         a: Contestant::Player(Spec::Level(upper)),
         b: Contestant::Player(Spec::Level(lower)),
         games: args.games,
-        seed: args.seed,
         openings: args.openings,
         balanced: None,
         limits: LimitArgs::default(),

@@ -51,7 +51,6 @@ fn different(bouts: &[Bout]) -> usize {
 
 pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
     let tally = Tally::of(bouts);
-    let [elo, elo_low, elo_high] = elo_documents(&tally);
     let sprt = args.sprt.map(|sprt| {
         json!({
             "low": sprt.low,
@@ -60,41 +59,35 @@ pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
             "verdict": sprt.verdict(&tally).map(|high| if high { "high" } else { "low" }),
         })
     });
-    json!({
+    let document = json!({
         "game": args.setup.game.name(),
         "a": args.a.to_string(),
         "b": args.b.to_string(),
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "score": round(tally.score()),
-        "elo": elo,
-        "elo_low": elo_low,
-        "elo_high": elo_high,
         "different": different(bouts),
         "sprt": sprt,
         "games": bouts.iter().map(bout_document).collect::<Vec<_>>(),
-    })
+    });
+    with_tally(document, &tally)
 }
 
 /// One step of a ladder.
 pub fn step_document(level: u8, tally: &Tally) -> Value {
-    let [elo, elo_low, elo_high] = elo_documents(tally);
-    json!({
-        "level": level,
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "score": round(tally.score()),
-        "elo": elo,
-        "elo_low": elo_low,
-        "elo_high": elo_high,
-    })
+    with_tally(json!({ "level": level }), tally)
 }
 
-/// The Elo difference and its interval. What is infinite has no number in JSON: null.
-fn elo_documents(tally: &Tally) -> [Value; 3] {
-    tally.elo().map(|elo| if elo.is_finite() { json!(round(elo)) } else { Value::Null })
+/// Adds how the games went.
+fn with_tally(mut document: Value, tally: &Tally) -> Value {
+    // What is infinite has no number in JSON: null.
+    let number = |elo: f64| elo.is_finite().then(|| round(elo));
+    let [elo, elo_low, elo_high] = tally.elo().map(number);
+    document["wins"] = json!(tally.wins);
+    document["draws"] = json!(tally.draws);
+    document["losses"] = json!(tally.losses);
+    document["score"] = json!(round(tally.score()));
+    document["elo"] = json!(elo);
+    document["elo_low"] = json!(elo_low);
+    document["elo_high"] = json!(elo_high);
+    document
 }
 
 /// One game.

@@ -13,18 +13,11 @@ use plateau_tables::Store;
 use super::clock::Clock;
 use super::command::Command;
 use super::news::{Found, choice, discs, final_discs, node_stats};
+use crate::conversation::{Flow, Listener, Output};
 use crate::engine::{Asking, ask, seat};
-use crate::ugi::Output;
 
 /// Plies before anybody says how many.
 const USUAL_DEPTH: u32 = 12;
-
-/// Whether to go on listening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    GoOn,
-    Quit,
-}
 
 pub struct Server<'scope, 'env, 'out> {
     scope: &'scope Scope<'scope, 'env>,
@@ -63,6 +56,25 @@ struct Thinker<'env, 'out> {
     output: &'env Output<'out>,
 }
 
+impl Listener for Server<'_, '_, '_> {
+    fn hear(&mut self, line: &str) -> Flow {
+        match Command::read(line).and_then(|command| self.obey(command)) {
+            Ok(flow) => flow,
+            Err(sentence) => {
+                self.output.say(format_args!("status {}", crate::failure::Failure::Input(sentence)));
+                Flow::GoOn
+            }
+        }
+    }
+
+    /// No more lines come: a search may end by itself.
+    fn finish(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            self.player = thought.thread.join().ok();
+        }
+    }
+}
+
 impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
         Server {
@@ -75,24 +87,6 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             seed: fastrand::u64(..),
             player: None,
             thought: None,
-        }
-    }
-
-    /// Obeys one line, or says why not.
-    pub fn hear(&mut self, line: &str) -> Flow {
-        match Command::read(line).and_then(|command| self.obey(command)) {
-            Ok(flow) => flow,
-            Err(sentence) => {
-                self.output.say(format_args!("status {}", crate::failure::Failure::Input(sentence)));
-                Flow::GoOn
-            }
-        }
-    }
-
-    /// No more lines come: a search may end by itself.
-    pub fn finish(&mut self) {
-        if let Some(thought) = self.thought.take() {
-            self.player = thought.thread.join().ok();
         }
     }
 

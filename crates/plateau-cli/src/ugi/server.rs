@@ -11,16 +11,9 @@ use plateau_players::{News, Player};
 use plateau_tables::Store;
 
 use super::command::{Command, Go, Query};
-use super::output::Output;
 use super::settings::Settings;
+use crate::conversation::{Flow, Listener, Output};
 use crate::engine::{Asking, ask, seat};
-
-/// Whether to go on listening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    GoOn,
-    Quit,
-}
 
 pub struct Server<'scope, 'env, 'out> {
     scope: &'scope Scope<'scope, 'env>,
@@ -52,15 +45,8 @@ struct Signals {
     done: AtomicBool,
 }
 
-impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
-    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
-        let settings = Settings::default();
-        let game = Match::new(settings.variant);
-        Server { scope, output, tables, settings, game, seed: fastrand::u64(..), player: None, thought: None }
-    }
-
-    /// Obeys one line, or says why not.
-    pub fn hear(&mut self, line: &str) -> Flow {
+impl Listener for Server<'_, '_, '_> {
+    fn hear(&mut self, line: &str) -> Flow {
         match Command::read(line).and_then(|command| self.obey(command)) {
             Ok(flow) => flow,
             Err(sentence) => {
@@ -71,11 +57,19 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     }
 
     /// No more lines come. A search that would end by itself may do so; its move is said in any case.
-    pub fn finish(&mut self) {
+    fn finish(&mut self) {
         if let Some(thought) = self.thought.as_ref().filter(|thought| thought.endless) {
             thought.stop();
         }
         self.wait();
+    }
+}
+
+impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
+    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
+        let settings = Settings::default();
+        let game = Match::new(settings.variant);
+        Server { scope, output, tables, settings, game, seed: fastrand::u64(..), player: None, thought: None }
     }
 
     fn obey(&mut self, command: Command) -> Result<Flow, String> {

@@ -1,0 +1,95 @@
+//! A conversation with an engine: one thread reads, so that every order is heard at once, others think and write.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Scope;
+
+use plateau_tables::Store;
+
+use crate::failure::Failure;
+use crate::io::Io;
+use crate::lines::next_line;
+
+/// Whether to go on listening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    GoOn,
+    Quit,
+}
+
+/// The engine's side of a protocol.
+pub trait Listener {
+    /// Obeys one line, or says why not.
+    fn hear(&mut self, line: &str) -> Flow;
+
+    /// No more lines come. What is under way is brought to its end.
+    fn finish(&mut self);
+}
+
+/// Reads until the end, or until either side has had enough.
+pub fn converse<'out>(
+    io: &'out mut Io<'_>,
+    listener: impl for<'scope, 'env> FnOnce(
+        &'scope Scope<'scope, 'env>,
+        &'env Output<'out>,
+        Store,
+    ) -> Box<dyn Listener + 'scope>,
+) -> Result<(), Failure> {
+    let Io { input, output, tables, .. } = io;
+    let output = Output::new(output.as_mut());
+    let served = std::thread::scope(|scope| {
+        let mut listener = listener(scope, &output, tables.clone());
+        let heard = loop {
+            match next_line(input.as_mut()) {
+                Ok(Some(line)) if listener.hear(&line) == Flow::GoOn && !output.is_closed() => {}
+                Ok(_) => break Ok(()),
+                Err(failure) => break Err(failure),
+            }
+        };
+        listener.finish();
+        heard
+    });
+    served.and(output.end())
+}
+
+/// The output that two threads share.
+pub struct Output<'a> {
+    inner: Mutex<Inner<'a>>,
+}
+
+struct Inner<'a> {
+    writer: &'a mut (dyn Write + Send),
+    /// The first thing that went wrong; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<'a> Output<'a> {
+    pub fn new(writer: &'a mut (dyn Write + Send)) -> Output<'a> {
+        Output { inner: Mutex::new(Inner { writer, error: None }) }
+    }
+
+    /// One line, sent off at once.
+    pub fn say(&self, line: impl Display) {
+        let mut inner = self.lock();
+        if inner.error.is_none() {
+            let written = writeln!(inner.writer, "{line}").and_then(|()| inner.writer.flush());
+            inner.error = written.err();
+        }
+    }
+
+    /// Whether nobody listens any more.
+    pub fn is_closed(&self) -> bool {
+        self.lock().error.is_some()
+    }
+
+    /// How the conversation went.
+    pub fn end(self) -> Result<(), Failure> {
+        let inner = self.inner.into_inner().unwrap_or_else(PoisonError::into_inner);
+        inner.error.map_or(Ok(()), |error| Err(Failure::from_output(error)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner<'a>> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
