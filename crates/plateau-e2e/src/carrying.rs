@@ -36,9 +36,8 @@ fn stacks(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
     let before = tab.eval(places)?;
     carry(&mut tab, "b1", "b2")?;
     moves(&mut tab, "2a1-a3")?;
-    if before == tab.eval(places)? {
-        return Err("a drag on the opponent's stack does not turn the board".into());
-    }
+    tab.wait(&format!("{places} !== {before}"))
+        .map_err(|error| format!("a drag on the opponent's stack does not turn the board: {error}"))?;
     no_errors(&mut tab)
 }
 

@@ -4,16 +4,11 @@ use crate::browser::{Browser, Outcome};
 use crate::hands::Held;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{QUICK, begin, expect, humans, no_errors, shoot, store, visit};
+use crate::visit::{QUICK, begin, expect, humans, looking_back, no_errors, shoot, store, visit};
 
 pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        let mut tab = humans(stand, browser, device, "othello")?;
-        for place in ["e6", "f4", "e3"] {
-            tab.place(place)?;
-        }
-        tab.press("#undo")?;
-        tab.reads(".panel", "Looking back at move 2 of 3")?;
+        let mut tab = looking_back(stand, browser, device)?;
         tab.press("#redo")?;
         tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
         tab.press("#moves li:first-child button")?;
@@ -135,7 +130,7 @@ pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A record of a game with little time left.
-const HURRY: &str = "[Game \\\"sogo\\\"]\\n[TimeControl \\\"60+0\\\"]\\n[Clocks \\\"0:00:02 0:01:00\\\"]\\n\\n1. b2 b3\\n*\\n";
+const HURRY: &str = "[Game \\\"sogo\\\"]\\n[TimeControl \\\"60+0\\\"]\\n[Clocks \\\"0:00:06 0:01:00\\\"]\\n\\n1. b2 b3\\n*\\n";
 
 /// Clocks are shown, run for the side to move, rest in a pause, and end the game.
 pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {

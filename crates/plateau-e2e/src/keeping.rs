@@ -10,18 +10,13 @@ use crate::controls::load_text;
 use crate::host::Host;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
-use crate::visit::{HUMANS, QUICK, expect, humans, no_errors, shoot, store, visit};
+use crate::visit::{HUMANS, QUICK, expect, humans, looking_back, no_errors, shoot, store, visit};
 
 const RECORD: &str = "localStorage['plateau.game.othello']";
 
 /// A reload in the middle of a game, looking back, resumes exactly there.
 pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = humans(stand, browser, PHONE, "othello")?;
-    for place in ["e6", "f4", "e3"] {
-        tab.place(place)?;
-    }
-    tab.press("#undo")?;
-    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    let mut tab = looking_back(stand, browser, PHONE)?;
     let before = tab.eval(RECORD)?;
     tab.reload()?;
     tab.settle()?;
@@ -36,12 +31,7 @@ pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// A link opens the same game at the same move, in a browser that has never seen it.
 pub fn link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        let mut tab = humans(stand, browser, device, "othello")?;
-        for place in ["e6", "f4", "e3"] {
-            tab.place(place)?;
-        }
-        tab.press("#undo")?;
-        tab.reads(".panel", "Looking back at move 2 of 3")?;
+        let mut tab = looking_back(stand, browser, device)?;
         tab.press("#keep")?;
         tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
         shoot(&mut tab, "share")?;

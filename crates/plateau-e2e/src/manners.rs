@@ -15,10 +15,11 @@ fn places(tab: &mut Tab<'_>) -> Outcome<Value> {
     tab.eval("document.querySelector('canvas.stage').dataset.places")
 }
 
-/// The view differs from what it was.
+/// The view that comes to differ from what it was.
 fn turned(tab: &mut Tab<'_>, before: &Value, how: &str) -> Outcome<Value> {
-    let after = places(tab)?;
-    if *before == after { Err(format!("{how} did not change the view")) } else { Ok(after) }
+    tab.wait(&format!("document.querySelector('canvas.stage').dataset.places !== {before}"))
+        .map_err(|error| format!("{how} did not change the view: {error}"))?;
+    places(tab)
 }
 
 /// Turning, zooming and shifting by mouse, buttons and keys plays nothing.
@@ -117,7 +118,7 @@ pub fn aids(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for game in ["pogo", "sogo"] {
         let mut tab = humans(stand, browser, DESKTOP, game)?;
-        tab.eval("new Promise((done) => setTimeout(done, 500))")?;
+        tab.eval("new Promise((done) => setTimeout(done, 2000))")?;
         let frames = "document.querySelector('canvas.stage').dataset.frames";
         let before = tab.eval(frames)?;
         tab.eval("new Promise((done) => setTimeout(done, 1500))")?;
@@ -130,7 +131,9 @@ pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// While a strong level thinks the page goes on: it turns, answers and stops the search. How long its own tasks had
 /// to wait is told, not judged, because the machine may be busy with other things.
 pub fn thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let setup = r#"{"mode":"computer","choice":"second","computers":["level:10","level:10"]}"#;
+    // As level 10 does, but for long enough to be met in the middle of it, also on a slow machine.
+    let setup =
+        r#"{"mode":"computer","choice":"second","computers":["search:time=8000","search:time=8000"]}"#;
     let mut tab = begin(stand, browser, DESKTOP, "sogo", setup)?;
     tab.reads("#status", "is thinking")?;
     let longest = tab.eval(

@@ -49,6 +49,17 @@ pub fn humans<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, game:
     Ok(tab)
 }
 
+/// Two people at a game of Othello of three moves, looking at the board after the second.
+pub fn looking_back<'b>(stand: &Stand, browser: &'b mut Browser, device: Device) -> Outcome<Tab<'b>> {
+    let mut tab = humans(stand, browser, device, "othello")?;
+    for place in ["e6", "f4", "e3"] {
+        tab.place(place)?;
+    }
+    tab.press("#undo")?;
+    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    Ok(tab)
+}
+
 /// Keeps a picture of the window, named after the device.
 pub fn shoot(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     let Device { name: device, .. } = tab.device;

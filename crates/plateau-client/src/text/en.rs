@@ -122,7 +122,7 @@ pub const TEXTS: Texts = Texts {
     rematch: "Rematch",
     swap_sides: "Swap sides",
     undo: "Take back",
-    redo: "Play again",
+    redo: "Redo",
     first: "First position",
     last: "Last position",
     resign: "Resign",
