@@ -44,6 +44,24 @@ impl<const N: usize> Board<N> {
         difference + difference.signum() * (Self::MOST - own - opp)
     }
 
+    /// The least of the eight images of the board.
+    pub(crate) fn canonical(self) -> Board<N> {
+        let each = |change: fn(u64) -> u64, board: Board<N>| Board {
+            own: change(board.own),
+            opp: change(board.opp),
+        };
+        let mut least = self;
+        let mut image = self;
+        // Turned about two axes by turns, a board comes by all its images.
+        for turn in 0..7 {
+            image = if turn % 2 == 0 { each(mirrored::<N>, image) } else { each(transposed, image) };
+            if (image.own, image.opp) < (least.own, least.opp) {
+                least = image;
+            }
+        }
+        least
+    }
+
     /// A hash of both words, well spread in its high bits.
     #[inline(always)]
     pub const fn hash(self) -> u64 {
@@ -61,5 +79,48 @@ impl<const N: usize> Board<N> {
 impl<const N: usize> From<&Othello<N>> for Board<N> {
     fn from(position: &Othello<N>) -> Board<N> {
         Board { own: position.own(), opp: position.other() }
+    }
+}
+
+/// Upside down.
+const fn mirrored<const N: usize>(discs: u64) -> u64 {
+    discs.swap_bytes() >> (8 * (8 - N))
+}
+
+/// Rows and columns exchanged.
+const fn transposed(discs: u64) -> u64 {
+    let part = (discs ^ (discs >> 7)) & 0x00aa_00aa_00aa_00aa;
+    let discs = discs ^ part ^ (part << 7);
+    let part = (discs ^ (discs >> 14)) & 0x0000_cccc_0000_cccc;
+    let discs = discs ^ part ^ (part << 14);
+    let part = (discs ^ (discs >> 28)) & 0x0000_0000_f0f0_f0f0;
+    discs ^ part ^ (part << 28)
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::{Symmetric, laws};
+
+    use super::*;
+
+    /// All images of a position, and only they, have the same canonical board.
+    fn check<const N: usize>() {
+        for position in laws::random_game::<Othello<N>>((), 1, 100) {
+            let board = Board::from(&position);
+            for side in 0..Othello::<N>::SYMMETRIES {
+                let image = Board::from(&position.transformed(side));
+                assert_eq!(image.canonical(), board.canonical(), "{position} seen from side {side}");
+            }
+            let canonical = board.canonical().to_position(Side::X);
+            let seen = (0..Othello::<N>::SYMMETRIES).map(|side| Board::from(&position.transformed(side)));
+            assert!(seen.into_iter().any(|image| image == Board::from(&canonical)), "{position}");
+        }
+    }
+
+    #[test]
+    fn images_of_a_board_are_one() {
+        check::<4>();
+        check::<6>();
+        check::<8>();
     }
 }

@@ -138,7 +138,8 @@ pub(crate) fn search<I: Isa, T: Node<N>, const N: usize>(
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
     while let Some(candidate) = candidates.next_best() {
         let score = if count > T::LEAST + 1 {
-            -worker.isa.search(worker, &node.after(&candidate), -alpha - 1, selectivity)
+            let next = node.after(&candidate).seen_from_one_side();
+            -worker.isa.search(worker, &next, -alpha - 1, selectivity)
         } else {
             -T::to_the_end(worker, candidate.next, -alpha - 1)
         };
@@ -175,10 +176,11 @@ pub(crate) fn search<I: Isa, T: Node<N>, const N: usize>(
 /// The most the mover can still reach, if that is not above `alpha`: the opponent keeps the stable discs.
 #[inline(always)]
 fn stability_bound<const N: usize>(board: Board<N>, alpha: i32, empties: u32) -> Option<i32> {
-    if N != 8 || alpha < STABILITY_FROM[empties as usize] {
+    let from = if N == 8 { STABILITY_FROM[empties as usize] } else { 2 * empties as i32 - 6 };
+    if alpha < from {
         return None;
     }
-    let most = 64 - 2 * stability::stable_count(Board { own: board.opp, opp: board.own }) as i32;
+    let most = Board::<N>::MOST - 2 * stability::stable_count(board.passed()) as i32;
     (most <= alpha).then_some(most)
 }
 

@@ -19,6 +19,7 @@ mod squares;
 mod stability;
 mod table;
 mod thinking;
+mod unweighted;
 pub mod weights;
 mod worker;
 

@@ -8,6 +8,7 @@ use crate::midgame::{Window, probable_cut};
 use crate::ordering::{Candidate, Candidates, known_rating, rating};
 use crate::pattern::Features;
 use crate::table::Selectivity;
+use crate::unweighted;
 use crate::worker::Worker;
 
 /// A place in the tree of a game on `N` x `N`.
@@ -23,6 +24,10 @@ pub trait Node<const N: usize>: Copy {
     fn after(&self, candidate: &Candidate<N>) -> Self;
 
     fn passed(&self) -> Self;
+
+    /// The same, or the image of it that stands for all eight where it pays to know them for one.
+    #[must_use]
+    fn seen_from_one_side(self) -> Self;
 
     /// The exact value above or not above `alpha` with at most [`Node::LEAST`] empty squares.
     fn to_the_end<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32;
@@ -76,6 +81,11 @@ impl<const N: usize> Node<N> for Board<N> {
     }
 
     #[inline(always)]
+    fn seen_from_one_side(self) -> Board<N> {
+        if N < 8 && self.empty_count() >= IMAGES_FROM { self.canonical() } else { self }
+    }
+
+    #[inline(always)]
     fn to_the_end<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32 {
         worker.isa.shallow(worker, board, alpha)
     }
@@ -88,7 +98,17 @@ impl<const N: usize> Node<N> for Board<N> {
         known: [u8; 2],
         _alpha: i32,
     ) {
-        candidates.rate(worker, *self, known);
+        let count = self.empty_count();
+        if N == 8 || count <= DEEP {
+            return candidates.rate(worker, *self, known);
+        }
+        let depth = rating_depth_unweighted(count);
+        for candidate in candidates.iter_mut() {
+            candidate.rating = match known_rating(known, candidate.square) {
+                Some(rating) => rating,
+                None => -unweighted::value(worker, candidate.next, depth),
+            };
+        }
     }
 
     #[inline(always)]
@@ -142,6 +162,11 @@ impl Node<8> for Patterned {
     #[inline(always)]
     fn passed(&self) -> Patterned {
         Patterned { board: self.board.passed(), features: self.features.passed() }
+    }
+
+    #[inline(always)]
+    fn seen_from_one_side(self) -> Patterned {
+        self
     }
 
     #[inline(always)]
@@ -215,8 +240,17 @@ impl Node<8> for Patterned {
     }
 }
 
+/// On smaller boards with so many empty squares a position and its images are taken for one.
+const IMAGES_FROM: u32 = 16;
+
 /// A search that believes nothing but itself.
 const EXACT: Selectivity = 0;
+
+/// Without weights a shallow search costs little and says less.
+const fn rating_depth_unweighted(empties: u32) -> u32 {
+    let depth = (empties - DEEP).div_ceil(2);
+    if depth < 6 { depth } else { 6 }
+}
 
 const fn rating_depth(empties: u32) -> u32 {
     match empties {

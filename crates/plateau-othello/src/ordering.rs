@@ -173,7 +173,7 @@ fn corner_stability<const N: usize>(discs: u64) -> u32 {
 
 /// Every square beside a disc.
 #[inline(always)]
-fn around(discs: u64) -> u64 {
+pub(crate) fn around(discs: u64) -> u64 {
     let sides = ((discs & 0x7f7f_7f7f_7f7f_7f7f) << 1) | ((discs & 0xfefe_fefe_fefe_fefe) >> 1);
     let row = discs | sides;
     sides | (row << 8) | (row >> 8)

@@ -98,6 +98,8 @@ pub struct Crew {
     changes: AtomicU64,
     idle: AtomicUsize,
     nodes: AtomicU64,
+    /// A thread has panicked: the others stop, and the panic goes on where the search was asked for.
+    failed: AtomicBool,
 }
 
 #[derive(Debug, Default)]
@@ -109,6 +111,10 @@ struct Work {
 impl Crew {
     pub(crate) fn has_idle_hands(&self) -> bool {
         self.idle.load(Relaxed) > 0
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.load(Relaxed)
     }
 
     /// Adds to the nodes of all and returns their number.
@@ -170,12 +176,11 @@ impl Crew {
     ) -> MutexGuard<'a, Work> {
         let above = worker.above.replace(split.clone());
         worker.stopped = false;
+        let joined = Joined { crew: self, split };
         search_moves(worker, &T::of(Board { own: split.own, opp: split.opp }), split);
+        drop(joined);
         worker.above = above;
-        let work = locked(&self.work);
-        split.helpers.fetch_sub(1, Relaxed);
-        self.tell_change();
-        work
+        locked(&self.work)
     }
 
     /// A helper's life: joins whatever is open until the search is over.
@@ -205,18 +210,35 @@ impl Work {
     }
 }
 
+/// A helper at work on a split, whose owner waits until this is gone, even by a panic.
+struct Joined<'a> {
+    crew: &'a Crew,
+    split: &'a Split,
+}
+
+impl Drop for Joined<'_> {
+    fn drop(&mut self) {
+        let _work = locked(&self.crew.work);
+        self.crew.failed.fetch_or(std::thread::panicking(), Relaxed);
+        self.split.helpers.fetch_sub(1, Relaxed);
+        self.crew.tell_change();
+    }
+}
+
 /// Ends the service of the helpers however the search ends.
 struct Over<'a>(&'a Crew);
 
 impl Drop for Over<'_> {
     fn drop(&mut self) {
         let mut work = locked(&self.0.work);
+        self.0.failed.fetch_or(std::thread::panicking(), Relaxed);
         work.over = true;
         self.0.tell_change();
     }
 }
 
-/// Runs a search with a helper thread for each of `nears` after the first.
+/// Runs a search with a helper thread for each of `nears` after the first. A panic in any of them ends the search with
+/// a panic.
 pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
     isa: I,
     shared: Shared<'_>,

@@ -27,6 +27,17 @@ impl<const N: usize> Board<N> {
         row | row << (8 * (N - 1))
     };
 
+    /// The squares that are on no edge.
+    pub(crate) const INSIDE: u64 = {
+        let mut inside = 0;
+        let mut row = 1;
+        while row < N - 1 {
+            inside |= ((1 << (N - 2)) - 1) << (8 * row + 1);
+            row += 1;
+        }
+        inside
+    };
+
     const QUADRANTS: [u64; 4] = {
         let mut quadrants = [0; 4];
         let mut square = 0;
@@ -117,6 +128,7 @@ mod tests {
     fn smaller_boards_have_corners_and_quadrants_of_their_own() {
         assert_eq!(Board::<8>::CORNERS, 0x8100_0000_0000_0081);
         assert_eq!(Board::<4>::CORNERS, 0x0900_0009);
+        assert_eq!((Board::<8>::INSIDE, Board::<4>::INSIDE), (0x007e_7e7e_7e7e_7e00, 0x0006_0600));
         assert_eq!(Board::<6>::QUADRANTS[3], 0x0000_3838_3800_0000);
         assert_eq!((Board::<6>::VALUE[5], Board::<6>::VALUE[4]), (9, 2));
     }

@@ -8,25 +8,27 @@ mod tests;
 
 use std::sync::LazyLock;
 
+use plateau_games::othello::Othello;
+
 use crate::board::Board;
 
 /// How many of `board.own` are certainly stable.
 #[inline(always)]
-pub(crate) fn stable_count(board: Board) -> u32 {
+pub(crate) fn stable_count<const N: usize>(board: Board<N>) -> u32 {
     stable(board).count_ones()
 }
 
 /// Those of `board.own` that are certainly stable.
 #[inline(always)]
-pub(crate) fn stable(board: Board) -> u64 {
-    const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
+pub(crate) fn stable<const N: usize>(board: Board<N>) -> u64 {
     let Board { own, opp } = board;
-    let [row, column, rising, falling] = full_lines(own | opp);
-    let mut stable = edges(board) | (own & INSIDE & row & column & rising & falling);
+    // Beyond a smaller board all is full, too.
+    let [row, column, rising, falling] = full_lines(own | opp | !Othello::<N>::BOARD);
+    let mut stable = edges(board) | (own & Board::<N>::INSIDE & row & column & rising & falling);
     if stable == 0 {
         return 0;
     }
-    let candidates = own & INSIDE;
+    let candidates = own & Board::<N>::INSIDE;
     loop {
         let along_row = row | (stable << 1) | (stable >> 1);
         let along_column = column | (stable << 8) | (stable >> 8);
@@ -96,29 +98,39 @@ const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 
 /// The stable discs on the four edges.
 #[inline(always)]
-fn edges(board: Board) -> u64 {
-    let look_up = |own: u64, opp: u64| u64::from(EDGES[(own as usize & 255) << 8 | opp as usize & 255]);
-    let column = |shift: u32| {
+fn edges<const N: usize>(board: Board<N>) -> u64 {
+    let table = match N {
+        4 => &EDGES_OF_4,
+        6 => &EDGES_OF_6,
+        _ => &EDGES_OF_8,
+    };
+    let look_up = |own: u64, opp: u64| u64::from(table[(own as usize & 255) << 8 | opp as usize & 255]);
+    let column = |shift: usize| {
         let gather = |discs: u64| (discs >> shift & COLUMN_A).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         let line = look_up(gather(board.own), gather(board.opp));
         // Copies seven bits apart overlap in the eighth bit, which therefore goes by itself.
         ((((line & 0x7f) * 0x0002_0408_1020_4081) & COLUMN_A) | (line & 0x80) << 49) << shift
     };
+    let last = 8 * (N - 1);
     let top = look_up(board.own, board.opp);
-    let bottom = look_up(board.own >> 56, board.opp >> 56) << 56;
-    top | bottom | column(0) | column(7)
+    let bottom = look_up(board.own >> last, board.opp >> last) << last;
+    top | bottom | column(0) | column(N - 1)
 }
 
-/// Stable discs of a lone line of eight by own and opposing discs.
-static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
+/// Stable discs of a lone line by own and opposing discs.
+static EDGES_OF_4: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<4>);
+static EDGES_OF_6: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<6>);
+static EDGES_OF_8: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<8>);
+
+fn stable_in_line<const N: u32>() -> Box<[u8]> {
     let mut stable = vec![0; 1 << 16].into_boxed_slice();
-    let mut lines: Vec<(u8, u8)> =
-        (0..=255_u8).flat_map(|own| (0..=255).map(move |opp| (own, opp))).collect();
+    let all = || 0..=u8::MAX >> (8 - N);
+    let mut lines: Vec<(u8, u8)> = all().flat_map(|own| all().map(move |opp| (own, opp))).collect();
     lines.retain(|(own, opp)| own & opp == 0);
     // A line depends only on fuller ones.
     lines.sort_by_key(|(own, opp)| (own | opp).count_zeros());
     for (own, opp) in lines {
-        let empties = (0..8).filter(|place| (own | opp) >> place & 1 == 0);
+        let empties = (0..N).filter(|place| (own | opp) >> place & 1 == 0);
         stable[index(own, opp)] = empties.fold(own, |kept, place| {
             let (mine, theirs) = moved(own, opp, place);
             let (yours, ours) = moved(opp, own, place);
@@ -126,7 +138,7 @@ static EDGES: LazyLock<Box<[u8]>> = LazyLock::new(|| {
         });
     }
     stable
-});
+}
 
 fn index(own: u8, opp: u8) -> usize {
     usize::from(own) << 8 | usize::from(opp)

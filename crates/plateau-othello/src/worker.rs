@@ -83,7 +83,7 @@ impl<'a, I> Worker<'a, I> {
         let nodes = self.all_nodes();
         let halted = (self.halt)(nodes);
         let needless = self.above.as_ref().is_some_and(|split| split.is_needless());
-        halted || needless
+        halted || needless || self.crew.is_some_and(Crew::has_failed)
     }
 
     /// The nodes of all threads, as far as they have told.

@@ -72,6 +72,19 @@ fn the_smallest_board_is_solved_from_the_start() {
     check(&mut Engine::new(12, Instructions::best(), None), &Othello::<4>::start(()), -10);
 }
 
+/// Far enough from the end to be taken for their images and to be ordered by a shallow search.
+#[test]
+fn deeper_positions_of_6_x_6_agree_with_their_moves() {
+    for seed in 0..4 {
+        let game = laws::random_game::<Othello<6>>((), seed, 100);
+        let position = game.iter().find(|position| position.empties().count_ones() == 17).unwrap();
+        let value =
+            |next: &Othello<6>| Engine::new(12, Instructions::best(), None).solve(next, &|_| false).unwrap();
+        let best = position.moves().map(|disc| -value(&position.play(disc)).score).max().unwrap();
+        check(&mut Engine::new(14, Instructions::best(), None), position, best);
+    }
+}
+
 #[test]
 fn deeper_positions_agree_with_their_moves() {
     let mut engine = Engine::new(14, Instructions::best(), None);
@@ -127,6 +140,24 @@ fn several_threads_find_the_same() {
     }
     let mut engine = Engine::new(12, Instructions::best(), None).with_threads(3);
     assert_eq!(engine.solve(&Othello::<8>::start(()), &|nodes| nodes > 100_000), None);
+}
+
+/// A panic in a helper or in the owner of the search ends it everywhere and arrives where it was asked for.
+#[test]
+fn a_panic_of_one_thread_is_not_waited_for() {
+    let caller = std::thread::current().id();
+    for in_helper in [true, false] {
+        let halt = move |_| {
+            let here = (std::thread::current().id() != caller) == in_helper;
+            assert!(!here, "as the test wants it");
+            false
+        };
+        let solve = || {
+            let mut engine = Engine::new(12, Instructions::best(), None).with_threads(3);
+            engine.solve(&Othello::<8>::start(()), &halt)
+        };
+        assert!(std::panic::catch_unwind(solve).is_err(), "in a helper: {in_helper}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::stable;
 use crate::board::Board;
 
 /// The discs of both sides that are called stable, by side.
-fn stable_discs(position: &Othello<8>) -> [u64; 2] {
+fn stable_discs<const N: usize>(position: &Othello<N>) -> [u64; 2] {
     let board = Board::from(position);
     let mover = position.side_to_move();
     Side::BOTH.map(|side| stable(if side == mover { board } else { board.passed() }))
@@ -15,27 +15,36 @@ fn stable_discs(position: &Othello<8>) -> [u64; 2] {
 
 #[test]
 fn stable_discs_stay_to_the_end() {
-    let mut seen = 0;
-    for seed in 0..300 {
-        let game = laws::random_game::<Othello<8>>((), seed, 100);
-        let last = game.last().unwrap();
-        for position in &game {
-            for side in Side::BOTH {
-                let stable = stable_discs(position)[side.index()];
-                assert_eq!(stable & !last.discs(side), 0, "{side} in {position}");
-                seen += stable.count_ones();
+    fn seen<const N: usize>() -> u32 {
+        let mut seen = 0;
+        for seed in 0..300 {
+            let game = laws::random_game::<Othello<N>>((), seed, 100);
+            let last = game.last().unwrap();
+            for position in &game {
+                for side in Side::BOTH {
+                    let stable = stable_discs(position)[side.index()];
+                    assert_eq!(stable & !last.discs(side), 0, "{side} in {position}");
+                    seen += stable.count_ones();
+                }
             }
         }
+        seen
     }
-    assert!(seen > 50_000, "only {seen} stable discs seen");
+    let seen = [seen::<4>(), seen::<6>(), seen::<8>()];
+    assert!(seen[0] > 5_000 && seen[1] > 20_000 && seen[2] > 50_000, "only {seen:?} stable discs seen");
 }
 
 /// From each late position many games: a disc wrongly called stable does not survive them all.
 #[test]
 fn stable_discs_survive_many_futures() {
+    survive_many_futures::<6>();
+    survive_many_futures::<8>();
+}
+
+fn survive_many_futures<const N: usize>() {
     for seed in 0..40 {
-        let game = laws::random_game::<Othello<8>>((), seed, 100);
-        for position in game.iter().skip(30).step_by(4) {
+        let game = laws::random_game::<Othello<N>>((), seed, 100);
+        for position in game.iter().skip(N * N / 2 - 2).step_by(4) {
             let stable = stable_discs(position);
             for future in 0..20 {
                 let mut now = *position;
@@ -66,6 +75,6 @@ fn known_boards() {
         (0x0000_0000_0001_0307, 0, 6),
     ];
     for (own, opp, expected) in cases {
-        assert_eq!(stable(Board { own, opp }).count_ones(), expected, "{own:x} {opp:x}");
+        assert_eq!(stable(Board::<8> { own, opp }).count_ones(), expected, "{own:x} {opp:x}");
     }
 }
