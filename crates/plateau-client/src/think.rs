@@ -305,6 +305,18 @@ mod tests {
     }
 
     #[test]
+    fn near_the_end_of_a_cube_every_move_has_its_certain_value() {
+        const GAME: &str = "d4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 \
+                            a3 a3 d2 a1 a1 c4 d2 c3 a3 c2 b2";
+        let replies = ask(GameId::Sogo, GAME, Task::Analyse { lines: 2, time_ms: 600_000 });
+        let Some(Reply::Analysed { done: true, candidates, .. }) = replies.last() else {
+            panic!("{replies:?}")
+        };
+        assert!(candidates.len() > 2, "{candidates:?}");
+        assert!(!candidates.iter().any(|one| matches!(one.value, Value::Score(_))), "{candidates:?}");
+    }
+
+    #[test]
     fn pondering_ends_by_itself() {
         let replies = ask(GameId::Sogo, "a1", Task::Ponder { player: "search:depth=3".into() });
         assert_eq!(replies, [Reply::Pondered { id: 3 }]);

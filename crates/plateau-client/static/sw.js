@@ -1,19 +1,37 @@
 // Keeps the whole site for offline use. Filled in and versioned when the site is built.
 const VERSION = "plateau-{{version}}";
 const FILES = ["{{files}}"];
+// What only some games need: tables and weights. The worker fetches them when it wants them, and keeps them here.
+const LATER = ["{{later}}"];
+const KNOWLEDGE = "plateau-knowledge";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  // What the worker fetched for some of the games is its own affair.
-  const old = (name) => name.startsWith("plateau-") && name !== VERSION && name !== "plateau-knowledge";
+  const old = (name) => name.startsWith("plateau-") && name !== VERSION && name !== KNOWLEDGE;
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
+});
+
+// A page that has been open for a moment asks for the rest, one file after the other, so that nothing is missed offline.
+const keepTheRest = async () => {
+  const cache = await caches.open(KNOWLEDGE);
+  const wanted = LATER.map((file) => new URL(file, self.location).href);
+  for (const old of await cache.keys()) if (!wanted.includes(old.url)) await cache.delete(old);
+  for (const address of wanted) {
+    if (await cache.match(address)) continue;
+    const answer = await fetch(address);
+    if (answer.ok) await cache.put(address, answer);
+  }
+};
+
+self.addEventListener("message", (event) => {
+  if (event.data === "keep the rest") event.waitUntil(keepTheRest().catch(() => null));
 });
 
 // Hashed files never change: the kept copy is right. The rest is asked afresh, the kept copy being the fallback.

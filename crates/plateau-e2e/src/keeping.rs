@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::host::Host;
+use crate::knowledge;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
 use crate::visit::{HUMANS, QUICK, expect, humans, looking_back, no_errors, shoot, store, visit};
@@ -175,6 +176,20 @@ pub fn damage(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// Another game's page, once it stands.
+fn open(tab: &mut Tab<'_>, game: &str) -> Outcome<()> {
+    tab.eval(&format!("location.hash = '#/play/{game}'"))?;
+    tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
+    tab.settle()
+}
+
+/// The files that only some games need have been kept in the background.
+const ALL_KEPT: &str = "caches.match('./').then(async () => { \
+    const script = await (await fetch('sw.js')).text(); \
+    const later = script.match(/LATER = \\[(.*?)\\]/)[1].split(',').map((name) => name.trim().replaceAll('\"', '')).filter(Boolean); \
+    const kept = (await (await caches.open('plateau-knowledge')).keys()).map((request) => request.url); \
+    return later.length > 0 && later.every((name) => kept.some((url) => url.endsWith(name))); })";
+
 /// The same files work below any path of any host; once visited, also when that host is gone.
 pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start()?;
@@ -184,7 +199,12 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     // This host does not isolate the page, so that a search is stopped by ending its worker.
     expect(tab.eval("crossOriginIsolated")?, false.into(), "isolation on a plain host")?;
     tab.wait("navigator.serviceWorker.controller !== null")?;
+    tab.wait(ALL_KEPT)?;
     store(&mut tab, "plateau.settings", QUICK)?;
+    let level_6 = r#"{"mode":"computer","choice":"first","computers":["level:6","level:6"]}"#;
+    store(&mut tab, "plateau.setup.othello", level_6)?;
+    store(&mut tab, "plateau.setup.pogo", HUMANS)?;
+    let has_table = knowledge::carries(&mut tab, "pogo")?;
     host.switch_off();
     tab.go(&format!("{}?again#/play/sogo", host.site()))?;
     tab.settle()?;
@@ -193,8 +213,20 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     tab.press("#hint")?;
     tab.reads("#aside", "Hint")?;
-    store(&mut tab, "plateau.setup.pogo", HUMANS)?;
     tab.eval("location.hash = '#/rules/pogo'")?;
     tab.reads("main h1", "Pogo")?;
+    // What was kept in the background is there: Othello's engine plays and knows the end, Pogo is known.
+    open(&mut tab, "othello")?;
+    tab.place("e6")?;
+    tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
+    tab.settle()?;
+    load_text(&mut tab, knowledge::ENDING)?;
+    tab.press("#analysis")?;
+    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18'")?;
+    open(&mut tab, "pogo")?;
+    if has_table {
+        tab.press("#analysis")?;
+        tab.wait("document.querySelectorAll('.labels .value.draw').length === 3")?;
+    }
     no_errors(&mut tab)
 }

@@ -8,7 +8,7 @@ use crate::tab::{DESKTOP, Tab};
 use crate::visit::{humans, no_errors, shoot};
 
 /// Whether the site was built with a file.
-fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
+pub fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
     let script =
         "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) => answer.text())";
     Ok(tab.eval(script)?.as_str().is_some_and(|text| text.contains(&format!("\"{name}\":"))))
@@ -36,10 +36,11 @@ pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// The first of the FFO test positions: g8 wins by 18 and no other move does.
+pub const ENDING: &str = "[Game \"othello\"]\n[Position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"]\n\n*\n";
+
 /// Near the end of an Othello game every move has its exact disc difference.
 pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    // The first of the FFO test positions: g8 wins by 18 and no other move does.
-    const ENDING: &str = "[Game \"othello\"]\n[Position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"]\n\n*\n";
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     load_text(&mut tab, ENDING)?;
     tab.press("#analysis")?;

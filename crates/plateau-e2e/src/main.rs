@@ -8,6 +8,7 @@ mod carrying;
 mod choices;
 mod controls;
 mod games;
+mod gpu;
 mod hands;
 mod host;
 mod keeping;

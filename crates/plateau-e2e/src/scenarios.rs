@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, controls, games, keeping, knowledge, look, manners, opponents,
+    access, analysis, carrying, choices, controls, games, gpu, keeping, knowledge, look, manners, opponents,
     reading, review,
 };
 
@@ -74,6 +74,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("keep a history", keeping::history),
     scenario("survive damage", keeping::damage),
     scenario("work offline", keeping::offline),
+    scenario("lose the GPU and have it back", gpu::given_back),
+    scenario("lose the GPU for good", gpu::gone),
     scenario("read the rules", reading::rules),
     scenario("speak French", reading::french),
     scenario("use every shortcut", reading::shortcuts),

@@ -18,6 +18,9 @@ const SMALL_CUBE: u32 = 27;
 /// The share of the time for a move that a try may take, in hundredths; the other player has what is left.
 const SHARE: u64 = 40;
 
+/// The share after which an analysis turns from its first word to the solver, in hundredths.
+const FIRST_WORD: u64 = 8;
+
 /// For those who ask without a clock.
 const MOST_NODES: u64 = 4_000_000;
 
@@ -25,27 +28,95 @@ const MOST_NODES: u64 = 4_000_000;
 pub(crate) struct Finisher {
     solver: CubeSolver,
     limits: Limits,
+    manner: Manner,
     otherwise: Box<dyn Player>,
+}
+
+/// How the solver and the other player share the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// A move is wanted: the other player is asked only if the solver cannot tell.
+    Playing,
+    /// Somebody looks on: the other player has a first word, so that there is something to see at once, and every move is
+    /// told once all are known, however many were asked for.
+    Analysing,
 }
 
 impl Finisher {
     /// Limits of its own, besides those of each question.
     pub(crate) fn new(limits: Limits, otherwise: Box<dyn Player>) -> Finisher {
-        Finisher { solver: CubeSolver::default(), limits, otherwise }
+        Finisher { solver: CubeSolver::default(), limits, manner: Manner::Playing, otherwise }
     }
 
-    /// Every legal move with its true value; `None` if it is too early for that, or takes too long.
+    pub(crate) fn analysing(otherwise: Box<dyn Player>) -> Finisher {
+        Finisher { manner: Manner::Analysing, ..Finisher::new(Limits::default(), otherwise) }
+    }
+
+    /// Every legal move with its true value; `None` if that takes too long.
     fn values(&mut self, question: &Question<'_>) -> Option<Vec<(AnyMove, Value)>> {
         let position = &question.position;
-        if !is_late(position) || question.limits.depth.is_some() || question.control.is_pondering() {
-            return None;
-        }
         let limits = crate::thinker::tighter(self.limits, question.limits);
         let mut stop = alarm(&question.control, &limits);
         self.solver.solve(position, &mut stop)?.value()?;
         let moves = self.solver.solve_moves(position, &mut stop)?;
         moves.into_iter().map(|(mv, bounds)| Some((mv, searched(bounds.value()?)))).collect()
     }
+
+    /// How a decided game goes on to its end, as far as it can be told before the time is over; of a draw only the first
+    /// move is told.
+    fn line(&mut self, question: &Question<'_>, first: AnyMove, value: Value) -> Vec<AnyMove> {
+        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let mut stop = alarm(&question.control, &limits);
+        let mut line = vec![first];
+        let mut here = question.position.try_play(first).ok();
+        for _ in 1..value.plies().unwrap_or(1) {
+            let next = here.and_then(|position| {
+                let best = self.solver.solve(&position, &mut stop)?.value()?;
+                let after = |mv: &AnyMove| position.try_play(*mv).ok();
+                position.moves().into_iter().find_map(|mv| {
+                    let next = after(&mv)?;
+                    let reply = self.solver.solve(&next, &mut stop)?.value()?;
+                    (reply.one_ply_earlier() == best).then_some((mv, next))
+                })
+            });
+            let Some((mv, next)) = next else { break };
+            line.push(mv);
+            here = Some(next);
+        }
+        line
+    }
+
+    /// The best of these moves, by chance among equals, and all that is known about the others.
+    fn decide(&mut self, question: &Question<'_>, mut moves: Vec<(AnyMove, Value)>) -> Option<Decision> {
+        moves.sort_by_key(|(_, value)| Reverse(*value));
+        let best = moves.first().map(|(_, value)| *value);
+        let equals: Vec<usize> = (0..moves.len()).take_while(|&at| Some(moves[at].1) == best).collect();
+        let at = chance::generator(question.seed, 5).choice(equals)?;
+        moves.swap(0, at);
+        let (mv, value) = moves[0];
+        let pv = self.line(question, mv, value);
+        let told = match self.manner {
+            Manner::Playing => question.lines.max(1),
+            Manner::Analysing => usize::MAX,
+        };
+        let others = moves.iter().skip(1).map(|(mv, value)| (*value, vec![*mv]));
+        let lines = std::iter::once((value, pv.clone())).chain(others).take(told).collect();
+        Some(Decision {
+            value,
+            exact: true,
+            shortest: true,
+            depth: value.plies().unwrap_or(0),
+            elapsed_ms: question.control.elapsed_ms(),
+            pv,
+            lines,
+            ..Decision::bare(Some(mv), "endgame solver")
+        })
+    }
+}
+
+/// Whether it is worth while to ask the solver.
+fn is_worth_a_try(question: &Question<'_>) -> bool {
+    is_late(&question.position) && question.limits.depth.is_none() && !question.control.is_pondering()
 }
 
 fn is_late(position: &AnyPosition) -> bool {
@@ -73,28 +144,19 @@ fn alarm<'a>(control: &'a Control<'a>, limits: &Limits) -> impl FnMut() -> bool 
 
 impl Player for Finisher {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        if !is_worth_a_try(question) {
+            return self.otherwise.think(question, listener);
+        }
+        if let (Manner::Analysing, Time::Move { ms }, 2..) =
+            (self.manner, question.limits.time, question.lines)
+        {
+            let limits = Limits { time: Time::Move { ms: ms * FIRST_WORD / 100 }, ..question.limits };
+            self.otherwise.think(&Question { limits, ..*question }, listener);
+        }
         let before = self.solver.nodes();
-        let Some(mut moves) = self.values(question) else {
-            return self.otherwise.think(question, listener);
-        };
-        moves.sort_by_key(|(_, value)| Reverse(*value));
-        let best = moves.first().map(|(_, value)| *value);
-        let equals: Vec<usize> = (0..moves.len()).take_while(|&at| Some(moves[at].1) == best).collect();
-        let Some(at) = chance::generator(question.seed, 5).choice(equals) else {
-            return self.otherwise.think(question, listener);
-        };
-        moves.swap(0, at);
-        let (mv, value) = moves[0];
-        let lines = moves.iter().map(|(mv, value)| (*value, vec![*mv])).take(question.lines.max(1)).collect();
-        Decision {
-            value,
-            exact: true,
-            shortest: true,
-            depth: value.plies().unwrap_or(0),
-            nodes: self.solver.nodes() - before,
-            elapsed_ms: question.control.elapsed_ms(),
-            lines,
-            ..Decision::bare(Some(mv), "endgame solver")
+        match self.values(question).and_then(|moves| self.decide(question, moves)) {
+            Some(decision) => Decision { nodes: self.solver.nodes() - before, ..decision },
+            None => self.otherwise.think(question, listener),
         }
     }
 
@@ -137,6 +199,32 @@ mod tests {
         assert_eq!(decision.lines.len(), position.moves().len());
         assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref());
         assert!(decision.lines.is_sorted_by(|(better, _), (worse, _)| better >= worse));
+    }
+
+    #[test]
+    fn an_analysis_tells_every_move_and_how_the_best_goes_on() {
+        let position = after(40);
+        let question = Question { lines: 2, ..Question::new(position, Limits::default()) };
+        let decision = crate::analyst(&crate::Library::default()).think(&question, &mut |_| {});
+        assert_eq!((decision.by, decision.lines.len()), ("endgame solver", position.moves().len()));
+        let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).unwrap();
+        match decision.value.plies() {
+            Some(plies) => assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true)),
+            None => assert_eq!(decision.pv.len(), 1),
+        }
+    }
+
+    #[test]
+    fn an_analysis_that_is_stopped_goes_on_by_search() {
+        let stop = std::sync::atomic::AtomicBool::new(true);
+        let control = Control::default().with_stop(&stop);
+        let question = Question {
+            lines: 2,
+            control,
+            ..Question::new(after(26), Limits { nodes: Some(2_000), ..Limits::time(50) })
+        };
+        let decision = crate::analyst(&crate::Library::default()).think(&question, &mut |_| {});
+        assert_eq!((decision.by, decision.exact), ("search", false));
     }
 
     #[test]

@@ -138,11 +138,12 @@ impl Spec {
     }
 }
 
-/// Whoever analyses: everything we have, with no limits but those of the question.
+/// Whoever analyses: everything we have, with no limits but those of the question. Where the end of a game of Sogo or
+/// Morpion can be solved, every move is told, however many lines were asked for.
 pub fn analyst(library: &Library) -> Box<dyn Player> {
     let searcher = Box::new(Thinker::new(Custom::default()));
     let strong = Box::new(Strong::new(library.othello_weights(), &Custom::default(), searcher));
-    Box::new(Knowing::new(library.clone(), true, strong))
+    Box::new(Finisher::analysing(Box::new(Knowing::new(library.clone(), true, strong))))
 }
 
 /// The weights that a game's evaluation is made of, with their usual values.

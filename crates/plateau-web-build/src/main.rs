@@ -40,6 +40,7 @@ fn main() -> Outcome<()> {
         worker_wasm: &worker.wasm,
         style: &read("style.css")?,
         index: &read("index.html")?,
+        boot: &read("boot.js")?,
         think: &read("think.js")?,
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,

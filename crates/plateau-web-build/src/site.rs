@@ -11,6 +11,8 @@ pub struct Site<'a> {
     pub worker_wasm: &'a [u8],
     pub style: &'a str,
     pub index: &'a str,
+    /// Where the page begins.
+    pub boot: &'a str,
     /// Where the worker begins.
     pub think: &'a str,
     pub service_worker: &'a str,
@@ -41,7 +43,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
 
     let page_wasm = add("page.wasm", site.page_wasm);
     let page_js = add("page.js", glue(site.page_js, "page_bg.wasm", &page_wasm).as_bytes());
-    let page_boot = add("boot.js", boot(&page_js).as_bytes());
+    let page_boot = add("boot.js", site.boot.replace("{{page_js}}", file_name(&page_js)).as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
     let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
     let later: Vec<SiteFile> =
@@ -67,7 +69,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     plain("manifest.webmanifest", site.manifest);
     plain("icon.svg", site.icon);
 
-    let service_worker = service_worker(site.service_worker, &files);
+    let service_worker = service_worker(site.service_worker, &files, &later);
     files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes(), at_once: true });
     files.extend(later);
     files
@@ -91,22 +93,21 @@ fn glue(js: &str, old: &str, new_path: &str) -> String {
     js.replace(old, file_name(new_path))
 }
 
-fn boot(module: &str) -> String {
-    format!("import start from \"./{}\";\nstart();\n", file_name(module))
-}
-
 fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// Fills in what to keep for offline use, and a version that changes whenever any of it does.
-fn service_worker(template: &str, files: &[SiteFile]) -> String {
-    let mut paths: Vec<String> = files.iter().map(|file| format!("\"{}\"", file.path)).collect();
+/// Fills in what to keep for offline use, at once and later, and a version that changes whenever any of it does.
+fn service_worker(template: &str, files: &[SiteFile], later: &[SiteFile]) -> String {
+    let quoted = |file: &SiteFile| format!("\"{}\"", file.path);
+    let mut paths: Vec<String> = files.iter().map(quoted).collect();
     paths.push("\"./\"".into());
+    let later: Vec<String> = later.iter().map(quoted).collect();
     let prints: String = files.iter().map(|file| fingerprint(&file.content)).collect();
     template
         .replace("{{version}}", &fingerprint(prints.as_bytes()))
         .replace("\"{{files}}\"", &paths.join(", "))
+        .replace("\"{{later}}\"", &later.join(", "))
 }
 
 #[cfg(test)]
@@ -119,11 +120,12 @@ mod tests {
             page_wasm: b"page",
             worker_js: "new URL('worker_bg.wasm', import.meta.url)",
             worker_wasm: b"worker",
+            boot: "import \"./{{page_js}}\";",
             think: "import \"./{{worker_js}}\"; {{knowledge}}",
             knowledge: &[("pogo".into(), b"table".to_vec())],
             style: "body{}",
             index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}}",
-            service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"];",
+            service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"];",
             manifest: "{}",
             icon: "<svg/>",
         })
@@ -148,13 +150,23 @@ mod tests {
     }
 
     #[test]
-    fn the_service_worker_keeps_every_file_that_is_wanted_at_once() {
+    fn the_service_worker_keeps_every_file_at_once_or_later() {
         let files = site();
         let script = text(&files, "sw.js");
         assert!(!script.contains("{{"), "unfilled: {script}");
+        let (at_once, later) = script.split_once("LATER").unwrap();
         for file in files.iter().filter(|file| file.path != "sw.js") {
-            assert_eq!(script.contains(&file.path), file.at_once, "{}", file.path);
+            let listed = [at_once, later].map(|list| list.contains(&file.path));
+            assert_eq!(listed, [file.at_once, !file.at_once], "{}", file.path);
         }
+    }
+
+    #[test]
+    fn the_page_begins_with_its_module() {
+        let files = site();
+        let module =
+            files.iter().find(|f| f.path.starts_with("assets/page") && f.path.ends_with(".js")).unwrap();
+        assert!(text(&files, "assets/boot").contains(file_name(&module.path)));
     }
 
     #[test]

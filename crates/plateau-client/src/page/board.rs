@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::carry;
+use super::gpu;
 use super::sight::{Depth, Sight, sight};
 use super::stage::{Listeners, Look, Stage};
 use super::table::{Change, Table};
@@ -23,12 +24,7 @@ use crate::text::fill;
 pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
 
 #[component]
-pub fn SolidBoard(
-    table: Table,
-    held: StageSlot,
-    failed: RwSignal<bool>,
-    at_rest: RwSignal<u32>,
-) -> impl IntoView {
+pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let gesture = StoredValue::new(Gesture::default());
     let pressed = StoredValue::new(None::<Place>);
@@ -42,7 +38,7 @@ pub fn SolidBoard(
         let scene = scene.get();
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
-            open_stage(table, held, (failed, at_rest), canvas, scene, look);
+            open_stage(table, held, at_rest, canvas, scene, look);
             return number;
         }
         held.with_value(|stage| {
@@ -152,7 +148,7 @@ fn scene_now(table: Table) -> Scene {
 fn open_stage(
     table: Table,
     held: StageSlot,
-    (failed, at_rest): (RwSignal<bool>, RwSignal<u32>),
+    at_rest: RwSignal<u32>,
     canvas: web_sys::HtmlCanvasElement,
     scene: Scene,
     look: Look,
@@ -164,33 +160,26 @@ fn open_stage(
     };
     match Stage::new(canvas.clone(), table.id(), scene, look, listeners) {
         Ok(stage) => {
-            watch(&canvas, &stage);
+            watch_size(&canvas, &stage);
+            gpu::watch(table, &canvas, &stage);
             held.set_value(Some(stage));
         }
         Err(sentence) => {
             leptos::logging::warn!("{sentence}");
-            failed.set(true);
+            table.without_gpu.set(true);
         }
     }
 }
 
-/// Draws again when the canvas changes its size, and when a lost GPU comes back.
-fn watch(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
+/// Draws again when the canvas changes its size.
+fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
     let resized = stage.clone();
     let on_resize = Closure::<dyn FnMut()>::new(move || resized.redraw());
     if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
         observer.observe(canvas);
     }
-    let on_lost = Closure::<dyn FnMut(web_sys::Event)>::new(|event: web_sys::Event| event.prevent_default());
-    let restored = stage.clone();
-    let on_restored = Closure::<dyn FnMut()>::new(move || restored.rebuild());
-    let _ = canvas.add_event_listener_with_callback("webglcontextlost", on_lost.as_ref().unchecked_ref());
-    let _ =
-        canvas.add_event_listener_with_callback("webglcontextrestored", on_restored.as_ref().unchecked_ref());
-    // They live as long as the canvas, which the browser knows and we do not.
+    // It lives as long as the canvas, which the browser knows and we do not.
     on_resize.forget();
-    on_lost.forget();
-    on_restored.forget();
 }
 
 /// Brings the stage to the present scene, by a motion where there is one.

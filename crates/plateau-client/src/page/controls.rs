@@ -133,8 +133,11 @@ pub fn ViewButtons(table: Table, held: StageSlot, flat: Signal<bool>) -> impl In
     }
 }
 
+/// The other kind of board; where the GPU went away, the 3D board is tried again.
 pub fn toggle_flat(table: Table) {
-    table.ui.settings.update(|settings| settings.flat = !settings.flat);
+    let gone = table.without_gpu.get_untracked();
+    table.ui.settings.update(|settings| settings.flat = !gone && !settings.flat);
+    table.without_gpu.set(false);
 }
 
 #[component]

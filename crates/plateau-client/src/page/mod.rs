@@ -9,6 +9,7 @@ mod controls;
 mod counsel;
 mod dialog;
 mod flat;
+mod gpu;
 mod history;
 mod home;
 mod keep;

@@ -59,12 +59,11 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let new_game = RwSignal::new(false);
     let keep = RwSignal::new(false);
     let pause = RwSignal::new(false);
-    let failed = RwSignal::new(false);
     let at_rest = RwSignal::new(0);
     let analysis = Analysis::new(table);
     let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || failed.get() || ui.settings.with(|settings| settings.flat));
-    watch_failure(table, failed);
+    let flat = Signal::derive(move || table.without_gpu.get() || ui.settings.with(|settings| settings.flat));
+    tell_without_gpu(table);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         page_key(table, analysis, [new_game, keep, pause], &event);
     });
@@ -82,7 +81,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         >
             <div class="board-area">
                 <Show when=move || !flat.get()>
-                    <SolidBoard table held failed at_rest />
+                    <SolidBoard table held at_rest />
                     <Overlay table held at_rest />
                 </Show>
                 <Show when=move || flat.get()>
@@ -117,9 +116,9 @@ fn settled(table: Table) -> &'static str {
     }
 }
 
-fn watch_failure(table: Table, failed: RwSignal<bool>) {
+fn tell_without_gpu(table: Table) {
     Effect::new(move |_| {
-        if failed.get() {
+        if table.without_gpu.get() {
             table.ui.say(table.ui.texts().no_webgl);
         }
     });

@@ -20,7 +20,8 @@ pub struct Stage(Rc<RefCell<Inner>>);
 
 struct Inner {
     canvas: HtmlCanvasElement,
-    view: View,
+    /// Away while the GPU is.
+    view: Option<View>,
     look: Look,
     scene: Scene,
     game: plateau_games::GameId,
@@ -93,7 +94,7 @@ impl Stage {
         let pace = Pace { quality: Some(first), ..Pace::default() };
         let inner = Inner {
             canvas,
-            view,
+            view: Some(view),
             look,
             scene,
             game,
@@ -153,8 +154,8 @@ impl Stage {
             let before = inner.quality();
             inner.look = look;
             let after = inner.quality();
-            if before != after && !inner.view.is_lost() {
-                inner.view.set_quality(after);
+            if before != after {
+                inner.set_quality(after);
             }
         }
         self.redraw();
@@ -229,17 +230,27 @@ impl Stage {
         self.0.borrow().canvas.to_data_url().ok()
     }
 
-    /// After the GPU was lost and given back: everything on it is made anew.
-    pub fn rebuild(&self) {
+    /// The GPU was taken away, and everything on it is gone. It is let go of now: later, another GPU would be asked to
+    /// delete what it never had.
+    pub fn lose_view(&self) {
+        self.0.borrow_mut().view = None;
+    }
+
+    pub fn has_view(&self) -> bool {
+        self.0.borrow().view.is_some()
+    }
+
+    /// After the GPU was given back: everything on it is made anew.
+    pub fn rebuild(&self) -> Result<(), String> {
         {
             let mut inner = self.0.borrow_mut();
-            let antialias = inner.quality() != Quality::Low;
-            let Ok(view) = View::new(&inner.canvas, antialias) else { return };
-            inner.view = view;
             let quality = inner.quality();
-            inner.view.set_quality(quality);
+            let mut view = View::new(&inner.canvas, quality != Quality::Low)?;
+            view.set_quality(quality);
+            inner.view = Some(view);
         }
         self.redraw();
+        Ok(())
     }
 
     /// Asks for one frame, once.
@@ -286,6 +297,12 @@ impl Inner {
         self.look.quality.or(self.pace.quality).unwrap_or(Quality::High)
     }
 
+    fn set_quality(&mut self, quality: Quality) {
+        if let Some(view) = self.view.as_mut().filter(|view| !view.is_lost()) {
+            view.set_quality(quality);
+        }
+    }
+
     fn camera(&self, orbit: Orbit) -> Camera {
         let aspect = self.canvas.client_width().max(1) as f32 / self.canvas.client_height().max(1) as f32;
         Camera::framing(&self.scene.bounds, orbit, aspect)
@@ -320,7 +337,7 @@ impl Inner {
     }
 
     fn draw(&mut self, time: f64) {
-        if self.view.is_lost() {
+        if self.view.as_ref().is_none_or(View::is_lost) {
             return;
         }
         let ratio = self.quality().pixel_ratio(window().device_pixel_ratio());
@@ -332,7 +349,8 @@ impl Inner {
         }
         let items = self.items(time);
         let camera = self.camera(self.orbit);
-        let drawn = self.view.draw(&Picture {
+        let Some(view) = &mut self.view else { return };
+        let drawn = view.draw(&Picture {
             items: &items,
             bounds: &self.scene.bounds,
             camera: &camera,
@@ -365,7 +383,7 @@ impl Inner {
         self.pace.quality = self.pace.quality.map(|quality| quality.after(intervals[ENOUGH / 2]));
         let after = self.quality();
         if before != after {
-            self.view.set_quality(after);
+            self.set_quality(after);
         }
     }
 

@@ -74,6 +74,8 @@ pub struct Table {
     pub asking_hint: RwSignal<bool>,
     pub show_threats: RwSignal<bool>,
     pub exploded: RwSignal<bool>,
+    /// Nothing can be drawn in 3D here, or not any more.
+    pub without_gpu: RwSignal<bool>,
     /// Whether the view is still moving pieces: the computer waits for it.
     pub moving: RwSignal<bool>,
     /// Read aloud.
@@ -102,6 +104,7 @@ impl Table {
             asking_hint: RwSignal::new(false),
             show_threats: RwSignal::new(false),
             exploded: RwSignal::new(false),
+            without_gpu: RwSignal::new(false),
             moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
             brain: StoredValue::new_local(Brain::new()),

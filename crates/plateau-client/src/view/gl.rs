@@ -82,6 +82,9 @@ impl View {
             .flatten()
             .and_then(|context| context.dyn_into().ok())
             .ok_or("no WebGL 2 here")?;
+        if gl.is_context_lost() {
+            return Err("the GPU is away".into());
+        }
         let raw = three_d::context::Context::from_webgl2_context(gl.clone());
         #[allow(clippy::arc_with_non_send_sync, reason = "three-d asks for it, in a page with one thread")]
         let raw = Arc::new(raw);
