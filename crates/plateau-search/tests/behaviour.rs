@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use common::{Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::Game;
 use plateau_search::{
-    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Time, alphabeta, minimax,
+    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Time, Value, alphabeta,
+    minimax,
 };
 
 /// A tree that no search here comes to the end of.
@@ -74,6 +75,19 @@ fn a_stop_ends_a_search_at_once() {
         stop.store(false, Ordering::Relaxed);
         looks.store(0, Ordering::Relaxed);
     });
+}
+
+/// However early it is stopped, a search says nothing of moves that it has not come to.
+#[test]
+fn a_stopped_search_tells_only_what_it_has_found() {
+    for nodes in 1..60 {
+        let options = Options { lines: 4, ..Options::default() };
+        let report = search(options, &Task::new(endless(3), Limits::nodes(nodes)));
+        let line = &report.lines[0];
+        assert_eq!((line.value, Some(line.moves[0])), (report.value, report.best), "after {nodes} nodes");
+        let unfounded = report.lines.iter().find(|line| line.value <= Value::MINUS_INFINITE);
+        assert!(unfounded.is_none(), "after {nodes} nodes: {unfounded:?}");
+    }
 }
 
 #[test]

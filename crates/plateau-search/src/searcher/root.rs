@@ -305,8 +305,10 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let equals = self.roots.iter().filter(|root| root.equal).count().max(1);
         self.choose(equals);
         let wanted = self.wanted_lines();
-        let lines = self.roots[..wanted].iter();
-        let lines: Vec<_> = lines.map(|root| Line { value: root.value, moves: root.line.clone() }).collect();
+        self.roots[0].value = finished.value;
+        // Of a move that a stopped search has not come to there is nothing to say.
+        let valued = self.roots[..wanted].iter().filter(|root| root.value > Value::MINUS_INFINITE);
+        let lines = valued.map(|root| Line { value: root.value, moves: root.line.clone() }).collect();
         Report {
             best: Some(self.roots[0].mv),
             value: finished.value,
