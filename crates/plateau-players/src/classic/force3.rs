@@ -8,12 +8,7 @@ use crate::games::FORCE3_LINES;
 
 impl Original for Force3 {
     fn habits(difficulty: Difficulty) -> Habits {
-        let depth = match difficulty {
-            Difficulty::Easy => 1,
-            Difficulty::Normal => 2,
-            Difficulty::Hard => 3,
-        };
-        Habits { depth, prunes: false, reflexes: false, noise: 0 }
+        Habits::deeper_with(difficulty, 1)
     }
 
     fn judge(&self, side: Side) -> i64 {

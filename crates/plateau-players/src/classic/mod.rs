@@ -64,6 +64,13 @@ pub struct Habits {
     pub noise: i64,
 }
 
+impl Habits {
+    /// Plain minimax, a ply deeper with every difficulty.
+    fn deeper_with(difficulty: Difficulty, easiest: u32) -> Habits {
+        Habits { depth: easiest + difficulty as u32, prunes: false, reflexes: false, noise: 0 }
+    }
+}
+
 /// The original of whatever game it is asked about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Classic {

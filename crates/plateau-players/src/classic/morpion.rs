@@ -8,12 +8,7 @@ use super::{Difficulty, Habits, Original};
 
 impl<S: CubeSize> Original for Morpion<S> {
     fn habits(difficulty: Difficulty) -> Habits {
-        let depth = match difficulty {
-            Difficulty::Easy => 2,
-            Difficulty::Normal => 3,
-            Difficulty::Hard => 4,
-        };
-        Habits { depth, prunes: true, reflexes: false, noise: 0 }
+        Habits { prunes: true, ..Habits::deeper_with(difficulty, 2) }
     }
 
     /// A line is open to a player as long as the opponent has no sphere on it.

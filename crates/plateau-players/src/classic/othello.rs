@@ -7,12 +7,7 @@ use super::{Difficulty, Habits, Original};
 
 impl<const N: usize> Original for Othello<N> {
     fn habits(difficulty: Difficulty) -> Habits {
-        let depth = match difficulty {
-            Difficulty::Easy => 2,
-            Difficulty::Normal => 3,
-            Difficulty::Hard => 4,
-        };
-        Habits { depth, prunes: true, reflexes: false, noise: 0 }
+        Habits { prunes: true, ..Habits::deeper_with(difficulty, 2) }
     }
 
     fn judge(&self, side: Side) -> i64 {

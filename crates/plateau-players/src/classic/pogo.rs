@@ -7,12 +7,7 @@ use super::{Difficulty, Habits, Original};
 
 impl Original for Pogo {
     fn habits(difficulty: Difficulty) -> Habits {
-        let depth = match difficulty {
-            Difficulty::Easy => 1,
-            Difficulty::Normal => 2,
-            Difficulty::Hard => 3,
-        };
-        Habits { depth, prunes: false, reflexes: false, noise: 0 }
+        Habits::deeper_with(difficulty, 1)
     }
 
     /// How many times as many stacks as the opponent, in hundredths, and the tokens in them. An opponent without
