@@ -109,10 +109,11 @@ impl Engine {
         self.think_lines(position, reach, 1, halt, &mut first).into_iter().next()
     }
 
-    /// Like [`Engine::think`] for the `count` best moves, best first, each with its line.
-    pub fn think_lines(
+    /// Like [`Engine::think`] for the `count` best moves, best first, each with its line. On smaller boards, where there is no
+    /// evaluation, it knows only the end of the game or nothing.
+    pub fn think_lines<const N: usize>(
         &mut self,
-        position: &Othello<8>,
+        position: &Othello<N>,
         reach: Reach,
         count: usize,
         halt: Halt<'_>,

@@ -1,4 +1,5 @@
-//! The player who leaves Othello on 8 x 8 to its own engine, and everything else to another player.
+//! The player who leaves Othello on 8 x 8, and the ends of games on its smaller boards, to its own engine, and everything
+//! else to another player.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -34,9 +35,12 @@ const BOOK_MARGIN: i32 = 1;
 /// Bytes of an entry of the table.
 const ENTRY_BYTES: usize = 32;
 
+/// With this many empty squares or fewer a game on a smaller board is solved: on 4 x 4 from its start.
+const SMALL_BOARD_EMPTIES: u32 = 18;
+
 impl Strong {
     /// With the limits, noise, table and threads of a description, besides the limits of each question. Without weights, given
-    /// or carried, everything is left to the other player.
+    /// or carried, everything on 8 x 8 is left to the other player.
     pub(crate) fn new(weights: Option<Arc<Weights>>, custom: &Custom, otherwise: Box<dyn Player>) -> Strong {
         let table_bits = (custom.table_bytes / ENTRY_BYTES).max(2).ilog2();
         Strong {
@@ -51,14 +55,16 @@ impl Strong {
         }
     }
 
+    fn weights(&self) -> Option<Arc<Weights>> {
+        self.weights.clone().or_else(carried)
+    }
+
     /// The engine, made when it is first asked for.
-    fn engine(&mut self) -> Option<&mut Engine> {
-        if self.engine.is_none() {
-            let weights = self.weights.clone().or_else(carried)?;
-            let engine = Engine::new(self.table_bits, Instructions::best(), Some(weights));
-            self.engine = Some(engine.with_threads(self.threads));
-        }
-        self.engine.as_mut()
+    fn engine(&mut self) -> &mut Engine {
+        let (weights, table_bits, threads) = (self.weights(), self.table_bits, self.threads);
+        self.engine.get_or_insert_with(|| {
+            Engine::new(table_bits, Instructions::best(), weights).with_threads(threads)
+        })
     }
 
     /// With the opening book that comes with the engine.
@@ -88,10 +94,11 @@ impl Strong {
         question: &Question<'_>,
         listener: &mut dyn FnMut(&News),
     ) -> Option<Decision> {
+        self.weights()?;
         let limits = crate::thinker::tighter(self.limits, question.limits);
         let watch = Watch::new(question, &limits, position);
         let noise = self.noise;
-        let engine = self.engine()?;
+        let engine = self.engine();
         // The careless judge every move.
         let count = if noise > 0 { usize::MAX } else { question.lines.max(1) };
         let halt = |nodes| watch.is_over(nodes);
@@ -105,6 +112,22 @@ impl Strong {
         thoughts.truncate(question.lines.max(1));
         look_from_any_side(position, &mut thoughts, question.seed);
         decision(&thoughts, question.control.elapsed_ms())
+    }
+
+    /// The end of a game on a smaller board, for whoever plays as well as they can; `None` if it is too far away, or if
+    /// finding out takes too long.
+    fn finish<const N: usize>(&mut self, position: &Othello<N>, question: &Question<'_>) -> Option<Decision> {
+        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let playing_best = self.noise == 0 && limits.depth.is_none();
+        if !playing_best || position.empties().count_ones() > SMALL_BOARD_EMPTIES {
+            return None;
+        }
+        let watch = Watch::new(question, &limits, position);
+        let halt = |nodes| watch.is_over(nodes);
+        let count = question.lines.max(1);
+        let mut thoughts = self.engine().think_lines(position, Reach::END, count, &halt, &mut |_| true);
+        look_from_any_side(position, &mut thoughts, question.seed);
+        decision(&thoughts, question.control.elapsed_ms()).filter(|decision| decision.exact)
     }
 }
 
@@ -124,8 +147,8 @@ fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
 }
 
 /// A board that is its own image has moves that are images of each other: chance decides among them.
-fn look_from_any_side(position: &Othello<8>, thoughts: &mut [Thought], seed: u64) {
-    let sides = (0..Othello::<8>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
+fn look_from_any_side<const N: usize>(position: &Othello<N>, thoughts: &mut [Thought], seed: u64) {
+    let sides = (0..Othello::<N>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
     let sides: Vec<usize> = sides.collect();
     let side = sides[chance::generator(seed, 2).usize(..sides.len())];
     for thought in thoughts {
@@ -173,6 +196,8 @@ impl Player for Strong {
             AnyPosition::Othello8(position) => {
                 self.open(&position, question).or_else(|| self.decide(&position, question, listener))
             }
+            AnyPosition::Othello6(position) => self.finish(&position, question),
+            AnyPosition::Othello4(position) => self.finish(&position, question),
             _ => None,
         };
         decision.unwrap_or_else(|| self.otherwise.think(question, listener))
@@ -204,7 +229,7 @@ struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    fn new(question: &'a Question<'a>, limits: &Limits, position: &Othello<8>) -> Watch<'a> {
+    fn new<const N: usize>(question: &'a Question<'a>, limits: &Limits, position: &Othello<N>) -> Watch<'a> {
         let (ms, ms_to_begin) = match limits.time {
             // There is nothing to choose.
             Time::Move { ms } | Time::Clock { left_ms: ms, .. } if position.move_count() == 1 => (ms, 0),
@@ -277,6 +302,17 @@ mod tests {
         let decision = ask(&Question::new(ending, Limits::default()));
         assert_eq!((decision.exact, decision.value), (true, Value::eval(18)));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
+    }
+
+    /// On the smaller boards too discs count, not how long a lost game lasts: 4 x 4 is lost by ten of them.
+    #[test]
+    fn small_boards_are_solved_in_discs() {
+        let start = AnyPosition::start(Variant::build(GameId::Othello, Some(4), &[]).unwrap());
+        let decision = ask(&Question { lines: 4, ..Question::new(start, Limits::default()) });
+        assert_eq!((decision.exact, decision.by, decision.lines.len()), (true, BY, 4));
+        assert!(decision.lines.iter().all(|(value, _)| *value == Value::eval(-10)), "{:?}", decision.lines);
+        let in_haste = ask(&Question::new(start, Limits::depth(2)));
+        assert_ne!(in_haste.by, BY);
     }
 
     #[test]
