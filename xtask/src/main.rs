@@ -57,8 +57,8 @@ const CHORES: &[Chore] = &[
     },
     Chore {
         name: "e2e",
-        arguments: "[NAME..]",
-        purpose: "build the page and use it in a real Chromium; pictures go to target/artefacts/",
+        arguments: "[NAME..|--bench]",
+        purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), or time it there",
         run: web::drive,
     },
     Chore {

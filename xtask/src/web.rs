@@ -31,8 +31,23 @@ pub fn step(_: &Workspace) -> Outcome {
 
 /// `cargo xtask e2e [NAME..]`: the page in a real Chromium, which is installed where it is missing.
 pub fn drive(arguments: &[String]) -> Outcome {
+    if arguments == ["--bench"] {
+        return bench();
+    }
     packages::ensure(&["chromium"])?;
     axe::ensure(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))?;
     run(&["--dev".to_owned()])?;
     Run::cargo(&["run", "--package", "plateau-e2e", "--"]).arguments(arguments).go()
+}
+
+/// `cargo xtask e2e --bench`: the optimised page in a real Chromium beside the optimised program.
+fn bench() -> Outcome {
+    packages::ensure(&["chromium"])?;
+    run(&[])?;
+    Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
+    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
+    let program = Path::new(&target).join("release/plateau");
+    Run::cargo(&["run", "--package", "plateau-e2e", "--", "--bench"])
+        .arguments(&[program.display().to_string()])
+        .go()
 }

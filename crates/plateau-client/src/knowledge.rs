@@ -18,6 +18,7 @@ pub fn helpful(position: &AnyPosition, task: &Task) -> Option<&'static str> {
             player.parse().is_ok_and(|spec: Spec| spec.reads() || othello && matches!(spec, Spec::Level(_)))
         }
         Task::Analyse { .. } => true,
+        Task::Contest { .. } | Task::Inside { .. } => false,
     };
     match position {
         _ if !reads => None,

@@ -3,6 +3,7 @@
 
 pub mod art;
 pub mod colour;
+pub mod contest;
 pub mod evaluation;
 pub mod gesture;
 pub mod grid;
@@ -20,8 +21,10 @@ pub mod route;
 pub mod settings;
 pub mod setup;
 pub mod shelf;
+pub mod sketch;
 pub mod text;
 pub mod think;
+pub mod tree;
 pub mod verdict;
 pub mod view;
 pub mod words;

@@ -79,6 +79,8 @@ pub struct Settings {
     pub show_coordinates: bool,
     pub confirm: bool,
     pub sounds: bool,
+    /// Whether a strong computer thinks while a person does.
+    pub ponder: bool,
     pub flat: bool,
     /// `None`: each game its own.
     pub colours: Option<[Colour; 2]>,
@@ -98,6 +100,7 @@ impl Default for Settings {
             show_coordinates: true,
             confirm: false,
             sounds: false,
+            ponder: true,
             flat: false,
             colours: None,
         }
@@ -122,6 +125,7 @@ impl Settings {
             "show_coordinates": self.show_coordinates,
             "confirm": self.confirm,
             "sounds": self.sounds,
+            "ponder": self.ponder,
             "flat": self.flat,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
         })
@@ -148,6 +152,7 @@ impl Settings {
             show_coordinates: fields.flag("show_coordinates", usual.show_coordinates),
             confirm: fields.flag("confirm", usual.confirm),
             sounds: fields.flag("sounds", usual.sounds),
+            ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
             colours: fields.colours(),
         }

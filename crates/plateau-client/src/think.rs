@@ -5,9 +5,12 @@ use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_match::{Match, record};
 use plateau_players::exact::MorpionBook;
-use plateau_players::{Control, Decision, Library, Limits, Player, Question, Spec, TableBook, Time, analyst};
-use plateau_wire::{Candidate, Reply, Request, Task};
+use plateau_players::{
+    Control, Decision, Inside, Library, Limits, Player, Question, Spec, TableBook, Time, analyst, look_inside,
+};
+use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
+use crate::contest::{Tally, contest};
 use crate::knowledge::{helpful, shelve};
 use crate::verdict::{Kind, candidate, candidates, progress, worth};
 
@@ -64,6 +67,8 @@ impl Head {
                 Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
                 Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
                 Task::Ponder { player } => self.ponder(&asked, player, control, send),
+                Task::Contest { players, games } => contend(&asked, players, *games, control, send),
+                Task::Inside { depth, cuts } => inside(&asked, *depth, *cuts, control, send),
             }
         });
         if let Err(sentence) = outcome {
@@ -203,6 +208,60 @@ impl Head {
     }
 }
 
+/// Some quick games between two players, on the board of the game that was asked about.
+fn contend(
+    asked: &Asked<'_>,
+    players: &[String; 2],
+    games: u32,
+    control: Control<'_>,
+    send: &mut dyn FnMut(Reply),
+) -> Result<(), String> {
+    let (id, variant) = (asked.id, asked.game.variant());
+    let build = |description: &String| -> Result<Box<dyn Player>, String> {
+        let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
+        spec.check(variant.game()).map_err(|error| error.to_string())?;
+        Ok(spec.build())
+    };
+    let players = [build(&players[0])?, build(&players[1])?];
+    let mut tell = |done: bool, Tally { wins, draws, losses }: Tally| {
+        send(Reply::Contested { id, done, wins, draws, losses });
+    };
+    let tally = contest(&|| Match::new(variant), players, games, control, &mut |tally| tell(false, tally));
+    tell(true, tally);
+    Ok(())
+}
+
+/// The tree of a textbook search from the present position, as deep as was asked for or as can be looked at in a moment.
+fn inside(
+    asked: &Asked<'_>,
+    depth: u32,
+    cuts: bool,
+    control: Control<'_>,
+    send: &mut dyn FnMut(Reply),
+) -> Result<(), String> {
+    const MOST_BRANCHES: usize = 6_000;
+    const MOST_POSITIONS: f64 = 400_000.0;
+    let position = asked.game.position();
+    let moves = asked.game.moves().len().max(2) as f64;
+    let tree = |depth: u32| {
+        let too_many = moves.powi(depth as i32) > MOST_POSITIONS;
+        let seen =
+            (!too_many).then(|| look_inside(position, cuts, depth, MOST_BRANCHES, control)).flatten()?;
+        (seen.visited as usize <= MOST_BRANCHES).then_some((depth, seen))
+    };
+    let (depth, seen) = (1..=depth).rev().find_map(tree).ok_or("there is nothing to look into here")?;
+    let branch = |branch: &plateau_players::Branch| Branch {
+        parent: branch.parent,
+        mv: branch.mv.map(|mv| mv.to_string()).unwrap_or_default(),
+        value: worth(branch.value, Kind::Thought),
+        cut: branch.cut,
+    };
+    let branches = seen.branches.iter().map(branch).collect();
+    let Inside { visited, minimax, .. } = seen;
+    send(Reply::Inside { id: asked.id, depth, branches, visited, minimax });
+    Ok(())
+}
+
 /// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
     const NEAR_THE_END: u32 = 14;
@@ -314,6 +373,29 @@ mod tests {
         };
         assert!(candidates.len() > 2, "{candidates:?}");
         assert!(!candidates.iter().any(|one| matches!(one.value, Value::Score(_))), "{candidates:?}");
+    }
+
+    #[test]
+    fn a_contest_is_told_game_by_game() {
+        let players = ["alphabeta:depth=2".to_owned(), "random".to_owned()];
+        let replies = ask(GameId::Force3, "", Task::Contest { players, games: 2 });
+        let [Reply::Contested { done: false, .. }, Reply::Contested { done: false, .. }, last] = &replies[..]
+        else {
+            panic!("{replies:?}")
+        };
+        assert!(
+            matches!(last, Reply::Contested { done: true, wins, draws, losses, .. } if wins + draws + losses == 2)
+        );
+    }
+
+    #[test]
+    fn a_search_shows_its_tree() {
+        let replies = ask(GameId::Morpion, "", Task::Inside { depth: 3, cuts: true });
+        let Some(Reply::Inside { branches, visited, minimax, .. }) = replies.last() else {
+            panic!("{replies:?}")
+        };
+        assert_eq!(branches.iter().filter(|branch| branch.parent == Some(0)).count(), 64);
+        assert!(visited < minimax, "{visited} of {minimax}");
     }
 
     #[test]

@@ -93,6 +93,9 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("dialog[open] summary")?;
     tab.write("dialog[open] details input", "77")?;
     tab.key("Tab")?;
+    // A changed weight is tried at once.
+    tab.wait("document.querySelector('#weights-tried')?.dataset.done === 'true'")?;
+    tab.reads("#weights-tried", "Against the usual weights:")?;
     shoot(&mut tab, "workshop")?;
     tab.choose("Second player", "Level 1")?;
     tab.press("#start-game")?;

@@ -1,8 +1,11 @@
 //! The GPU is taken away in the middle of a game: given back, the board is drawn again; gone for good, the flat board
 //! takes over. The game goes on either way.
 
+use std::fs;
+
 use crate::browser::{Browser, Outcome};
-use crate::stand::Stand;
+use crate::keeping::arrived;
+use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{expect, humans, no_errors, shoot};
 
@@ -59,6 +62,15 @@ pub fn gone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut tab, "sogo-gpu-gone")?;
     tab.press(".board-area [data-place=c3]")?;
     tab.moves(3)?;
+    // Without 3D the image is the flat board's.
+    let folder = fresh_folder("downloads-flat")?;
+    tab.downloads_to(&folder)?;
+    tab.press("#keep")?;
+    tab.press("#save-image")?;
+    let image = fs::read(arrived(&folder, "png")?).map_err(|error| error.to_string())?;
+    expect(image.starts_with(b"\x89PNG") && image.len() > 2_000, true, "an image with something on it")?;
+    tab.key("Escape")?;
+    tab.wait("document.querySelector('dialog[open]') === null")?;
     tab.press("#flat")?;
     tab.wait("document.querySelector('canvas.stage') !== null")?;
     tab.settle()?;

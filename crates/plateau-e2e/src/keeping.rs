@@ -88,7 +88,7 @@ pub fn file(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// Waits for a download with this ending.
-fn arrived(folder: &Path, ending: &str) -> Outcome<PathBuf> {
+pub fn arrived(folder: &Path, ending: &str) -> Outcome<PathBuf> {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
         let files = fs::read_dir(folder).map_err(|error| error.to_string())?;

@@ -1,8 +1,10 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
-//! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`.
+//! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`. `plateau-e2e --bench
+//! PROGRAM` measures how the page thinks beside the native program.
 
 mod access;
 mod analysis;
+mod bench;
 mod browser;
 mod carrying;
 mod choices;
@@ -49,6 +51,11 @@ fn main() -> ExitCode {
 
 /// The number of scenarios that failed.
 fn run(names: &[String]) -> Outcome<usize> {
+    if let [bench, program] = names
+        && bench == "--bench"
+    {
+        return bench::run(program).map(|()| 0);
+    }
     let stand = Stand::start()?;
     let wanted =
         |scenario: &&Scenario| names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name));

@@ -106,7 +106,7 @@ pub fn aids(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.press("#exploded")?;
         turned(&mut tab, &first, "levels apart")?;
         tab.press("#threats")?;
-        tab.reads("#aside", "Immediate wins at")?;
+        tab.reads("#aside", "threatens to win at once at")?;
         expect(tab.count(".pad td.threat")? >= 1, true, "threats on the pad")?;
         shoot(&mut tab, &format!("{game}-apart"))?;
         no_errors(&mut tab)?;

@@ -60,6 +60,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("analyse candidates", analysis::candidates),
     scenario("analyse exactly", analysis::exact),
     scenario("analyse a whole game", analysis::graph),
+    scenario("look inside a search", analysis::inside),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("judge a whole game", review::whole_game),

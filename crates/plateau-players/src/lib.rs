@@ -9,6 +9,7 @@ mod classic;
 pub mod exact;
 mod finisher;
 pub mod games;
+mod inside;
 mod known;
 mod level;
 mod mind;
@@ -21,6 +22,7 @@ mod style;
 mod thinker;
 
 pub use classic::{Difficulty, Habits, Original};
+pub use inside::{Branch, Inside, look_inside};
 pub use known::{Book, Library, TableBook};
 pub use level::Level;
 pub use mind::{Mind, Weight};

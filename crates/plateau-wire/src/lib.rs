@@ -26,6 +26,10 @@ pub enum Task {
     Analyse { lines: u8, time_ms: u32 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
+    /// Some quick games between two players, from openings made by chance, each with both colours.
+    Contest { players: [String; 2], games: u32 },
+    /// The tree of a textbook search, with or without cuts.
+    Inside { depth: u32, cuts: bool },
 }
 
 /// From whoever thinks to the page.
@@ -62,6 +66,22 @@ pub enum Reply {
     Pondered {
         id: u32,
     },
+    /// How a contest stands for the first of its players.
+    Contested {
+        id: u32,
+        done: bool,
+        wins: u32,
+        draws: u32,
+        losses: u32,
+    },
+    /// A tree, its root first; positions visited, and positions that a search without cuts would visit.
+    Inside {
+        id: u32,
+        depth: u32,
+        branches: Vec<Branch>,
+        visited: u64,
+        minimax: u64,
+    },
     /// One sentence that names what was wrong.
     Failed {
         id: u32,
@@ -75,6 +95,19 @@ pub struct Candidate {
     pub mv: String,
     pub value: Value,
     pub line: Vec<String>,
+}
+
+/// One position of a search's tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Branch {
+    /// Where its parent is in the list, before it; `None` for the root.
+    pub parent: Option<u32>,
+    /// The move that led to it; empty for the root.
+    pub mv: String,
+    /// For whoever made that move.
+    pub value: Value,
+    /// Moves that were cut off here.
+    pub cut: u32,
 }
 
 /// How good a position is for the side to move.
@@ -110,6 +143,8 @@ impl Reply {
             | Reply::Chosen { id, .. }
             | Reply::Analysed { id, .. }
             | Reply::Pondered { id }
+            | Reply::Contested { id, .. }
+            | Reply::Inside { id, .. }
             | Reply::Failed { id, .. } => Some(*id),
         }
     }
@@ -117,8 +152,10 @@ impl Reply {
     /// Whether no other reply to the same request follows.
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => true,
-            Reply::Analysed { done, .. } => *done,
+            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Inside { .. } | Reply::Failed { .. } => {
+                true
+            }
+            Reply::Analysed { done, .. } | Reply::Contested { done, .. } => *done,
             Reply::Ready { .. } | Reply::Progress { .. } => false,
         }
     }
@@ -155,6 +192,14 @@ mod tests {
                 by: "search".into(),
             },
             Reply::Pondered { id: 4 },
+            Reply::Contested { id: 5, done: false, wins: 1, draws: 2, losses: 3 },
+            Reply::Inside {
+                id: 6,
+                depth: 2,
+                branches: vec![Branch { parent: None, mv: String::new(), value: Value::Draw, cut: 2 }],
+                visited: 3,
+                minimax: 9,
+            },
             Reply::Failed { id: 2, sentence: "unknown player 'x'".into() },
         ];
         for reply in replies {

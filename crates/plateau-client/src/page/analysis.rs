@@ -38,9 +38,11 @@ impl Analysis {
             shares: RwSignal::new(Vec::new()),
             brain: StoredValue::new_local(Brain::new()),
         };
+        let standing = table.standing();
         Effect::new(move |_| {
             let on = analysis.on.get();
-            let question = table.game.with(|game| {
+            standing.track();
+            let question = table.game.with_untracked(|game| {
                 let open = game.finish().is_none();
                 (on && open).then(|| (record::write(game), game.position().key(), game.side_to_move()))
             });

@@ -119,16 +119,16 @@ pub fn ViewButtons(table: Table, held: StageSlot, flat: Signal<bool>) -> impl In
     view! {
         <div class="buttons views" role="group" aria-label=move || table.ui.texts().view>
             <Show when=move || !flat.get()>
-                <Icon table id="view-1" sign="◱" word=|t| t.view_perspective act=move || turn(Preset::Perspective) />
-                <Icon table id="view-2" sign="⬓" word=|t| t.view_top act=move || turn(Preset::Top) />
-                <Icon table id="view-3" sign="▭" word=|t| t.view_front act=move || turn(Preset::Front) />
-                <Icon table id="view-4" sign="▯" word=|t| t.view_side act=move || turn(Preset::Side) />
-                <Icon table id="zoom-in" sign="+" word=|t| t.zoom_in act=move || zoom(1.2) />
-                <Icon table id="zoom-out" sign="−" word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
-                <Show when=cube><Switch table id="exploded" sign="⇕" word=|t| t.exploded on=table.exploded /></Show>
+                <Icon table id="view-1" sign=sign::CUBE word=|t| t.view_perspective act=move || turn(Preset::Perspective) />
+                <Icon table id="view-2" sign=sign::TOP word=|t| t.view_top act=move || turn(Preset::Top) />
+                <Icon table id="view-3" sign=sign::FRONT word=|t| t.view_front act=move || turn(Preset::Front) />
+                <Icon table id="view-4" sign=sign::SIDE word=|t| t.view_side act=move || turn(Preset::Side) />
+                <Icon table id="zoom-in" sign=sign::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
+                <Icon table id="zoom-out" sign=sign::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
+                <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=table.exploded /></Show>
             </Show>
-            <Show when=threats><Switch table id="threats" sign="!" word=|t| t.threats on=table.show_threats /></Show>
-            <Icon table id="flat" sign="▦" word=|t| t.flat_board act=move || toggle_flat(table) />
+            <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=table.show_threats /></Show>
+            <Icon table id="flat" sign=sign::GRID word=|t| t.flat_board act=move || toggle_flat(table) />
         </div>
     }
 }
@@ -150,7 +150,7 @@ fn Icon(
 ) -> impl IntoView {
     let name = move || word(table.ui.texts());
     view! {
-        <button type="button" id=id class="icon" title=name aria-label=name on:click=move |_| act()>{sign}</button>
+        <button type="button" id=id class="icon" title=name aria-label=name on:click=move |_| act() inner_html=svg(sign)></button>
     }
 }
 
@@ -172,10 +172,28 @@ fn Switch(
             aria-label=name
             aria-pressed=move || on.get().to_string()
             on:click=move |_| on.update(|on| *on = !*on)
-        >
-            {sign}
-        </button>
+            inner_html=svg(sign)
+        ></button>
     }
+}
+
+/// A sign as a drawing; its button has the words.
+fn svg(path: &str) -> String {
+    format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{path}\"/></svg>")
+}
+
+/// The signs on the buttons, as paths of lines.
+mod sign {
+    pub const CUBE: &str = "M12 3l8 4.500v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9";
+    pub const TOP: &str = "M5 11h14v10H5zM12 2v6M9.500 5.500 12 8l2.500-2.500";
+    pub const FRONT: &str = "M5 3h14v10H5zM12 22v-6M9.500 18.500 12 16l2.500 2.500";
+    pub const SIDE: &str = "M3 5h10v14H3zM22 12h-6M18.500 9.500 16 12l2.500 2.500";
+    pub const NEARER: &str =
+        "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6M10.500 7.500v6";
+    pub const FARTHER: &str = "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6";
+    pub const LEVELS: &str = "M12 3l8 4-8 4-8-4zM4 12l8 4 8-4M4 16.500l8 4 8-4";
+    pub const THREAT: &str = "M12 4l9 16H3zM12 10v5M12 17.200v.6";
+    pub const GRID: &str = "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16";
 }
 
 /// A question over the board; the board itself stays where it is.

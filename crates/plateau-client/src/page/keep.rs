@@ -8,8 +8,10 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
 use super::board::StageSlot;
 use super::dialog::Modal;
+use super::paint;
 use super::table::Table;
 use crate::reading::read_any;
+use crate::sketch::sketch;
 use crate::text::fill;
 
 #[component]
@@ -104,10 +106,10 @@ fn save_file(table: Table) {
 }
 
 fn save_image(table: Table, held: StageSlot) {
-    let image = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
-    match image {
-        Some(address) => download(&address, &format!("plateau-{}.png", table.id())),
-        None => table.ui.say(table.ui.texts().no_webgl),
+    let solid = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
+    let flat = || paint::image(&sketch(&untrack(|| table.board()), untrack(|| table.colours())));
+    if let Some(address) = solid.or_else(flat) {
+        download(&address, &format!("plateau-{}.png", table.id()));
     }
 }
 

@@ -12,6 +12,7 @@ use super::analysis::{Analysis, AnalysisPanel};
 use super::board::{SolidBoard, StageSlot};
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause};
 use super::flat::FlatBoard;
+use super::inside::InsidePanel;
 use super::keep::Keep;
 use super::moves::MoveList;
 use super::new_game::NewGame;
@@ -97,6 +98,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                     <Pad table />
                 </Show>
                 <AnalysisPanel table analysis />
+                <InsidePanel table />
                 <MoveList table analysis />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
@@ -167,7 +169,8 @@ fn aside(table: Table) -> Option<String> {
         if names.is_empty() {
             texts.threats_none.into()
         } else {
-            fill(texts.threats_found, &[&names.join(", ")])
+            let opponent = table.game.with(|game| !game.side_to_move());
+            fill(texts.threats_found, &[&names.join(", "), table.name(opponent)])
         }
     })
 }

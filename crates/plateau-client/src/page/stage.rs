@@ -226,8 +226,10 @@ impl Stage {
         (f64::from(x + 1.0) / 2.0 * width, f64::from(1.0 - y) / 2.0 * height)
     }
 
+    /// The picture as it is; none while there is nothing to draw with.
     pub fn image(&self) -> Option<String> {
-        self.0.borrow().canvas.to_data_url().ok()
+        let inner = self.0.borrow();
+        inner.view.as_ref().and_then(|_| inner.canvas.to_data_url().ok())
     }
 
     /// The GPU was taken away, and everything on it is gone. It is let go of now: later, another GPU would be asked to

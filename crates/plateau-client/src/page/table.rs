@@ -154,6 +154,12 @@ impl Table {
         self.candidates.with(|list| values(&position, &Board::of(&position), held, list))
     }
 
+    /// Changes with the position and the end of the game, but not with every tick of a clock.
+    pub fn standing(&self) -> Memo<(usize, u64, bool)> {
+        let game = self.game;
+        Memo::new(move |_| game.with(|game| (game.ply(), game.position().key(), game.finish().is_some())))
+    }
+
     /// How far the levels of a cube are pulled apart.
     pub fn spread(&self) -> f32 {
         const EXPLODED: f32 = 1.9;

@@ -41,6 +41,9 @@ impl Table {
 
     /// While a person thinks, a strong computer does too: softly, so that it is there at once when it is called.
     fn ponder(&self) {
+        if !self.ui.settings.with_untracked(|settings| settings.ponder) {
+            return;
+        }
         let asked = self.game.with_untracked(|game| {
             let open = game.finish().is_none() && game.is_at_end();
             match &game.seat(!game.side_to_move()).player {
@@ -72,7 +75,7 @@ impl Table {
                     table.thinking.set(None);
                     table.ui.say(sentence);
                 }
-                Reply::Ready { .. } | Reply::Analysed { .. } | Reply::Pondered { .. } => {}
+                _ => {}
             });
         });
     }

@@ -1,8 +1,11 @@
 //! Putting an opponent together: algorithm, depth, time, randomness, style, weights.
 
 use leptos::prelude::*;
+use plateau_match::{Match, record};
 use plateau_players::{Algorithm, Custom, Style, weights};
+use plateau_wire::{Reply, Task};
 
+use super::brain::Brain;
 use super::dialog::Pick;
 use super::table::Table;
 use crate::opponent::{self, changed, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms};
@@ -80,11 +83,15 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
             let number = event_target_value(&event).parse().unwrap_or(usual);
             choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
         };
+        let reach = (3 * usual.abs()).max(30);
         view! {
-            <label class="field">
-                <span>{name}</span>
-                <input type="number" min="-10000" max="10000" prop:value=value on:change=set />
-            </label>
+            <div class="weight">
+                <label class="field">
+                    <span>{name}</span>
+                    <input type="number" min="-10000" max="10000" prop:value=value on:change=set />
+                </label>
+                <input type="range" aria-label=name min=-reach max=reach prop:value=value on:change=set />
+            </div>
         }
     };
     let rows = weights(table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
@@ -92,6 +99,57 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
         <details>
             <summary>{move || table.ui.texts().weights}</summary>
             <div class="form">{rows}</div>
+            <Trial table chosen />
         </details>
+    }
+}
+
+/// What came of the weights: a small tournament against the usual ones, as soon as one is changed.
+#[component]
+fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
+    const GAMES: u32 = 20;
+    let standing = RwSignal::new(None::<(bool, [u32; 3])>);
+    let brain = StoredValue::new_local(Brain::new());
+    let start = move |spec: String| {
+        let usual = changed(&spec, |custom| custom.weights.clear());
+        let record = table.game.with_untracked(|game| record::write(&Match::new(game.variant())));
+        let task = Task::Contest { players: [spec, usual], games: GAMES };
+        standing.set(Some((false, [0; 3])));
+        brain.with_value(|brain| {
+            brain.ask(record, task, move |reply| {
+                if let Reply::Contested { done, wins, draws, losses, .. } = reply {
+                    standing.set(Some((done, [wins, draws, losses])));
+                }
+            });
+        });
+    };
+    let weights = move |spec: &str| opponent::custom(spec).map(|custom| custom.weights).unwrap_or_default();
+    Effect::new(move |before: Option<Vec<(String, i32)>>| {
+        let spec = chosen.get();
+        let now = weights(&spec);
+        if before.is_some_and(|before| before != now) && !now.is_empty() {
+            start(spec);
+        }
+        now
+    });
+    on_cleanup(move || {
+        let _ = brain.try_with_value(Brain::end);
+    });
+    let words = move || {
+        let texts = table.ui.texts();
+        standing.get().map(|(done, counts)| {
+            let [wins, draws, losses] = counts.map(|count| count.to_string());
+            let sentence = if done { texts.weights_done } else { texts.weights_standing };
+            fill(sentence, &[&wins, &draws, &losses])
+        })
+    };
+    let done = move || standing.get().is_some_and(|(done, _)| done).to_string();
+    view! {
+        <div class="row">
+            <button type="button" id="try-weights" on:click=move |_| start(chosen.get_untracked())>
+                {move || table.ui.texts().try_weights}
+            </button>
+        </div>
+        <p class="quiet" role="status" id="weights-tried" data-done=done>{words}</p>
     }
 }

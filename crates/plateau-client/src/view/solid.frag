@@ -66,6 +66,10 @@ vec3 room(vec3 way) {
     vec2 window = way.xz / max(way.y, 0.05) - vec2(-0.55, 0.35);
     float pane = (1.0 - smoothstep(0.42, 0.6, abs(window.x))) * (1.0 - smoothstep(0.3, 0.46, abs(window.y)));
     seen += vec3(1.9, 1.85, 1.75) * pane * step(0.05, way.y);
+    // Two tall lamps: what makes a rod look like metal and a ball like glass.
+    vec2 level = way.xz / max(length(way.xz), 1e-3);
+    float lamp = smoothstep(0.95, 0.985, dot(level, vec2(-0.894, 0.447))) + 0.6 * smoothstep(0.97, 0.99, dot(level, vec2(0.94, 0.342)));
+    seen += mix(vec3(0.95, 0.93, 0.9), vec3(0.5, 0.5, 0.52), dark) * lamp * (1.0 - smoothstep(0.55, 0.85, abs(way.y)));
     float back = smoothstep(0.75, 0.97, dot(way, normalize(vec3(0.8, 0.35, -0.5))));
     return seen + vec3(0.35, 0.38, 0.45) * back;
 }
@@ -120,7 +124,7 @@ void main() {
     if (finish == 9) {
         // The table: shadow and contact darkening near the board, fading into the page.
         vec2 past = max(abs(world.xz) - board.xy, 0.0);
-        float near = exp(-2.6 * length(past)) * (board.z < 0.0 ? 1.0 : 0.3);
+        float near = exp(-2.6 * length(past)) * (board.z < 0.0 ? 1.0 : 0.0);
         float shade = mix(1.0, 0.62, near) * mix(0.66, 1.0, lit());
         vec3 table = base * shade;
         if (is_polished(n)) {
@@ -150,7 +154,7 @@ void main() {
         gloss = 1.0; sharp = 180.0;
     } else if (finish == 7) {
         if (local.y < 0.0) base = second.rgb;
-        gloss = 0.7; sharp = 110.0;
+        gloss = 0.5; sharp = 110.0;
     } else {
         gloss = 0.1; sharp = 12.0;
     }

@@ -1,0 +1,52 @@
+//! Paints a sketch of the board on a canvas that nobody sees, for an image without 3D.
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::sketch::{Shape, Sketch};
+
+/// The address of a PNG with the sketch on it.
+pub fn image(sketch: &Sketch) -> Option<String> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(sketch.width as u32);
+    canvas.set_height(sketch.height as u32);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    pen.set_text_align("center");
+    pen.set_text_baseline("middle");
+    pen.set_font("16px system-ui, sans-serif");
+    sketch.shapes.iter().for_each(|shape| paint(&pen, shape));
+    canvas.to_data_url().ok()
+}
+
+fn paint(pen: &CanvasRenderingContext2d, shape: &Shape) {
+    match shape {
+        Shape::Box { left, top, width, height, colour } => {
+            pen.set_fill_style_str(colour);
+            pen.fill_rect(*left, *top, *width, *height);
+        }
+        Shape::Disc { x, y, radius, colour, ring } => {
+            pen.set_fill_style_str(colour);
+            circle(pen, (*x, *y), *radius);
+            pen.fill();
+            pen.set_line_width(2.0);
+            pen.set_stroke_style_str("#00000088");
+            pen.stroke();
+            if *ring {
+                pen.set_line_width(3.0);
+                pen.set_stroke_style_str("#ffffffcc");
+                circle(pen, (*x, *y), radius * 0.45);
+                pen.stroke();
+            }
+        }
+        Shape::Word { x, y, text } => {
+            pen.set_fill_style_str("#565d6b");
+            let _ = pen.fill_text(text, *x, *y);
+        }
+    }
+}
+
+fn circle(pen: &CanvasRenderingContext2d, (x, y): (f64, f64), radius: f64) {
+    pen.begin_path();
+    let _ = pen.arc(x, y, radius, 0.0, std::f64::consts::TAU);
+}

@@ -1,0 +1,144 @@
+//! The tree of a search as a drawing: a strip for each position, as wide as what was looked at below it, under the strip of
+//! the position it came from. What was cut off has strips of its own.
+
+use plateau_wire::{Branch, Value};
+
+/// A strip of the drawing; lengths are shares of the whole width.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strip {
+    /// Plies below the root.
+    pub row: u32,
+    pub left: f32,
+    pub width: f32,
+    pub kind: Kind,
+    /// The moves that lead here.
+    pub line: Vec<String>,
+    pub value: Option<Value>,
+}
+
+/// What a strip stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The best move of its position, or the root.
+    Best,
+    Visited,
+    /// So many moves that were never looked at.
+    Cut(u32),
+}
+
+/// The strips of a tree, parents first. Strips too narrow to be seen are left out.
+pub fn strips(branches: &[Branch]) -> Vec<Strip> {
+    const NARROWEST: f32 = 0.002;
+    let weights = weights(branches);
+    let Some(whole) = weights.first().copied() else { return Vec::new() };
+    let mut strips = Vec::new();
+    // For each branch: its row, its line, and where its next child begins.
+    let mut open: Vec<(u32, Vec<String>, f32)> = Vec::with_capacity(branches.len());
+    for (index, branch) in branches.iter().enumerate() {
+        let width = weights[index] / whole;
+        let (row, line, left) = match branch.parent.and_then(|parent| open.get_mut(parent as usize)) {
+            Some((row, line, next)) => {
+                let left = *next;
+                *next += width;
+                (*row + 1, [&line[..], std::slice::from_ref(&branch.mv)].concat(), left)
+            }
+            None => (0, Vec::new(), 0.0),
+        };
+        if width >= NARROWEST {
+            let kind = if is_best(branches, branch) { Kind::Best } else { Kind::Visited };
+            strips.push(Strip { row, left, width, kind, line: line.clone(), value: Some(branch.value) });
+            if branch.cut > 0 {
+                let cut = branch.cut as f32 / whole;
+                let kind = Kind::Cut(branch.cut);
+                let left = left + width - cut;
+                strips.push(Strip { row: row + 1, left, width: cut, kind, line: line.clone(), value: None });
+            }
+        }
+        open.push((row, line, left));
+    }
+    strips
+}
+
+/// How much was looked at in and below each branch: its ends, and its cuts.
+fn weights(branches: &[Branch]) -> Vec<f32> {
+    let mut weights: Vec<f32> = branches.iter().map(|branch| branch.cut as f32).collect();
+    for index in (0..branches.len()).rev() {
+        // An end, or a branch whose children found no room.
+        if weights[index] == 0.0 {
+            weights[index] = 1.0;
+        }
+        if let Some(parent) = branches[index].parent {
+            weights[parent as usize] += weights[index];
+        }
+    }
+    weights
+}
+
+/// Whether no sibling is better.
+fn is_best(branches: &[Branch], branch: &Branch) -> bool {
+    let Some(parent) = branch.parent else { return true };
+    let from = parent as usize + 1;
+    let siblings = branches[from..].iter().filter(|other| other.parent == Some(parent));
+    siblings.map(|other| rank(other.value)).max() == Some(rank(branch.value))
+}
+
+/// Larger is better.
+fn rank(value: Value) -> i64 {
+    const DECIDED: i64 = 1 << 40;
+    match value {
+        Value::Win(plies) => DECIDED - i64::from(plies),
+        Value::Loss(plies) => i64::from(plies) - DECIDED,
+        Value::Draw => 0,
+        Value::Discs(points) | Value::Score(points) => points.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn branch(parent: Option<u32>, mv: &str, points: i32, cut: u32) -> Branch {
+        Branch { parent, mv: mv.into(), value: Value::Score(points), cut }
+    }
+
+    /// Two moves; the first has two replies, the second one reply and three that were cut off.
+    fn tree() -> Vec<Branch> {
+        vec![
+            branch(None, "", 5, 0),
+            branch(Some(0), "a", 5, 0),
+            branch(Some(1), "c", -5, 0),
+            branch(Some(1), "d", -9, 0),
+            branch(Some(0), "b", 2, 3),
+            branch(Some(4), "e", -2, 0),
+        ]
+    }
+
+    #[test]
+    fn strips_lie_under_their_parents_side_by_side() {
+        let strips = strips(&tree());
+        let at = |line: &[&str]| {
+            let found = strips.iter().find(|strip| strip.line == line && !matches!(strip.kind, Kind::Cut(_)));
+            found.map(|strip| {
+                (strip.row, (strip.left * 6.0).round() as i32, (strip.width * 6.0).round() as i32)
+            })
+        };
+        assert_eq!(at(&[]), Some((0, 0, 6)));
+        assert_eq!(at(&["a"]), Some((1, 0, 2)));
+        assert_eq!(at(&["a", "d"]), Some((2, 1, 1)));
+        assert_eq!(at(&["b"]), Some((1, 2, 4)));
+        assert_eq!(at(&["b", "e"]), Some((2, 2, 1)));
+        let cut = strips.iter().find(|strip| strip.kind == Kind::Cut(3)).unwrap();
+        assert_eq!((cut.row, (cut.left * 6.0).round() as i32, (cut.width * 6.0).round() as i32), (2, 3, 3));
+    }
+
+    #[test]
+    fn the_best_of_each_position_stands_out() {
+        let best: Vec<String> = strips(&tree())
+            .into_iter()
+            .filter(|strip| strip.kind == Kind::Best)
+            .map(|strip| strip.line.join(" "))
+            .collect();
+        assert_eq!(best, ["", "a", "a c", "b e"]);
+        assert!(strips(&[]).is_empty());
+    }
+}

@@ -1,0 +1,122 @@
+//! `plateau-e2e --bench PROGRAM`: how long the worker of the optimised page thinks in a real Chromium, beside the native
+//! program. Everything is told, nothing is judged: machines differ.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Outcome};
+use crate::knowledge::ENDING;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::visit;
+
+/// FFO #40: 20 empty squares, a2 wins by 38.
+const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+const SCORE: i64 = 38;
+
+/// Runs of each kind, in turns; the fastest counts.
+const RUNS: usize = 3;
+
+/// Games to answer in, after so many plies of them.
+const GAMES: [(&str, &str); 5] = [
+    ("sogo", "b2 c3 b2 c2 b3 b2 c3 c3 d4 a1 a4 d1"),
+    ("morpion", "b22 c33 a11 d44 b33 c22 d14 a41 c12 b43"),
+    ("force3", "@a1 @c3 @b1 @a3 b3>b2 @c2"),
+    ("othello", "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7"),
+    ("pogo", "2a1-b2 1a3-b3 1b1-b2 1b3-a3 1c1-b1 2c3-b2"),
+];
+
+/// A worker as the page starts it, and a way to ask it: the answer comes with the milliseconds it took.
+const ASK: &str = "window.ask = (worker, record, task) => new Promise((done) => { \
+    const since = performance.now(); worker.onmessage = ({ data }) => { const reply = JSON.parse(data); \
+    if (reply.chosen || reply.analysed?.done || reply.failed) done({ ms: performance.now() - since, reply }); }; \
+    worker.postMessage(JSON.stringify({ id: 1, record, task })); }); \
+    window.fresh = () => new Promise((done) => { \
+    const worker = new Worker(document.querySelector('meta[name=plateau-worker]').content, { type: 'module' }); \
+    worker.onmessage = () => done(worker); }); \
+    window.fresh().then((worker) => { window.thinker = worker; return true; })";
+
+pub fn run(program: &str) -> Outcome<()> {
+    let stand = Stand::start()?;
+    let mut browser = Browser::start(&[])?;
+    let mut tab = visit(&stand, &mut browser, DESKTOP, "")?;
+    replies(&mut tab)?;
+    endgame(&mut tab, program)
+}
+
+fn ask(tab: &mut Tab<'_>, record: &str, task: &Value) -> Outcome<(f64, Value)> {
+    let answer = tab.eval(&format!("window.ask(window.thinker, {record:?}, {task})"))?;
+    let ms = answer["ms"].as_f64().ok_or_else(|| format!("no answer: {answer}"))?;
+    Ok((ms, answer["reply"].clone()))
+}
+
+/// How long level 10 takes to answer, all through some games; the first question of each, which may fetch a file, apart.
+fn replies(tab: &mut Tab<'_>) -> Outcome<()> {
+    let task = json!({ "move": { "player": "level:10", "seed": 1 } });
+    println!("level 10 in the page, milliseconds from the question to the answer:");
+    for (game, moves) in GAMES {
+        tab.eval(ASK)?;
+        let moves: Vec<&str> = moves.split(' ').collect();
+        let record = |plies: usize| format!("[Game \"{game}\"]\n\n{}\n*\n", moves[..plies].join(" "));
+        let (first, _) = ask(tab, &record(0), &task)?;
+        let mut longest = 0.0_f64;
+        for plies in 1..=moves.len() {
+            longest = longest.max(ask(tab, &record(plies), &task)?.0);
+        }
+        tab.eval("window.thinker.terminate()")?;
+        println!("  {game:<8} first {first:>5.0}, then at most {longest:>5.0} in {} answers", moves.len());
+    }
+    Ok(())
+}
+
+/// FFO #40 in the page and natively, in turns.
+fn endgame(tab: &mut Tab<'_>, program: &str) -> Outcome<()> {
+    tab.eval(ASK)?;
+    let task = json!({ "analyse": { "lines": 1, "time_ms": 600_000 } });
+    // The first answer waits for the weights, and for the browser to compile what it runs.
+    ask(tab, ENDING, &task)?;
+    let record = format!("[Game \"othello\"]\n[Position \"{FFO_40}\"]\n\n*\n");
+    let (mut page, mut native) = (f64::MAX, f64::MAX);
+    for _ in 0..RUNS {
+        tab.eval("window.thinker.terminate()")?;
+        tab.eval(ASK)?;
+        ask(tab, ENDING, &task)?;
+        let (ms, reply) = ask(tab, &record, &task)?;
+        let value = &reply["analysed"]["candidates"][0]["value"];
+        if value["discs"] != SCORE {
+            return Err(format!("FFO #40 in the page: expected {SCORE} discs, found {value}"));
+        }
+        page = page.min(ms);
+        native = native.min(natively(program)?);
+    }
+    println!(
+        "FFO #40 with one thread: {page:.0} ms in the page, {native:.0} ms natively, {:.1} times",
+        page / native
+    );
+    Ok(())
+}
+
+/// The same search by the program, in its own milliseconds.
+fn natively(program: &str) -> Outcome<f64> {
+    let arguments = [
+        "best",
+        "othello",
+        "--position",
+        FFO_40,
+        "--algorithm",
+        "search",
+        "--time",
+        "600000",
+        "--threads",
+        "1",
+    ];
+    let output = Command::new(program).args(arguments).arg("--json").output();
+    let output = output.map_err(|error| format!("{program}: {error}"))?;
+    let answer: Value =
+        serde_json::from_slice(&output.stdout).map_err(|error| format!("{program}: {error}"))?;
+    match (answer["exact"].as_bool(), answer["time_ms"].as_f64()) {
+        (Some(true), Some(ms)) => Ok(ms),
+        _ => Err(format!("{program} did not solve FFO #40: {answer}")),
+    }
+}
