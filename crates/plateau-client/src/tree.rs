@@ -31,6 +31,7 @@ pub fn strips(branches: &[Branch]) -> Vec<Strip> {
     const NARROWEST: f32 = 0.002;
     let weights = weights(branches);
     let Some(whole) = weights.first().copied() else { return Vec::new() };
+    let best = best_children(branches);
     let mut strips = Vec::new();
     // For each branch: its row, its line, and where its next child begins.
     let mut open: Vec<(u32, Vec<String>, f32)> = Vec::with_capacity(branches.len());
@@ -45,7 +46,8 @@ pub fn strips(branches: &[Branch]) -> Vec<Strip> {
             None => (0, Vec::new(), 0.0),
         };
         if width >= NARROWEST {
-            let kind = if is_best(branches, branch) { Kind::Best } else { Kind::Visited };
+            let is_best = branch.parent.is_none_or(|parent| best[parent as usize] == rank(branch.value));
+            let kind = if is_best { Kind::Best } else { Kind::Visited };
             strips.push(Strip { row, left, width, kind, line: line.clone(), value: Some(branch.value) });
             if branch.cut > 0 {
                 let cut = branch.cut as f32 / whole;
@@ -74,12 +76,15 @@ fn weights(branches: &[Branch]) -> Vec<f32> {
     weights
 }
 
-/// Whether no sibling is better.
-fn is_best(branches: &[Branch], branch: &Branch) -> bool {
-    let Some(parent) = branch.parent else { return true };
-    let from = parent as usize + 1;
-    let siblings = branches[from..].iter().filter(|other| other.parent == Some(parent));
-    siblings.map(|other| rank(other.value)).max() == Some(rank(branch.value))
+/// The rank of the best child of each branch.
+fn best_children(branches: &[Branch]) -> Vec<i64> {
+    let mut best = vec![i64::MIN; branches.len()];
+    for branch in branches {
+        if let Some(parent) = branch.parent.and_then(|parent| best.get_mut(parent as usize)) {
+            *parent = rank(branch.value).max(*parent);
+        }
+    }
+    best
 }
 
 /// Larger is better.
