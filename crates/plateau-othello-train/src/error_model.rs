@@ -1,50 +1,85 @@
-//! How far shallow searches are from deeper ones, measured on fresh positions and fitted by a linear function: what
+//! How far shallow searches are from deeper ones, measured on fresh positions and fitted by linear functions: what
 //! the probable cut needs to know.
 
 use std::sync::Arc;
 
-use plateau_othello::weights::ErrorModel;
-use plateau_othello::{Board, Engine, Instructions, Weights};
+use plateau_game::Side;
+use plateau_othello::weights::{ErrorModel, Errors, stand_in};
+use plateau_othello::{Board, Engine, Instructions, Reach, Weights};
 
-use crate::games;
+use crate::games::{self, Style};
 use crate::options::Options;
 use crate::parallel;
 
-/// Deep and shallow plies that are compared.
+/// The deepest search that is looked at. The deeper, the less a formula has to guess.
+const DEEPEST: u32 = 14;
+
+/// Deep and shallow plies that are compared for searches to the end, of full searches on positions of all kinds: what they say about
+/// deeper ones is a guess on the safe side.
 const PAIRS: [(u32, u32); 8] = [(4, 2), (5, 1), (5, 3), (6, 2), (6, 4), (7, 3), (8, 4), (8, 2)];
 
-/// Plies that are searched.
-const DEEPEST: usize = 8;
+pub fn fit(weights: &Arc<Weights>, options: &Options) -> Errors {
+    Errors { ahead: ahead(weights, options), to_the_end: to_the_end(weights, options) }
+}
 
-pub fn fit(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
-    let count = (options.games / 40).clamp(40, 2000);
-    let stages = games::play(options, 99, count, Some(weights));
-    let boards: Vec<Board> = stages
-        .into_iter()
-        .flatten()
-        .filter(|board| (12..54).contains(&board.empties().count_ones()))
-        .collect();
-    let engine = || Engine::new(12, Instructions::best(), Some(weights.clone()));
-    let values: Vec<[i32; DEEPEST + 1]> =
-        parallel::map(options.threads, boards.len(), engine, |engine, index| {
-            engine.forget();
-            std::array::from_fn(|depth| engine.value(boards[index], depth as u32))
+/// Of searches as they are in play, on positions as they arise there.
+pub fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
+    let pairs: Vec<(u32, u32)> = (4..=DEEPEST).map(|depth| (depth, stand_in(depth))).collect();
+    let boards = boards(weights, options, Style::BETTER, (options.games / 500).clamp(4, 12));
+    fitted(&boards, &pairs, &selective_values(weights, options, &boards))
+}
+
+fn to_the_end(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
+    let boards = boards(weights, options, Style::VARIED, (options.games / 40).clamp(40, 2000));
+    fitted(&boards, &PAIRS, &full_values(weights, options, &boards))
+}
+
+fn boards(weights: &Arc<Weights>, options: &Options, style: Style, games: usize) -> Vec<Board> {
+    let stages = games::play(options, style, 99, games, Some(weights));
+    stages.into_iter().flatten().filter(|board| (12..54).contains(&board.empty_count())).collect()
+}
+
+/// The values of every board after 0, 1, 2, ... plies, as the engine searches when it plays.
+fn selective_values(weights: &Arc<Weights>, options: &Options, boards: &[Board]) -> Vec<Vec<i32>> {
+    let engine = || Engine::new(16, Instructions::best(), Some(weights.clone()));
+    parallel::map(options.threads, boards.len(), engine, |engine, index| {
+        engine.forget();
+        let depth = DEEPEST.min(boards[index].empty_count() - 1);
+        let mut values = vec![engine.value(boards[index], 0)];
+        let reach = Reach { depth, to_the_end: 0 };
+        engine.think(&boards[index].to_position(Side::X), reach, &|_| false, &mut |thought| {
+            values.push(thought.score);
+            true
         });
+        values
+    })
+}
 
-    // One equation for each window of six empty squares and each pair of depths.
+/// The same by full searches.
+fn full_values(weights: &Arc<Weights>, options: &Options, boards: &[Board]) -> Vec<Vec<i32>> {
+    let engine = || Engine::new(12, Instructions::best(), Some(weights.clone()));
+    let deepest = PAIRS.iter().map(|(deep, _)| *deep).max().unwrap_or_default();
+    parallel::map(options.threads, boards.len(), engine, |engine, index| {
+        engine.forget();
+        (0..=deepest).map(|depth| engine.value(boards[index], depth)).collect()
+    })
+}
+
+/// One equation for each window of six empty squares and each pair of depths.
+fn fitted(boards: &[Board], pairs: &[(u32, u32)], values: &[Vec<i32>]) -> ErrorModel {
     let mut equations = Vec::new();
     for window in 2..9 {
-        for (deep, shallow) in PAIRS {
-            let inside = |board: &Board| board.empties().count_ones() / 6 == window;
-            let differences: Vec<f64> = (0..boards.len())
-                .filter(|index| inside(&boards[*index]))
-                .map(|index| f64::from(values[index][deep as usize] - values[index][shallow as usize]))
-                .collect();
+        for (deep, shallow) in pairs {
+            let inside = boards.iter().zip(values).filter(|(board, _)| board.empty_count() / 6 == window);
+            let difference = |values: &Vec<i32>| {
+                Some(f64::from(values.get(*deep as usize)? - values.get(*shallow as usize)?))
+            };
+            let differences: Vec<f64> = inside.filter_map(|(_, values)| difference(values)).collect();
             if differences.len() > 20 {
                 let squares: f64 = differences.iter().map(|difference| difference * difference).sum();
                 let deviation = (squares / differences.len() as f64).sqrt();
                 let empties = 6.0 * f64::from(window) + 2.5;
-                equations.push(([1.0, empties, f64::from(deep), f64::from(shallow)], deviation));
+                equations.push(([1.0, empties, f64::from(*deep), f64::from(*shallow)], deviation));
             }
         }
     }

@@ -2,8 +2,8 @@
 //! the end of the game backwards, and fits the pattern weights to the labels.
 //!
 //! `cargo xtask train-othello --games N --out FILE`. No input but its options: the same options give the same
-//! weights on any machine and any number of threads. With `measure` or `book` as the first word it measures the
-//! evaluation against the truth, or makes the opening book.
+//! weights on any machine and any number of threads. With `measure`, `errors` or `book` as the first word it
+//! measures the evaluation against the truth, fits only the errors of shallow searches, or makes the opening book.
 
 mod book;
 mod error_model;
@@ -22,7 +22,8 @@ use std::time::Instant;
 use plateau_othello::Weights;
 use plateau_othello::weights::STAGES;
 
-use options::Options;
+use games::Style;
+use options::{Options, Settings};
 use report::{Report, Stage};
 
 fn main() -> ExitCode {
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
     let done = match arguments.split_first() {
         Some((word, rest)) if word == "measure" => measure::run(rest),
         Some((word, rest)) if word == "book" => book::run(rest),
+        Some((word, rest)) if word == "errors" => fit_errors(rest),
         _ => Options::read(&arguments).and_then(|options| run(&options, &arguments.join(" "))),
     };
     match done {
@@ -52,17 +54,39 @@ fn run(options: &Options, command: &str) -> Result<(), String> {
         weights = Some(train(options, generation as u64, games, weights, &mut report, started));
     }
     let mut weights = weights.ok_or("nothing was trained: expected at least one game")?;
-    let error = error_model::fit(&weights, options);
-    println!("{error:?}, {:.0} s", started.elapsed().as_secs_f32());
-    Arc::make_mut(&mut weights).error = error;
-    report.error = Some(error);
-    let write = |path: &str, bytes: &[u8]| {
-        std::fs::write(path, bytes).map_err(|error| format!("cannot write '{path}': {error}"))
-    };
+    let errors = error_model::fit(&weights, options);
+    println!("{errors:?}, {:.0} s", started.elapsed().as_secs_f32());
+    Arc::make_mut(&mut weights).errors = errors;
+    report.errors = Some(errors);
     write(&options.out, &weights.to_bytes())?;
     write(&format!("{}.md", options.out), report.to_string().as_bytes())?;
     println!("done, {:.0} s", started.elapsed().as_secs_f32());
     Ok(())
+}
+
+fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
+    std::fs::write(path, bytes).map_err(|error| format!("cannot write '{path}': {error}"))
+}
+
+/// `errors --weights FILE [--games N] [--seed S] [--threads T]`: fits only how far shallow searches are from deeper ones,
+/// for weights that exist, and writes them back.
+fn fit_errors(arguments: &[String]) -> Result<(), String> {
+    let settings = Settings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
+    let path = settings.text("--weights").ok_or("expected --weights FILE")?;
+    let usual = Options::default();
+    let options = Options {
+        games: settings.number("--games", usual.games)?,
+        seed: settings.number("--seed", usual.seed)?,
+        threads: settings.number("--threads", usual.threads)?.max(1),
+        ..usual
+    };
+    let bytes = std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
+    let weights = Weights::from_bytes(&bytes).map_err(|error| format!("'{path}': {error}"))?;
+    let mut weights = Arc::new(weights);
+    let ahead = error_model::ahead(&weights, &options);
+    println!("{ahead:?}");
+    Arc::make_mut(&mut weights).errors.ahead = ahead;
+    write(&path, &weights.to_bytes())
 }
 
 /// One generation: games by the weights so far, then every stage from the end of the game to its start.
@@ -74,7 +98,7 @@ fn train(
     report: &mut Report,
     started: Instant,
 ) -> Arc<Weights> {
-    let sampled = games::play(options, generation, games, old.as_ref());
+    let sampled = games::play(options, Style::VARIED, generation, games, old.as_ref());
     println!("  games played, {:.0} s", started.elapsed().as_secs_f32());
     let mut weights = old.map_or_else(Weights::zero, Arc::unwrap_or_clone);
     let mut fitted: Vec<Option<Vec<f32>>> = vec![None; STAGES];

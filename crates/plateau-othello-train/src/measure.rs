@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
-use crate::games;
+use crate::games::{self, Style};
 use crate::options::{Options, Settings};
 use crate::parallel;
 use crate::report::{mobility, slope};
@@ -32,7 +32,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let weights = Weights::builtin();
     // A game gives one position to every window of three numbers of empty squares.
-    let stages = games::play(&options, 1 << 40, 4 * positions, Some(&weights));
+    let stages = games::play(&options, Style::VARIED, 1 << 40, 4 * positions, Some(&weights));
     let boards: Vec<Board> = stages.into_iter().flatten().collect();
     println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
     println!("|---|---|---|---|---|---|");

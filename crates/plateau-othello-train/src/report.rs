@@ -4,7 +4,7 @@ use std::fmt;
 
 use plateau_game::Side;
 use plateau_othello::pattern::Features;
-use plateau_othello::weights::{ErrorModel, UNIT};
+use plateau_othello::weights::{Errors, UNIT};
 use plateau_othello::{Board, Weights};
 
 use crate::fit::VALIDATION;
@@ -13,12 +13,12 @@ pub struct Report {
     command: String,
     pub games: usize,
     pub stages: Vec<Stage>,
-    pub error: Option<ErrorModel>,
+    pub errors: Option<Errors>,
 }
 
 impl Report {
     pub fn new(command: &str) -> Report {
-        Report { command: command.into(), games: 0, stages: Vec::new(), error: None }
+        Report { command: command.into(), games: 0, stages: Vec::new(), errors: None }
     }
 }
 
@@ -48,15 +48,16 @@ impl fmt::Display for Report {
                 stage.positions, stage.mean, stage.root_mean_square, stage.discs, stage.mobility
             )?;
         }
-        match self.error {
-            Some(error) => writeln!(
+        let Some(Errors { ahead, to_the_end }) = self.errors else { return Ok(()) };
+        for (what, error) in [("a deeper one", ahead), ("the end of the game", to_the_end)] {
+            writeln!(
                 f,
-                "\nStandard deviation of a shallow search from a deeper one: {:.2} {:+.3} an empty square {:+.3} a deep ply \
-                 {:+.3} a shallow ply.",
+                "\nStandard deviation of a shallow search from {what}: {:.2} {:+.3} an empty square {:+.3} a deep ply {:+.3} \
+                 a shallow ply.",
                 error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply
-            ),
-            None => Ok(()),
+            )?;
         }
+        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::node::{Node, Patterned};
 use crate::ordering::{Candidates, known_rating};
 use crate::split::{self, SPLIT_DEPTH, Task};
 use crate::table::{Found, NO_MOVE, Selectivity};
-use crate::weights::Weights;
+use crate::weights::{Weights, stand_in};
 use crate::worker::Worker;
 
 /// What a search has to decide: how the value lies to `alpha` and `beta`, and how surely.
@@ -206,9 +206,13 @@ pub(crate) fn probable_cut<I: Isa>(
     }
     let Window { alpha, beta, selectivity } = window;
     let count = node.board.empty_count();
-    let shallow = 2 * (depth / 4) + (depth & 1);
+    let shallow = stand_in(depth);
     let confidence = CONFIDENCE[usize::from(selectivity)];
-    let margin = (confidence * weights.error.deviation(count, depth, shallow)).ceil() as i32;
+    let margin = if depth < count {
+        (confidence * weights.errors.ahead.deviation(count, depth, shallow)).round()
+    } else {
+        (confidence * weights.errors.to_the_end.deviation(count, depth, shallow)).ceil()
+    } as i32;
     // The evaluation by itself says which side is worth trying.
     let guess = weights.evaluate(&node.features, count);
     let probe = |worker: &mut Worker<'_, I>, alpha: i32| {

@@ -22,14 +22,15 @@ struct Place {
 }
 
 impl Near {
+    /// A board whose squares are all taken twice is nobody's.
+    const NOBODY: Place = Place { own: u64::MAX, opp: u64::MAX, entry: Entry::NOTHING };
+
     pub(crate) fn new() -> Near {
-        // A board whose squares are all taken twice is nobody's.
-        let nobody = Place { own: u64::MAX, opp: u64::MAX, entry: Entry::NOTHING };
-        Near(vec![nobody; 1 << BITS].into_boxed_slice())
+        Near(vec![Near::NOBODY; 1 << BITS].into_boxed_slice())
     }
 
     pub(crate) fn clear(&mut self) {
-        *self = Near::new();
+        self.0.fill(Near::NOBODY);
     }
 
     #[inline(always)]

@@ -31,7 +31,22 @@ const TABLE: usize = 1 << 18;
 #[derive(Clone)]
 pub struct Weights {
     stages: Vec<Box<[i16; TABLE]>>,
-    pub error: ErrorModel,
+    pub errors: Errors,
+}
+
+/// How far shallow searches are off, for the probable cut.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Errors {
+    /// From deeper searches.
+    pub ahead: ErrorModel,
+    /// From the end of the game.
+    pub to_the_end: ErrorModel,
+}
+
+/// The depth of the search that may stand in for one of `depth` plies: about half of it, of the same parity.
+#[inline(always)]
+pub const fn stand_in(depth: u32) -> u32 {
+    2 * (depth / 4) + (depth & 1)
 }
 
 /// How far a shallow search is from a deeper one, in discs: the standard deviation as a linear function.
@@ -57,8 +72,9 @@ impl ErrorModel {
 impl Weights {
     /// Weights that are all zero: every position is even.
     pub fn zero() -> Weights {
-        let error = ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
-        Weights { stages: (0..STAGES).map(|_| boxed(vec![0; TABLE])).collect(), error }
+        let some = ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
+        let errors = Errors { ahead: some, to_the_end: some };
+        Weights { stages: (0..STAGES).map(|_| boxed(vec![0; TABLE])).collect(), errors }
     }
 
     /// The weights that came with the engine; `crates/plateau-othello/weights/othello.md` says where they are from.
@@ -100,9 +116,10 @@ impl Weights {
     /// The file form.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        let error = &self.error;
-        for value in [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply] {
-            bytes.extend(value.to_le_bytes());
+        for error in [self.errors.ahead, self.errors.to_the_end] {
+            for value in [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply] {
+                bytes.extend(value.to_le_bytes());
+            }
         }
         let representatives = representatives();
         for stage in &self.stages {
@@ -118,24 +135,18 @@ impl Weights {
         if rest.take(MAGIC.len())? != MAGIC {
             return Err(WeightsError::NotWeights);
         }
-        let mut float = || rest.take(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]]));
-        let error = ErrorModel {
-            constant: float()?,
-            per_empty: float()?,
-            per_deep_ply: float()?,
-            per_shallow_ply: float()?,
-        };
+        let errors = Errors { ahead: rest.error_model()?, to_the_end: rest.error_model()? };
         let representatives = representatives();
         let stages =
             (0..STAGES).map(|_| read_stage(&mut rest, &representatives)).collect::<Result<_, _>>()?;
         match rest.at == bytes.len() {
-            true => Ok(Weights { stages, error }),
+            true => Ok(Weights { stages, errors }),
             false => Err(WeightsError::TooLong(rest.at)),
         }
     }
 }
 
-const MAGIC: &[u8; 8] = b"PlOthW\x00\x01";
+const MAGIC: &[u8; 8] = b"PlOthW\x00\x02";
 
 /// Why bytes are no weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,6 +236,16 @@ impl<'a> Bytes<'a> {
         Ok(taken)
     }
 
+    fn error_model(&mut self) -> Result<ErrorModel, WeightsError> {
+        let mut float = || self.take(4).map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]]));
+        Ok(ErrorModel {
+            constant: float()?,
+            per_empty: float()?,
+            per_deep_ply: float()?,
+            per_shallow_ply: float()?,
+        })
+    }
+
     fn number(&mut self) -> Result<u32, WeightsError> {
         let mut number = 0;
         for shift in [0, 7, 14, 21] {
@@ -240,6 +261,6 @@ impl<'a> Bytes<'a> {
 
 impl fmt::Debug for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Weights({} stages, {:?})", self.stages.len(), self.error)
+        write!(f, "Weights({} stages, {:?})", self.stages.len(), self.errors)
     }
 }

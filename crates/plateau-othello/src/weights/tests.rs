@@ -26,7 +26,7 @@ fn weights_survive_their_file() {
     let bytes = weights.to_bytes();
     let back = Weights::from_bytes(&bytes).unwrap();
     assert_eq!(back.to_bytes(), bytes);
-    assert_eq!(back.error, weights.error);
+    assert_eq!(back.errors, weights.errors);
     let features = Features::of(Board::from(&Othello::<8>::start(())));
     for stage in 0..STAGES {
         assert_eq!(back.sum(&features, stage), weights.sum(&features, stage));
@@ -44,10 +44,10 @@ fn damaged_files_are_refused() {
     let long = [&bytes[..], &[0]].concat();
     assert_eq!(Weights::from_bytes(&long).unwrap_err(), WeightsError::TooLong(bytes.len()));
     let mut large = bytes;
-    large[24..28].fill(255);
+    large[40..44].fill(255);
     assert_eq!(
         Weights::from_bytes(&large).unwrap_err().to_string(),
-        "weights have a number out of range before byte 28"
+        "weights have a number out of range before byte 44"
     );
 }
 
