@@ -92,7 +92,7 @@ pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
     let texts = move || table.ui.texts();
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
     view! {
-        <section class="analysis" aria-label=move || texts().analysis>
+        <section class="analysis" class:wide=move || analysis.on.get() aria-label=move || texts().analysis>
             <button type="button" id="analysis" aria-pressed=move || analysis.on.get().to_string() on:click=toggle>
                 {move || texts().analysis}
             </button>

@@ -25,7 +25,11 @@ pub fn FlatBoard(table: Table) -> impl IntoView {
     let shape = Memo::new(move |_| shown.with(|shown| (shown.board.columns, shown.board.levels)));
     let class = format!("flat flat-{game}");
     view! {
-        <div class=class style=("--n", move || shape.get().0.to_string())>
+        <div
+            class=class
+            data-levels=move || shape.get().1.to_string()
+            style=("--n", move || shape.get().0.to_string())
+        >
             {move || {
                 let (_, count) = shape.get();
                 (0..count).map(|level| view! { <LevelTable table shown worth level /> }).collect_view()

@@ -62,7 +62,7 @@ pub fn InsidePanel(table: Table) -> impl IntoView {
         }
     };
     view! {
-        <section class="inside" aria-label=move || texts().inside>
+        <section class="inside" class:wide=move || on.get() aria-label=move || texts().inside>
             <button type="button" id="inside" aria-pressed=move || on.get().to_string()
                 on:click=move |_| on.update(|on| *on = !*on)>
                 {move || texts().inside}

@@ -97,8 +97,10 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                 <Show when=move || !flat.get()>
                     <Pad table />
                 </Show>
-                <AnalysisPanel table analysis />
-                <InsidePanel table />
+                <div class="insights">
+                    <AnalysisPanel table analysis />
+                    <InsidePanel table />
+                </div>
                 <MoveList table analysis />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>

@@ -317,7 +317,7 @@ pub const TEXTS: Texts = Texts {
     try_weights: "Try these weights",
     weights_standing: "Against the usual weights so far: {0} won, {1} drawn, {2} lost.",
     weights_done: "Against the usual weights: {0} won, {1} drawn, {2} lost.",
-    inside: "Look inside a search",
+    inside: "Look inside",
     inside_cuts: "Alpha-beta",
     inside_all: "Minimax",
     inside_told: "{0} positions visited, {1} plies deep; {2} without cuts.",

@@ -313,7 +313,7 @@ pub const TEXTS: Texts = Texts {
     try_weights: "Essayer ces poids",
     weights_standing: "Contre les poids habituels jusqu'ici : {0} gagnées, {1} nulles, {2} perdues.",
     weights_done: "Contre les poids habituels : {0} gagnées, {1} nulles, {2} perdues.",
-    inside: "Regarder dans une recherche",
+    inside: "Voir dedans",
     inside_cuts: "Alpha-bêta",
     inside_all: "Minimax",
     inside_told: "{0} positions visitées, à {1} demi-coups ; {2} sans coupures.",
