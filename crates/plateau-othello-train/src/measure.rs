@@ -1,7 +1,7 @@
 //! How far the evaluation is from the truth, by number of empty squares, beside simpler ones.
 //!
-//! `cargo xtask train-othello measure --positions N [--deepest E] [--seed S] [--threads T]`: positions of fresh games, solved
-//! to the end.
+//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--seed S] [--threads T]`: positions of fresh
+//! games, solved to the end.
 
 use std::sync::Arc;
 
@@ -18,8 +18,10 @@ const FEWEST: u32 = 8;
 const SEARCHED: u32 = 4;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let settings = Settings::read(arguments, &["--positions", "--deepest", "--seed", "--threads"])?;
+    let settings =
+        Settings::read(arguments, &["--positions", "--shallowest", "--deepest", "--seed", "--threads"])?;
     let positions: usize = settings.number("--positions", 200)?;
+    let shallowest: u32 = settings.number("--shallowest", FEWEST)?;
     let deepest: u32 = settings.number("--deepest", 20)?;
     let options = Options {
         games: positions,
@@ -27,8 +29,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         threads: settings.number("--threads", Options::cores())?,
         ..Options::default()
     };
-    if !(FEWEST..=40).contains(&deepest) {
-        return Err(format!("'--deepest {deepest}': expected a number from {FEWEST} to 40"));
+    for (name, value, least) in [("shallowest", shallowest, FEWEST), ("deepest", deepest, shallowest)] {
+        if !(least..=40).contains(&value) {
+            return Err(format!("'--{name} {value}': expected a number from {least} to 40"));
+        }
     }
     let weights = Weights::builtin();
     // A game gives one position to every window of three numbers of empty squares.
@@ -36,7 +40,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let boards: Vec<Board> = stages.into_iter().flatten().collect();
     println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
     println!("|---|---|---|---|---|---|");
-    for empties in FEWEST..=deepest {
+    for empties in shallowest..=deepest {
         let there = boards.iter().copied().filter(|board| board.empty_count() == empties);
         let there: Vec<Board> = there.take(positions).collect();
         println!("{}", Row::measured(&options, &weights, empties, &there));

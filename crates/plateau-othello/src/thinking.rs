@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::endgame::DEEP;
 use crate::engine::{Reach, Thought};
 use crate::isa::Isa;
-use crate::midgame::{MOST_SELECTIVE, Window};
+use crate::midgame::{AHEAD, PREPARING, Window};
 use crate::node::Node;
 use crate::principal::{Quest, around, principal};
 use crate::table::Selectivity;
@@ -85,7 +85,8 @@ fn window<const N: usize>(goal: Goal, selectivity: Selectivity) -> Window {
 /// by more surely.
 fn steps(count: u32, reach: Reach, evaluates: bool) -> Vec<Step> {
     let to_the_end = count <= reach.to_the_end || count <= reach.depth || !evaluates;
-    let selective = |depth| Step { depth, selectivity: MOST_SELECTIVE };
+    let ahead = if count > SOLVABLE { AHEAD } else { PREPARING };
+    let selective = |depth| Step { depth, selectivity: ahead };
     if !to_the_end {
         return (1..=reach.depth.max(1)).map(selective).collect();
     }
@@ -94,8 +95,11 @@ fn steps(count: u32, reach: Reach, evaluates: bool) -> Vec<Step> {
         // Two plies less deep cost half as many nodes again in what follows. Only depths of the same parity, whose values are alike.
         steps.extend((1..=count - 10).filter(|depth| depth % 2 == count % 2).map(selective));
         // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to #44: 7.4 s, 5.8 s).
-        steps.push(selective(count));
+        steps.push(Step { depth: count, selectivity: PREPARING });
     }
     steps.push(Step { depth: count, selectivity: 0 });
     steps
 }
+
+/// With at most this many empty squares a solve is not far.
+const SOLVABLE: u32 = 26;
