@@ -44,7 +44,7 @@ pub const PLAN: &[Room] = &[
     ),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
-    native("plateau-e2e", &["plateau-server"]),
+    native("plateau-e2e", &["plateau-cli"]),
     native("xtask", &[]),
 ];
 

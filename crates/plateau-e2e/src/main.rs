@@ -21,6 +21,7 @@ mod opponents;
 mod reading;
 mod review;
 mod scenarios;
+mod solving;
 mod stand;
 mod tab;
 mod visit;

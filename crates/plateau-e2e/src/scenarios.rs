@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, controls, games, gpu, keeping, knowledge, look, manners, opponents,
-    reading, review,
+    reading, review, solving,
 };
 
 /// One thing that must work.
@@ -25,6 +25,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("play against a computer", opponents::against),
     scenario("look at boards", look::boards),
     scenario("audit for accessibility", access::audit),
+    scenario("solve as natively", solving::as_natively),
     scenario("look at themes", look::themes),
     scenario("look at sizes", look::sizes),
     scenario("look at pages", look::pages),

@@ -1,0 +1,171 @@
+//! What is certain is the same in a browser as natively: the page's own worker is asked for every move of a position,
+//! and each answer is compared with what `plateau solve` says.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::Cursor;
+
+use plateau_cli::Io;
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_match::{Match, record};
+use plateau_tables::Store;
+use plateau_wire::{Candidate, Reply, Request, Task, Value};
+use serde_json::Value as Json;
+
+use crate::browser::{Browser, Outcome};
+use crate::knowledge::carries;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::{expect, humans, no_errors};
+
+/// Positions of one variant: after so many plies of games by chance, one for each.
+struct Questions {
+    game: GameId,
+    size: Option<u8>,
+    rules: &'static [(&'static str, &'static str)],
+    plies: &'static [usize],
+}
+
+const fn questions(game: GameId, size: Option<u8>, plies: &'static [usize]) -> Questions {
+    Questions { game, size, rules: &[], plies }
+}
+
+const QUESTIONS: &[Questions] = &[
+    questions(GameId::Sogo, None, &[44, 46, 47, 48, 50, 53]),
+    questions(GameId::Sogo, Some(3), &[6, 9, 13]),
+    questions(GameId::Sogo, Some(5), &[113]),
+    questions(GameId::Morpion, None, &[52, 53, 56]),
+    questions(GameId::Morpion, Some(3), &[3, 8]),
+    questions(GameId::Force3, None, &[0, 5, 9]),
+    Questions { rules: &[("tokens", "adjacent")], ..questions(GameId::Force3, None, &[8]) },
+    Questions { rules: &[("slide", "own")], ..questions(GameId::Force3, None, &[7]) },
+    Questions { rules: &[("undo", "free"), ("double", "no")], ..questions(GameId::Force3, None, &[6]) },
+    Questions { rules: &[("place", "first"), ("both", "draw")], ..questions(GameId::Force3, None, &[7]) },
+    questions(GameId::Othello, None, &[50, 52, 53, 55]),
+    questions(GameId::Othello, Some(6), &[22, 24, 27]),
+    questions(GameId::Othello, Some(4), &[1, 4]),
+    questions(GameId::Pogo, None, &[0, 5, 12, 20]),
+    Questions { rules: &[("uturn", "no")], ..questions(GameId::Pogo, None, &[4, 11]) },
+];
+
+/// The worker thinks so long at most: the positions take a small part of it.
+const TIME_MS: u32 = 5_000;
+
+pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    let has_pogo = carries(&mut tab, "pogo")? && carries(&mut tab, "pogo-uturn-no")?;
+    if !has_pogo {
+        println!("        the site has no tables of Pogo: the other games were compared");
+    }
+    open_worker(&mut tab)?;
+    let asked = QUESTIONS.iter().filter(|questions| has_pogo || questions.game != GameId::Pogo);
+    for (questions, &plies) in asked.flat_map(|all| all.plies.iter().map(move |plies| (all, plies))) {
+        let game = by_chance(questions, plies)?;
+        let what = format!("{} '{}'", questions.game, game.position());
+        let there = in_the_browser(&mut tab, &game).map_err(|error| format!("{what}: {error}"))?;
+        expect(there, natively(questions, game.position())?, &what)?;
+    }
+    no_errors(&mut tab)
+}
+
+/// A game of so many plies in which nobody wins at once, and nobody allows that who can help it.
+fn by_chance(questions: &Questions, plies: usize) -> Outcome<Match> {
+    let Questions { game, size, rules, .. } = *questions;
+    let variant = Variant::build(game, size, rules).map_err(|error| error.to_string())?;
+    let goes_on = |position: &AnyPosition| position.outcome().is_none();
+    let all_go_on = |position: &AnyPosition| {
+        position.moves().into_iter().all(|mv| position.try_play(mv).is_ok_and(|next| goes_on(&next)))
+    };
+    let mut played = Match::new(variant);
+    for ply in 0..plies {
+        let next = |mv| played.position().try_play(mv).ok().map(|next| (mv, next));
+        let open: Vec<_> =
+            played.moves().into_iter().filter_map(next).filter(|(_, position)| goes_on(position)).collect();
+        let quiet: Vec<_> = open.iter().filter(|(_, position)| all_go_on(position)).collect();
+        // Any spread of choices will do, as long as it is the same every time.
+        let pick = (ply * ply * 7 + ply * 13 + plies) % quiet.len().max(open.len()).max(1);
+        let choice = if quiet.is_empty() { open.get(pick) } else { quiet.get(pick % quiet.len()).copied() };
+        let (mv, _) = choice.ok_or_else(|| format!("{game}: no game of {plies} plies by these choices"))?;
+        let mv = *mv;
+        played.play(mv).map_err(|refusal| refusal.to_string())?;
+    }
+    Ok(played)
+}
+
+/// A worker of our own beside the page's, from the same address.
+fn open_worker(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.eval(
+        "(() => { \
+           const address = document.querySelector('meta[name=plateau-worker]').content; \
+           const solver = new Worker(address, { type: 'module' }); \
+           window.solver = solver; window.ready = false; window.answer = null; \
+           solver.onerror = (error) => { window.answer = JSON.stringify({ failed: { id: 1, sentence: error.message } }); }; \
+           solver.onmessage = ({ data }) => { \
+             const reply = JSON.parse(data); \
+             if (reply.ready) { window.ready = true; } \
+             else if (reply.failed || reply.analysed?.done) { window.answer = data; } \
+           }; \
+         })()",
+    )?;
+    tab.wait("window.ready")
+}
+
+/// Every move with its value, as the worker tells them.
+fn in_the_browser(tab: &mut Tab<'_>, game: &Match) -> Outcome<BTreeMap<String, String>> {
+    let task = Task::Analyse { lines: u8::MAX, time_ms: TIME_MS };
+    let request = Request { id: 1, record: record::write(game), task };
+    tab.eval(&format!("window.answer = null; window.solver.postMessage({:?})", request.to_json()))?;
+    tab.wait("window.answer !== null")?;
+    let answer = tab.eval("window.answer")?;
+    let reply = Reply::from_json(answer.as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
+    match reply {
+        Reply::Analysed { candidates, .. } => Ok(candidates.into_iter().map(told).collect()),
+        other => Err(format!("the worker said {other:?}")),
+    }
+}
+
+fn told(candidate: Candidate) -> (String, String) {
+    let value = match candidate.value {
+        Value::Win(plies) => format!("win in {plies}"),
+        Value::Loss(plies) => format!("loss in {plies}"),
+        Value::Draw => "draw".into(),
+        Value::Discs(discs) => format!("{discs:+} discs"),
+        Value::Score(points) => format!("believed {points}"),
+    };
+    (candidate.mv, value)
+}
+
+/// Every move with its value, as `plateau solve` tells them.
+fn natively(questions: &Questions, position: &AnyPosition) -> Outcome<BTreeMap<String, String>> {
+    let mut arguments =
+        vec!["plateau".to_owned(), "solve".into(), questions.game.to_string(), "--json".into()];
+    arguments.extend(questions.size.map(|size| format!("--size={size}")));
+    arguments.extend(questions.rules.iter().map(|(key, value)| format!("--rules={key}={value}")));
+    arguments.push(format!("--position={position}"));
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut io = Io {
+        input: Box::new(Cursor::new("")),
+        output: Box::new(&mut output),
+        errors: Box::new(&mut errors),
+        terminal: false,
+        tables: Store::usual(),
+    };
+    let status = plateau_cli::run(arguments.into_iter().map(OsString::from), &mut io);
+    drop(io);
+    if status != 0 {
+        return Err(format!("plateau solve: {}", String::from_utf8_lossy(&errors)));
+    }
+    let document: Json = serde_json::from_slice(&output).map_err(|error| error.to_string())?;
+    let moves = document["moves"].as_array().ok_or("plateau solve names no moves")?;
+    Ok(moves.iter().map(solved).collect())
+}
+
+fn solved(row: &Json) -> (String, String) {
+    let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
+    let value = match (row["score"].as_i64(), row["plies"].as_u64()) {
+        (Some(discs), _) => format!("{discs:+} discs"),
+        (None, Some(plies)) => format!("{} in {plies}", text("value")),
+        (None, None) => text("value"),
+    };
+    (text("move"), value)
+}
