@@ -22,11 +22,13 @@ pub enum Kind {
     /// The best move of its position, or the root.
     Best,
     Visited,
+    /// Neighbours that are too narrow to be told apart.
+    Crowd,
     /// So many moves that were never looked at.
     Cut(u32),
 }
 
-/// The strips of a tree, parents first. Strips too narrow to be seen are left out.
+/// The strips of a tree, parents first. Neighbours that are too narrow to be told apart share one.
 pub fn strips(branches: &[Branch]) -> Vec<Strip> {
     const NARROWEST: f32 = 0.002;
     let weights = weights(branches);
@@ -55,10 +57,30 @@ pub fn strips(branches: &[Branch]) -> Vec<Strip> {
                 let left = left + width - cut;
                 strips.push(Strip { row: row + 1, left, width: cut, kind, line: line.clone(), value: None });
             }
+        } else {
+            crowd(
+                &mut strips,
+                Strip { row, left, width, kind: Kind::Crowd, line: line.clone(), value: None },
+            );
         }
         open.push((row, line, left));
     }
     strips
+}
+
+/// Adds a narrow strip to the one before it in its row, if that is another of the kind.
+fn crowd(strips: &mut Vec<Strip>, mut strip: Strip) {
+    let before = strips.iter_mut().rev().find(|other| other.row == strip.row);
+    let adjoins = |other: &&mut Strip| {
+        other.kind == Kind::Crowd && (other.left + other.width - strip.left).abs() < 0.25 * strip.width
+    };
+    match before.filter(adjoins) {
+        Some(other) => other.width += strip.width,
+        None => {
+            strip.line.pop();
+            strips.push(strip);
+        }
+    }
 }
 
 /// How much was looked at in and below each branch: its ends, and its cuts.
@@ -134,6 +156,18 @@ mod tests {
         assert_eq!(at(&["b", "e"]), Some((2, 2, 1)));
         let cut = strips.iter().find(|strip| strip.kind == Kind::Cut(3)).unwrap();
         assert_eq!((cut.row, (cut.left * 6.0).round() as i32, (cut.width * 6.0).round() as i32), (2, 3, 3));
+    }
+
+    #[test]
+    fn narrow_neighbours_share_a_strip() {
+        let mut branches =
+            vec![branch(None, "", 0, 0), branch(Some(0), "a", 0, 0), branch(Some(0), "b", 0, 700)];
+        branches.extend((0..300).map(|_| branch(Some(1), "c", 0, 0)));
+        let crowds: Vec<Strip> =
+            strips(&branches).into_iter().filter(|strip| strip.kind == Kind::Crowd).collect();
+        let [crowd] = &crowds[..] else { panic!("{crowds:?}") };
+        assert_eq!((crowd.row, &crowd.line[..]), (2, &["a".to_owned()][..]));
+        assert!((crowd.width - 0.3).abs() < 0.01, "{}", crowd.width);
     }
 
     #[test]

@@ -121,7 +121,7 @@ fn draw(strip: &Strip, first: usize, texts: &Texts) -> impl IntoView + use<> {
     let (class, said) = match strip.kind {
         Kind::Best if strip.row == 0 => ("strip root".to_owned(), String::new()),
         Kind::Best => (format!("strip {side} best"), String::new()),
-        Kind::Visited => (format!("strip {side}"), String::new()),
+        Kind::Visited | Kind::Crowd => (format!("strip {side}"), String::new()),
         Kind::Cut(count) => ("strip cut".to_owned(), fill(texts.inside_cut, &[&count.to_string()])),
     };
     let value = strip.value.map(short).unwrap_or_default();
