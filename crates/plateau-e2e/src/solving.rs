@@ -49,7 +49,7 @@ const QUESTIONS: &[Questions] = &[
 ];
 
 /// The worker thinks so long at most: the positions take a small part of it.
-const TIME_MS: u32 = 5_000;
+const TIME_MS: u32 = 20_000;
 
 pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
