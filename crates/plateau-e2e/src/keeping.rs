@@ -199,6 +199,8 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     // This host does not isolate the page, so that a search is stopped by ending its worker.
     expect(tab.eval("crossOriginIsolated")?, false.into(), "isolation on a plain host")?;
     tab.wait("navigator.serviceWorker.controller !== null")?;
+    // Whoever comes back is given the rest.
+    tab.reload()?;
     tab.wait(ALL_KEPT)?;
     store(&mut tab, "plateau.settings", QUICK)?;
     let level_6 = r#"{"mode":"computer","choice":"first","computers":["level:6","level:6"]}"#;
