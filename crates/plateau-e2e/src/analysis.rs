@@ -50,13 +50,14 @@ pub fn graph(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     load_text(&mut tab, "f5d6c3d3c4")?;
     tab.moves(5)?;
     tab.press("#analysis")?;
-    for ply in [1, 3, 5] {
+    tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+    for (seen, ply) in [(2, 1), (3, 3)] {
         tab.press(&format!("#moves li:nth-child({ply}) button"))?;
-        tab.wait("document.querySelectorAll('#candidates li').length >= 1")?;
+        tab.reads(".panel", &format!("Looking back at move {ply} of 5"))?;
+        tab.wait(&format!(
+            "document.querySelector('.graph polyline').getAttribute('points').trim().split(' ').length >= {seen}"
+        ))?;
     }
-    tab.wait(
-        "document.querySelector('.graph polyline').getAttribute('points').trim().split(' ').length >= 3",
-    )?;
     shoot(&mut tab, "othello-graph")?;
     tab.key("a")?;
     tab.wait("document.querySelector('#candidates') === null")?;

@@ -33,7 +33,7 @@ impl Tab<'_> {
         self.point(x, y)
     }
 
-    /// The middle of an element, once it is there, enabled and not covered by another.
+    /// The middle of an element, once it is there, enabled, not covered by another, and holds still.
     fn middle(&mut self, element: &str, name: &str) -> Outcome<(f64, f64)> {
         let middle = format!(
             "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ block: 'center' }}); \
@@ -42,10 +42,13 @@ impl Tab<'_> {
              return hit && (e.contains(hit) || hit.contains(e)) ? at : null; }})()"
         );
         let start = Instant::now();
+        let mut before = None;
         while start.elapsed() < PATIENCE {
-            if let Some(point) = point_of(&self.eval(&middle)?) {
+            let now = point_of(&self.eval(&middle)?);
+            if let Some(point) = now.filter(|_| now == before) {
                 return Ok(point);
             }
+            before = now;
             sleep(Duration::from_millis(30));
         }
         Err(format!("{name} cannot be pressed{}", self.failure_shot()))
