@@ -41,7 +41,8 @@ impl Analysis {
         let standing = table.standing();
         Effect::new(move |_| {
             let on = analysis.on.get();
-            standing.track();
+            // Read, not only tracked: a memo that nobody reads does not notice changes.
+            standing.get();
             let question = table.game.with_untracked(|game| {
                 let open = game.finish().is_none();
                 (on && open).then(|| (record::write(game), game.position().key(), game.side_to_move()))
