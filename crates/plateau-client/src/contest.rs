@@ -87,6 +87,7 @@ fn play(
         let question =
             Question { history: &keys, control, ..Question::new(*game.position(), Limits::nodes(NODES)) };
         let decision = players[turn].think(&question, &mut |_| {});
+        // In a worker a look at the clock is also the look at the flag, and a short search may have taken none.
         control.elapsed_ms();
         if control.stop_requested() {
             return None;
