@@ -4,6 +4,7 @@
 mod endings;
 mod jobs;
 mod othello;
+mod plain;
 
 use plateau_game::mix64;
 use plateau_games::GameId;
@@ -12,7 +13,7 @@ use serde_json::json;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use endings::Endings;
+use endings::{Endings, GAMES, Solved};
 use jobs::{JOBS, Job, Measured, Proof, Reach};
 
 /// How many plies `--quick` takes off: enough to finish at once.
@@ -31,14 +32,16 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         measured.push(result);
     }
     let mut solved = Vec::new();
-    for stones in endings::STONES.into_iter().filter(|_| wanted(GameId::Sogo)) {
+    if wanted(GameId::Sogo) {
+        tell(args, io, || ENDINGS_HEAD.into())?;
+    }
+    for games in GAMES.into_iter().filter(|_| wanted(GameId::Sogo)) {
         // Those in a hurry see only the latest.
-        if args.quick && stones < endings::STONES[0] {
-            continue;
+        for stones in games.stones.iter().take(if args.quick { 1 } else { games.stones.len() }) {
+            let result = endings::measure(games, *stones, args.quick)?;
+            tell(args, io, || endings_line(&result))?;
+            solved.push(result);
         }
-        let result = endings::measure(stones, args.quick)?;
-        tell(args, io, || endings_line(&result))?;
-        solved.push(result);
     }
     let mut reached = Vec::new();
     // A second each, whatever the job: not for those in a hurry.
@@ -83,12 +86,24 @@ fn job_line(job: Job, measured: &Measured) -> String {
     line
 }
 
+const ENDINGS_HEAD: &str = "Sogo endings with distance, medians; given up after 8 million nodes, in the plain search 1 million\n\
+    games   stones | solver:     nodes        time   solved | plain:      nodes        time   solved | times as fast";
+
 fn endings_line(endings: &Endings) -> String {
-    let Endings { stones, positions, solved, nodes, median_us, .. } = endings;
-    let median_ms = *median_us as f64 / 1e3;
-    format!(
-        "solve sogo {stones} stones {nodes:>11} nodes   median {median_ms:.2} ms, {solved} of {positions} solved"
-    )
+    let Endings { games, stones, positions, solver, plain, .. } = endings;
+    let side = |side: &Solved| {
+        let Solved { solved, median_nodes, median_us, .. } = side;
+        let (ms, count) = (*median_us as f64 / 1e3, format!("{solved}/{positions}"));
+        let over = if endings.is_known(side) { "" } else { ">" };
+        format!("{:>17} {:>8} ms {count:>8}", format!("{over}{median_nodes}"), format!("{over}{ms:.2}"))
+    };
+    let ratio = plain.median_us as f64 / solver.median_us.max(1) as f64;
+    let ratio = match [endings.is_known(solver), endings.is_known(plain)] {
+        [true, true] => format!("{ratio:.1}"),
+        [true, false] => format!(">{ratio:.1}"),
+        [false, _] => "?".into(),
+    };
+    format!("{games:<8}    {stones} |{} |{} |{ratio:>14}", side(solver), side(plain))
 }
 
 fn reach_line(reach: &Reach) -> String {
@@ -104,7 +119,8 @@ fn proof_line(proof: &Proof) -> String {
 
 /// Depends on every job and its result, in order, and on nothing that varies between runs.
 fn signature(measured: &[Measured], solved: &[Endings]) -> u64 {
-    let endings = solved.iter().fold(0, |state, endings| mix64(state ^ endings.nodes ^ endings.values));
+    let endings =
+        solved.iter().fold(0, |state, endings| mix64(state ^ endings.solver.nodes ^ endings.values));
     measured.iter().fold(endings, |state, result| {
         let words = result.job.bytes().chain(result.chosen.iter().flat_map(|mv| mv.bytes()));
         let state = words.fold(state, |state, byte| mix64(state ^ u64::from(byte)));

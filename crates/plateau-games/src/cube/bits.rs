@@ -52,6 +52,20 @@ pub trait BitSet:
     fn cells(self) -> Cells<Self> {
         Cells(self)
     }
+
+    /// Acts on every cell of the set, the lowest first: word by word, which is faster than [`cells`](BitSet::cells) where there
+    /// are several words.
+    #[inline]
+    fn for_each(self, mut act: impl FnMut(usize)) {
+        let words = self.to_words();
+        for (at, &word) in words[..Self::WORDS].iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                act(64 * at + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
 }
 
 /// The cells of a set, the lowest first.

@@ -100,26 +100,22 @@ pub const fn lines_through<const N: usize, const COUNT: usize, const STARTS: usi
     through
 }
 
-/// The ways lines run through a cube.
-pub const DIRECTIONS: usize = 13;
-
-/// Each way once: the step from a cell of a line to the next, and the first cells of all lines that run so.
-pub const fn directions<const N: usize, const COUNT: usize>(
-    lines: &[[u8; N]; COUNT],
-) -> [(usize, [u64; 4]); DIRECTIONS] {
-    let mut directions = [(0, [0; 4]); DIRECTIONS];
-    let mut line = 0;
-    while line < COUNT {
-        let (first, step) = (lines[line][0] as usize, (lines[line][1] - lines[line][0]) as usize);
-        let mut at = 0;
-        while directions[at].0 != step && directions[at].0 != 0 {
-            at += 1;
+/// For each cell the set of the numbers of the lines through it.
+pub const fn line_sets<const COUNT: usize, const CELLS: usize>(
+    words: &[[u64; 4]; COUNT],
+) -> [[u64; 4]; CELLS] {
+    let mut sets = [[0; 4]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut line = 0;
+        while line < COUNT {
+            let goes_through = words[line][cell / 64] >> (cell % 64) & 1;
+            sets[cell][line / 64] |= goes_through << (line % 64);
+            line += 1;
         }
-        directions[at].0 = step;
-        directions[at].1[first / 64] |= 1 << (first % 64);
-        line += 1;
+        cell += 1;
     }
-    directions
+    sets
 }
 
 /// The set of every `stride`-th cell from 0, `count` of them.

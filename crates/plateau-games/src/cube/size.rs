@@ -5,9 +5,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::bits::{BitSet, U256};
-use super::lines::{
-    DIRECTIONS, Through, directions, line_cells, line_count, line_words, lines_through, spaced_words,
-};
+use super::lines::{Through, line_cells, line_count, line_sets, line_words, lines_through, spaced_words};
 use super::symmetry::{CUBE_SYMMETRIES, cell_images};
 
 /// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N6`].
@@ -16,6 +14,9 @@ pub trait CubeSize:
 {
     /// A set of cells.
     type Bits: BitSet;
+
+    /// A set of lines, by their numbers.
+    type Lines: BitSet;
 
     const N: usize;
     /// The rods, which is also the cells of a level and the way from a cell to the one above it.
@@ -38,8 +39,8 @@ pub trait CubeSize:
     /// The lines through a cell, as indices into [`lines`](CubeSize::lines).
     fn line_numbers_through(cell: usize) -> &'static [u8];
 
-    /// The ways lines run: the step from cell to cell, and the first cells of all lines that run so.
-    fn directions() -> &'static [(usize, Self::Bits)];
+    /// The lines through a cell, as a set of such indices.
+    fn line_set_through(cell: usize) -> Self::Lines;
 
     /// Where a symmetry takes each cell.
     fn cell_images(symmetry: usize) -> &'static [u8];
@@ -50,7 +51,7 @@ mod sealed {
 }
 
 macro_rules! cube_size {
-    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $from_words:expr) => {
+    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $from_words:expr, $lines:ty, $lines_from_words:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $size;
@@ -64,6 +65,7 @@ macro_rules! cube_size {
 
         impl CubeSize for $size {
             type Bits = $bits;
+            type Lines = $lines;
 
             const N: usize = $n;
             const FULL: $bits = $from_words(spaced_words(Self::CELLS, 1));
@@ -104,18 +106,18 @@ macro_rules! cube_size {
             }
 
             #[inline]
-            fn directions() -> &'static [(usize, $bits)] {
-                static WAYS: [(usize, $bits); DIRECTIONS] = {
-                    let words = directions(&line_cells::<$n, { $size::LINES }>());
-                    let mut ways = [(0, $from_words([0; 4])); DIRECTIONS];
-                    let mut way = 0;
-                    while way < DIRECTIONS {
-                        ways[way] = (words[way].0, $from_words(words[way].1));
-                        way += 1;
+            fn line_set_through(cell: usize) -> $lines {
+                static SETS: [$lines; $size::CELLS] = {
+                    let words: [[u64; 4]; $size::CELLS] = line_sets(&$size::LINE_WORDS);
+                    let mut sets = [$lines_from_words([0; 4]); $size::CELLS];
+                    let mut cell = 0;
+                    while cell < $size::CELLS {
+                        sets[cell] = $lines_from_words(words[cell]);
+                        cell += 1;
                     }
-                    ways
+                    sets
                 };
-                &WAYS
+                SETS[cell]
             }
 
             #[inline]
@@ -141,19 +143,19 @@ macro_rules! cube_size {
 
 cube_size!(
     /// 27 cells, 49 lines.
-    N3, 3, u32, u32_from_words
+    N3, 3, u32, u32_from_words, u64, u64_from_words
 );
 cube_size!(
     /// 64 cells, 76 lines: the usual size.
-    N4, 4, u64, u64_from_words
+    N4, 4, u64, u64_from_words, u128, u128_from_words
 );
 cube_size!(
     /// 125 cells, 109 lines.
-    N5, 5, u128, u128_from_words
+    N5, 5, u128, u128_from_words, u128, u128_from_words
 );
 cube_size!(
     /// 216 cells, 148 lines.
-    N6, 6, U256, U256::from_words
+    N6, 6, U256, U256::from_words, U256, U256::from_words
 );
 
 const fn u32_from_words(words: [u64; 4]) -> u32 {

@@ -1,68 +1,80 @@
 //! An exact solver for late positions of Sogo and Morpion 3D: the value with its distance, in the sense of the
 //! fastest win and the slowest loss.
 //!
-//! It asks one yes-or-no question after the other: can the mover win with the next stone, can the other win with
-//! the one after, can the mover win within three, and so on. A position knows how many stones it has, so "won with
-//! stone 41" means the same on every path, and everything the table remembers stays true for all questions, all
-//! moves of the root and all later positions of the same game.
+//! It asks one yes-or-no question after the other (`questions.rs`): does one player, the attacker, win by this stone? A
+//! position knows how many stones it has, so "by stone 41" means the same on every path, and everything the table
+//! remembers stays true for all questions, all moves of the root and all later positions of the same game.
 //!
-//! What makes it fast: completing cells are carried along, so that wins, forced replies and cells that must be left
-//! alone (those below a completing cell of the other) are bit operations; a move that makes two threats at once is
-//! seen without playing it; `prospects.rs` tells positions apart only where it matters and bounds many without
-//! looking ahead; the rest is ordered by what it builds and what it spoils.
+//! What makes it fast: the lines that can still be completed and the cells that complete one are carried along, so that
+//! wins, forced replies and cells that must be left alone (those below a completing cell of the other) are bit operations;
+//! a move that makes two threats at once is seen without playing it; `prospects.rs` bounds many positions without looking
+//! ahead; `essence.rs` tells positions apart only where it matters; the rest is ordered by what it builds and what it spoils.
 
 use std::marker::PhantomData;
 
-use plateau_exact::Value;
+use arrayvec::ArrayVec;
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::facts::{Fact, Facts, Key};
-use super::node::{Bits, CubeGame, MOST_MOVES, Node, Outlook, Score, score_of_stone};
-use super::prospects::Prospects;
-
-/// What is certain about a position: its value lies between these two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    pub at_least: Value,
-    pub at_most: Value,
-}
-
-impl Bounds {
-    /// The value, if nothing is left open.
-    pub fn value(&self) -> Option<Value> {
-        (self.at_least == self.at_most).then_some(self.at_least)
-    }
-}
+use super::facts::{Fact, Facts, NO_CELL};
+use super::node::{Bits, CubeGame, MOST_MOVES, Node, Outlook, below};
+use super::order::{Taste, ordered};
+use super::prospects::{Followed, Prospects};
 
 /// The solver of one game, with what it has found out so far.
 #[derive(Debug)]
 pub struct EndgameSolver<G: CubeGame> {
-    facts: Facts<Bits<G>>,
+    facts: Facts,
     /// How often a cell was the best choice, by the parity of the stones on the board.
     history: [[i32; 256]; 2],
     nodes: u64,
     /// A question may be put aside when so many positions have been searched.
-    most_nodes: u64,
+    pub(super) most_nodes: u64,
     game: PhantomData<G>,
 }
 
 /// Why a search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stopped {
+pub(super) enum Stopped {
     /// It was told to.
     Outside,
     /// It has had its nodes.
     Nodes,
 }
 
-/// Ends within so many plies are looked for before asking who wins at all.
-const SHORT_PLIES: u16 = 12;
+/// Whether the attacker wins by a stone: a positive number is that of a stone by which it is so, a negative one that of a stone
+/// by which it is not. Not a type with two variants, which the search would spend more time on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Answer(i16);
 
-/// With more free cells than this nobody asks who wins at all.
-const LONG_PLIES: u16 = 40;
+impl Answer {
+    #[inline]
+    fn by(stone: u8) -> Answer {
+        Answer(i16::from(stone))
+    }
 
-/// How many positions are searched before the opposite question gets its turn.
-const FIRST_PATIENCE: u64 = 20_000;
+    #[inline]
+    fn not_by(stone: u8) -> Answer {
+        Answer(-i16::from(stone))
+    }
+
+    #[inline]
+    fn is_win(self) -> bool {
+        self.0 > 0
+    }
+
+    /// The stone by which the attacker wins.
+    pub(super) fn won_by(self) -> Option<u8> {
+        self.is_win().then_some(self.0 as u8)
+    }
+
+    fn fact(self, best: u8) -> Fact {
+        if self.is_win() {
+            Fact { by: self.0 as u8, not_by: 0, best }
+        } else {
+            Fact { by: u8::MAX, not_by: -self.0 as u8, best }
+        }
+    }
+}
 
 const HISTORY_LIMIT: i32 = 1000;
 
@@ -86,180 +98,13 @@ impl<G: CubeGame> EndgameSolver<G> {
         self.nodes
     }
 
-    /// The value of a position, or as much as was certain when `stop` said so.
-    pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
-        let node = Node::new(position.cube());
-        if position.cube().is_lost() {
-            return Bounds { at_least: Value::Loss(0), at_most: Value::Loss(0) };
-        }
-        let mut known = Bounds { at_least: Value::Loss(2), at_most: Value::Win(1) };
-        if position.move_count() > MOST_MOVES {
-            return known;
-        }
-        // A failure here only means that less is certain.
-        let _ = self.narrow(&node, &mut known, stop);
-        known
-    }
-
-    /// Narrows the bounds of a position that is not over until they meet.
-    fn narrow(
+    /// Whether the attacker, who is or is not to move, wins by this stone.
+    pub(super) fn search<const ATTACKS: bool>(
         &mut self,
         node: &Node<G>,
-        known: &mut Bounds,
+        by: u8,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Stopped> {
-        let cells = <G::Size as CubeSize>::CELLS as Score;
-        let last = (cells - node.stones) as u16;
-        // Short wins and losses first: they are common, and looking for them orders the moves for what follows.
-        for plies in 1..=last.min(SHORT_PLIES) {
-            self.ask(node, plies, known, stop)?;
-            if known.value().is_some() {
-                return Ok(());
-            }
-        }
-        // In a long game the end is looked for ply by ply.
-        if last > LONG_PLIES {
-            for plies in SHORT_PLIES + 1..=last {
-                self.ask(node, plies, known, stop)?;
-                if known.value().is_some() {
-                    break;
-                }
-            }
-            return Ok(());
-        }
-        // In a short one, who wins at all, and then only how soon.
-        let score = self.decide(node, known, stop)?;
-        self.hurry(node, score, known, stop)
-    }
-
-    /// Who wins: asks for a win and for a loss in turns, with more and more patience, for the right question is often
-    /// answered much sooner than the wrong one. The result is 0 for a draw, else a score that is surely reached.
-    fn decide(
-        &mut self,
-        node: &Node<G>,
-        known: &mut Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
-        let mut patience = FIRST_PATIENCE;
-        loop {
-            if known.at_most > Value::Draw {
-                match self.search_at_most(patience, node, 0, stop)? {
-                    Some(score) if score > 0 => return Ok(score),
-                    Some(_) => known.at_most = Value::Draw,
-                    None => {}
-                }
-            }
-            if known.at_least < Value::Draw {
-                match self.search_at_most(patience, node, -1, stop)? {
-                    Some(score) if score < 0 => return Ok(score),
-                    Some(_) => known.at_least = Value::Draw,
-                    None => {}
-                }
-            }
-            if known.value().is_some() {
-                return Ok(0);
-            }
-            patience *= 4;
-        }
-    }
-
-    /// Asks for an ever sooner end of a decided game until there is none.
-    fn hurry(
-        &mut self,
-        node: &Node<G>,
-        mut score: Score,
-        known: &mut Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Stopped> {
-        let cells = <G::Size as CubeSize>::CELLS as Score;
-        let value = |score: Score| {
-            let plies = (cells + 1 - score.abs() - node.stones) as u16;
-            if score > 0 { Value::Win(plies) } else { Value::Loss(plies) }
-        };
-        while score > 0 {
-            known.at_least = value(score);
-            match self.search(node, score, score + 1, stop)? {
-                sooner if sooner > score => score = sooner,
-                _ => known.at_most = known.at_least,
-            }
-            if known.value().is_some() {
-                return Ok(());
-            }
-        }
-        while score < 0 {
-            known.at_most = value(score);
-            match self.search(node, score - 1, score, stop)? {
-                sooner if sooner < score => score = sooner,
-                _ => known.at_least = known.at_most,
-            }
-            if known.value().is_some() {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// Searches for a score above this one with so many nodes; `None` if they were not enough.
-    fn search_at_most(
-        &mut self,
-        nodes: u64,
-        node: &Node<G>,
-        score: Score,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Score>, Stopped> {
-        self.most_nodes = self.nodes + nodes;
-        let found = self.search(node, score, score + 1, stop);
-        self.most_nodes = u64::MAX;
-        match found {
-            Err(Stopped::Nodes) => Ok(None),
-            found => found.map(Some),
-        }
-    }
-
-    /// Asks whether the game ends within so many plies, in a win if that is odd, in a loss if it is even.
-    fn ask(
-        &mut self,
-        node: &Node<G>,
-        plies: u16,
-        known: &mut Bounds,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Stopped> {
-        let cells = <G::Size as CubeSize>::CELLS as Score;
-        let stone = node.stones + plies as Score;
-        let later = stone + 2 <= cells;
-        let score = cells + 1 - stone;
-        if plies % 2 == 1 {
-            if self.search(node, score - 1, score, stop)? >= score {
-                *known = Bounds { at_least: Value::Win(plies), at_most: Value::Win(plies) };
-            } else {
-                known.at_most = if later { Value::Win(plies + 2) } else { Value::Draw };
-            }
-        } else if self.search(node, -score, 1 - score, stop)? <= -score {
-            *known = Bounds { at_least: Value::Loss(plies), at_most: Value::Loss(plies) };
-        } else {
-            known.at_least = if later { Value::Loss(plies + 2) } else { Value::Draw };
-        }
-        Ok(())
-    }
-
-    /// Every legal move with what is certain about it, from the mover's side.
-    pub fn solve_moves(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Vec<(G::Move, Bounds)> {
-        let value_of = |mv| {
-            let after = self.solve(&position.play(mv), stop);
-            let [at_least, at_most] = [after.at_most, after.at_least].map(Value::one_ply_earlier);
-            (mv, Bounds { at_least, at_most })
-        };
-        position.moves().map(value_of).collect()
-    }
-
-    /// Negamax between two scores. The result is exact inside the window and a bound outside it.
-    fn search(
-        &mut self,
-        node: &Node<G>,
-        mut alpha: Score,
-        mut beta: Score,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Answer, Stopped> {
         self.nodes += 1;
         if self.nodes > self.most_nodes {
             return Err(Stopped::Nodes);
@@ -267,104 +112,123 @@ impl<G: CubeGame> EndgameSolver<G> {
         if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) && stop() {
             return Err(Stopped::Outside);
         }
+        let stones = node.stones;
+        let never = Answer::not_by(G::Size::CELLS as u8);
 
         // 1. A win at once, a loss that cannot be helped, a full board, and otherwise the moves worth a thought.
         let moves = match node.outlook() {
-            Outlook::Known(score) => return Ok(score),
+            Outlook::Won => return Ok(if ATTACKS { Answer::by(stones + 1) } else { never }),
+            Outlook::Lost => return Ok(if ATTACKS { never } else { Answer::by(stones + 2) }),
+            Outlook::Full => return Ok(never),
             Outlook::Open(moves) => moves,
         };
 
-        // 2. Nothing ends within two plies: that alone bounds the score.
-        let soonest_win = score_of_stone::<G>(node.stones + 3);
-        let soonest_loss = -score_of_stone::<G>(node.stones + 4);
-        alpha = alpha.max(soonest_loss);
-        beta = beta.min(soonest_win);
-        if alpha >= beta {
-            return Ok(if alpha == soonest_loss { alpha } else { beta });
+        // 2. Nothing ends within two plies.
+        let soonest = stones + if ATTACKS { 3 } else { 4 };
+        if soonest > by {
+            return Ok(Answer::not_by(soonest - 1));
         }
 
         // 3. A forced reply is not worth remembering.
         if moves.without_lowest().is_empty() {
-            return Ok(-self.search(&node.after(moves.lowest()), -beta, -alpha, stop)?);
+            return self.reply::<ATTACKS>(node, moves.lowest(), by, stop);
         }
 
         // 4. With three plies left only two threats at once will do.
-        if alpha >= 0 && beta == soonest_win {
-            let found = node.has_double_threat(moves);
-            return Ok(if found { soonest_win } else { score_of_stone::<G>(node.stones + 5) });
+        if ATTACKS && stones + 5 > by {
+            let found = node.forks(moves);
+            return Ok(if found { Answer::by(stones + 3) } else { Answer::not_by(stones + 4) });
         }
 
         // 5. What can be said without looking ahead.
         let prospects = Prospects::of(node);
-        let (least, most) = prospects.bounds(node);
-        if least >= beta {
-            return Ok(least);
+        let stage = prospects.stage::<G>();
+        let hash = prospects.essence(node, stage);
+        self.facts.fetch(hash);
+        let soonest =
+            if ATTACKS { prospects.own_soonest::<G>(stones) } else { prospects.other_soonest::<G>(stones) };
+        if soonest > by {
+            return Ok(Answer::not_by(soonest - 1));
         }
-        if most <= alpha {
-            return Ok(most);
+        match prospects.followed(node) {
+            Some(_) if ATTACKS => return Ok(never),
+            Some(Followed::Lost(stone)) if stone <= by => return Ok(Answer::by(stone)),
+            _ => {}
         }
-        (alpha, beta) = (alpha.max(least), beta.min(most));
 
-        // 6. What is known already.
-        let key = Key { cells: prospects.essence(node), stones: node.stones as u8 };
-        let known = self.facts.find(&key);
-        let Fact { mut low, mut high, best } =
-            known.unwrap_or(Fact { low: -Score::MAX, high: Score::MAX, best: None });
-        if low >= beta || low == high {
-            return Ok(low);
+        // 6. Two threats at once settle the matter: by a cell of a line that lacks two stones, or below a completing one.
+        if node.forks(moves & (prospects.own.near | below::<G>(node.own.wins))) {
+            return Ok(if ATTACKS { Answer::by(stones + 3) } else { never });
         }
-        if high <= alpha {
-            return Ok(high);
-        }
-        alpha = alpha.max(low);
-        beta = beta.min(high);
 
-        // 7. The moves, the most promising first. Two threats at once settle the matter.
-        let Some(ordered) =
-            node.ordered(prospects.differing::<G>(moves), best, &self.history[node.stones as usize % 2])
-        else {
-            return Ok(soonest_win);
-        };
-        let next_win = score_of_stone::<G>(node.stones + 5);
-        if alpha >= next_win {
-            return Ok(next_win);
-        }
-        beta = beta.min(next_win);
-
-        // 8. Every move in turn.
-        let (mut score, mut choice) = (-Score::MAX, ordered[0].cell);
-        let floor = alpha;
-        for candidate in &ordered {
-            let found = -self.search(&candidate.after, -beta, -alpha, stop)?;
-            if found > score {
-                (score, choice) = (found, candidate.cell);
+        // 7. What is known already.
+        let mut best = NO_CELL;
+        if let Some(fact) = self.facts.find(hash, usize::from(ATTACKS)) {
+            if fact.by <= by {
+                return Ok(Answer::by(fact.by));
             }
-            alpha = alpha.max(score);
-            if alpha >= beta {
+            if fact.not_by >= by {
+                return Ok(Answer::not_by(fact.not_by));
+            }
+            best = fact.best;
+        }
+
+        // 8. Every move in turn, what was best before first. Of those that only pass the time one is enough.
+        let idle = moves & !stage;
+        let mut moves = moves & stage;
+        if !idle.is_empty() {
+            moves = moves | Bits::<G>::single(idle.lowest());
+        }
+        let mut queue = ArrayVec::<u8, MOST_MOVES>::new();
+        if best != NO_CELL && moves.contains(usize::from(best)) {
+            queue.push(best);
+            moves = moves & !Bits::<G>::single(usize::from(best));
+        }
+        let mut at = 0;
+        let (mut answer, mut choice) = (Answer(i16::MIN), NO_CELL);
+        loop {
+            if at == queue.len() {
+                if moves.is_empty() {
+                    break;
+                }
+                let history = &self.history[usize::from(stones) % 2];
+                queue = ordered::<G>(moves, &prospects, Taste::of(ATTACKS), history);
+                (moves, at) = (Bits::<G>::EMPTY, 0);
+            }
+            let cell = queue[at];
+            at += 1;
+            let found = self.reply::<ATTACKS>(node, usize::from(cell), by, stop)?;
+            if found > answer || found.is_win() == ATTACKS {
+                (answer, choice) = (found, cell);
+            }
+            if found.is_win() == ATTACKS {
+                self.reward(stones, cell);
                 break;
             }
         }
 
         // 9. Remember what was shown.
-        if score > floor {
-            low = low.max(score);
-        }
-        if score < beta {
-            high = high.min(score);
-        }
-        if score > floor {
-            self.reward(node.stones, choice);
-        }
-        self.facts.store(&key, Fact { low, high, best: Some(choice) });
-        Ok(score)
+        self.facts.note(hash, stones, usize::from(ATTACKS), answer.fact(choice));
+        Ok(answer)
     }
-}
 
-impl<G: CubeGame> EndgameSolver<G> {
+    /// The answer after a move: now the other is to move.
+    #[inline]
+    fn reply<const ATTACKS: bool>(
+        &mut self,
+        node: &Node<G>,
+        cell: usize,
+        by: u8,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Answer, Stopped> {
+        let after = node.after(cell);
+        if ATTACKS { self.search::<false>(&after, by, stop) } else { self.search::<true>(&after, by, stop) }
+    }
+
     /// Remembers a good choice; when the counts grow large, old ones fade.
-    fn reward(&mut self, stones: Score, cell: u8) {
-        let counts = &mut self.history[stones as usize % 2];
-        counts[usize::from(cell)] += i32::from(<G::Size as CubeSize>::CELLS as Score - stones) / 4;
+    fn reward(&mut self, stones: u8, cell: u8) {
+        let counts = &mut self.history[usize::from(stones) % 2];
+        counts[usize::from(cell)] += (G::Size::CELLS as i32 - i32::from(stones)) / 4;
         if counts[usize::from(cell)] > HISTORY_LIMIT {
             counts.iter_mut().for_each(|count| *count /= 2);
         }

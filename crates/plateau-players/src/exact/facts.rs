@@ -1,105 +1,119 @@
-//! What a solver has found out, by position. All that matters of a position is kept, so that an answer is never another
-//! position's; an entry that is in the way is overwritten.
+//! What a solver has found out, by position. A position is known by a hash of 64 bits: that two of them are taken for one
+//! another is less likely than a fault of the machine. Entries are small, four to a line of the processor's cache, for
+//! a solver waits for them more than for anything else.
 
-use plateau_game::mix64;
-use plateau_games::cube::BitSet;
-
-/// All that matters of a position: the cells, and how many stones there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key<B> {
-    pub cells: [B; 3],
-    pub stones: u8,
-}
-
-/// Bounds of a score, and the move that gave them.
+/// What is known about the question whether a player wins by a stone, and where it is best to move when it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    pub low: i16,
-    pub high: i16,
-    pub best: Option<u8>,
+    /// The player wins by this stone, if it exists.
+    pub by: u8,
+    /// The player does not win by this one.
+    pub not_by: u8,
+    /// The best move, [`NO_CELL`] if unknown.
+    pub best: u8,
 }
+
+/// No cell of any cube, and no stone.
+pub const NO_CELL: u8 = u8::MAX;
+
+const UNKNOWN: Fact = Fact { by: u8::MAX, not_by: 0, best: NO_CELL };
 
 /// A table of facts. It begins small, so that it stays in the processor's cache for positions that are solved soon, and
 /// grows while it is written to more often than it has slots.
 #[derive(Debug)]
-pub struct Facts<B> {
-    slots: Vec<Slot<B>>,
+pub struct Facts {
+    buckets: Vec<Bucket>,
     /// Facts written since it grew last.
     written: usize,
-    most_slots: usize,
+    most_buckets: usize,
 }
 
-const FIRST_SLOTS: usize = 1 << 14;
+const FIRST_BUCKETS: usize = 1 << 12;
 /// By how much it grows.
 const GROWTH: usize = 4;
 
+const SLOTS: usize = 4;
+
 #[derive(Clone, Copy, Debug)]
-struct Slot<B> {
-    key: Key<B>,
-    low: i16,
-    high: i16,
-    best: u8,
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+const EMPTY: Bucket = Bucket([NOTHING; SLOTS]);
+
+/// One position: the player to move attacks, or the other.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    hash: u64,
+    facts: [Fact; 2],
+    /// How many there are; nothing is kept where this is [`NO_CELL`].
+    stones: u8,
 }
 
-/// Stands for "no move".
-const NONE: u8 = u8::MAX;
+const NOTHING: Slot = Slot { hash: 0, facts: [UNKNOWN; 2], stones: NO_CELL };
 
-impl<B: BitSet> Facts<B> {
+impl Facts {
     /// Room for this many positions in the end, rounded up to a power of two.
-    pub fn new(entries: usize) -> Facts<B> {
-        let most_slots = entries.next_power_of_two();
-        Facts { slots: empty_slots(most_slots.min(FIRST_SLOTS)), written: 0, most_slots }
+    pub fn new(entries: usize) -> Facts {
+        let most_buckets = entries.div_ceil(SLOTS).next_power_of_two();
+        Facts { buckets: vec![EMPTY; most_buckets.min(FIRST_BUCKETS)], written: 0, most_buckets }
     }
 
-    fn grow(&mut self) {
-        let larger = empty_slots((self.slots.len() * GROWTH).min(self.most_slots));
-        let known = std::mem::replace(&mut self.slots, larger);
-        self.written = 0;
-        for slot in known.into_iter().filter(|slot| slot.key.stones != NO_STONES) {
-            let at = self.at(&slot.key);
-            self.slots[at] = slot;
-        }
-    }
-
+    /// Has the processor fetch what may be asked for soon, so that it need not be waited for then.
     #[inline]
-    pub fn find(&self, key: &Key<B>) -> Option<Fact> {
-        let slot = &self.slots[self.at(key)];
-        (slot.key == *key).then(|| Fact {
-            low: slot.low,
-            high: slot.high,
-            best: (slot.best != NONE).then_some(slot.best),
-        })
+    pub fn fetch(&self, hash: u64) {
+        std::hint::black_box(self.buckets[self.at(hash)].0[0].hash);
     }
 
+    /// What is known when this player attacks.
     #[inline]
-    pub fn store(&mut self, key: &Key<B>, fact: Fact) {
-        if self.written == self.slots.len() && self.slots.len() < self.most_slots {
+    pub fn find(&self, hash: u64, attacker: usize) -> Option<Fact> {
+        let slot = self.buckets[self.at(hash)].0.iter().find(|slot| slot.hash == hash)?;
+        Some(slot.facts[attacker])
+    }
+
+    /// Adds what was found out to what is known.
+    #[inline]
+    pub fn note(&mut self, hash: u64, stones: u8, attacker: usize, found: Fact) {
+        if self.written == self.buckets.len() * SLOTS && self.buckets.len() < self.most_buckets {
             self.grow();
         }
         self.written += 1;
-        let at = self.at(key);
-        self.slots[at] = Slot { key: *key, low: fact.low, high: fact.high, best: fact.best.unwrap_or(NONE) };
+        let fact = &mut self.slot(hash, stones).facts[attacker];
+        *fact = Fact { by: fact.by.min(found.by), not_by: fact.not_by.max(found.not_by), best: found.best };
+    }
+
+    /// The slot of this position, else that of the one with the most stones, which is found out again the soonest.
+    #[inline]
+    fn slot(&mut self, hash: u64, stones: u8) -> &mut Slot {
+        let at = self.at(hash);
+        let bucket = &mut self.buckets[at].0;
+        let place = match bucket.iter().position(|slot| slot.hash == hash) {
+            Some(place) => place,
+            None => {
+                let mut place = 0;
+                for at in 1..SLOTS {
+                    if bucket[at].stones > bucket[place].stones {
+                        place = at;
+                    }
+                }
+                bucket[place] = Slot { hash, stones, ..NOTHING };
+                place
+            }
+        };
+        &mut bucket[place]
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![EMPTY; (self.buckets.len() * GROWTH).min(self.most_buckets)];
+        let known = std::mem::replace(&mut self.buckets, larger);
+        self.written = 0;
+        for slot in known.iter().flat_map(|bucket| bucket.0).filter(|slot| slot.stones != NO_CELL) {
+            *self.slot(slot.hash, slot.stones) = slot;
+        }
     }
 
     #[inline]
-    fn at(&self, key: &Key<B>) -> usize {
-        let words = key.cells.map(BitSet::to_words);
-        let mut hash = u64::from(key.stones);
-        for word in 0..B::WORDS {
-            let [own, other, settled] = words.map(|set| set[word]);
-            hash = mix64((hash ^ own ^ settled.wrapping_mul(MULTIPLIER)).wrapping_mul(MULTIPLIER) ^ other);
-        }
-        (hash >> 20) as usize & (self.slots.len() - 1)
+    fn at(&self, hash: u64) -> usize {
+        (hash >> 32) as usize & (self.buckets.len() - 1)
     }
 }
-
-/// No position of a game that goes on has so many stones.
-const NO_STONES: u8 = u8::MAX;
-
-fn empty_slots<B: BitSet>(count: usize) -> Vec<Slot<B>> {
-    let key = Key { cells: [B::EMPTY; 3], stones: NO_STONES };
-    vec![Slot { key, low: 0, high: 0, best: NONE }; count]
-}
-
-/// Odd and irregular, so that neighbours in one word do not meet again after the next.
-const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -2,17 +2,21 @@
 
 mod cubes;
 mod endgame;
+mod essence;
 mod facts;
 mod morpion;
 mod node;
+mod order;
 mod prospects;
+mod questions;
 #[cfg(test)]
 mod tests;
 
 pub use cubes::CubeSolver;
+pub use endgame::EndgameSolver;
 pub(crate) use endgame::NODES_BETWEEN_CHECKS;
-pub use endgame::{Bounds, EndgameSolver};
 pub use morpion::{
     DamagedProof, MorpionBook, MorpionGuide, MorpionProof, SHIPPED_PROOF, WinningMove, prove_morpion,
 };
 pub use node::CubeGame;
+pub use questions::Bounds;

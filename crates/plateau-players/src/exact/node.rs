@@ -1,9 +1,8 @@
-//! A position as the endgame solver sees it: the stones, the cells that complete a line, and what follows from them
-//! without playing a move.
+//! A position as the endgame solver sees it: the stones, the lines that may still be completed, the cells that complete
+//! one, and what follows from them without playing a move.
 
-use arrayvec::ArrayVec;
 use plateau_game::Game;
-use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells};
+use plateau_games::cube::{BitSet, Board, CubeSize};
 use plateau_games::morpion::{Morpion, Sphere};
 use plateau_games::sogo::{Rod, Sogo};
 
@@ -48,38 +47,89 @@ impl<S: CubeSize> CubeGame for Morpion<S> {
 
 pub(super) type Bits<G> = <<G as CubeGame>::Size as CubeSize>::Bits;
 
-/// A result as the solver counts it: 0 for a draw; won with stone number `t`, `CELLS + 1 - t`, so that sooner is
-/// more; negative for the player who is not to move.
-pub(super) type Score = i16;
-
-/// The score of winning with this stone; of no win at all if there are not that many cells.
-#[inline]
-pub(super) fn score_of_stone<G: CubeGame>(stone: Score) -> Score {
-    (<G::Size as CubeSize>::CELLS as Score + 1 - stone).max(0)
+/// What one player has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Half<S: CubeSize> {
+    pub(super) stones: S::Bits,
+    /// Cells, free or not, that complete a line.
+    pub(super) wins: S::Bits,
+    /// The lines that lack two stones or more and may still be completed. Who fills a completing cell has won
+    /// already, so no line through one is among them.
+    pub(super) lines: S::Lines,
 }
 
-/// A position with the cells that complete a line of either player.
+impl<S: CubeSize> Half<S> {
+    fn new(stones: S::Bits, theirs: S::Bits) -> Half<S> {
+        let mut half: Half<S> = Half { stones, wins: S::Bits::EMPTY, lines: S::Lines::EMPTY };
+        for (number, &line) in S::lines().iter().enumerate().filter(|(_, line)| (**line & theirs).is_empty())
+        {
+            let missing = line & !stones;
+            if missing.without_lowest().is_empty() {
+                half.wins = half.wins | missing;
+            } else {
+                half.lines = half.lines | S::Lines::single(number);
+            }
+        }
+        let wins = half.wins;
+        wins.for_each(|cell| half.lines = half.lines & !S::line_set_through(cell));
+        half
+    }
+
+    /// With one stone more.
+    #[inline]
+    fn with_stone(&self, cell: usize) -> Half<S> {
+        let stones = self.stones | S::Bits::single(cell);
+        let (mut wins, mut lines) = (self.wins, self.lines);
+        (self.lines & S::line_set_through(cell)).for_each(|line| {
+            let missing = S::lines()[line] & !stones;
+            if missing.without_lowest().is_empty() {
+                wins = wins | missing;
+                lines = lines & !S::line_set_through(missing.lowest());
+            }
+        });
+        Half { stones, wins, lines }
+    }
+
+    /// What completes a line after one stone more.
+    #[inline]
+    fn wins_with(&self, cell: usize) -> S::Bits {
+        let stones = self.stones | S::Bits::single(cell);
+        let mut wins = self.wins;
+        (self.lines & S::line_set_through(cell)).for_each(|line| {
+            let missing = S::lines()[line] & !stones;
+            if missing.without_lowest().is_empty() {
+                wins = wins | missing;
+            }
+        });
+        wins
+    }
+
+    /// After the other player has taken a cell.
+    #[inline]
+    fn blocked_at(&self, cell: usize) -> Half<S> {
+        Half { lines: self.lines & !S::line_set_through(cell), ..*self }
+    }
+}
+
+/// A position with what either player has.
 #[derive(Debug)]
 pub(super) struct Node<G: CubeGame> {
-    pub(super) own: Bits<G>,
-    pub(super) other: Bits<G>,
-    /// Cells, free or not, that complete a line of the player to move.
-    pub(super) own_wins: Bits<G>,
-    pub(super) other_wins: Bits<G>,
-    pub(super) stones: Score,
+    pub(super) own: Half<G::Size>,
+    pub(super) other: Half<G::Size>,
+    /// How many there are.
+    pub(super) stones: u8,
 }
 
 /// What the next two plies decide.
 pub(super) enum Outlook<B> {
-    Known(Score),
+    /// The player to move wins at once.
+    Won,
+    /// The other wins with the stone after the next.
+    Lost,
+    /// Nobody can move.
+    Full,
+    /// Neither, with the moves that do not lose at once.
     Open(B),
-}
-
-/// A move with the position it leads to.
-pub(super) struct Candidate<G: CubeGame> {
-    pub(super) cell: u8,
-    pub(super) promise: i32,
-    pub(super) after: Node<G>,
 }
 
 /// Positions with more moves than this, early ones of the large Morpion cubes, are not searched at all.
@@ -87,118 +137,76 @@ pub(super) const MOST_MOVES: usize = 64;
 
 impl<G: CubeGame> Node<G> {
     pub(super) fn new(board: &Board<G::Size>) -> Node<G> {
-        let free = board.free();
-        let wins = |stones| completing_cells::<G::Size>(stones, free);
         Node {
-            own: board.own(),
-            other: board.other(),
-            own_wins: wins(board.own()),
-            other_wins: wins(board.other()),
-            stones: board.occupied().count() as Score,
+            own: Half::new(board.own(), board.other()),
+            other: Half::new(board.other(), board.own()),
+            stones: board.occupied().count() as u8,
         }
     }
 
-    /// The cells that can be filled now.
     #[inline]
-    fn open_cells(&self) -> Bits<G> {
-        let occupied = self.own | self.other;
-        let free = G::Size::FULL & !occupied;
-        if G::GRAVITY { free & ((occupied << G::Size::RODS) | G::Size::BOTTOM) } else { free }
+    pub(super) fn free(&self) -> Bits<G> {
+        G::Size::FULL & !(self.own.stones | self.other.stones)
     }
 
     #[inline]
     pub(super) fn outlook(&self) -> Outlook<Bits<G>> {
-        let open = self.open_cells();
-        if !(open & self.own_wins).is_empty() {
-            return Outlook::Known(score_of_stone::<G>(self.stones + 1));
+        let open = open_cells::<G>(self.free());
+        if !(open & self.own.wins).is_empty() {
+            return Outlook::Won;
         }
-        let threatened = open & self.other_wins;
+        if open.is_empty() {
+            return Outlook::Full;
+        }
+        let threatened = open & self.other.wins;
         let candidates = if threatened.is_empty() { open } else { threatened };
-        if candidates.is_empty() {
-            return Outlook::Known(0);
-        }
-        let safe = if G::GRAVITY { candidates & !(self.other_wins >> G::Size::RODS) } else { candidates };
+        let safe = candidates & !below::<G>(self.other.wins);
         if safe.is_empty() || !threatened.without_lowest().is_empty() {
-            return Outlook::Known(-score_of_stone::<G>(self.stones + 2));
+            return Outlook::Lost;
         }
         Outlook::Open(safe)
     }
 
     #[inline]
     pub(super) fn after(&self, cell: usize) -> Node<G> {
-        let own = self.own | Bits::<G>::single(cell);
-        let mut wins = self.own_wins;
-        for &line in G::Size::lines_through(cell) {
-            let missing = line & !own;
-            if missing.without_lowest().is_empty() {
-                wins = wins | missing;
+        Node { own: self.other.blocked_at(cell), other: self.own.with_stone(cell), stones: self.stones + 1 }
+    }
+
+    /// Whether the player to move, who has nothing to parry, wins by two threats at once there.
+    #[inline]
+    pub(super) fn forks_at(&self, cell: usize) -> bool {
+        let wins = self.own.wins_with(cell);
+        let open = open_cells::<G>(self.free() & !Bits::<G>::single(cell));
+        if !(open & self.other.wins).is_empty() {
+            return false;
+        }
+        let threats = open & wins;
+        let answers = if threats.is_empty() { open } else { threats };
+        !threats.without_lowest().is_empty() || (!open.is_empty() && (answers & !below::<G>(wins)).is_empty())
+    }
+
+    /// The same for any of these cells.
+    #[inline]
+    pub(super) fn forks(&self, cells: Bits<G>) -> bool {
+        let mut rest = cells;
+        while !rest.is_empty() {
+            if self.forks_at(rest.lowest()) {
+                return true;
             }
+            rest = rest.without_lowest();
         }
-        Node {
-            own: self.other,
-            other: own,
-            own_wins: self.other_wins,
-            other_wins: wins,
-            stones: self.stones + 1,
-        }
-    }
-
-    /// Whether one of these moves wins by two threats at once.
-    #[inline]
-    pub(super) fn has_double_threat(&self, moves: Bits<G>) -> bool {
-        moves.cells().any(|cell| matches!(self.after(cell).outlook(), Outlook::Known(score) if score < 0))
-    }
-
-    /// The moves in the order of their promise; `None` if one of them wins by two threats at once.
-    #[inline]
-    pub(super) fn ordered(
-        &self,
-        moves: Bits<G>,
-        best: Option<u8>,
-        history: &[i32; 256],
-    ) -> Option<ArrayVec<Candidate<G>, MOST_MOVES>> {
-        let mut ordered = ArrayVec::<Candidate<G>, MOST_MOVES>::new();
-        for cell in moves.cells() {
-            let after = self.after(cell);
-            let replies = match after.outlook() {
-                Outlook::Known(score) if score < 0 => return None,
-                Outlook::Known(_) => 0,
-                Outlook::Open(replies) => replies.count() as i32,
-            };
-            let cell = cell as u8;
-            let promise = if Some(cell) == best {
-                i32::MAX
-            } else {
-                let promise = self.promise(usize::from(cell), &after) - 2 * replies;
-                64 * promise + 4 * history[usize::from(cell)]
-            };
-            let at = ordered.iter().rposition(|earlier| earlier.promise >= promise).map_or(0, |at| at + 1);
-            ordered.insert(at, Candidate { cell, promise, after });
-        }
-        Some(ordered)
-    }
-
-    /// What a move builds and what it spoils, by the lines through its cell.
-    #[inline]
-    fn promise(&self, cell: usize, after: &Node<G>) -> i32 {
-        let lines = G::Size::lines_through(cell).iter();
-        let value = |&line: &Bits<G>| {
-            let (own, other) = (line & self.own, line & self.other);
-            // Counting bits costs more than telling none, one and more apart.
-            match (own.is_empty(), other.is_empty()) {
-                (true, true) => 1,
-                (false, true) => BUILDING[usize::from(!own.without_lowest().is_empty())],
-                (true, false) => SPOILING[usize::from(!other.without_lowest().is_empty())],
-                (false, false) => 0,
-            }
-        };
-        let free = !(after.own | after.other);
-        let new_wins = after.other_wins & !self.own_wins & free;
-        lines.map(value).sum::<i32>() + 16 * new_wins.count() as i32
+        false
     }
 }
 
-/// The worth of one more stone on a line with one own stone or more, and none of the other.
-const BUILDING: [i32; 2] = [3, 6];
-/// The worth of the first stone on a line with one stone of the other or more.
-const SPOILING: [i32; 2] = [2, 8];
+/// The cells that can be filled now.
+#[inline]
+pub(super) fn open_cells<G: CubeGame>(free: Bits<G>) -> Bits<G> {
+    if G::GRAVITY { free & ((!free << G::Size::RODS) | G::Size::BOTTOM) } else { free }
+}
+
+/// The cells that must be filled before these can be.
+#[inline]
+pub(super) fn below<G: CubeGame>(cells: Bits<G>) -> Bits<G> {
+    if G::GRAVITY { cells >> G::Size::RODS } else { Bits::<G>::EMPTY }
+}

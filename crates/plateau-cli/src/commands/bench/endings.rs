@@ -1,72 +1,137 @@
-//! Late positions of Sogo solved to the end, with distance, by one thread.
+//! Late positions of Sogo solved to the end, with distance, by one thread: by the endgame solver and, as a measure of how
+//! hard they are, by a plain alpha-beta.
 
 use std::time::{Duration, Instant};
 
+use plateau_exact::Value;
 use plateau_games::{AnyPosition, GameId, Variant};
-use plateau_players::exact::{Bounds, CubeSolver};
+use plateau_players::exact::CubeSolver;
 use serde::Serialize;
 
+use super::plain::Plain;
 use crate::failure::Failure;
 
-/// Games of level 8 against itself from random openings of four moves, one a line: every sixtieth of the 3,000 that the
-/// evaluation of Sogo was fitted to.
-const GAMES: &str = include_str!("sogo-games.txt");
+/// Games from random openings of four moves, one a line: where positions are taken from. Every game that reaches so
+/// many stones counts, whoever is winning.
+#[derive(Clone, Copy, Debug)]
+pub struct Games {
+    pub name: &'static str,
+    /// How many stones the positions have.
+    pub stones: &'static [usize],
+    moves: &'static str,
+}
 
-/// How many stones the positions have.
-pub const STONES: [usize; 4] = [36, 32, 30, 28];
+pub const GAMES: [Games; 2] = [
+    // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7 against level 4, in turns:
+    // `plateau match sogo --a level:3 --b level:3 --games 40 --openings 4 --seed 1 --lines FILE` and so on, the first eight.
+    Games { name: "mixed", stones: &[36, 32, 30, 28], moves: include_str!("sogo-mixed.txt") },
+    // Level 8 against itself: every sixtieth of the 3,000 games that the evaluation of Sogo was fitted to. They are more closed
+    // than most.
+    Games { name: "level 8", stones: &[36, 32], moves: include_str!("sogo-games.txt") },
+];
 
 /// How many positions of each kind.
 const POSITIONS: usize = 25;
 
-/// Nobody waits longer for one position: about a second, far above the median.
-const MOST_LOOKS: u64 = 4_000;
+/// And how many of them for those in a hurry.
+const QUICK_POSITIONS: usize = 3;
+
+/// Nobody waits longer for one position: 8 million nodes, far above the median.
+const MOST_LOOKS: u64 = 8_000;
+
+/// The same for the plain search.
+const PLAIN_NODES: u64 = 1_000_000;
 
 /// What came of the positions with so many stones.
 #[derive(Clone, Debug, Serialize)]
 pub struct Endings {
+    pub games: &'static str,
     pub stones: usize,
     pub positions: usize,
-    pub solved: usize,
-    pub nodes: u64,
-    /// Of all positions, those that were given up included.
-    pub median_us: u64,
+    pub solver: Solved,
+    pub plain: Solved,
     /// The values as one number.
     #[serde(skip)]
     pub values: u64,
 }
 
+/// What one way to solve them needed. The medians are of all positions, those that were given up included.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Solved {
+    pub solved: usize,
+    pub nodes: u64,
+    pub median_nodes: u64,
+    pub median_us: u64,
+}
+
 /// Solves the positions with so many stones, each with an empty memory.
-pub fn measure(stones: usize, quick: bool) -> Result<Endings, Failure> {
-    let positions = positions(stones)?;
-    let positions = &positions[..if quick { positions.len().min(3) } else { positions.len() }];
-    let mut times = Vec::new();
-    let mut endings =
-        Endings { stones, positions: positions.len(), solved: 0, nodes: 0, median_us: 0, values: 0 };
-    for position in positions {
-        let mut solver = CubeSolver::default();
-        let mut looks = 0;
-        let mut stop = || {
-            looks += 1;
-            looks > MOST_LOOKS
-        };
-        let clock = Instant::now();
-        let value = solver.solve(position, &mut stop).and_then(|bounds: Bounds| bounds.value());
-        times.push(clock.elapsed());
-        endings.solved += usize::from(value.is_some());
-        endings.nodes += solver.nodes();
+pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Failure> {
+    let wanted = if quick { QUICK_POSITIONS } else { POSITIONS };
+    let positions = positions(games, stones, wanted)?;
+    let mut values = 0_u64;
+    let (mut exact, mut plain) = (Vec::new(), Vec::new());
+    for position in &positions {
+        let value = exact_solution(position, &mut exact);
+        let found = plain_solution(position, &mut plain);
+        if let (Some(value), Some(found)) = (value, found)
+            && value != found
+        {
+            let text = format!("'{position}': the solver says {value:?}, the plain search {found:?}");
+            return Err(Failure::input(text));
+        }
         let text = format!("{value:?}");
-        endings.values =
-            text.bytes().fold(endings.values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     }
-    times.sort();
-    endings.median_us = times.get(times.len() / 2).map_or(0, Duration::as_micros) as u64;
-    Ok(endings)
+    let (solver, plain) = (summary(exact), summary(plain));
+    Ok(Endings { games: games.name, stones, positions: positions.len(), solver, plain, values })
+}
+
+impl Endings {
+    /// Whether the median is that of a position that was solved.
+    pub fn is_known(&self, solved: &Solved) -> bool {
+        solved.solved > self.positions / 2
+    }
+}
+
+/// Nodes and time of one position, and whether it was solved.
+type Effort = (u64, Duration, bool);
+
+fn exact_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Value> {
+    let mut solver = CubeSolver::default();
+    let mut looks = 0;
+    let mut stop = || {
+        looks += 1;
+        looks > MOST_LOOKS
+    };
+    let clock = Instant::now();
+    let value = solver.solve(position, &mut stop).and_then(|bounds| bounds.value());
+    efforts.push((solver.nodes(), clock.elapsed(), value.is_some()));
+    value
+}
+
+fn plain_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Value> {
+    let AnyPosition::Sogo4(position) = position else { return None };
+    let mut plain = Plain::new(PLAIN_NODES);
+    let clock = Instant::now();
+    let value = plain.solve(position.board());
+    efforts.push((plain.nodes, clock.elapsed(), value.is_some()));
+    value
+}
+
+fn summary(mut efforts: Vec<Effort>) -> Solved {
+    let solved = efforts.iter().filter(|(.., solved)| *solved).count();
+    let nodes = efforts.iter().map(|(nodes, ..)| nodes).sum();
+    efforts.sort();
+    let median_nodes = efforts.get(efforts.len() / 2).map_or(0, |(nodes, ..)| *nodes);
+    efforts.sort_by_key(|(_, time, _)| *time);
+    let median_us = efforts.get(efforts.len() / 2).map_or(0, |(_, time, _)| time.as_micros() as u64);
+    Solved { solved, nodes, median_nodes, median_us }
 }
 
 /// The positions with so many stones in the first games that go on after them.
-fn positions(stones: usize) -> Result<Vec<AnyPosition>, Failure> {
-    let long = GAMES.lines().filter(|game| game.len() / 2 > stones);
-    long.take(POSITIONS).map(|game| after(game, stones)).collect()
+fn positions(games: Games, stones: usize, wanted: usize) -> Result<Vec<AnyPosition>, Failure> {
+    let long = games.moves.lines().filter(|game| game.len() / 2 > stones);
+    long.take(wanted).map(|game| after(game, stones)).collect()
 }
 
 fn after(game: &str, stones: usize) -> Result<AnyPosition, Failure> {
