@@ -30,13 +30,14 @@ pub fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
 }
 
 fn to_the_end(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
-    let boards = boards(weights, options, Style::VARIED, (options.games / 40).clamp(40, 2000));
+    let boards = boards(weights, options, Style::VARIED, (options.games / 120).clamp(14, 700));
     fitted(&boards, &PAIRS, &full_values(weights, options, &boards))
 }
 
 fn boards(weights: &Arc<Weights>, options: &Options, style: Style, games: usize) -> Vec<Board> {
-    let stages = games::play(options, style, 99, games, Some(weights));
-    stages.into_iter().flatten().filter(|board| (12..54).contains(&board.empty_count())).collect()
+    let mut boards = games::boards(options, style, 99, games, weights);
+    boards.retain(|board| (12..54).contains(&board.empty_count()));
+    boards
 }
 
 /// The values of every board after 0, 1, 2, ... plies, as the engine searches when it plays.

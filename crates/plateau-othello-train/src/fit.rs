@@ -6,11 +6,12 @@
 use plateau_othello::Board;
 use plateau_othello::pattern::{Features, STATES, representatives};
 
+use crate::labels::Labelled;
 use crate::options::Options;
 use crate::parallel;
 
-/// Every 20th position is kept apart for validation.
-pub const VALIDATION: usize = 20;
+/// After so many rounds without a gain nobody expects another.
+const PATIENCE: usize = 8;
 
 pub struct Fit {
     /// At the number of each representative pattern.
@@ -18,32 +19,29 @@ pub struct Fit {
     pub rounds: usize,
 }
 
-pub fn fit(options: &Options, boards: &[Board], values: &[f32], before: Option<Vec<f32>>) -> Fit {
+pub fn fit(options: &Options, labelled: &Labelled, before: Option<Vec<f32>>) -> Fit {
+    let Labelled { boards, values, training } = labelled;
     let samples = Samples::of(options, boards);
     let start = before.unwrap_or_else(|| vec![0.0; STATES]);
-    let is_training = |index: &usize| !index.is_multiple_of(VALIDATION);
     let residuals = |weights: &[f32]| -> Vec<f32> {
         let predicted = samples.predict(weights);
         values.iter().zip(predicted).map(|(value, predicted)| value - predicted).collect()
     };
-    let training_only = |mut residuals: Vec<f32>| {
-        residuals.iter_mut().step_by(VALIDATION).for_each(|residual| *residual = 0.0);
-        residuals
-    };
+    let validation_error = |residuals: &[f32]| sum_of_squares(&residuals[*training..]);
     let first = residuals(&start);
-    let scale: Vec<f32> =
-        samples.occurrences(is_training).iter().map(|count| 1.0 / (count + options.firmness)).collect();
+    let occurrences = samples.collect(&vec![1.0; *training]);
+    let scale: Vec<f32> = occurrences.iter().map(|count| 1.0 / (count + options.firmness)).collect();
 
     // Conjugate gradients for the change of the weights, stopped where validation is best.
     let mut change = vec![0.0; STATES];
-    let mut gradient = samples.collect(&training_only(first.clone()));
+    let mut gradient = samples.collect(&first[..*training]);
     let mut direction: Vec<f32> =
         gradient.iter().zip(&scale).map(|(gradient, scale)| gradient * scale).collect();
     let mut size = dot(&gradient, &direction);
     let (mut best, mut best_error, mut rounds) = (change.clone(), validation_error(&first), 0);
     for round in 1..=options.rounds {
         let applied = samples.predict(&direction);
-        let mut curved = samples.collect(&training_only(applied.clone()));
+        let mut curved = samples.collect(&applied[..*training]);
         for (curved, direction) in curved.iter_mut().zip(&direction) {
             *curved += options.firmness * direction;
         }
@@ -60,6 +58,8 @@ pub fn fit(options: &Options, boards: &[Board], values: &[f32], before: Option<V
         let error = validation_error(&residuals(&weights));
         if error < best_error {
             (best, best_error, rounds) = (change.clone(), error, round);
+        } else if round >= rounds + PATIENCE {
+            break;
         }
         let before = size;
         size = (0..STATES).map(|i| f64::from(gradient[i]) * f64::from(gradient[i] * scale[i])).sum();
@@ -72,9 +72,8 @@ pub fn fit(options: &Options, boards: &[Board], values: &[f32], before: Option<V
     Fit { weights, rounds }
 }
 
-/// The sum of squares over the positions kept apart.
-fn validation_error(residuals: &[f32]) -> f64 {
-    residuals.iter().step_by(VALIDATION).map(|residual| f64::from(*residual) * f64::from(*residual)).sum()
+fn sum_of_squares(residuals: &[f32]) -> f64 {
+    residuals.iter().map(|residual| f64::from(*residual) * f64::from(*residual)).sum()
 }
 
 fn dot(a: &[f32], b: &[f32]) -> f64 {
@@ -117,11 +116,11 @@ impl Samples {
         )
     }
 
-    /// For each pattern the sum over the positions it occurs in. In pieces of a fixed number, so that rounding
-    /// does not depend on the threads.
+    /// For each pattern the sum over the positions it occurs in, as far as there are values. In pieces of a fixed
+    /// number, so that rounding does not depend on the threads; in many, so that there is little of it.
     fn collect(&self, values: &[f32]) -> Vec<f32> {
-        const PIECES: usize = 16;
-        let length = self.patterns.len().div_ceil(PIECES).max(1);
+        const PIECES: usize = 64;
+        let length = values.len().div_ceil(PIECES).max(1);
         let pieces = parallel::map(
             self.threads,
             PIECES,
@@ -143,12 +142,6 @@ impl Samples {
         }
         sums
     }
-
-    fn occurrences(&self, counts: impl Fn(&usize) -> bool) -> Vec<f32> {
-        let ones: Vec<f32> =
-            (0..self.patterns.len()).map(|index| f32::from(u8::from(counts(&index)))).collect();
-        self.collect(&ones)
-    }
 }
 
 #[cfg(test)]
@@ -158,6 +151,7 @@ mod tests {
     use plateau_othello::Board;
 
     use super::fit;
+    use crate::labels::Labelled;
     use crate::options::Options;
 
     /// Values that are a sum of pattern weights (discs on corners) are learned from few games.
@@ -170,7 +164,10 @@ mod tests {
             boards.iter().map(|board| 8.0 * (corners(board.own) - corners(board.opp))).collect();
         let arguments = ["--out", "x", "--firmness", "1"].map(String::from);
         let options = Options::read(&arguments).unwrap();
-        let fitted = fit(&options, &boards, &values, None);
+        let training = boards.len() - boards.len() / 20;
+        let labelled = Labelled { boards, values, training };
+        let fitted = fit(&options, &labelled, None);
+        let Labelled { boards, values, .. } = labelled;
         let error = |weights: &[f32]| {
             let samples = super::Samples::of(&options, &boards);
             let predicted = samples.predict(weights);

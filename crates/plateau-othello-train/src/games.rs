@@ -3,15 +3,14 @@
 
 use std::sync::Arc;
 
-use plateau_game::{Game, mix64};
-use plateau_games::othello::Othello;
-use plateau_othello::weights::{STAGES, stage};
+use plateau_game::{Game, Side, mix64};
+use plateau_games::othello::{Disc, Othello};
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::options::Options;
 use crate::parallel;
 
-/// How games are played and what is taken from them.
+/// How games are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     /// Plies that each move looks ahead.
@@ -22,38 +21,67 @@ pub struct Style {
     long_beginnings: u64,
     /// One move in so many is random.
     slips: u64,
-    /// Positions of a game for every stage.
-    positions: usize,
 }
 
 impl Style {
     /// All kinds of positions.
-    pub const VARIED: Style = Style { depth: 1, noise: 48, long_beginnings: 4, slips: 25, positions: 1 };
+    pub const VARIED: Style = Style { depth: 3, noise: 40, long_beginnings: 4, slips: 30 };
 
-    /// Positions as they arise when both sides play well, more of them from fewer games. Weights that were corrected by such
-    /// games alone seemed to play worse (10 points of 26 games).
-    pub const BETTER: Style = Style { depth: 2, noise: 24, long_beginnings: 64, slips: 50, positions: 3 };
+    /// Positions as they arise when both sides play well.
+    pub const BETTER: Style = Style { depth: 3, noise: 16, long_beginnings: 64, slips: 60 };
 }
 
-/// Plays games and takes positions for every stage from each; the outer index is the stage.
+/// A position in which its mover had a choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    pub board: Board,
+    pub side: Side,
+    pub choice: Choice,
+}
+
+/// How the move was chosen: whether what came of it says anything about the position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Choice {
+    /// By chance as the game began, or by somebody who cannot judge.
+    Blind,
+    /// By chance among moves that were judged.
+    Slip,
+    /// By judgement, with noise: so many discs were given away.
+    Judged(f32),
+}
+
+/// Plays games; each is its moments in their order, down to [`FEWEST`] empty squares.
 pub fn play(
     options: &Options,
     style: Style,
     generation: u64,
     games: usize,
     weights: Option<&Arc<Weights>>,
-) -> Vec<Vec<Board>> {
+) -> Vec<Vec<Moment>> {
     let engine = || Engine::new(8, Instructions::best(), weights.cloned());
-    let played = parallel::map(options.threads, games, engine, |engine, index| {
+    parallel::map(options.threads, games, engine, |engine, index| {
         let seed = mix64(options.seed ^ mix64(generation << 48 | index as u64));
-        one_game(engine, style, weights.is_some(), seed)
-    });
-    let mut stages = vec![Vec::new(); STAGES];
-    for (stage, board) in played.into_iter().flatten() {
-        stages[stage].push(board);
-    }
-    stages
+        // What one game remembers must not change the next, or games would depend on the threads.
+        engine.forget();
+        let player = Player { engine, depth: weights.map(|_| style.depth), style };
+        player.game(Dice(seed))
+    })
 }
+
+/// The boards of such games.
+pub fn boards(
+    options: &Options,
+    style: Style,
+    generation: u64,
+    games: usize,
+    weights: &Arc<Weights>,
+) -> Vec<Board> {
+    let games = play(options, style, generation, games, Some(weights));
+    games.into_iter().flatten().map(|moment| moment.board).collect()
+}
+
+/// Positions with fewer empty squares are no question of evaluation.
+pub const FEWEST: u32 = 8;
 
 /// A stream of well mixed numbers.
 pub struct Dice(pub u64);
@@ -65,48 +93,69 @@ impl Dice {
     }
 }
 
-/// One game's positions with their stages.
-fn one_game(engine: &mut Engine, style: Style, knows: bool, seed: u64) -> Vec<(usize, Board)> {
-    let mut dice = Dice(seed);
-    let random_plies =
-        if dice.below(style.long_beginnings) == 0 { 16 + dice.below(28) } else { 4 + dice.below(14) };
-    let mut position = Othello::<8>::start(());
-    let mut by_stage: Vec<Vec<Board>> = vec![Vec::new(); STAGES];
-    let mut ply = 0;
-    while position.outcome().is_none() {
-        let empties = position.empties().count_ones();
-        if position.playable() != 0 && empties >= 8 {
-            by_stage[stage(empties)].push(Board::from(&position));
-        }
-        let random = ply < random_plies || dice.below(style.slips) == 0;
-        let chosen = if random {
-            let nth = dice.below(position.move_count() as u64) as usize;
-            position.moves().nth(nth)
-        } else {
-            position.moves().max_by_key(|disc| {
-                let next = Board::from(&position.play(*disc));
-                -value(engine, style, knows, next) * 16 + dice.below(style.noise) as i32
-            })
-        };
-        position = position.play(chosen.expect("an unfinished game has a move"));
-        ply += 1;
-    }
-    let mut taken = Vec::new();
-    for (stage, boards) in by_stage.iter().enumerate() {
-        let first = dice.below(boards.len().max(1) as u64) as usize;
-        let some = boards.iter().cycle().skip(first).take(style.positions.min(boards.len()));
-        taken.extend(some.map(|board| (stage, *board)));
-    }
-    taken
+/// Who plays both sides of a game.
+struct Player<'a> {
+    engine: &'a mut Engine,
+    /// Plies that a judgement looks ahead; none without an evaluation.
+    depth: Option<u32>,
+    style: Style,
 }
 
-/// The value for the mover: the evaluation, or before there is one, how much there is to do and the corners.
-fn value(engine: &mut Engine, style: Style, knows: bool, board: Board) -> i32 {
-    const CORNERS: u64 = 0x8100_0000_0000_0081;
-    if knows {
-        return engine.value(board, style.depth - 1);
+impl Player<'_> {
+    fn game(mut self, mut dice: Dice) -> Vec<Moment> {
+        let Style { long_beginnings, slips, .. } = self.style;
+        let random_plies =
+            if dice.below(long_beginnings) == 0 { 16 + dice.below(28) } else { 4 + dice.below(14) };
+        let mut position = Othello::<8>::start(());
+        let mut moments = Vec::new();
+        let mut ply = 0;
+        while position.outcome().is_none() && position.empties().count_ones() >= FEWEST {
+            let (chosen, choice) = if ply < random_plies {
+                (any(&position, &mut dice), Choice::Blind)
+            } else if dice.below(slips) == 0 {
+                (any(&position, &mut dice), Choice::Slip)
+            } else {
+                let (chosen, gave_away) = self.judged(&position, &mut dice);
+                (chosen, Choice::Judged(gave_away))
+            };
+            let choice = if self.depth.is_some() { choice } else { Choice::Blind };
+            if position.playable() != 0 {
+                moments.push(Moment { board: Board::from(&position), side: position.side_to_move(), choice });
+            }
+            position = position.play(chosen);
+            ply += 1;
+        }
+        moments
     }
-    let moves = |board: Board| board.to_position(plateau_game::Side::X).playable().count_ones() as i32;
-    let corners = |discs: u64| (discs & CORNERS).count_ones() as i32;
-    moves(board) - moves(board.passed()) + 6 * (corners(board.own) - corners(board.opp))
+
+    /// A move that looks good, and how many discs worse than the best it looks.
+    fn judged(&mut self, position: &Othello<8>, dice: &mut Dice) -> (Disc, f32) {
+        let (mut best, mut chosen) = (i32::MIN, None);
+        for disc in position.moves() {
+            let value = -self.value(Board::from(&position.play(disc)));
+            let seen = value * 16 + dice.below(self.style.noise) as i32;
+            best = best.max(value);
+            if chosen.is_none_or(|(_, _, most)| seen > most) {
+                chosen = Some((disc, value, seen));
+            }
+        }
+        let (disc, value, _) = chosen.expect("an unfinished game has a move");
+        (disc, (best - value) as f32)
+    }
+
+    /// The value for the mover: by the evaluation, or before there is one, how much there is to do and the corners.
+    fn value(&mut self, board: Board) -> i32 {
+        const CORNERS: u64 = 0x8100_0000_0000_0081;
+        if let Some(depth) = self.depth {
+            return self.engine.value(board, depth - 1);
+        }
+        let moves = |board: Board| board.to_position(Side::X).playable().count_ones() as i32;
+        let corners = |discs: u64| (discs & CORNERS).count_ones() as i32;
+        moves(board) - moves(board.passed()) + 6 * (corners(board.own) - corners(board.opp))
+    }
+}
+
+fn any(position: &Othello<8>, dice: &mut Dice) -> Disc {
+    let nth = dice.below(position.move_count() as u64) as usize;
+    position.moves().nth(nth).expect("an unfinished game has a move")
 }

@@ -20,9 +20,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use plateau_othello::Weights;
-use plateau_othello::weights::STAGES;
 
 use games::Style;
+use labels::Unlabelled;
 use options::{Options, Settings};
 use report::{Report, Stage};
 
@@ -51,17 +51,29 @@ fn run(options: &Options, command: &str) -> Result<(), String> {
         println!("generation {}: {games} games, {:.0} s", generation + 1, started.elapsed().as_secs_f32());
         report.stages.clear();
         report.games = games;
-        weights = Some(train(options, generation as u64, games, weights, &mut report, started));
+        let learned = train(options, generation as u64, games, weights, &mut report, started);
+        // Every generation is kept: a long run that is broken off was not for nothing.
+        save(options, &learned, &report)?;
+        weights = Some(learned);
     }
     let mut weights = weights.ok_or("nothing was trained: expected at least one game")?;
     let errors = error_model::fit(&weights, options);
     println!("{errors:?}, {:.0} s", started.elapsed().as_secs_f32());
     Arc::make_mut(&mut weights).errors = errors;
     report.errors = Some(errors);
-    write(&options.out, &weights.to_bytes())?;
-    write(&format!("{}.md", options.out), report.to_string().as_bytes())?;
+    save(options, &weights, &report)?;
     println!("done, {:.0} s", started.elapsed().as_secs_f32());
     Ok(())
+}
+
+fn read(path: &str) -> Result<Arc<Weights>, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("cannot read '{path}': {error}"))?;
+    Weights::from_bytes(&bytes).map(Arc::new).map_err(|error| format!("'{path}': {error}"))
+}
+
+fn save(options: &Options, weights: &Weights, report: &Report) -> Result<(), String> {
+    write(&options.out, &weights.to_bytes())?;
+    write(&format!("{}.md", options.out), report.to_string().as_bytes())
 }
 
 fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
@@ -80,9 +92,7 @@ fn fit_errors(arguments: &[String]) -> Result<(), String> {
         threads: settings.number("--threads", usual.threads)?.max(1),
         ..usual
     };
-    let bytes = std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
-    let weights = Weights::from_bytes(&bytes).map_err(|error| format!("'{path}': {error}"))?;
-    let mut weights = Arc::new(weights);
+    let mut weights = read(&path)?;
     let ahead = error_model::ahead(&weights, &options);
     println!("{ahead:?}");
     Arc::make_mut(&mut weights).errors.ahead = ahead;
@@ -98,22 +108,25 @@ fn train(
     report: &mut Report,
     started: Instant,
 ) -> Arc<Weights> {
-    let sampled = games::play(options, Style::VARIED, generation, games, old.as_ref());
+    let games = games::play(options, Style::VARIED, generation, games, old.as_ref());
     println!("  games played, {:.0} s", started.elapsed().as_secs_f32());
+    let mut games: Vec<Unlabelled> = games.into_iter().map(Unlabelled::new).collect();
     let mut weights = old.map_or_else(Weights::zero, Arc::unwrap_or_clone);
-    let mut fitted: Vec<Option<Vec<f32>>> = vec![None; STAGES];
-    for stage in 0..STAGES {
-        let boards = &sampled[stage];
+    let mut fitted: [Option<Vec<f32>>; 2] = [None, None];
+    for window in 0..labels::WINDOWS {
         let shared = Arc::new(weights);
-        let values = labels::label(options, boards, stage, &shared);
+        let labelled = labels::label(options, &mut games, window, &shared);
+        println!("  labelled, {:.0} s", started.elapsed().as_secs_f32());
         weights = Arc::unwrap_or_clone(shared);
-        let before = stage.checked_sub(2).and_then(|stage| fitted[stage].take());
-        let fit = fit::fit(options, boards, &values, before);
-        weights.set_stage(stage, &fit.weights);
-        let line = Stage::measured(stage, boards, &values, &weights);
-        println!("  {line}, {} rounds, {:.0} s", fit.rounds, started.elapsed().as_secs_f32());
-        report.stages.push(line);
-        fitted[stage] = Some(fit.weights);
+        for (parity, labelled) in labelled.iter().enumerate() {
+            let stage = 2 * window as usize + parity;
+            let fit = fit::fit(options, labelled, fitted[parity].take());
+            weights.set_stage(stage, &fit.weights);
+            let line = Stage::measured(stage, labelled, &weights);
+            println!("  {line}, {} rounds, {:.0} s", fit.rounds, started.elapsed().as_secs_f32());
+            report.stages.push(line);
+            fitted[parity] = Some(fit.weights);
+        }
     }
     Arc::new(weights)
 }

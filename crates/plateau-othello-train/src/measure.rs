@@ -7,13 +7,11 @@ use std::sync::Arc;
 
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
-use crate::games::{self, Style};
+use crate::games::{self, FEWEST, Style};
 use crate::options::{Options, Settings};
 use crate::parallel;
 use crate::report::{mobility, slope};
 
-/// Fewer empty squares are no question of evaluation.
-const FEWEST: u32 = 8;
 /// Plies of the search that is measured beside the evaluation by itself.
 const SEARCHED: u32 = 4;
 
@@ -35,9 +33,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     let weights = Weights::builtin();
-    // A game gives one position to every window of three numbers of empty squares.
-    let stages = games::play(&options, Style::VARIED, 1 << 40, 4 * positions, Some(&weights));
-    let boards: Vec<Board> = stages.into_iter().flatten().collect();
+    // A few more games than positions, for some end early or pass.
+    let boards = games::boards(&options, Style::VARIED, 1 << 40, positions + positions / 4, &weights);
     println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
     println!("|---|---|---|---|---|---|");
     for empties in shallowest..=deepest {

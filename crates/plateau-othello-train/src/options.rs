@@ -2,13 +2,15 @@
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Games of the last generation; each gives one position to every stage.
+    /// Games of the last generation.
     pub games: usize,
     pub seed: u64,
     pub threads: usize,
     pub out: String,
     /// Plies that a label looks ahead at least.
     pub depth: u32,
+    /// The share of what became of a game in a label, the rest is a search; ply by ply.
+    pub trust: f32,
     /// How firmly weights of rare patterns are held at those of the stage after.
     pub firmness: f32,
     pub rounds: usize,
@@ -22,6 +24,7 @@ impl Default for Options {
             threads: Options::cores(),
             out: String::new(),
             depth: 4,
+            trust: 0.75,
             firmness: 8.0,
             rounds: 40,
         }
@@ -34,7 +37,8 @@ impl Options {
     }
 
     pub fn read(arguments: &[String]) -> Result<Options, String> {
-        let known = ["--games", "--seed", "--threads", "--out", "--depth", "--firmness", "--rounds"];
+        let known =
+            ["--games", "--seed", "--threads", "--out", "--depth", "--trust", "--firmness", "--rounds"];
         let settings = Settings::read(arguments, &known)?;
         let usual = Options::default();
         let options = Options {
@@ -43,6 +47,7 @@ impl Options {
             threads: settings.number("--threads", usual.threads)?.max(1),
             out: settings.text("--out").unwrap_or_default(),
             depth: settings.number("--depth", usual.depth)?,
+            trust: settings.number("--trust", usual.trust)?,
             firmness: settings.number("--firmness", usual.firmness)?,
             rounds: settings.number("--rounds", usual.rounds)?,
         };
@@ -52,9 +57,10 @@ impl Options {
         Ok(options)
     }
 
-    /// How many games each generation plays: a tenth without knowledge, then all with what that taught.
-    pub fn generations(&self) -> Vec<usize> {
-        vec![(self.games / 10).max(1), self.games]
+    /// How many games each generation plays: some without knowledge, some with what those taught, then all with what
+    /// these taught.
+    pub fn generations(&self) -> [usize; 3] {
+        [20, 5, 1].map(|part| (self.games / part).max(1))
     }
 }
 

@@ -7,7 +7,7 @@ use plateau_othello::pattern::Features;
 use plateau_othello::weights::{Errors, UNIT};
 use plateau_othello::{Board, Weights};
 
-use crate::fit::VALIDATION;
+use crate::labels::Labelled;
 
 pub struct Report {
     command: String,
@@ -32,7 +32,7 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "generation, labels exact up to 13 empty squares and by search above that. Mean absolute errors in discs on"
+            "generation, labels exact up to 13 empty squares, above that by what became of the game and by search. Mean absolute errors in discs on"
         )?;
         writeln!(
             f,
@@ -73,16 +73,17 @@ pub struct Stage {
 }
 
 impl Stage {
-    pub fn measured(stage: usize, boards: &[Board], values: &[f32], weights: &Weights) -> Stage {
-        let apart: Vec<usize> = (0..boards.len()).step_by(VALIDATION).collect();
+    pub fn measured(stage: usize, labelled: &Labelled, weights: &Weights) -> Stage {
+        let Labelled { boards, values, training } = labelled;
+        let apart = *training..boards.len();
         let count = apart.len().max(1) as f64;
         let mean_of = |predicted: &dyn Fn(Board) -> f64| {
-            let error = |index: &usize| (f64::from(values[*index]) - predicted(boards[*index])).abs();
-            apart.iter().map(error).sum::<f64>() / count
+            let error = |index: usize| (f64::from(values[index]) - predicted(boards[index])).abs();
+            apart.clone().map(error).sum::<f64>() / count
         };
         let evaluated = |board: Board| f64::from(weights.sum(&Features::of(board), stage)) / f64::from(UNIT);
         let squares: f64 =
-            apart.iter().map(|index| (f64::from(values[*index]) - evaluated(boards[*index])).powi(2)).sum();
+            apart.clone().map(|index| (f64::from(values[index]) - evaluated(boards[index])).powi(2)).sum();
         let slope = slope(boards, values);
         let empties = 8 + 6 * (stage as u32 / 2) + stage as u32 % 2;
         Stage {
