@@ -12,12 +12,11 @@
 
 use std::marker::PhantomData;
 
-use arrayvec::ArrayVec;
 use plateau_games::cube::{BitSet, CubeSize};
 
 use super::facts::{Fact, Facts, NO_CELL};
-use super::node::{Bits, CubeGame, MOST_MOVES, Node, Outlook, below};
-use super::order::{Taste, ordered};
+use super::node::{Bits, CubeGame, Node, Outlook, below};
+use super::order::{Queue, Taste};
 use super::prospects::{Followed, Prospects};
 
 /// The solver of one game, with what it has found out so far.
@@ -57,6 +56,16 @@ impl Answer {
         Answer(-i16::from(stone))
     }
 
+    /// What a fact says about winning by this stone.
+    #[inline]
+    fn of(fact: &Fact, by: u8) -> Option<Answer> {
+        if fact.by <= by {
+            Some(Answer::by(fact.by))
+        } else {
+            (fact.not_by >= by).then_some(Answer::not_by(fact.not_by))
+        }
+    }
+
     #[inline]
     fn is_win(self) -> bool {
         self.0 > 0
@@ -77,6 +86,9 @@ impl Answer {
 }
 
 const HISTORY_LIMIT: i32 = 1000;
+
+/// With so many plies left all replies are looked up before any is searched: a quarter fewer nodes.
+const FAR_PLIES: u8 = 10;
 
 /// How many nodes lie between two looks at the stop sign.
 pub(crate) const NODES_BETWEEN_CHECKS: u64 = 1024;
@@ -140,7 +152,12 @@ impl<G: CubeGame> EndgameSolver<G> {
             return Ok(if found { Answer::by(stones + 3) } else { Answer::not_by(stones + 4) });
         }
 
-        // 5. What can be said without looking ahead.
+        // 5. With four plies left the attacker must make them next.
+        if !ATTACKS && stones + 4 == by {
+            return self.parry(node, moves, by, stop);
+        }
+
+        // 6. What can be said without looking ahead.
         let prospects = Prospects::of(node);
         let stage = prospects.stage::<G>();
         let hash = prospects.essence(node, stage);
@@ -156,47 +173,48 @@ impl<G: CubeGame> EndgameSolver<G> {
             _ => {}
         }
 
-        // 6. Two threats at once settle the matter: by a cell of a line that lacks two stones, or below a completing one.
+        // 7. Two threats at once settle the matter: by a cell of a line that lacks two stones, or below a completing one.
         if node.forks(moves & (prospects.own.near | below::<G>(node.own.wins))) {
             return Ok(if ATTACKS { Answer::by(stones + 3) } else { never });
         }
 
-        // 7. What is known already.
+        // 8. What is known already.
         let mut best = NO_CELL;
         if let Some(fact) = self.facts.find(hash, usize::from(ATTACKS)) {
-            if fact.by <= by {
-                return Ok(Answer::by(fact.by));
-            }
-            if fact.not_by >= by {
-                return Ok(Answer::not_by(fact.not_by));
+            if let Some(answer) = Answer::of(&fact, by) {
+                return Ok(answer);
             }
             best = fact.best;
         }
 
-        // 8. Every move in turn, what was best before first. Of those that only pass the time one is enough.
+        // 9. Every move in turn, what was best before first. Of those that only pass the time one is enough.
         let idle = moves & !stage;
         let mut moves = moves & stage;
         if !idle.is_empty() {
             moves = moves | Bits::<G>::single(idle.lowest());
         }
-        let mut queue = ArrayVec::<u8, MOST_MOVES>::new();
-        if best != NO_CELL && moves.contains(usize::from(best)) {
-            queue.push(best);
+        let best = Some(best).filter(|&best| best != NO_CELL && moves.contains(usize::from(best)));
+        let mut queue = Queue::of(best);
+        if let Some(best) = best {
             moves = moves & !Bits::<G>::single(usize::from(best));
         }
-        let mut at = 0;
         let (mut answer, mut choice) = (Answer(i16::MIN), NO_CELL);
         loop {
-            if at == queue.len() {
+            let Some(cell) = queue.next() else {
                 if moves.is_empty() {
                     break;
                 }
+                if by - stones >= FAR_PLIES
+                    && let Some(known) = self.known_reply::<ATTACKS>(node, moves, by)
+                {
+                    (answer, choice) = known;
+                    break;
+                }
                 let history = &self.history[usize::from(stones) % 2];
-                queue = ordered::<G>(moves, &prospects, Taste::of(ATTACKS), history);
-                (moves, at) = (Bits::<G>::EMPTY, 0);
-            }
-            let cell = queue[at];
-            at += 1;
+                queue.fill::<G>(moves, &prospects, Taste::of(ATTACKS), history);
+                moves = Bits::<G>::EMPTY;
+                continue;
+            };
             let found = self.reply::<ATTACKS>(node, usize::from(cell), by, stop)?;
             if found > answer || found.is_win() == ATTACKS {
                 (answer, choice) = (found, cell);
@@ -207,8 +225,59 @@ impl<G: CubeGame> EndgameSolver<G> {
             }
         }
 
-        // 9. Remember what was shown.
+        // 10. Remember what was shown.
         self.facts.note(hash, stones, usize::from(ATTACKS), answer.fact(choice));
+        Ok(answer)
+    }
+
+    /// A move after which the answer is known already and settles the matter.
+    fn known_reply<const ATTACKS: bool>(
+        &self,
+        node: &Node<G>,
+        moves: Bits<G>,
+        by: u8,
+    ) -> Option<(Answer, u8)> {
+        moves.cells().find_map(|cell| {
+            let after = node.after(cell);
+            if !after.is_quiet() {
+                return None;
+            }
+            let prospects = Prospects::of(&after);
+            let hash = prospects.essence(&after, prospects.stage::<G>());
+            let fact = self.facts.find(hash, usize::from(!ATTACKS))?;
+            let answer = Answer::of(&fact, by).filter(|answer| answer.is_win() == ATTACKS)?;
+            Some((answer, cell as u8))
+        })
+    }
+
+    /// The answer when the attacker, who is not to move, can win only by two threats at once with the next stone: where that
+    /// would happen is tried first. All this is found out again as soon as remembered.
+    fn parry(
+        &mut self,
+        node: &Node<G>,
+        moves: Bits<G>,
+        by: u8,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Answer, Stopped> {
+        let attacker = node.turned();
+        let mut forks = Bits::<G>::EMPTY;
+        moves.for_each(|cell| {
+            if attacker.forks_at(cell) {
+                forks = forks | Bits::<G>::single(cell);
+            }
+        });
+        let mut answer = Answer(i16::MIN);
+        for cells in [forks, moves & !forks] {
+            let mut rest = cells;
+            while !rest.is_empty() {
+                let found = self.search::<true>(&node.after(rest.lowest()), by, stop)?;
+                if !found.is_win() {
+                    return Ok(found);
+                }
+                answer = answer.max(found);
+                rest = rest.without_lowest();
+            }
+        }
         Ok(answer)
     }
 

@@ -40,6 +40,8 @@ struct Bucket([Slot; SLOTS]);
 
 const EMPTY: Bucket = Bucket([NOTHING; SLOTS]);
 
+const _: () = assert!(size_of::<Bucket>() == 64, "a bucket is a line of the cache");
+
 /// One position: the player to move attacks, or the other.
 #[derive(Clone, Copy, Debug)]
 struct Slot {

@@ -172,6 +172,18 @@ impl<G: CubeGame> Node<G> {
         Node { own: self.other.blocked_at(cell), other: self.own.with_stone(cell), stones: self.stones + 1 }
     }
 
+    /// Whether nobody can complete a line at once.
+    #[inline]
+    pub(super) fn is_quiet(&self) -> bool {
+        (open_cells::<G>(self.free()) & (self.own.wins | self.other.wins)).is_empty()
+    }
+
+    /// The same position, as if the other were to move.
+    #[inline]
+    pub(super) fn turned(&self) -> Node<G> {
+        Node { own: self.other, other: self.own, stones: self.stones }
+    }
+
     /// Whether the player to move, who has nothing to parry, wins by two threats at once there.
     #[inline]
     pub(super) fn forks_at(&self, cell: usize) -> bool {

@@ -24,10 +24,9 @@ pub(super) struct Prospects<B> {
 /// The free cells of the lines that a player may still complete and that lack two stones or more.
 #[derive(Clone, Copy)]
 pub(super) struct Hopes<B> {
-    /// Cells of any such line, and of several.
+    /// Cells of any such line.
     pub(super) any: B,
-    pub(super) several: B,
-    /// The same for lines that lack just two.
+    /// Cells of a line that lacks just two, and of several.
     pub(super) near: B,
     pub(super) several_near: B,
 }
@@ -35,21 +34,20 @@ pub(super) struct Hopes<B> {
 impl<B: BitSet> Hopes<B> {
     #[inline]
     fn of<S: CubeSize<Bits = B>>(half: &Half<S>, free: B, beyond: B) -> Hopes<B> {
-        let [mut any, mut several, mut near, mut several_near] = [B::EMPTY; 4];
+        let [mut any, mut near, mut several_near] = [B::EMPTY; 3];
         half.lines.for_each(|line| {
             let line = S::lines()[line];
             if !(line & beyond).is_empty() {
                 return;
             }
             let missing = line & free;
-            several = several | (any & missing);
             any = any | missing;
             if missing.without_lowest().without_lowest().is_empty() {
                 several_near = several_near | (near & missing);
                 near = near | missing;
             }
         });
-        Hopes { any, several, near, several_near }
+        Hopes { any, near, several_near }
     }
 }
 
