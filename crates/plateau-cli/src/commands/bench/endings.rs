@@ -21,7 +21,11 @@ pub struct Games {
     moves: &'static str,
 }
 
-pub const GAMES: [Games; 2] = [
+pub const GAMES: [Games; 3] = [
+    // The first 24 games each of level 2 against levels 3, 4 and 5, in turns:
+    // `plateau match sogo --a level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Somebody has always left
+    // something open, as people do.
+    Games { name: "learners", stones: &[36, 32, 30, 28], moves: include_str!("sogo-learners.txt") },
     // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7 against level 4, in turns:
     // `plateau match sogo --a level:3 --b level:3 --games 40 --openings 4 --seed 1 --lines FILE` and so on, the first eight.
     Games { name: "mixed", stones: &[36, 32, 30, 28], moves: include_str!("sogo-mixed.txt") },
