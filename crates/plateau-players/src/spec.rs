@@ -332,7 +332,10 @@ impl fmt::Display for SpecError {
                 "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, search, mcts, \
                  classic or random)"
             ),
-            SpecError::Level { input } => write!(f, "unknown level '{input}' (expected level:1 to level:10)"),
+            SpecError::Level { input } => write!(
+                f,
+                "unknown level '{input}' (expected level:1 to level:10; level:7,book=no opens without the book)"
+            ),
             SpecError::Difficulty { input } => {
                 write!(
                     f,

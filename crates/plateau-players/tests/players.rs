@@ -207,8 +207,14 @@ fn specs_survive_being_written() {
 fn bad_specs_are_named() {
     for (text, sentence) in [
         ("", "unknown player '' (expected"),
-        ("level", "unknown level 'level' (expected level:1 to level:10)"),
-        ("level:11", "unknown level 'level:11' (expected level:1 to level:10)"),
+        (
+            "level",
+            "unknown level 'level' (expected level:1 to level:10; level:7,book=no opens without the book)",
+        ),
+        (
+            "level:7,book=maybe",
+            "unknown level 'level:7,book=maybe' (expected level:1 to level:10; level:7,book=no opens without the book)",
+        ),
         ("random:1", "unknown player 'random:1' (expected"),
         ("classic:mild", "unknown difficulty 'classic:mild' (expected"),
         ("alphabeta:depth=0", "bad depth '0' of player 'alphabeta:depth=0' (expected"),
