@@ -47,7 +47,7 @@ struct Label {
 
 /// A game that is being labelled from its end.
 pub struct Unlabelled {
-    /// Those not yet labelled.
+    /// Its moments in their order, without those that are labelled already.
     moments: Vec<Moment>,
     /// What the position after them is worth to X, if known.
     worth: Option<f32>,
@@ -73,6 +73,7 @@ pub fn label(
         trust: options.trust,
     };
     let found = parallel::map(options.threads, games.len(), labeller, |labeller, index| {
+        // What one game remembers must not change the next, or labels would depend on the threads.
         labeller.engine.forget();
         labeller.label(&games[index])
     });

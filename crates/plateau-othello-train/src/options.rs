@@ -54,6 +54,9 @@ impl Options {
         if options.out.is_empty() || options.games == 0 {
             return Err("expected --out FILE and at least one game".into());
         }
+        if !(0.0..=1.0).contains(&options.trust) {
+            return Err(format!("'--trust {}': expected a share from 0 to 1", options.trust));
+        }
         Ok(options)
     }
 
@@ -109,6 +112,7 @@ mod tests {
             ("--games 7", "expected --out FILE and at least one game"),
             ("--out", "'--out' needs a value"),
             ("--games x --out a", "'--games x': expected a number"),
+            ("--trust 7 --out a", "'--trust 7': expected a share from 0 to 1"),
         ] {
             assert_eq!(read(text).unwrap_err(), sentence);
         }
