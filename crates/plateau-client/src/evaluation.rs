@@ -10,7 +10,7 @@ pub fn share(value: Value, side: Side) -> f32 {
         Value::Loss(_) => 0.0,
         Value::Draw => 0.5,
         Value::Discs(discs) => squash(discs as f32 / 16.0),
-        Value::Score(score) => squash(score as f32 / 400.0).clamp(0.03, 0.97),
+        Value::Score(score) | Value::Leaning(score) => squash(score as f32 / 400.0).clamp(0.03, 0.97),
     };
     if side == Side::X { own } else { 1.0 - own }
 }

@@ -65,23 +65,25 @@ pub fn values(
 pub fn value_labels(board: &Board, spread: f32, values: &[(Place, Value)]) -> Vec<Label> {
     let layout = Layout { spread, ..Layout::of(board) };
     let label = |(place, value): &(Place, Value)| {
+        let text = short(*value)?;
         // Over the whole stack where there is one.
         let level = if board.game == GameId::Pogo { board.height(*place) } else { place.level };
         let at = layout.piece(Place { level, ..*place }) + vec3(0.0, 0.25, 0.0);
-        Label { at, text: short(*value), class: class(*value) }
+        Some(Label { at, text, class: class(*value) })
     };
-    values.iter().map(label).collect()
+    values.iter().filter_map(label).collect()
 }
 
-/// A value in as few signs as possible.
-pub fn short(value: Value) -> String {
-    match value {
+/// A value in as few signs as possible; `None` where no number would mean anything.
+pub fn short(value: Value) -> Option<String> {
+    Some(match value {
         Value::Win(plies) => format!("+{plies}"),
         Value::Loss(plies) => format!("-{plies}"),
         Value::Draw => "=".into(),
         Value::Discs(n) => format!("{n:+}"),
         Value::Score(n) => format!("{:+.1}", n as f32 / 100.0),
-    }
+        Value::Leaning(_) => return None,
+    })
 }
 
 /// How a value is coloured: what is certain, and what is only thought.
@@ -93,7 +95,7 @@ pub const fn class(value: Value) -> &'static str {
         Value::Discs(n) if n > 0 => "value win",
         Value::Discs(n) if n < 0 => "value loss",
         Value::Discs(_) => "value draw",
-        Value::Score(_) => "value",
+        Value::Score(_) | Value::Leaning(_) => "value",
     }
 }
 
@@ -129,12 +131,20 @@ mod tests {
         let check = |held: Option<&str>, expected: &[(&str, &str)]| {
             let values = values(&position, &board, held.and_then(Place::from_cell), &list);
             let shown: Vec<(String, String)> =
-                values.iter().map(|(place, value)| (place.to_string(), short(*value))).collect();
+                values.iter().map(|(place, value)| (place.to_string(), short(*value).unwrap())).collect();
             let shown: Vec<(&str, &str)> = shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
             assert_eq!(shown, expected);
             assert_eq!(value_labels(&board, 1.0, &values).len(), expected.len());
         };
         check(None, &[("a1", "+5"), ("c1", "=")]);
         check(Some("a1"), &[("a3", "+5"), ("a2", "-1.5")]);
+    }
+
+    #[test]
+    fn what_counts_nothing_is_not_written() {
+        let board = Board::of(&AnyPosition::start(Variant::new(GameId::Othello)));
+        let values = [(Place::new(3, 2, 0), Value::Leaning(56)), (Place::new(2, 3, 0), Value::Score(500))];
+        let labels = value_labels(&board, 1.0, &values);
+        assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["+5.0"]);
     }
 }

@@ -122,7 +122,7 @@ pub fn accepts_draw(value: Option<Value>, ours: bool) -> bool {
         Some(Value::Draw) => return true,
         Some(Value::Win(_)) => true,
         Some(Value::Loss(_)) => false,
-        Some(Value::Discs(n) | Value::Score(n)) => n > 0,
+        Some(Value::Discs(n) | Value::Score(n) | Value::Leaning(n)) => n > 0,
     };
     good == ours
 }

@@ -27,11 +27,10 @@ pub struct Head {
     settled: Vec<&'static str>,
 }
 
-/// A game and what is wanted in it.
-struct Asked<'a> {
+/// The number of a request, and the game it is about.
+struct Asked {
     id: u32,
     game: Match,
-    task: &'a Task,
 }
 
 impl Head {
@@ -62,7 +61,7 @@ impl Head {
     pub fn answer(&mut self, request: &Request, control: Control<'_>, send: &mut dyn FnMut(Reply)) {
         let (id, task) = (request.id, &request.task);
         let outcome = record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| {
-            let asked = Asked { id, game, task };
+            let asked = Asked { id, game };
             match task {
                 Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
                 Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
@@ -78,7 +77,7 @@ impl Head {
 
     fn choose(
         &mut self,
-        asked: &Asked<'_>,
+        asked: &Asked,
         player: &str,
         seed: u64,
         control: Control<'_>,
@@ -102,7 +101,7 @@ impl Head {
 
     fn analyse(
         &mut self,
-        asked: &Asked<'_>,
+        asked: &Asked,
         lines: u8,
         time_ms: u32,
         control: Control<'_>,
@@ -120,8 +119,7 @@ impl Head {
             lines: worthwhile_lines(game.position(), lines),
             ..Question::new(*game.position(), Limits::time(u64::from(time_ms)))
         };
-        let othello = helpful(game.position(), asked.task) == Some("othello");
-        let kind = Kind::while_thinking(othello && self.library.has_othello_weights());
+        let kind = Kind::while_thinking(game.position(), self.library.has_othello_weights());
         let legal = game.moves().len();
         let mut best: Vec<Candidate> = Vec::new();
         let decision = self.player(ANALYST, game)?.think(&question, &mut |news| {
@@ -141,7 +139,7 @@ impl Head {
     /// player remembers.
     fn ponder(
         &mut self,
-        asked: &Asked<'_>,
+        asked: &Asked,
         player: &str,
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
@@ -210,7 +208,7 @@ impl Head {
 
 /// Some quick games between two players, on the board of the game that was asked about.
 fn contend(
-    asked: &Asked<'_>,
+    asked: &Asked,
     players: &[String; 2],
     games: u32,
     control: Control<'_>,
@@ -233,7 +231,7 @@ fn contend(
 
 /// The tree of a textbook search from the present position, as deep as was asked for or as can be looked at in a moment.
 fn inside(
-    asked: &Asked<'_>,
+    asked: &Asked,
     depth: u32,
     cuts: bool,
     control: Control<'_>,
@@ -300,7 +298,11 @@ mod tests {
     use super::*;
 
     fn ask(game: GameId, moves: &str, task: Task) -> Vec<Reply> {
-        let mut played = Match::new(Variant::new(game));
+        ask_on(Variant::new(game), moves, task)
+    }
+
+    fn ask_on(variant: Variant, moves: &str, task: Task) -> Vec<Reply> {
+        let mut played = Match::new(variant);
         for text in moves.split_whitespace() {
             let mv = played.position().parse_move(text).unwrap();
             played.play(mv).unwrap();
@@ -373,6 +375,20 @@ mod tests {
         };
         assert!(candidates.len() > 2, "{candidates:?}");
         assert!(!candidates.iter().any(|one| matches!(one.value, Value::Score(_))), "{candidates:?}");
+    }
+
+    /// A small board is judged by the general search before its end, which does not count discs.
+    #[test]
+    fn what_counts_no_discs_has_no_number_in_othello() {
+        let small = Variant::build(GameId::Othello, Some(6), &[]).unwrap();
+        let replies = ask_on(small, "", Task::Analyse { lines: 2, time_ms: 0 });
+        for reply in replies {
+            let Reply::Analysed { candidates, .. } = &reply else { panic!("{reply:?}") };
+            assert!(
+                !candidates.is_empty() && candidates.iter().all(|one| matches!(one.value, Value::Leaning(_))),
+                "{reply:?}"
+            );
+        }
     }
 
     #[test]

@@ -116,7 +116,7 @@ fn rank(value: Value) -> i64 {
         Value::Win(plies) => DECIDED - i64::from(plies),
         Value::Loss(plies) => i64::from(plies) - DECIDED,
         Value::Draw => 0,
-        Value::Discs(points) | Value::Score(points) => points.into(),
+        Value::Discs(points) | Value::Score(points) | Value::Leaning(points) => points.into(),
     }
 }
 

@@ -92,7 +92,7 @@ pub fn value(value: Value, texts: &Texts) -> String {
         Value::Loss(plies) => fill(texts.value_loss, &[&plies.to_string()]),
         Value::Draw => texts.value_draw.into(),
         Value::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
-        score @ Value::Score(_) => short(score),
+        Value::Score(_) | Value::Leaning(_) => short(value).unwrap_or_default(),
     }
 }
 
@@ -127,8 +127,11 @@ fn reason(
         Value::Loss(plies) => Some(fill(texts.reason_loss, &[&plies.to_string()])),
         Value::Draw => Some(texts.reason_draw.into()),
         Value::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
-        Value::Score(_) if parried.is_some() => None,
-        score @ Value::Score(_) => Some(fill(texts.reason_score, &[&short(score), &line.join(" ")])),
+        Value::Score(_) | Value::Leaning(_) if parried.is_some() => None,
+        thought @ (Value::Score(_) | Value::Leaning(_)) => Some(match short(thought) {
+            Some(number) => fill(texts.reason_score, &[&number, &line.join(" ")]),
+            None => fill(texts.reason_best, &[&line.join(" ")]),
+        }),
     };
     let reasons: Vec<String> = parried.into_iter().chain(worth).collect();
     Some(reasons.join("; "))
@@ -250,6 +253,18 @@ mod tests {
         check(GameId::Othello, "f5", Some("Black 4, White 1"));
         check(GameId::Force3, "@a1", Some("In hand: Red 2, Blue 3"));
         check(GameId::Pogo, "", None);
+    }
+
+    #[test]
+    fn a_hint_has_a_number_only_where_it_counts_something() {
+        let start = *game(GameId::Othello, "").position();
+        let mv = start.parse_move("f5").unwrap();
+        let check = |value: Option<Value>, expected: &str| {
+            assert_eq!(hint(&start, mv, value, &["f5".into(), "f6".into()], Lang::En.texts()), expected);
+        };
+        check(Some(Value::Score(500)), "Hint: f5: it looks best (+5.0), expecting f5 f6.");
+        check(Some(Value::Leaning(56)), "Hint: f5: it looks best, expecting f5 f6.");
+        check(Some(Value::Discs(2)), "Hint: f5: +2 discs at the end, for certain.");
     }
 
     #[test]

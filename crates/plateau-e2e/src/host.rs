@@ -22,6 +22,11 @@ pub struct Host {
 
 impl Host {
     pub fn start() -> Outcome<Host> {
+        Host::start_without(None)
+    }
+
+    /// A host that lacks the files whose names begin so.
+    pub fn start_without(missing: Option<&'static str>) -> Outcome<Host> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).map_err(|error| error.to_string())?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let off = Arc::new(AtomicBool::new(false));
@@ -31,7 +36,7 @@ impl Host {
                 if seen.load(Ordering::SeqCst) {
                     break;
                 }
-                thread::spawn(move || answer(&stream));
+                thread::spawn(move || answer(&stream, missing));
             }
         });
         Ok(Host { address, off })
@@ -51,7 +56,7 @@ impl Host {
 }
 
 /// One request, one answer, then the line is closed.
-fn answer(mut stream: &TcpStream) {
+fn answer(mut stream: &TcpStream, missing: Option<&str>) {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     let request = lines.next().unwrap_or_default();
     // The whole request is read before the answer, as browsers expect.
@@ -63,8 +68,9 @@ fn answer(mut stream: &TcpStream) {
         Some(name) if !name.contains("..") => name,
         _ => "",
     };
+    let is_missing = missing.is_some_and(|start| name.starts_with(start));
     let (state, kind, body) = match fs::read(site().join(name)) {
-        Ok(body) if !name.is_empty() => ("200 OK", kind(name), body),
+        Ok(body) if !name.is_empty() && !is_missing => ("200 OK", kind(name), body),
         _ => ("404 Not Found", "text/plain", Vec::new()),
     };
     let head = format!(

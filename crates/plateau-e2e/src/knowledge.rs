@@ -3,9 +3,10 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
+use crate::host::Host;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Tab};
-use crate::visit::{humans, no_errors, shoot};
+use crate::visit::{expect, humans, no_errors, shoot};
 
 /// Whether the site was built with a file.
 pub fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
@@ -51,4 +52,17 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#hint")?;
     tab.reads("#aside", "Hint: g8: +18 discs at the end, for certain.")?;
     no_errors(&mut tab)
+}
+
+/// A host that has lost the weights of Othello's engine: hints and analysis name moves, and no number that counts no
+/// discs.
+pub fn othello_without(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let host = Host::start_without(Some("assets/othello-"))?;
+    let mut tab = humans(&Stand { address: host.site() }, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, ENDING)?;
+    tab.press("#hint")?;
+    tab.reads("#aside", ": it looks best, expecting ")?;
+    tab.press("#analysis")?;
+    tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+    expect(tab.count(".candidates .value, .labels .value, .flat .value")?, 0, "values that are no discs")
 }

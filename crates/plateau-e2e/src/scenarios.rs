@@ -64,6 +64,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("look inside a search", analysis::inside),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
+    scenario("know nothing of Othello", knowledge::othello_without),
     scenario("judge a whole game", review::whole_game),
     scenario("judge no further", review::stopped),
     scenario("carry with the mouse", carrying::with_the_mouse),

@@ -130,7 +130,7 @@ fn told(candidate: Candidate) -> (String, String) {
         Value::Loss(plies) => format!("loss in {plies}"),
         Value::Draw => "draw".into(),
         Value::Discs(discs) => format!("{discs:+} discs"),
-        Value::Score(points) => format!("believed {points}"),
+        Value::Score(points) | Value::Leaning(points) => format!("believed {points}"),
     };
     (candidate.mv, value)
 }

@@ -28,7 +28,7 @@ pub use level::Level;
 pub use mind::{Mind, Weight};
 pub use player::{Decision, News, Player, Question};
 pub use spec::{Algorithm, Custom, Spec, SpecError, analyst, weights};
-pub use strong::BY as OTHELLO_ENGINE;
+pub use strong::{BY as OTHELLO_ENGINE, BY_BOOK as OTHELLO_BOOK};
 pub use style::{Lean, Style};
 
 pub use plateau_search::{Clock, Control, Limits, Time, Value};

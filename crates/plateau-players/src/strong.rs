@@ -84,7 +84,7 @@ impl Strong {
         let (elapsed_ms, pv) = (question.control.elapsed_ms(), vec![mv]);
         let value = Value::eval(value);
         let lines = vec![(value, pv.clone())];
-        Some(Decision { value, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), "book") })
+        Some(Decision { value, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), BY_BOOK) })
     }
 
     /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
@@ -189,6 +189,9 @@ fn decision(thoughts: &[Thought], elapsed_ms: u64) -> Option<Decision> {
 
 /// What decisions of the engine say they were made by; their values are disc differences.
 pub const BY: &str = "othello engine";
+
+/// The same of its opening book, which counts discs too.
+pub const BY_BOOK: &str = "book";
 
 impl Player for Strong {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
@@ -377,7 +380,7 @@ mod tests {
         };
         for level in ["level:7", "level:10"] {
             let openings: Vec<_> = (0..12).map(|seed| open(level, seed)).collect();
-            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == "book")), "{level}");
+            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == BY_BOOK)), "{level}");
             let different: std::collections::HashSet<_> = openings.iter().map(|(end, _)| *end).collect();
             assert!(different.len() > 5, "{level}: {} openings", different.len());
         }

@@ -45,7 +45,6 @@ pub enum Reply {
         id: u32,
         depth: u32,
         nodes: u64,
-        value: Option<Value>,
         line: Vec<String>,
     },
     Chosen {
@@ -120,8 +119,11 @@ pub enum Value {
     Draw,
     /// Othello: the disc difference at the end, for certain.
     Discs(i32),
-    /// An evaluation, not a fact.
+    /// An evaluation, not a fact, in hundredths of what the game counts.
     Score(i32),
+    /// An evaluation that counts nothing a player of the game would: it says who stands better, and no number of it is
+    /// shown.
+    Leaning(i32),
 }
 
 impl Request {
@@ -183,7 +185,7 @@ mod tests {
         assert_eq!(Request::from_json(&request.to_json()).unwrap(), request);
         let replies = [
             Reply::Ready { version: VERSION },
-            Reply::Progress { id: 1, depth: 9, nodes: 1 << 40, value: Some(Value::Score(-12)), line: vec![] },
+            Reply::Progress { id: 1, depth: 9, nodes: 1 << 40, line: vec!["b3".into()] },
             Reply::Chosen {
                 id: 1,
                 mv: "b3".into(),

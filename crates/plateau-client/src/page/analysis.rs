@@ -138,11 +138,14 @@ fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
                 table.play(mv);
             }
         };
-        let value = words::value(candidate.value, table.ui.texts());
+        let value = short(candidate.value).map(|text| {
+            let title = words::value(candidate.value, table.ui.texts());
+            view! { <span class=class(candidate.value) title=title>{text}</span> }
+        });
         view! {
             <li>
                 <button type="button" class="move" on:click=play>{candidate.mv.clone()}</button>
-                <span class=class(candidate.value) title=value>{short(candidate.value)}</span>
+                {value}
                 <span class="quiet">{candidate.line.get(1..).unwrap_or_default().join(" ")}</span>
             </li>
         }

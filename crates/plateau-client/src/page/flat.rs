@@ -108,7 +108,7 @@ fn FlatCell(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) 
                 on:pointerleave=move |_| table.hover.set(None)
             >
                 {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
-                {move || value().map(|value| view! { <span class=value_class(value)>{short(value)}</span> })}
+                {move || value().and_then(written)}
             </button>
         </td>
     }
@@ -151,6 +151,12 @@ fn pieces(board: &Board, place: Place) -> Vec<Side> {
         GameId::Pogo => board.cell(place).pieces.iter().flatten().copied().collect(),
         _ => board.piece(place).into_iter().collect(),
     }
+}
+
+/// A value on its place.
+fn written(value: Value) -> Option<impl IntoView> {
+    let text = short(value)?;
+    Some(view! { <span class=value_class(value)>{text}</span> })
 }
 
 fn side_class(side: Side) -> &'static str {

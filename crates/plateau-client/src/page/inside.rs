@@ -124,7 +124,7 @@ fn draw(strip: &Strip, first: usize, texts: &Texts) -> impl IntoView + use<> {
         Kind::Visited | Kind::Crowd => (format!("strip {side}"), String::new()),
         Kind::Cut(count) => ("strip cut".to_owned(), fill(texts.inside_cut, &[&count.to_string()])),
     };
-    let value = strip.value.map(short).unwrap_or_default();
+    let value = strip.value.and_then(short).unwrap_or_default();
     let words = format!("{} {value}{said}", strip.line.join(" "));
     let name = match (strip.line.last(), strip.kind) {
         (Some(last), Kind::Best | Kind::Visited) if width > ROOM_FOR_WORDS => last.clone(),

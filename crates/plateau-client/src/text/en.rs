@@ -252,6 +252,7 @@ pub const TEXTS: Texts = Texts {
     reason_draw: "it holds a certain draw",
     reason_discs: "{0} discs at the end, for certain",
     reason_score: "it looks best ({0}), expecting {1}",
+    reason_best: "it looks best, expecting {0}",
     exact_value: "known for certain",
     value_win: "wins in {0}",
     value_loss: "loses in {0}",

@@ -248,6 +248,7 @@ pub const TEXTS: Texts = Texts {
     reason_draw: "il tient la nulle à coup sûr",
     reason_discs: "{0} pions à la fin, à coup sûr",
     reason_score: "il semble le meilleur ({0}), suite attendue {1}",
+    reason_best: "il semble le meilleur, suite attendue {0}",
     exact_value: "connu avec certitude",
     value_win: "gagne en {0}",
     value_loss: "perd en {0}",
