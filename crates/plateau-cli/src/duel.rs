@@ -7,10 +7,8 @@ mod bout;
 mod contestant;
 pub mod ladder;
 mod nboard_engine;
-mod openings;
 mod process;
 mod report;
-mod tally;
 #[cfg(test)]
 mod tests;
 mod ugi_engine;
@@ -21,19 +19,22 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use plateau_games::Variant;
+use plateau_match::contest::{Tally, Wanted, draw_openings};
 use plateau_match::{Match, record};
-use plateau_players::Limits;
+use plateau_players::{Custom, Limits, Spec};
 use plateau_tables::Store;
 
-use crate::args::MatchArgs;
+use crate::args::{MatchArgs, OpeningArgs};
+use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 use crate::files;
 use crate::io::Io;
 use bout::Bout;
 pub use contestant::Contestant;
-use openings::Wanted;
-pub use tally::Sprt;
-use tally::Tally;
+pub use plateau_match::contest::Sprt;
+
+/// Plies that are looked ahead to tell whether an opening is balanced.
+const BALANCE_DEPTH: u32 = 10;
 
 /// A long match reports in steps.
 const MOST_PROGRESS_LINES: usize = 1_000;
@@ -82,20 +83,32 @@ fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
         a: &args.a,
         b: &args.b,
         games,
-        openings: openings::draw(
-            &start,
-            Wanted {
-                count: games.div_ceil(2),
-                plies: args.openings.plies,
-                seed: args.openings.seed,
-                balance: args.balanced,
-            },
-        ),
+        openings: openings(&start, args, games.div_ceil(2)),
         limits: args.limits.limits(),
         seed: args.openings.seed,
         tables: io.tables.clone(),
     };
     play_all(&plan, args, io)
+}
+
+/// Openings by chance, balanced if that is wished for.
+fn openings(start: &Match, args: &MatchArgs, count: usize) -> Vec<Match> {
+    let OpeningArgs { plies, seed } = args.openings;
+    let wanted = Wanted { count, plies, seed };
+    match args.balanced {
+        None => draw_openings(start, wanted, &mut |_| true),
+        Some(most) => draw_openings(start, wanted, &mut balanced(most, seed)),
+    }
+}
+
+/// Whether a search values a match at most so many points from even.
+fn balanced(most: u32, seed: u64) -> impl FnMut(&Match) -> bool {
+    let judge = Spec::Custom(Custom { limits: Limits::depth(BALANCE_DEPTH), ..Custom::default() });
+    let mut judge = judge.build();
+    move |game| {
+        let decision = ask(judge.as_mut(), game, Asking::new(Limits::default(), seed), &mut |_| {});
+        decision.value.points().unsigned_abs() <= most
+    }
 }
 
 /// Plays the games and returns those that were finished, in order.

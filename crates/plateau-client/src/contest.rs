@@ -1,72 +1,38 @@
 //! A small tournament between two computers, for whoever changes weights and wants to know at once what came of it.
 
-use plateau_game::{Outcome, Side, mix64};
+use plateau_game::{Outcome, Side};
 use plateau_match::Match;
+use plateau_match::contest::{Tally, Wanted, a_side, draw_openings, score};
 use plateau_players::{Control, Limits, Player, Question};
 
 /// Positions each computer may look at for a move: little enough for dozens of games in seconds.
 const NODES: u64 = 2_000;
 
 /// Moves by chance before the computers take over, so that no two games are alike.
-const OPENING_PLIES: usize = 3;
+const OPENING_PLIES: u32 = 3;
 
 /// Nobody waits longer than this for an end: a draw.
 const MOST_PLIES: usize = 160;
 
-/// How the first computer has done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub wins: u32,
-    pub draws: u32,
-    pub losses: u32,
-}
-
-impl Tally {
-    pub const fn games(self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-}
-
-/// Plays up to `games` games from the start that `fresh` makes, in pairs: one opening, both colours. `heard` is told
-/// after every game. Stopped, it ends with the games that were finished.
+/// Plays up to `games` games from where `start` stands, in pairs: one opening, both colours. `heard` is told after every
+/// game. Stopped, it ends with the games that were finished.
 pub fn contest(
-    fresh: &dyn Fn() -> Match,
+    start: &Match,
     mut players: [Box<dyn Player>; 2],
-    games: u32,
+    games: usize,
     control: Control<'_>,
-    heard: &mut dyn FnMut(Tally),
+    heard: &mut dyn FnMut(&Tally),
 ) -> Tally {
     let mut tally = Tally::default();
-    for number in 0..games {
-        let first = if number % 2 == 0 { Side::X } else { Side::O };
-        let game = opened(fresh(), u64::from(number / 2));
-        match play(game, &mut players, first, control) {
-            None => break,
-            Some(Outcome::Draw) => tally.draws += 1,
-            Some(Outcome::Win(side)) if side == first => tally.wins += 1,
-            Some(Outcome::Win(_)) => tally.losses += 1,
-        }
-        heard(tally);
+    let wanted = Wanted { count: games.div_ceil(2), plies: OPENING_PLIES, seed: 1 };
+    let openings = draw_openings(start, wanted, &mut |_| true);
+    for index in 0..games {
+        let first = a_side(index);
+        let Some(outcome) = play(openings[index / 2].clone(), &mut players, first, control) else { break };
+        tally.add(index, score(outcome, first));
+        heard(&tally);
     }
     tally
-}
-
-/// The game after an opening by chance.
-fn opened(mut game: Match, seed: u64) -> Match {
-    for ply in 0..OPENING_PLIES {
-        let moves = game.moves();
-        let chance = mix64(seed.wrapping_mul(64) + ply as u64 + 1) as usize;
-        let mut next = game.clone();
-        if game.finish().is_some() || moves.is_empty() || next.play(moves[chance % moves.len()]).is_err() {
-            break;
-        }
-        // An opening that ends the game is none.
-        if next.finish().is_some() {
-            break;
-        }
-        game = next;
-    }
-    game
 }
 
 /// One game to its end; `None` if it was stopped.
@@ -105,11 +71,11 @@ mod tests {
 
     use super::*;
 
-    fn compete(game: GameId, a: &str, b: &str, games: u32) -> (Tally, Vec<u32>) {
+    fn compete(game: GameId, a: &str, b: &str, games: usize) -> (Tally, Vec<u32>) {
         let player = |spec: &str| spec.parse::<Spec>().unwrap().build();
         let mut heard = Vec::new();
-        let fresh = || Match::new(Variant::new(game));
-        let tally = contest(&fresh, [player(a), player(b)], games, Control::default(), &mut |tally| {
+        let start = Match::new(Variant::new(game));
+        let tally = contest(&start, [player(a), player(b)], games, Control::default(), &mut |tally| {
             heard.push(tally.games());
         });
         (tally, heard)
@@ -135,8 +101,8 @@ mod tests {
     fn a_stopped_contest_counts_only_what_was_finished() {
         let stop = std::sync::atomic::AtomicBool::new(true);
         let player = || "alphabeta:depth=2".parse::<Spec>().unwrap().build();
-        let fresh = || Match::new(Variant::new(GameId::Sogo));
+        let start = Match::new(Variant::new(GameId::Sogo));
         let control = Control::default().with_stop(&stop);
-        assert_eq!(contest(&fresh, [player(), player()], 4, control, &mut |_| {}), Tally::default());
+        assert_eq!(contest(&start, [player(), player()], 4, control, &mut |_| {}), Tally::default());
     }
 }

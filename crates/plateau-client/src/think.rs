@@ -3,6 +3,7 @@
 
 use plateau_game::Game;
 use plateau_games::AnyPosition;
+use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
 use plateau_players::exact::MorpionBook;
 use plateau_players::{
@@ -10,7 +11,7 @@ use plateau_players::{
 };
 use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
-use crate::contest::{Tally, contest};
+use crate::contest::contest;
 use crate::knowledge::{helpful, shelve};
 use crate::verdict::{Kind, candidate, candidates, progress, worth};
 
@@ -221,11 +222,13 @@ fn contend(
         Ok(spec.build())
     };
     let players = [build(&players[0])?, build(&players[1])?];
-    let mut tell = |done: bool, Tally { wins, draws, losses }: Tally| {
+    let mut tell = |done: bool, tally: &Tally| {
+        let Tally { wins, draws, losses, .. } = *tally;
         send(Reply::Contested { id, done, wins, draws, losses });
     };
-    let tally = contest(&|| Match::new(variant), players, games, control, &mut |tally| tell(false, tally));
-    tell(true, tally);
+    let start = Match::new(variant);
+    let tally = contest(&start, players, games as usize, control, &mut |tally| tell(false, tally));
+    tell(true, &tally);
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! What is a game in progress? A [`Match`]: seats, turns, undo and redo to any point, repetition,
-//! resignation, draw by agreement, clocks, comments and tags; and how it is kept: [`record`]s and [`link`]s, and whatever else [`formats`] knows.
+//! resignation, draw by agreement, clocks, comments and tags; and how it is kept: [`record`]s and [`link`]s, and whatever else [`formats`] knows. Of many matches between the
+//! same two players [`contest`] knows what they begin with and what they say.
 //!
 //! Everything here is a pure state machine. Time comes in as milliseconds, text and bytes come in as
 //! arguments: no file, no socket, no clock, so that a match behaves the same natively, in a page and in a test.
@@ -25,6 +26,7 @@
 mod agreement;
 mod clock;
 mod clocked;
+pub mod contest;
 mod ending;
 pub mod formats;
 mod history;

@@ -1,6 +1,7 @@
 //! Tests of the whole crate, one file for each subject.
 
 mod clocks;
+mod contests;
 mod damage;
 mod endings;
 mod formats;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use plateau_game::{Outcome, Side, mix64};
 use plateau_match::Match;
+use plateau_match::contest::{self, Tally};
 
 use super::Plan;
 use super::contestant::Chooser;
@@ -58,17 +59,18 @@ impl Bout {
 
     /// What a scored: 1, a half or 0.
     pub fn score(&self) -> f64 {
-        match self.outcome().winner() {
-            Some(winner) if winner == self.a_side => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
-        }
+        contest::score(self.outcome(), self.a_side)
     }
+}
+
+/// How the games of a match went.
+pub fn tally(bouts: &[Bout]) -> Tally {
+    Tally::of_scores(bouts.iter().map(|bout| (bout.index, bout.score())))
 }
 
 /// Plays a game of the plan; `seats` are a and b.
 pub fn play(plan: &Plan<'_>, index: usize, seats: &mut [Box<dyn Chooser>; 2]) -> Bout {
-    let a_side = if index.is_multiple_of(2) { Side::X } else { Side::O };
+    let a_side = contest::a_side(index);
     let opening = &plan.openings[index / 2];
     let side_seats = Side::BOTH.map(|side| if side == a_side { plan.a.seat() } else { plan.b.seat() });
     let mut game = opening.clone().with_seats(side_seats);

@@ -3,8 +3,8 @@
 use plateau_players::{Level, Spec};
 use serde_json::json;
 
+use super::bout::tally;
 use super::contestant::Contestant;
-use super::tally::Tally;
 use super::{hold, report};
 use crate::args::{LadderArgs, LimitArgs, MatchArgs};
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     for upper in (args.from..=args.to).filter_map(Level::new) {
         let Some(lower) = Level::new(upper.number() - 1) else { continue };
         let bouts = hold(&step(args, upper, lower), io)?;
-        let tally = Tally::of(&bouts);
+        let tally = tally(&bouts);
         if args.setup.json {
             steps.push(report::step_document(upper.number(), &tally));
             continue;

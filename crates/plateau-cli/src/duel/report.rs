@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use plateau_game::Side;
+use plateau_match::contest::{Sprt, Tally};
 use serde_json::{Value, json};
 
-use super::bout::{Bout, Thinking};
-use super::tally::{Sprt, Tally};
+use super::bout::{Bout, Thinking, tally};
 use crate::args::MatchArgs;
 
 pub fn lines(args: &MatchArgs, bouts: &[Bout]) -> Vec<String> {
-    let tally = Tally::of(bouts);
+    let tally = tally(bouts);
     let mut lines = vec![
         format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, bouts.len()),
         tally.to_string(),
@@ -50,7 +50,7 @@ fn different(bouts: &[Bout]) -> usize {
 }
 
 pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
-    let tally = Tally::of(bouts);
+    let tally = tally(bouts);
     let sprt = args.sprt.map(|sprt| {
         json!({
             "low": sprt.low,

@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::bout::Bout;
-
 /// Standard normal quantile of a 95 % interval.
 const Z: f64 = 1.959_964;
 
@@ -43,10 +41,6 @@ impl Pairs {
 }
 
 impl Tally {
-    pub fn of(bouts: &[Bout]) -> Tally {
-        Tally::of_scores(bouts.iter().map(|bout| (bout.index, bout.score())))
-    }
-
     /// Scores of games by their number.
     pub fn of_scores(scores: impl Iterator<Item = (usize, f64)>) -> Tally {
         let mut tally = Tally::default();

@@ -1,0 +1,24 @@
+//! Two players meet in pairs of games, each pair from its own opening with colours reversed: the openings, who plays which
+//! side, and what the results say. Who the players are and how they think is not known here.
+
+mod openings;
+mod tally;
+
+use plateau_game::{Outcome, Side};
+
+pub use openings::{Wanted, draw_openings};
+pub use tally::{Sprt, Tally};
+
+/// Which side the first player, a, has in a game of a contest: x in the first game of each pair.
+pub const fn a_side(index: usize) -> Side {
+    if index.is_multiple_of(2) { Side::X } else { Side::O }
+}
+
+/// What a side scores: 1, a half or 0.
+pub fn score(outcome: Outcome, side: Side) -> f64 {
+    match outcome.winner() {
+        Some(winner) if winner == side => 1.0,
+        Some(_) => 0.0,
+        None => 0.5,
+    }
+}
