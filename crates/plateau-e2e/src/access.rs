@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::browser::{Browser, Outcome};
 use crate::stand::{Stand, tool};
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{expect, no_errors, store, visit};
+use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
 const PAGES: [(&str, &[&str]); 15] = [
@@ -55,10 +55,8 @@ fn audit_theme(
     flat: bool,
     axe: &str,
 ) -> Outcome<()> {
-    let mut tab = visit(stand, browser, device, "")?;
     let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
-    store(&mut tab, "plateau.settings", &settings)?;
-    tab.reload()?;
+    let mut tab = visit_with(stand, browser, device, &[("plateau.settings", &settings)], "")?;
     tab.eval(axe)?;
     for (page, presses) in PAGES {
         tab.eval(&format!("location.hash = '{page}'"))?;
@@ -104,9 +102,7 @@ const FOCUS: &str = "(() => { const at = document.activeElement; \
 
 /// From the address bar to a finished game without a mouse: Tab, arrows, Enter.
 pub fn keyboard_alone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
-    store(&mut tab, "plateau.settings", crate::visit::QUICK)?;
-    tab.reload()?;
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "")?;
     tab.tab_to("[data-card=sogo]")?;
     tab.key("Enter")?;
     tab.settle()?;
@@ -141,10 +137,8 @@ pub fn less_motion(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for (wish, still) in [("reduce", true), ("no-preference", false)] {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         tab.system_asks("prefers-reduced-motion", wish)?;
-        tab.go(&stand.address)?;
-        store(&mut tab, "plateau.settings", r#"{"quality":"low"}"#)?;
-        store(&mut tab, "plateau.setup.othello", crate::visit::HUMANS)?;
-        tab.go(&format!("{}?{wish}#/play/othello", stand.address))?;
+        let kept = [("plateau.settings", r#"{"quality":"low"}"#), ("plateau.setup.othello", HUMANS)];
+        open_with(stand, &mut tab, &kept, "#/play/othello")?;
         tab.settle()?;
         tab.eval(
             "window.moved = false; new MutationObserver(() => { window.moved ||= document.querySelector('main').dataset.moving === 'true' }) \

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::hands::Held;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{QUICK, begin, expect, humans, looking_back, no_errors, shoot, store, visit};
+use crate::visit::{QUICK, begin, expect, humans, looking_back, no_errors, shoot, visit_with};
 
 pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
@@ -261,10 +261,8 @@ pub fn load_text(tab: &mut Tab<'_>, words: &str) -> Outcome<()> {
 /// The pace of the computer, and sounds, which are made on the spot and only when wanted.
 pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
-    store(&mut tab, "plateau.settings", QUICK)?;
-    store(&mut tab, "plateau.setup.morpion", setup)?;
-    tab.go(&format!("{}?again#/settings", stand.address))?;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.morpion", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/settings")?;
     tab.wait("document.querySelector('main.paper') !== null")?;
     tab.choose("The computer answers", "after two seconds")?;
     tab.press_words("Sounds")?;

@@ -11,7 +11,7 @@ use crate::host::Host;
 use crate::knowledge;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
-use crate::visit::{HUMANS, QUICK, expect, humans, looking_back, no_errors, shoot, store, visit};
+use crate::visit::{HUMANS, QUICK, expect, humans, looking_back, no_errors, shoot, store, visit, visit_with};
 
 const RECORD: &str = "localStorage['plateau.game.othello']";
 
@@ -160,11 +160,7 @@ pub fn damage(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("plateau.setup.pogo", "{\"mode\":[],\"computers\":[\"level:99\",null]}"),
         ("plateau.shelf", "[\"not a record\", 5"),
     ];
-    let mut tab = visit(stand, browser, PHONE, "")?;
-    for (key, value) in damaged {
-        store(&mut tab, key, value)?;
-    }
-    tab.go(&format!("{}?damaged#/play/pogo", stand.address))?;
+    let mut tab = visit_with(stand, browser, PHONE, &damaged, "#/play/pogo")?;
     tab.reads("#notice", "could not be read")?;
     tab.settle()?;
     tab.reads("#status", "your turn")?;

@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE};
-use crate::visit::{HUMANS, no_errors, shoot, store, visit};
+use crate::visit::{HUMANS, no_errors, shoot, visit, visit_with};
 
 const PAGES: [(&str, &str); 4] =
     [("home", ""), ("settings", "#/settings"), ("help", "#/help"), ("history", "#/games")];
@@ -55,11 +55,10 @@ fn picture(
     theme: &str,
     quality: &str,
 ) -> Outcome<()> {
-    let mut tab = visit(stand, browser, device, "")?;
     let settings = format!(r#"{{"theme":"{theme}","speed":"none","quality":"{quality}"}}"#);
-    store(&mut tab, "plateau.settings", &settings)?;
-    store(&mut tab, &format!("plateau.game.{game}"), &format!("[Game \"{game}\"]\n\n{opening}\n*\n"))?;
-    tab.go(&format!("{}?{theme}#/play/{game}", stand.address))?;
+    let record = format!("[Game \"{game}\"]\n\n{opening}\n*\n");
+    let kept = [("plateau.settings", &*settings), (&format!("plateau.game.{game}"), &record)];
+    let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
     tab.settle()?;
     shoot(&mut tab, &format!("{game}-{theme}"))?;
     no_errors(&mut tab)
@@ -70,11 +69,12 @@ pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         for (game, sizes) in [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])] {
             for size in sizes {
-                let mut tab = visit(stand, browser, device, "")?;
-                store(&mut tab, "plateau.settings", r#"{"quality":"low"}"#)?;
                 let setup = HUMANS.replace('}', &format!(",\"size\":{size}}}"));
-                store(&mut tab, &format!("plateau.setup.{game}"), &setup)?;
-                tab.go(&format!("{}?{size}#/play/{game}", stand.address))?;
+                let kept = [
+                    ("plateau.settings", r#"{"quality":"low"}"#),
+                    (&format!("plateau.setup.{game}"), &setup),
+                ];
+                let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
                 tab.settle()?;
                 shoot(&mut tab, &format!("{game}-{size}"))?;
                 no_errors(&mut tab)?;

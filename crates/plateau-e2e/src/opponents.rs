@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab, text};
-use crate::visit::{GAMES, QUICK, begin, expect, no_errors, shoot, store};
+use crate::visit::{GAMES, QUICK, begin, expect, no_errors, shoot, visit_with};
 
 /// A person who asks for a hint at every turn and follows it plays whole games against a weak level.
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -107,11 +107,10 @@ pub fn watching(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// Pause, one move, go on; each computer has its own strength and is named in its seat.
 pub fn pausing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"size":8,"mode":"watch","computers":["level:2","classic:easy"]}"#;
-    let mut tab = begin(stand, browser, DESKTOP, "othello", setup)?;
     // At a pace that leaves time to press the buttons.
-    store(&mut tab, "plateau.settings", &QUICK.replace("\"pace_ms\":0", "\"pace_ms\":500"))?;
-    store(&mut tab, "plateau.game.othello", "")?;
-    tab.reload()?;
+    let settings = QUICK.replace("\"pace_ms\":0", "\"pace_ms\":500");
+    let kept = [("plateau.settings", &*settings), ("plateau.setup.othello", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
     tab.reads(".seats li:first-child", "Level 2")?;
     tab.reads(".seats li:last-child", "The original program, easy")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;

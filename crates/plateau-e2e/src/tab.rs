@@ -82,6 +82,13 @@ impl<'b> Tab<'b> {
         self.wait("document.readyState === 'complete'")
     }
 
+    /// Goes to a page for which a script is run first, once: the page finds what it left.
+    pub fn go_after(&mut self, script: &str, address: &str) -> Outcome<()> {
+        let added = self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }))?;
+        self.go(address)?;
+        self.call("Page.removeScriptToEvaluateOnNewDocument", added).map(|_| ())
+    }
+
     /// Loads the page again, and waits for the new one rather than look at the old.
     pub fn reload(&mut self) -> Outcome<()> {
         self.eval("window.isOld = true; location.reload()")?;

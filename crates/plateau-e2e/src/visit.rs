@@ -14,15 +14,36 @@ pub const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
 
 /// A fresh tab at a page of the app, once it stands.
 pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {
+    visit_with(stand, browser, device, &[], page)
+}
+
+/// The same on a device that keeps something already, by its name.
+pub fn visit_with<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+    kept: &[(&str, &str)],
+    page: &str,
+) -> Outcome<Tab<'b>> {
     let mut tab = Tab::open(browser, device, "en")?;
-    tab.go(&format!("{}{page}", stand.address))?;
-    tab.wait("document.querySelector('main') !== null")?;
+    open_with(stand, &mut tab, kept, page)?;
     Ok(tab)
+}
+
+/// The same in a tab that was made ready in other ways before.
+pub fn open_with(stand: &Stand, tab: &mut Tab<'_>, kept: &[(&str, &str)], page: &str) -> Outcome<()> {
+    let script: String = kept.iter().map(|(key, value)| keeping(key, value)).collect();
+    tab.go_after(&script, &format!("{}{page}", stand.address))?;
+    tab.wait("document.querySelector('main') !== null")
+}
+
+fn keeping(key: &str, value: &str) -> String {
+    format!("localStorage.setItem({key:?}, {value:?});")
 }
 
 /// Keeps something on the device; the page reads it when it next opens.
 pub fn store(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
-    tab.eval(&format!("localStorage.setItem({key:?}, {value:?})")).map(|_| ())
+    tab.eval(&keeping(key, value)).map(|_| ())
 }
 
 /// A game begun from its card, as the device remembers it: choices of the game, and quick settings.
@@ -33,10 +54,8 @@ pub fn begin<'b>(
     game: &str,
     setup: &str,
 ) -> Outcome<Tab<'b>> {
-    let mut tab = visit(stand, browser, device, "")?;
-    store(&mut tab, "plateau.settings", QUICK)?;
-    store(&mut tab, &format!("plateau.setup.{game}"), setup)?;
-    tab.reload()?;
+    let kept = [("plateau.settings", QUICK), (&format!("plateau.setup.{game}"), setup)];
+    let mut tab = visit_with(stand, browser, device, &kept, "")?;
     tab.press(&format!("[data-card={game}]"))?;
     tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
     Ok(tab)

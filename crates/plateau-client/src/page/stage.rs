@@ -88,9 +88,7 @@ impl Stage {
     ) -> Result<Stage, String> {
         // Antialiasing is chosen before the first picture, so what draws must be known before that.
         let first = Quality::first_guess(&renderer().ok_or("no WebGL 2 here")?);
-        let antialias = look.quality.unwrap_or(first) != Quality::Low;
-        let mut view = View::new(&canvas, antialias)?;
-        view.set_quality(look.quality.unwrap_or(first));
+        let view = View::new(&canvas, look.quality.unwrap_or(first))?;
         let pace = Pace { quality: Some(first), ..Pace::default() };
         let inner = Inner {
             canvas,
@@ -246,10 +244,7 @@ impl Stage {
     pub fn rebuild(&self) -> Result<(), String> {
         {
             let mut inner = self.0.borrow_mut();
-            let quality = inner.quality();
-            let mut view = View::new(&inner.canvas, quality != Quality::Low)?;
-            view.set_quality(quality);
-            inner.view = Some(view);
+            inner.view = Some(View::new(&inner.canvas, inner.quality())?);
         }
         self.redraw();
         Ok(())
@@ -301,7 +296,7 @@ impl Inner {
 
     fn set_quality(&mut self, quality: Quality) {
         if let Some(view) = self.view.as_mut().filter(|view| !view.is_lost()) {
-            view.set_quality(quality);
+            view.set_quality(quality).unwrap_or_else(|sentence| leptos::logging::warn!("{sentence}"));
         }
     }
 

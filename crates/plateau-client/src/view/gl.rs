@@ -14,22 +14,33 @@ use super::Quality;
 use super::instance::{Instance, in_drawing_order};
 use super::mesh::Mesh;
 use super::mirror::Mirror;
-use super::palette::{Finish, Palette};
+use super::palette::Palette;
 
 /// The GPU side of a board: programs, meshes and the shadow map.
 #[allow(missing_debug_implementations, reason = "the GPU's handles have none")]
 pub struct View {
     gl: WebGl2RenderingContext,
     context: Context,
-    solid: Program,
+    surfaces: Surfaces,
     shadow: Program,
     meshes: Vec<GpuMesh>,
-    shadow_map: Option<DepthTexture2D>,
-    /// Bound when there is no shadow map: a sampler must always have something to look at.
-    no_shadow: DepthTexture2D,
-    /// Made for the size of the picture when it is first drawn, where the quality allows.
+    /// Away at the lowest quality.
+    fine: Option<Fine>,
+}
+
+/// What draws the picture itself, as finely as the quality asks.
+struct Surfaces {
+    solid: Program,
+    /// Apart, because most of a picture is table, and that is simpler.
+    ground: Program,
+}
+
+/// What is looked up where shadows are cast and polished surfaces mirror.
+struct Fine {
+    shadow_map: DepthTexture2D,
+    /// Made for the size of the picture when it is first drawn.
     mirror: Option<Mirror>,
-    mirrors: bool,
+    /// Looked into while the mirror itself is drawn: a sampler must always have something to look at.
     no_mirror: Mirror,
 }
 
@@ -71,7 +82,8 @@ const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);
 
 impl View {
     /// Fails where there is no WebGL 2.
-    pub fn new(canvas: &HtmlCanvasElement, antialias: bool) -> Result<View, String> {
+    pub fn new(canvas: &HtmlCanvasElement, quality: Quality) -> Result<View, String> {
+        let antialias = quality != Quality::Low;
         let options = WebGlContextAttributes::new();
         options.set_antialias(antialias);
         options.set_alpha(false);
@@ -89,22 +101,14 @@ impl View {
         #[allow(clippy::arc_with_non_send_sync, reason = "three-d asks for it, in a page with one thread")]
         let raw = Arc::new(raw);
         let context = Context::from_gl_context(raw).map_err(|error| error.to_string())?;
-        let program = |fragment: &str| {
-            Program::from_source(&context, include_str!("solid.vert"), fragment).map_err(|e| e.to_string())
-        };
-        let view = View {
+        Ok(View {
             gl,
-            solid: program(include_str!("solid.frag"))?,
-            shadow: program(include_str!("shadow.frag"))?,
+            surfaces: Surfaces::new(&context, quality)?,
+            shadow: program(&context, include_str!("shadow.frag"))?,
             meshes: Shape::ALL.iter().map(|shape| GpuMesh::new(&context, *shape, antialias)).collect(),
-            shadow_map: None,
-            no_shadow: depth_map(&context, 1),
-            mirror: None,
-            mirrors: false,
-            no_mirror: Mirror::new(&context, 2, 2),
+            fine: Fine::new(&context, quality),
             context,
-        };
-        Ok(view)
+        })
     }
 
     /// Whether the GPU was taken away: nothing can be made or drawn until it is given back.
@@ -112,46 +116,57 @@ impl View {
         self.gl.is_context_lost()
     }
 
-    pub fn set_quality(&mut self, quality: Quality) {
-        self.shadow_map = quality.shadow_texels().map(|side| depth_map(&self.context, side));
-        self.mirrors = quality.mirrors();
-    }
-
-    /// Keeps a mirror of the right size, or none.
-    fn prepare_mirror(&mut self, picture: &Picture<'_>) {
-        let fits = |mirror: &Mirror| self.mirrors && mirror.fits(picture.width, picture.height);
-        if !self.mirror.as_ref().is_some_and(fits) {
-            let new = || Mirror::new(&self.context, picture.width, picture.height);
-            self.mirror = self.mirrors.then(new);
-        }
+    pub fn set_quality(&mut self, quality: Quality) -> Result<(), String> {
+        self.surfaces = Surfaces::new(&self.context, quality)?;
+        self.fine = Fine::new(&self.context, quality);
+        Ok(())
     }
 
     pub fn draw(&mut self, picture: &Picture<'_>) -> Result<(), String> {
-        self.prepare_mirror(picture);
         let light = light_camera(picture.bounds);
         let ground = ground(picture.bounds);
-        let (mut solid, clear) =
+        let (solid, clear) =
             in_drawing_order(picture.items, |item| (item.pose.at - picture.camera.eye).length());
-        if let Some(map) = &self.shadow_map {
-            map.as_depth_target()
-                .clear(ClearState::depth(1.0))
-                .write(|| self.draw_shadows(&solid, picture.palette, light, map.width()))
-                .map_err(|error| error.to_string())?;
+        if let Some(fine) = &mut self.fine {
+            fine.prepare_mirror(&self.context, picture);
         }
-        if let Some(mirror) = &self.mirror {
-            mirror
-                .target()
-                .clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0))
-                .write(|| self.draw_batches(picture, &batches(&solid), light, Pass::Mirrored(mirror.size())))
-                .map_err(|error| error.to_string())?;
+        if let Some(fine) = &self.fine {
+            self.draw_for(fine, picture, &solid, light)?;
         }
-        solid.insert(0, &ground);
         let [r, g, b] = picture.palette.background.map(|c| c.powf(1.0 / 2.2));
         RenderTarget::screen(&self.context, picture.width, picture.height)
             .clear(ClearState::color_and_depth(r, g, b, 1.0, 1.0))
             .write(|| {
-                self.draw_batches(picture, &batches(&solid), light, Pass::Solid)?;
-                self.draw_batches(picture, &runs(&clear), light, Pass::Clear)
+                let Surfaces { solid: program, ground: table } = &self.surfaces;
+                self.draw_batches(program, picture, &batches(&solid), light, Pass::Solid)?;
+                // After the board: what is hidden behind it need not be drawn.
+                self.draw_batches(table, picture, &[(ground.shape, vec![&ground])], light, Pass::Solid)?;
+                self.draw_batches(program, picture, &runs(&clear), light, Pass::Clear)
+            })
+            .map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    /// What the picture then looks up: the shadow map and the mirror.
+    fn draw_for(
+        &self,
+        fine: &Fine,
+        picture: &Picture<'_>,
+        solid: &[&Item],
+        light: Mat4,
+    ) -> Result<(), String> {
+        let map = &fine.shadow_map;
+        map.as_depth_target()
+            .clear(ClearState::depth(1.0))
+            .write(|| self.draw_shadows(solid, picture.palette, light, map.width()))
+            .map_err(|error| error.to_string())?;
+        let Some(mirror) = &fine.mirror else { return Ok(()) };
+        mirror
+            .target()
+            .clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0))
+            .write(|| {
+                let pass = Pass::Mirrored(mirror.size());
+                self.draw_batches(&self.surfaces.solid, picture, &batches(solid), light, pass)
             })
             .map_err(|error| error.to_string())?;
         Ok(())
@@ -178,6 +193,7 @@ impl View {
 
     fn draw_batches(
         &self,
+        program: &Program,
         picture: &Picture<'_>,
         batches: &[(Shape, Vec<&Item>)],
         light: Mat4,
@@ -202,48 +218,13 @@ impl View {
         };
         let viewport = Viewport::new_at_origo(width, height);
         for (shape, items) in batches {
-            self.set_uniforms(picture, light);
-            self.set_mirror(picture, pass);
-            self.draw_batch(&self.solid, *shape, items, picture.palette, states, viewport);
+            set_uniforms(program, picture, light, pass);
+            if let Some(fine) = &self.fine {
+                fine.set_uniforms(program, picture, pass);
+            }
+            self.draw_batch(program, *shape, items, picture.palette, states, viewport);
         }
         Ok(())
-    }
-
-    /// Drawing into the mirror, the eye is below the surface and nothing is looked up there.
-    fn set_mirror(&self, picture: &Picture<'_>, pass: Pass) {
-        let program = &self.solid;
-        let flipped = matches!(pass, Pass::Mirrored(_));
-        let mirror = self.mirror.as_ref().filter(|_| !flipped);
-        let mut eye = picture.camera.eye;
-        if flipped {
-            eye.y = 2.0 * picture.polish - eye.y;
-        }
-        program.use_uniform("eye", vector(eye));
-        program.use_uniform("polish", picture.polish);
-        program.use_uniform("flipped", if flipped { 1.0_f32 } else { 0.0 });
-        program.use_uniform("mirror", if mirror.is_some() { 1.0_f32 } else { 0.0 });
-        let size = (picture.width as f32, picture.height as f32);
-        program.use_uniform("picture_size", three_d::Vector2::new(size.0, size.1));
-        program.use_texture("mirror_map", mirror.unwrap_or(&self.no_mirror).texture());
-    }
-
-    fn set_uniforms(&self, picture: &Picture<'_>, light: Mat4) {
-        let program = &self.solid;
-        let reach = (picture.camera.eye - picture.bounds.centre()).length();
-        let matrix = matrix(picture.camera.matrix((reach - 60.0).max(0.1), reach + 60.0));
-        let texel = self.shadow_map.as_ref().map_or(0.0, |map| 1.0 / map.width() as f32);
-        let (low, high) = (picture.bounds.low, picture.bounds.high);
-        let dark = if picture.palette.dark { 1.0 } else { 0.0 };
-        program.use_uniform("eye_matrix", matrix);
-        program.use_uniform("light_matrix", light);
-        program.use_uniform("light", vector(LIGHT.normalized()));
-        program.use_uniform("background", Vector3::from(picture.palette.background));
-        // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
-        program.use_uniform("board", Vector4::new(high.x - 0.25, high.x - 0.25, low.y, dark));
-        program.use_uniform("marks", if picture.marks { 1.0_f32 } else { 0.0 });
-        program.use_uniform("fine", if self.shadow_map.is_some() { 1.0_f32 } else { 0.0 });
-        program.use_uniform("shadow_texel", texel);
-        program.use_depth_texture("shadow_map", self.shadow_map.as_ref().unwrap_or(&self.no_shadow));
     }
 
     fn draw_batch(
@@ -256,13 +237,7 @@ impl View {
         viewport: Viewport,
     ) {
         let Some(mesh) = self.meshes.iter().find(|mesh| mesh.shape == shape) else { return };
-        let instances: Vec<Instance> = items
-            .iter()
-            .map(|item| match item.skin {
-                Skin::Wire if item.pose.size.x > GROUND => ground_instance(item, palette),
-                _ => Instance::of(item, palette),
-            })
-            .collect();
+        let instances: Vec<Instance> = items.iter().map(|item| Instance::of(item, palette)).collect();
         let column = |pick: fn(&Instance) -> [f32; 4]| {
             let data: Vec<Vector4<f32>> =
                 instances.iter().map(|instance| Vector4::from(pick(instance))).collect();
@@ -294,6 +269,49 @@ impl View {
     }
 }
 
+impl Fine {
+    fn new(context: &Context, quality: Quality) -> Option<Fine> {
+        let shadow_map = depth_map(context, quality.shadow_texels()?);
+        Some(Fine { shadow_map, mirror: None, no_mirror: Mirror::new(context, 2, 2) })
+    }
+
+    /// Keeps a mirror of the right size.
+    fn prepare_mirror(&mut self, context: &Context, picture: &Picture<'_>) {
+        let (width, height) = (picture.width, picture.height);
+        if !self.mirror.as_ref().is_some_and(|mirror| mirror.fits(width, height)) {
+            self.mirror = Some(Mirror::new(context, width, height));
+        }
+    }
+
+    fn set_uniforms(&self, program: &Program, picture: &Picture<'_>, pass: Pass) {
+        program.use_uniform("shadow_texel", 1.0 / self.shadow_map.width() as f32);
+        program.use_depth_texture("shadow_map", &self.shadow_map);
+        let size = (picture.width as f32, picture.height as f32);
+        program.use_uniform("picture_size", three_d::Vector2::new(size.0, size.1));
+        let mirror = self.mirror.as_ref().filter(|_| !matches!(pass, Pass::Mirrored(_)));
+        program.use_texture("mirror_map", mirror.unwrap_or(&self.no_mirror).texture());
+    }
+}
+
+impl Surfaces {
+    fn new(context: &Context, quality: Quality) -> Result<Surfaces, String> {
+        let finesse = if quality.shadow_texels().is_some() {
+            include_str!("fine.frag")
+        } else {
+            include_str!("plain.frag")
+        };
+        let surface = |main: &str| program(context, &[include_str!("surface.frag"), finesse, main].concat());
+        Ok(Surfaces {
+            solid: surface(include_str!("solid.frag"))?,
+            ground: surface(include_str!("ground.frag"))?,
+        })
+    }
+}
+
+fn program(context: &Context, fragment: &str) -> Result<Program, String> {
+    Program::from_source(context, include_str!("solid.vert"), fragment).map_err(|error| error.to_string())
+}
+
 impl GpuMesh {
     fn new(context: &Context, shape: Shape, fine: bool) -> GpuMesh {
         let mesh = Mesh::of(shape, fine);
@@ -311,21 +329,36 @@ impl GpuMesh {
     }
 }
 
-/// Things of this width are the table.
-const GROUND: f32 = 50.0;
-
-/// The table the board stands on, wide enough to have no end in the picture.
+/// The table the board stands on, wide enough to have no end in the picture. Its shader paints it.
 fn ground(bounds: &Bounds) -> Item {
+    const WIDTH: f32 = 100.0;
     let y = if bounds.low.y < 0.0 { bounds.low.y } else { Layout::TABLE_UNDER_LATTICE };
-    Item::new(Shape::Block, Skin::Wire, vec3(0.0, y - 0.05, 0.0), vec3(GROUND * 2.0, 0.1, GROUND * 2.0))
+    Item::new(Shape::Block, Skin::Wire, vec3(0.0, y - 0.05, 0.0), vec3(WIDTH, 0.1, WIDTH))
 }
 
-fn ground_instance(item: &Item, palette: &Palette) -> Instance {
-    let [r, g, b] = palette.ground;
-    let mut instance = Instance::of(item, palette);
-    instance.size[3] = f32::from(Finish::Ground as u8);
-    instance.colour = [r, g, b, 1.0];
-    instance
+/// What a program knows of the picture. Not every program asks for everything.
+fn set_uniforms(program: &Program, picture: &Picture<'_>, light: Mat4, pass: Pass) {
+    let reach = (picture.camera.eye - picture.bounds.centre()).length();
+    let matrix = matrix(picture.camera.matrix((reach - 60.0).max(0.1), reach + 60.0));
+    let (low, high) = (picture.bounds.low, picture.bounds.high);
+    let dark = if picture.palette.dark { 1.0 } else { 0.0 };
+    // Drawing into the mirror, the eye is below the surface.
+    let flipped = matches!(pass, Pass::Mirrored(_));
+    let mut eye = picture.camera.eye;
+    if flipped {
+        eye.y = 2.0 * picture.polish - eye.y;
+    }
+    program.use_uniform_if_required("eye", vector(eye));
+    program.use_uniform_if_required("eye_matrix", matrix);
+    program.use_uniform_if_required("light", vector(LIGHT.normalized()));
+    program.use_uniform_if_required("light_matrix", light);
+    program.use_uniform_if_required("polish", picture.polish);
+    program.use_uniform_if_required("flipped", if flipped { 1.0_f32 } else { 0.0 });
+    program.use_uniform_if_required("background", Vector3::from(picture.palette.background));
+    program.use_uniform_if_required("table", Vector3::from(picture.palette.ground));
+    // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
+    program.use_uniform_if_required("board", Vector4::new(high.x - 0.25, high.x - 0.25, low.y, dark));
+    program.use_uniform_if_required("marks", if picture.marks { 1.0_f32 } else { 0.0 });
 }
 
 /// All items of one shape together: fewest draw calls.

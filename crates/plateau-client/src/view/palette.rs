@@ -19,7 +19,6 @@ pub enum Finish {
     Flat = 6,
     TwoFaced = 7,
     Matte = 8,
-    Ground = 9,
 }
 
 /// How a skin is drawn: colour and opacity, a second colour (the lower face, the grain), and a finish.

@@ -38,18 +38,13 @@ impl Quality {
         device.clamp(1.0, most)
     }
 
-    /// Side of the shadow map in texels; none for the cheapest level.
+    /// Side of the shadow map in texels; none for the cheapest level, which has no grain and no mirrors either.
     pub fn shadow_texels(self) -> Option<u32> {
         match self {
             Quality::Low => None,
             Quality::Medium => Some(1024),
             Quality::High => Some(2048),
         }
-    }
-
-    /// Whether polished surfaces mirror what stands on them.
-    pub const fn mirrors(self) -> bool {
-        matches!(self, Quality::High | Quality::Medium)
     }
 }
 

@@ -1,61 +1,6 @@
-// One light with a soft shadow, a room that is reflected, and the finishes of palette.rs.
-uniform vec3 eye;
+// The board and its pieces: one light, a room that is reflected, and the finishes of palette.rs.
 uniform vec3 light;
-uniform vec3 background;
-uniform vec4 board;      // half extent of the board in x and z, its underside, 1 in a dark room
-uniform float fine;      // 0: no noise, for machines that draw in software
 uniform float marks;     // 1: pieces of the second player carry a ring
-uniform float shadow_texel; // 0: no shadow map
-uniform sampler2D shadow_map;
-uniform float polish;    // height of the surface that mirrors
-uniform float flipped;   // 1: this is the picture in the mirror
-uniform float mirror;    // 0: there is none
-uniform vec2 picture_size;
-uniform sampler2D mirror_map;
-
-in vec3 world;
-in vec3 local;
-in vec3 facing;
-in vec3 local_facing;
-in vec4 in_light;
-flat in vec4 colour;
-flat in vec4 second;
-flat in vec4 size;
-
-out vec4 picture;
-
-float hash(vec3 p) {
-    p = fract(p * 0.3183099 + 0.1);
-    p *= 17.0;
-    return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
-}
-
-float noise(vec3 p) {
-    vec3 i = floor(p);
-    vec3 f = fract(p);
-    f = f * f * (3.0 - 2.0 * f);
-    return mix(
-        mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
-        mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x), mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
-        f.z);
-}
-
-// How much of the light arrives. A look-up outside the map counts as lit.
-float lit() {
-    if (shadow_texel == 0.0) return 1.0;
-    vec3 at = in_light.xyz / in_light.w * 0.5 + 0.5;
-    if (any(lessThan(at, vec3(0.0))) || any(greaterThan(at, vec3(1.0)))) return 1.0;
-    float bias = 0.0022;
-    float sum = 0.0;
-    float turn = hash(vec3(gl_FragCoord.xy, 1.0)) * 6.2832;
-    mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
-    for (int i = 0; i < 9; i++) {
-        float angle = float(i) * 2.4;
-        vec2 offset = spin * vec2(cos(angle), sin(angle)) * sqrt(float(i) + 0.5) * 0.95 * shadow_texel;
-        sum += at.z - bias > texture(shadow_map, at.xy + offset).x ? 0.0 : 1.0;
-    }
-    return sum / 9.0;
-}
 
 // The room: a bright ceiling window and a softer one behind, over a gradient.
 vec3 room(vec3 way) {
@@ -74,27 +19,10 @@ vec3 room(vec3 way) {
     return seen + vec3(0.35, 0.38, 0.45) * back;
 }
 
-// What the polished surface mirrors at this point of the picture, and how much of it: five looks, a little apart.
-vec4 reflection() {
-    vec2 at = gl_FragCoord.xy / picture_size;
-    vec2 apart = 2.2 / picture_size;
-    vec4 sum = texture(mirror_map, at) * 2.0;
-    sum += texture(mirror_map, at + vec2(apart.x, 0.0)) + texture(mirror_map, at - vec2(apart.x, 0.0));
-    sum += texture(mirror_map, at + vec2(0.0, apart.y)) + texture(mirror_map, at - vec2(0.0, apart.y));
-    sum /= 6.0;
-    return vec4(pow(sum.rgb / max(sum.a, 1e-3), vec3(2.2)), sum.a);
-}
-
-bool is_polished(vec3 n) {
-    return mirror > 0.5 && n.y > 0.97 && abs(world.y - polish) < 0.03;
-}
-
 vec3 wood(vec3 base, vec3 grain) {
     vec3 p = local * vec3(0.9, 3.0, 7.0) + floor(size.x * 7.0) + floor(size.z * 3.0);
-    float swirl = fine > 0.5 ? noise(p * vec3(0.6, 0.5, 0.35)) * 2.6 : sin(p.x * 0.8 + p.z * 0.3) + 1.3;
-    float rings = 0.5 + 0.5 * sin((p.z + swirl) * 4.2);
-    float fibre = fine > 0.5 ? noise(local * vec3(4.0, 30.0, 60.0)) : 0.5;
-    return mix(base, grain, 0.42 * rings * rings + 0.2 * fibre);
+    float rings = 0.5 + 0.5 * sin((p.z + swirl(p)) * 4.2);
+    return mix(base, grain, 0.42 * rings * rings + 0.2 * fibre());
 }
 
 // The mark of the second player, so that colour is not the only difference: a pale ring.
@@ -115,25 +43,10 @@ void main() {
     float gloss = 0.5;      // share of the room that is mirrored head-on, through the Fresnel term
     float sharp = 60.0;
     float alpha = colour.a;
-    if (flipped > 0.5 && world.y < polish) discard;
+    cut_away();
 
     if (finish == 6) {
         picture = vec4(pow(base, vec3(1.0 / 2.2)), alpha);
-        return;
-    }
-    if (finish == 9) {
-        // The table: shadow and contact darkening near the board, fading into the page.
-        vec2 past = max(abs(world.xz) - board.xy, 0.0);
-        float near = exp(-2.6 * length(past)) * (board.z < 0.0 ? 1.0 : 0.0);
-        float shade = mix(1.0, 0.62, near) * mix(0.66, 1.0, lit());
-        vec3 table = base * shade;
-        if (is_polished(n)) {
-            vec4 seen = reflection();
-            float grazing = pow(1.0 - max(dot(n, to_eye), 0.0), 3.0);
-            table = mix(table, seen.rgb, seen.a * (0.16 + 0.5 * grazing));
-        }
-        float fade = smoothstep(0.9, 3.4, length(world.xz) / max(board.x, board.y));
-        picture = vec4(pow(mix(table, background, fade), vec3(1.0 / 2.2)), 1.0);
         return;
     }
 
@@ -143,11 +56,9 @@ void main() {
     } else if (finish == 1) {
         base = wood(base, second.rgb); gloss = 0.35; sharp = 40.0;
     } else if (finish == 2) {
-        if (fine > 0.5) base *= 0.9 + 0.2 * noise(world * 38.0);
-        gloss = 0.0; sharp = 6.0;
+        base *= nap(); gloss = 0.0; sharp = 6.0;
     } else if (finish == 3) {
-        float vein = fine > 0.5 ? noise(local * 5.0) * 0.7 + noise(local * 13.0) * 0.3 : 0.4 + 0.35 * sin(local.x * 7.0 + 3.0 * sin(local.z * 5.0));
-        base = mix(base, second.rgb, smoothstep(0.52, 0.8, vein) * 0.6); gloss = 0.4; sharp = 50.0;
+        base = mix(base, second.rgb, smoothstep(0.52, 0.8, veins()) * 0.6); gloss = 0.4; sharp = 50.0;
     } else if (finish == 4) {
         gloss = 1.0; sharp = 200.0;
     } else if (finish == 5) {
@@ -178,8 +89,8 @@ void main() {
     } else {
         shown += around * fresnel * gloss;
     }
-    if ((finish == 1 || finish == 3) && is_polished(n)) {
-        vec4 seen = reflection();
+    if (finish == 1 || finish == 3) {
+        vec4 seen = reflection(n);
         float grazing = pow(1.0 - max(dot(n, to_eye), 0.0), 3.0);
         shown = mix(shown, seen.rgb, seen.a * (0.2 + 0.55 * grazing));
     }
