@@ -2,9 +2,10 @@
 //! back. A click is never a drag.
 
 use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{humans, no_errors};
+use crate::visit::{humans, no_errors, store};
 
 fn carry(tab: &mut Tab<'_>, from: &str, to: &str) -> Outcome<()> {
     let (start, end) = (tab.where_is(from)?, tab.where_is(to)?);
@@ -55,8 +56,29 @@ fn tokens_and_tiles(stand: &Stand, browser: &mut Browser, device: Device) -> Out
     no_errors(&mut tab)
 }
 
+/// Where several numbers of pieces could go it is asked how many; until then nothing is played, and nothing without an answer.
+fn counted(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
+    let mut tab = humans(stand, browser, device, "pogo")?;
+    // With the motions that other scenarios go without.
+    store(&mut tab, "plateau.settings", r#"{"speed":"fast","quality":"low"}"#)?;
+    tab.reload()?;
+    tab.settle()?;
+    load_text(&mut tab, "[Game \"pogo\"]\n\n1. 2a1-b2 1a3-b3 2. 1b1-b2 1b3-a3 *\n")?;
+    let before = "2a1-b2 1a3-b3 1b1-b2 1b3-a3";
+    moves(&mut tab, before)?;
+    tab.settle()?;
+    for (answer, after) in [("Cancel", String::new()), ("3 tokens", " 3b2-b1".into())] {
+        carry(&mut tab, "b2", "b1")?;
+        tab.press_words(answer)?;
+        moves(&mut tab, &format!("{before}{after}"))?;
+        tab.settle()?;
+    }
+    no_errors(&mut tab)
+}
+
 pub fn with_the_mouse(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     stacks(stand, browser, DESKTOP)?;
+    counted(stand, browser, DESKTOP)?;
     tokens_and_tiles(stand, browser, DESKTOP)
 }
 

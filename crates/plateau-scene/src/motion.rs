@@ -8,7 +8,7 @@ use std::f32::consts::PI;
 use plateau_game::Place;
 use plateau_games::GameId;
 
-use crate::{Board, Layout, Pose, Scene, Step, Turn, Vec3, sogo, vec3};
+use crate::{Aspect, Board, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, sogo, vec3};
 
 /// How the items of a scene get where they are.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -51,6 +51,38 @@ impl Motion {
             (Step::Carry { count, from, to }, _) => carry(count, from, to, before, after, scene, layout),
             (Step::Slide { from, hole }, _) => slide(from, hole, scene, layout),
         };
+        Motion { tracks }
+    }
+
+    /// The same of pieces that a hand carried: those come from where it let go of them, and what the move leaves behind
+    /// goes back from there.
+    pub fn of_dropped(
+        step: Step,
+        lifted: Lifted,
+        before: &Board,
+        after: &Board,
+        scene: &Scene,
+        layout: &Layout,
+    ) -> Motion {
+        let Motion { tracks: usual } = Motion::of(step, before, after, scene, layout);
+        let aspect = Aspect { spread: layout.spread, lifted: Some(lifted), ..Aspect::default() };
+        let held = Scene::of(before, aspect, &Marks::default());
+        let hand = held.top_items(lifted.from, usize::from(lifted.count));
+        let (taken, to) = match step {
+            Step::Carry { count, to, .. } => (usize::from(count), to),
+            Step::Slide { from, hole } => (hand.len(), next_towards(from, hole)),
+            Step::Put(_) | Step::Pass => return Motion { tracks: usual },
+        };
+        let (left, gone) = hand.split_at(hand.len().saturating_sub(taken));
+        let glide = |place: Place, hand: &[usize]| {
+            let items = scene.top_items(place, hand.len()).into_iter().zip(hand.to_vec());
+            let path = |old: usize| Path::Glide { from: held.items[old].pose.at };
+            items.map(move |(item, old)| Track { item, start: 0.0, end: 200.0, path: path(old) })
+        };
+        let mut tracks: Vec<Track> = glide(to, gone).chain(glide(lifted.from, left)).collect();
+        let is_held = |track: &Track| tracks.iter().any(|own| own.item == track.item);
+        let others: Vec<Track> = usual.into_iter().filter(|track| !is_held(track)).collect();
+        tracks.extend(others);
         Motion { tracks }
     }
 
@@ -156,8 +188,6 @@ fn carry(
 
 /// One or two tiles with what they carry, one place along.
 fn slide(from: Place, hole: Place, scene: &Scene, layout: &Layout) -> Vec<Track> {
-    let towards = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum();
-    let (dx, dy) = (towards(from.column, hole.column), towards(from.row, hole.row));
     let shift = layout.floor(hole) - layout.floor(from);
     let back = shift.normalized() * -1.0;
     let mut place = hole;
@@ -167,10 +197,15 @@ fn slide(from: Place, hole: Place, scene: &Scene, layout: &Layout) -> Vec<Track>
             let start = scene.items[*item].pose.at + back;
             tracks.push(Track { item: *item, start: 0.0, end: 380.0, path: Path::Glide { from: start } });
         }
-        let step = |at: u8, by: i16| (i16::from(at) - by) as u8;
-        place = Place::new(step(place.column, dx), step(place.row, dy), 0);
+        place = next_towards(place, from);
     }
     tracks
+}
+
+/// One place along a row or a column.
+fn next_towards(place: Place, to: Place) -> Place {
+    let step = |at: u8, to: u8| at.saturating_add_signed((to.cmp(&at)) as i8);
+    Place::new(step(place.column, to.column), step(place.row, to.row), 0)
 }
 
 fn last_item_at(scene: &Scene, place: Place) -> Option<usize> {

@@ -84,21 +84,21 @@ impl Scene {
 
     /// The middle of the lowest of the top `count` pieces of a place: where a hand takes hold of them.
     pub fn hold(&self, from: Place, count: u8) -> Option<Vec3> {
-        self.top_items(from, count).first().map(|item| self.items[*item].pose.at)
+        self.top_items(from, usize::from(count)).first().map(|item| self.items[*item].pose.at)
     }
 
     /// The items of the top pieces of a place, lowest first. A tile is the lowest piece of its place.
-    fn top_items(&self, from: Place, count: u8) -> Vec<usize> {
+    pub(crate) fn top_items(&self, from: Place, count: usize) -> Vec<usize> {
         let here = |place: &Place| (place.column, place.row) == (from.column, from.row);
         let all: Vec<usize> =
             self.pieces.iter().filter(|(place, _)| here(place)).map(|(_, item)| *item).collect();
-        all[all.len().saturating_sub(usize::from(count))..].to_vec()
+        all[all.len().saturating_sub(count)..].to_vec()
     }
 
     fn lift(&mut self, lifted: Lifted) {
         let Some(held) = self.hold(lifted.from, lifted.count) else { return };
         let shift = lifted.at - held;
-        for item in self.top_items(lifted.from, lifted.count) {
+        for item in self.top_items(lifted.from, usize::from(lifted.count)) {
             self.items[item].pose.at = self.items[item].pose.at + shift;
         }
     }

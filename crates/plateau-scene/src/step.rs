@@ -57,6 +57,14 @@ impl Step {
         }
     }
 
+    /// The place it takes something away from.
+    pub const fn origin(self) -> Option<Place> {
+        match self {
+            Step::Carry { from, .. } | Step::Slide { from, .. } => Some(from),
+            Step::Put(_) | Step::Pass => None,
+        }
+    }
+
     /// The places to point at when the move is shown: where it came from, then where it went.
     pub fn places(self) -> Vec<Place> {
         match self {

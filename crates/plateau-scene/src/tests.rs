@@ -220,3 +220,43 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
         assert_eq!(lifted.targets, scene.targets, "what can be pointed at stays where it is");
     }
 }
+
+/// Whatever the move takes of what a hand carried, everything in the hand comes from there; so it does when more was
+/// carried than is taken.
+#[test]
+fn what_is_dropped_comes_from_the_hand() {
+    let at = vec3(0.4, 1.2, -0.3);
+    for game in [GameId::Pogo, GameId::Force3] {
+        random_games(Variant::new(game), |before, step, after| {
+            let Some(from) = step.origin() else { return };
+            let (old, _) = scene_of(before);
+            let (new, scene) = scene_of(after);
+            let count = match step {
+                Step::Carry { .. } if game == GameId::Pogo => old.height(from),
+                Step::Carry { .. } => 1,
+                _ => 2,
+            };
+            let lifted = Lifted { from, count, at };
+            let held =
+                Scene::of(&old, Aspect { lifted: Some(lifted), ..Aspect::default() }, &Marks::default());
+            let hand = held.top_items(from, usize::from(count));
+            let motion = Motion::of_dropped(step, lifted, &old, &new, &scene, &Layout::of(&new));
+            for item in &hand {
+                let there = |track: &&Track| {
+                    let start = motion.pose(track.item, scene.items[track.item].pose, 0.0);
+                    start.at == held.items[*item].pose.at
+                        && scene.items[track.item].skin == held.items[*item].skin
+                };
+                assert_eq!(motion.tracks.iter().filter(there).count(), 1, "{after} by {step:?}");
+            }
+            let ends = |track: &Track| {
+                let rest = scene.items[track.item].pose;
+                (motion.pose(track.item, rest, motion.length()).at - rest.at).length() < 1e-4
+            };
+            assert!(motion.tracks.iter().all(ends), "{after} by {step:?}");
+            let usual = Motion::of(step, &old, &new, &scene, &Layout::of(&new));
+            let moves = |item| motion.tracks.iter().any(|track| track.item == item);
+            assert!(usual.tracks.iter().all(|track| moves(track.item)), "{after} by {step:?}");
+        });
+    }
+}

@@ -189,10 +189,12 @@ fn show(table: Table, stage: &Stage, scene: Scene, change: Change, fresh: bool) 
         speed => speed.factor(),
     };
     match (change, factor) {
-        (Change::Played(step), Some(factor)) => match motion_of_last(table, step, &scene) {
-            Some(motion) => stage.play(scene, motion, factor),
-            None => stage.show(scene),
-        },
+        (Change::Played(_) | Change::Dropped(..), Some(factor)) => {
+            match motion_of_last(table, change, &scene) {
+                Some(motion) => stage.play(scene, motion, factor),
+                None => stage.show(scene),
+            }
+        }
         (Change::TakenBack(step), Some(factor)) => match motion_taken_back(table, step) {
             Some((leaving, motion)) => stage.play_back(scene, leaving, motion, factor),
             None => stage.show(scene),
@@ -206,12 +208,18 @@ fn show(table: Table, stage: &Stage, scene: Scene, change: Change, fresh: bool) 
     }
 }
 
-fn motion_of_last(table: Table, step: Step, scene: &Scene) -> Option<Motion> {
+fn motion_of_last(table: Table, change: Change, scene: &Scene) -> Option<Motion> {
     table.game.with_untracked(|game| {
         let before = Board::of(game.position_after(game.ply().checked_sub(1)?)?);
         let after = Board::of(game.position());
         let layout = Layout { spread: aspect_untracked(table).spread, ..Layout::of(&after) };
-        Some(Motion::of(step, &before, &after, scene, &layout))
+        match change {
+            Change::Played(step) => Some(Motion::of(step, &before, &after, scene, &layout)),
+            Change::Dropped(step, lifted) => {
+                Some(Motion::of_dropped(step, lifted, &before, &after, scene, &layout))
+            }
+            Change::TakenBack(_) | Change::Jumped => None,
+        }
     })
 }
 

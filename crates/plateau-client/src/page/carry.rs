@@ -16,12 +16,9 @@ const LIFT: f32 = 0.35;
 impl Table {
     /// Whether what stands on this place can be taken along: some move carries or slides it away.
     pub fn can_carry(&self, place: Place) -> bool {
-        let from = |step: Step| match step {
-            Step::Carry { from, .. } | Step::Slide { from, .. } => from == place,
-            Step::Put(_) | Step::Pass => false,
-        };
+        let leaves = |mv| Step::of(mv).origin() == Some(place);
         let movable = matches!(self.id(), GameId::Force3 | GameId::Pogo);
-        movable && untrack(|| self.is_my_turn() && self.playable().into_iter().any(|mv| from(Step::of(mv))))
+        movable && untrack(|| self.is_my_turn() && self.playable().into_iter().any(leaves))
     }
 
     /// How many pieces go along to a place: as many as the moves there take, one while there is none.
@@ -44,6 +41,10 @@ pub fn follow(table: Table, stage: &Stage, from: Place, x: f64, y: f64) {
     let scene = untrack(|| Scene::of(&table.board(), Aspect::default(), &Marks::default()));
     let Some(held) = scene.hold(from, count) else { return };
     let Some(at) = stage.point_at_height(x, y, held.y + LIFT) else { return };
+    // Whoever takes a piece up no longer means what was asked about before.
+    if table.question.get_untracked().is_some() {
+        table.withdraw();
+    }
     table.hand.set(Hand { selected: Some(from) });
     if table.hover.get_untracked() != over {
         table.hover.set(over);
@@ -51,13 +52,15 @@ pub fn follow(table: Table, stage: &Stage, from: Place, x: f64, y: f64) {
     table.carried.set(Some(Lifted { from, count, at: vec3(at.x, held.y + LIFT, at.z) }));
 }
 
-/// The pointer let go.
+/// The pointer let go. While it is asked what was meant, the pieces wait where they are.
 pub fn drop(table: Table, over: Option<Place>) {
     match (table.carried.get_untracked(), over) {
         (Some(lifted), Some(place)) => table.drop(lifted.from, place),
         _ => table.hand.set(Hand::default()),
     }
-    table.carried.set(None);
+    if table.question.get_untracked().is_none() {
+        table.carried.set(None);
+    }
 }
 
 /// Whatever is carried goes back.

@@ -199,7 +199,6 @@ mod sign {
 /// A question over the board; the board itself stays where it is.
 #[component]
 pub fn Questions(table: Table) -> impl IntoView {
-    let close = move || table.question.set(None);
     move || {
         let texts = table.ui.texts();
         table.question.get().map(|question| match question {
@@ -231,7 +230,7 @@ pub fn Questions(table: Table) -> impl IntoView {
             }
             Question::Resign => {
                 let act = move |_| {
-                    close();
+                    table.withdraw();
                     table.resign();
                 };
                 let yes = view! { <button type="button" class="main" id="yes" on:click=act>{texts.resign}</button> };
@@ -253,7 +252,7 @@ fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
     on_cleanup(move || focus(before.try_get_value().flatten()));
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
-            table.question.set(None);
+            table.withdraw();
         }
     };
     view! {
@@ -261,7 +260,7 @@ fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
             <p>{words}</p>
             <div class="row">
                 {choices}
-                <button type="button" on:click=move |_| table.question.set(None)>{move || table.ui.texts().cancel}</button>
+                <button type="button" on:click=move |_| table.withdraw()>{move || table.ui.texts().cancel}</button>
             </div>
         </div>
     }

@@ -21,10 +21,12 @@ use crate::setup::Setup;
 use crate::text::fill;
 use crate::words;
 
-/// Why the position on the board changed: the view animates the first two.
+/// Why the position on the board changed: the view animates all but the last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
     Played(Step),
+    /// Played by pieces that a hand carried there.
+    Dropped(Step, Lifted),
     TakenBack(Step),
     Jumped,
 }
@@ -63,7 +65,7 @@ pub struct Table {
     pub change: RwSignal<(u32, Change)>,
     pub hand: RwSignal<Hand>,
     pub hover: RwSignal<Option<Place>>,
-    /// Pieces that go along with the pointer.
+    /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
     pub carried: RwSignal<Option<Lifted>>,
     /// What analysis says about the moves of this position; nothing while it is off.
     pub candidates: RwSignal<Vec<Candidate>>,
@@ -215,6 +217,12 @@ impl Table {
         }
     }
 
+    /// Nothing is asked any more, and what a question was about goes back.
+    pub fn withdraw(&self) {
+        self.question.set(None);
+        self.carried.set(None);
+    }
+
     /// Plays a move of whoever is to move.
     pub fn play(&self, mv: AnyMove) {
         let side = self.game.with_untracked(Match::side_to_move);
@@ -223,9 +231,12 @@ impl Table {
             Some(Ok(_)) => {
                 self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
                 sound::play(self.ui);
-                // What was carried there is there.
-                let carried = self.carried.get_untracked().is_some();
-                self.changed(if carried { Change::Jumped } else { Change::Played(Step::of(mv)) });
+                let step = Step::of(mv);
+                let carried = self.carried.get_untracked();
+                self.changed(match carried.filter(|lifted| step.origin() == Some(lifted.from)) {
+                    Some(lifted) => Change::Dropped(step, lifted),
+                    None => Change::Played(step),
+                });
             }
             Some(Err(refusal)) => self.ui.say(refusal.to_string()),
             None => {}
@@ -351,6 +362,7 @@ impl Table {
     /// After every change: let go of everything, save, and see whose turn it is.
     pub(super) fn changed(&self, change: Change) {
         self.hand.set(Hand::default());
+        self.carried.set(None);
         self.question.set(None);
         self.advice.set(None);
         self.asking_hint.set(false);
