@@ -1,9 +1,6 @@
 //! The release binary put to work: checks too long for a development build, run as people would run them.
 
-use std::env;
-use std::path::Path;
-
-use crate::shell::{Outcome, Run};
+use crate::shell::{Outcome, Run, built};
 use crate::workspace::Workspace;
 
 /// A command of `plateau` that must succeed.
@@ -37,16 +34,8 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
 
 pub fn step(_: &Workspace) -> Outcome {
     Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
-    let plateau = built_binary()?;
+    let plateau = built("plateau")?;
     CHECKS.iter().try_for_each(|check| check.run(&plateau))
-}
-
-/// The binary just built, beside this program's own profile in the target directory.
-fn built_binary() -> Result<String, String> {
-    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
-    let target = own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;
-    let plateau = target.join("release").join(format!("plateau{}", env::consts::EXE_SUFFIX));
-    Ok(plateau.display().to_string())
 }
 
 impl Check {

@@ -3,10 +3,19 @@
 use std::env;
 use std::ffi::OsString;
 use std::io::ErrorKind;
+use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
 /// Nothing, or one sentence that says what went wrong.
 pub type Outcome = Result<(), String>;
+
+/// A release binary that cargo has built, beside this program's own profile in the target directory.
+pub fn built(name: &str) -> Result<String, String> {
+    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
+    let target = own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;
+    let binary = target.join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX));
+    Ok(binary.display().to_string())
+}
 
 /// A program to run here, with its output passed through.
 pub struct Run {

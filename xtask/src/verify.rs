@@ -145,7 +145,10 @@ fn wasm(workspace: &Workspace) -> Outcome {
 fn tables(_: &Workspace) -> Outcome {
     tables::ensure()?;
     let packages = ["--package", "plateau-exact", "--package", "plateau-tables"];
-    Run::cargo(&["test", "--release", "--test", "force3", "--test", "pogo"]).arguments(&packages).go()
+    Run::cargo(&["test", "--release", "--test", "force3", "--test", "pogo"])
+        .arguments(&packages)
+        .arguments(&tables::AS_WITH_THE_BINARY)
+        .go()
 }
 
 #[cfg(test)]
