@@ -10,6 +10,7 @@ mod board;
 #[cfg(test)]
 pub(crate) mod checks;
 mod lines;
+mod moves;
 #[cfg(test)]
 pub(crate) mod naive;
 mod size;
@@ -20,6 +21,7 @@ pub(crate) mod text;
 
 pub use bits::{BitSet, Cells, U256};
 pub use board::Board;
+pub use moves::{CubeMove, CubeMoves};
 pub use size::{CubeSize, N3, N4, N5, N6};
 pub use symmetry::{CUBE_SYMMETRIES, SQUARE_SYMMETRIES, inverse_symmetry};
 

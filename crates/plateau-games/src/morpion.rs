@@ -5,12 +5,11 @@ mod tests;
 mod text;
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use plateau_game::{Game, Outcome, Place, Side, Symmetric};
 use thiserror::Error;
 
-use crate::cube::{self, BitSet, Board, CUBE_SYMMETRIES, Cells, CubeSize};
+use crate::cube::{self, BitSet, Board, CUBE_SYMMETRIES, CubeMove, CubeMoves, CubeSize};
 
 /// A position of Morpion 3D.
 ///
@@ -64,7 +63,7 @@ impl<S: CubeSize> Morpion<S> {
 impl<S: CubeSize> Game for Morpion<S> {
     type Rules = ();
     type Move = Sphere;
-    type Moves = Spheres<S>;
+    type Moves = CubeMoves<S, Sphere>;
     type Refusal = Refusal;
 
     const MOVE_INDICES: usize = Sphere::INDICES;
@@ -86,8 +85,8 @@ impl<S: CubeSize> Game for Morpion<S> {
     }
 
     #[inline]
-    fn moves(&self) -> Spheres<S> {
-        Spheres { cells: self.open_cells().cells(), size: PhantomData }
+    fn moves(&self) -> CubeMoves<S, Sphere> {
+        CubeMoves::on(self.open_cells())
     }
 
     #[inline]
@@ -140,8 +139,7 @@ impl<S: CubeSize> Symmetric for Morpion<S> {
     }
 
     fn transformed_move(&self, sphere: Sphere, symmetry: usize) -> Sphere {
-        // A move from elsewhere than this board has no image.
-        sphere.cell::<S>().map_or(sphere, |cell| Sphere::at::<S>(usize::from(S::cell_images(symmetry)[cell])))
+        sphere.image::<S>(symmetry)
     }
 
     fn inverse(symmetry: usize) -> usize {
@@ -153,28 +151,17 @@ impl<S: CubeSize> Symmetric for Morpion<S> {
     }
 }
 
-/// The legal moves, level by level from the bottom.
-#[derive(Clone, Debug)]
-pub struct Spheres<S: CubeSize> {
-    cells: Cells<S::Bits>,
-    size: PhantomData<S>,
-}
-
-impl<S: CubeSize> Iterator for Spheres<S> {
-    type Item = Sphere;
-
+impl CubeMove for Sphere {
     #[inline]
-    fn next(&mut self) -> Option<Sphere> {
-        self.cells.next().map(Sphere::at::<S>)
+    fn at<S: CubeSize>(cell: usize) -> Sphere {
+        let Place { column, row, level } = cube::place_of::<S>(cell);
+        Sphere { column, row, level }
     }
 
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.cells.size_hint()
+    fn cell<S: CubeSize>(self) -> Option<usize> {
+        cube::cell_at::<S>(Place::new(self.column, self.row, self.level))
     }
 }
-
-impl<S: CubeSize> ExactSizeIterator for Spheres<S> {}
 
 impl Sphere {
     /// Moves are numbered in the largest cube, the same for every size.
@@ -183,18 +170,6 @@ impl Sphere {
 
     pub const fn new(column: u8, row: u8, level: u8) -> Sphere {
         Sphere { column, row, level }
-    }
-
-    /// The sphere on a cell of a cube.
-    #[inline]
-    pub fn at<S: CubeSize>(cell: usize) -> Sphere {
-        let Place { column, row, level } = cube::place_of::<S>(cell);
-        Sphere { column, row, level }
-    }
-
-    /// The cell of this sphere; `None` if it is not in a cube of this size.
-    pub fn cell<S: CubeSize>(self) -> Option<usize> {
-        cube::cell_at::<S>(Place::new(self.column, self.row, self.level))
     }
 
     #[inline]

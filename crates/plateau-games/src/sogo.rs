@@ -6,12 +6,11 @@ mod tests;
 mod text;
 
 use std::fmt;
-use std::marker::PhantomData;
 
 use plateau_game::{Game, Outcome, Place, Side, Symmetric};
 use thiserror::Error;
 
-use crate::cube::{self, BitSet, Board, Cells, CubeSize, SQUARE_SYMMETRIES};
+use crate::cube::{self, BitSet, Board, CubeMove, CubeMoves, CubeSize, SQUARE_SYMMETRIES};
 
 /// A position of Sogo.
 ///
@@ -56,7 +55,7 @@ impl<S: CubeSize> Sogo<S> {
 
     /// How many balls there are on a rod of this board.
     pub fn height(&self, rod: Rod) -> u8 {
-        rod_number::<S>(rod).map_or(0, |number| (self.board.occupied() & (S::ROD << number)).count() as u8)
+        rod.cell::<S>().map_or(0, |cell| (self.board.occupied() & (S::ROD << cell)).count() as u8)
     }
 
     /// The cells where a ball can come to rest next, one on each rod that is not full.
@@ -68,15 +67,21 @@ impl<S: CubeSize> Sogo<S> {
 
     /// Where a ball dropped on this rod comes to rest; `None` if the rod is full or not on the board.
     pub fn landing_place(&self, rod: Rod) -> Option<Place> {
-        let landing = self.landing_cells() & (S::ROD << rod_number::<S>(rod)?);
+        let landing = self.landing_cells() & (S::ROD << rod.cell::<S>()?);
         (!landing.is_empty()).then(|| cube::place_of::<S>(landing.lowest()))
+    }
+
+    /// The rods that take a ball, as their lowest cells: those whose top is free; none when the game is over.
+    #[inline]
+    fn open_rods(&self) -> S::Bits {
+        if self.board.is_lost() { S::Bits::EMPTY } else { self.board.free() >> (S::CELLS - S::RODS) }
     }
 }
 
 impl<S: CubeSize> Game for Sogo<S> {
     type Rules = ();
     type Move = Rod;
-    type Moves = Rods<S>;
+    type Moves = CubeMoves<S, Rod>;
     type Refusal = Refusal;
 
     const MOVE_INDICES: usize = Rod::INDICES;
@@ -98,8 +103,8 @@ impl<S: CubeSize> Game for Sogo<S> {
     }
 
     #[inline]
-    fn moves(&self) -> Rods<S> {
-        Rods { rods: self.open_rods().cells(), size: PhantomData }
+    fn moves(&self) -> CubeMoves<S, Rod> {
+        CubeMoves::on(self.open_rods())
     }
 
     #[inline]
@@ -108,10 +113,10 @@ impl<S: CubeSize> Game for Sogo<S> {
     }
 
     fn check(&self, rod: Rod) -> Result<(), Refusal> {
-        let number = rod_number::<S>(rod).ok_or(Refusal::NoSuchRod { rod, size: S::N as u8 })?;
+        let cell = rod.cell::<S>().ok_or(Refusal::NoSuchRod { rod, size: S::N as u8 })?;
         if self.board.outcome().is_some() {
             Err(Refusal::GameOver)
-        } else if self.open_rods().contains(number) {
+        } else if self.open_rods().contains(cell) {
             Ok(())
         } else {
             Err(Refusal::FullRod(rod))
@@ -121,8 +126,8 @@ impl<S: CubeSize> Game for Sogo<S> {
     #[inline]
     fn play(&self, rod: Rod) -> Sogo<S> {
         debug_assert_eq!(self.check(rod), Ok(()), "'{rod}' in '{self}'");
-        let number = usize::from(rod.row) * S::N + usize::from(rod.column);
-        let landing = self.landing_cells() & (S::ROD << number);
+        let cell = usize::from(rod.row) * S::N + usize::from(rod.column);
+        let landing = self.landing_cells() & (S::ROD << cell);
         Sogo { board: self.board.with_stone(landing.lowest()) }
     }
 
@@ -137,7 +142,7 @@ impl<S: CubeSize> Game for Sogo<S> {
     }
 
     fn move_from_index(index: usize) -> Option<Rod> {
-        Rod::from_index(index).filter(|&rod| rod_number::<S>(rod).is_some())
+        Rod::from_index(index).filter(|rod| rod.cell::<S>().is_some())
     }
 
     fn winning_lines(&self) -> Vec<Vec<Place>> {
@@ -153,8 +158,7 @@ impl<S: CubeSize> Symmetric for Sogo<S> {
     }
 
     fn transformed_move(&self, rod: Rod, symmetry: usize) -> Rod {
-        let number = usize::from(rod.row) * S::N + usize::from(rod.column);
-        Rod::from_number::<S>(usize::from(S::cell_images(symmetry)[number]))
+        rod.image::<S>(symmetry)
     }
 
     fn inverse(symmetry: usize) -> usize {
@@ -166,39 +170,16 @@ impl<S: CubeSize> Symmetric for Sogo<S> {
     }
 }
 
-impl<S: CubeSize> Sogo<S> {
-    /// The rods that take a ball, as their cells on the lowest level: those whose top is free.
+impl CubeMove for Rod {
     #[inline]
-    fn open_rods(&self) -> S::Bits {
-        if self.board.is_lost() {
-            return S::Bits::EMPTY;
-        }
-        self.board.free() >> (S::CELLS - S::RODS)
-    }
-}
-
-/// The legal moves, rod by rod.
-#[derive(Clone, Debug)]
-pub struct Rods<S: CubeSize> {
-    rods: Cells<S::Bits>,
-    size: PhantomData<S>,
-}
-
-impl<S: CubeSize> Iterator for Rods<S> {
-    type Item = Rod;
-
-    #[inline]
-    fn next(&mut self) -> Option<Rod> {
-        self.rods.next().map(Rod::from_number::<S>)
+    fn at<S: CubeSize>(cell: usize) -> Rod {
+        Rod::new((cell % S::N) as u8, (cell / S::N) as u8)
     }
 
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.rods.size_hint()
+    fn cell<S: CubeSize>(self) -> Option<usize> {
+        cube::cell_at::<S>(Place::new(self.column, self.row, 0))
     }
 }
-
-impl<S: CubeSize> ExactSizeIterator for Rods<S> {}
 
 impl Rod {
     /// Moves are numbered on the largest board, the same for every size.
@@ -217,20 +198,10 @@ impl Rod {
     fn from_index(index: usize) -> Option<Rod> {
         (index < Rod::INDICES).then(|| Rod::new((index % Rod::WIDEST) as u8, (index / Rod::WIDEST) as u8))
     }
-
-    #[inline]
-    fn from_number<S: CubeSize>(number: usize) -> Rod {
-        Rod::new((number % S::N) as u8, (number / S::N) as u8)
-    }
 }
 
 impl fmt::Display for Rod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Place::new(self.column, self.row, 0).fmt(f)
     }
-}
-
-/// The number of a rod, which is its lowest cell; `None` if it is not on a board of this size.
-fn rod_number<S: CubeSize>(rod: Rod) -> Option<usize> {
-    cube::cell_at::<S>(Place::new(rod.column, rod.row, 0))
 }

@@ -6,7 +6,7 @@ use plateau_game::{Notation, Side, TextError};
 
 use super::{Morpion, Sphere};
 use crate::cube::text::{read_cell, split_side};
-use crate::cube::{BitSet, Board, CubeSize, place_of};
+use crate::cube::{BitSet, Board, CubeMove, CubeSize, place_of};
 
 impl<S: CubeSize> fmt::Display for Morpion<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 
 use plateau_game::{Notation, Place, Side, TextError};
 
-use super::{Rod, Sogo, rod_number};
+use super::{Rod, Sogo};
 use crate::cube::text::{read_cell, split_side};
-use crate::cube::{BitSet, Board, CubeSize};
+use crate::cube::{BitSet, Board, CubeMove, CubeSize};
 
 impl<S: CubeSize> fmt::Display for Sogo<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -14,7 +14,7 @@ impl<S: CubeSize> fmt::Display for Sogo<S> {
             if number > 0 {
                 f.write_char('/')?;
             }
-            let rod = Rod::from_number::<S>(number);
+            let rod = Rod::at::<S>(number);
             if self.height(rod) == 0 {
                 f.write_char('-')?;
             }
@@ -35,7 +35,7 @@ impl<S: CubeSize> Notation for Sogo<S> {
     fn parse_move(&self, text: &str) -> Result<Rod, TextError> {
         read_cell(text)
             .map(|place| Rod::new(place.column, place.row))
-            .filter(|&rod| rod_number::<S>(rod).is_some())
+            .filter(|rod| rod.cell::<S>().is_some())
             .ok_or_else(|| {
                 let last = Rod::new(S::N as u8 - 1, S::N as u8 - 1);
                 TextError::unknown("rod", text, format!("a1 to {last}"))
@@ -52,7 +52,7 @@ fn read_position<S: CubeSize>(text: &str) -> Result<Sogo<S>, String> {
     let mut stones = [S::Bits::EMPTY; 2];
     let mut tops = S::Bits::EMPTY;
     for (number, balls) in rods.split('/').enumerate() {
-        let rod = Rod::from_number::<S>(number);
+        let rod = Rod::at::<S>(number);
         for (level, ball) in read_rod::<S>(rod, balls)?.enumerate() {
             let cell = S::Bits::single(number + level * S::RODS);
             let owner = read_ball(rod, ball)?;

@@ -2,7 +2,7 @@
 //! one, and what follows from them without playing a move.
 
 use plateau_game::Game;
-use plateau_games::cube::{BitSet, Board, CubeSize};
+use plateau_games::cube::{BitSet, Board, CubeMove, CubeSize};
 use plateau_games::morpion::{Morpion, Sphere};
 use plateau_games::sogo::{Rod, Sogo};
 

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::num::NonZeroU8;
 
 use plateau_game::{Game as _, Side};
-use plateau_games::cube::{BitSet, CubeSize, N4};
+use plateau_games::cube::{BitSet, CubeMove, CubeSize, N4};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::attack::{Spot, spot, spot_with_symmetry};

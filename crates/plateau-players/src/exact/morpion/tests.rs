@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use plateau_exact::check_strategy;
 use plateau_game::{Game, Notation, Outcome, Side, laws::random_game, mix64};
-use plateau_games::cube::{BitSet, N3, N4, completing_cells};
+use plateau_games::cube::{BitSet, CubeMove, N3, N4, completing_cells};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::cube::Cube;
