@@ -2,6 +2,8 @@
 //! another is less likely than a fault of the machine. Entries are small, four to a line of the processor's cache, for
 //! a solver waits for them more than for anything else.
 
+use super::prefetch::prefetch;
+
 /// What is known about the question whether a player wins by a stone, and where it is best to move when it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
@@ -63,7 +65,7 @@ impl Facts {
     /// Has the processor fetch what may be asked for soon, so that it need not be waited for then.
     #[inline]
     pub fn fetch(&self, hash: u64) {
-        std::hint::black_box(self.buckets[self.at(hash)].0[0].hash);
+        prefetch(&self.buckets[self.at(hash)]);
     }
 
     /// What is known when this player attacks.

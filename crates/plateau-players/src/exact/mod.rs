@@ -1,5 +1,6 @@
 //! Exact knowledge of the games: what a search would only believe.
 
+mod answer;
 mod cubes;
 mod endgame;
 mod essence;
@@ -7,8 +8,10 @@ mod facts;
 mod morpion;
 mod node;
 mod order;
+mod prefetch;
 mod prospects;
 mod questions;
+mod scene;
 #[cfg(test)]
 mod tests;
 

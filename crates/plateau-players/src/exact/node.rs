@@ -112,7 +112,7 @@ impl<S: CubeSize> Half<S> {
 }
 
 /// A position with what either player has.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Node<G: CubeGame> {
     pub(super) own: Half<G::Size>,
     pub(super) other: Half<G::Size>,
@@ -170,12 +170,6 @@ impl<G: CubeGame> Node<G> {
     #[inline]
     pub(super) fn after(&self, cell: usize) -> Node<G> {
         Node { own: self.other.blocked_at(cell), other: self.own.with_stone(cell), stones: self.stones + 1 }
-    }
-
-    /// Whether nobody can complete a line at once.
-    #[inline]
-    pub(super) fn is_quiet(&self) -> bool {
-        (open_cells::<G>(self.free()) & (self.own.wins | self.other.wins)).is_empty()
     }
 
     /// The same position, as if the other were to move.

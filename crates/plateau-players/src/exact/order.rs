@@ -1,27 +1,27 @@
 //! Which moves to try first.
 
-use plateau_games::cube::BitSet;
+use plateau_games::cube::{BitSet, CubeSize};
 
-use super::node::{Bits, CubeGame, MOST_MOVES, below};
+use super::node::{CubeGame, MOST_MOVES, below};
 use super::prospects::{Hopes, Prospects};
 
 /// The moves that are left to try, the most promising first.
 pub(super) struct Queue {
-    /// Promise and cell in one number, so that they are sorted together.
+    /// Worth and label in one number, so that they are sorted together.
     keys: [i32; MOST_MOVES],
     len: usize,
     next: usize,
 }
 
-impl Queue {
-    /// Only this move, if any.
+impl Default for Queue {
     #[inline]
-    pub(super) fn of(first: Option<u8>) -> Queue {
-        let mut keys = [0; MOST_MOVES];
-        keys[0] = first.map_or(0, i32::from);
-        Queue { keys, len: usize::from(first.is_some()), next: 0 }
+    fn default() -> Queue {
+        Queue { keys: [0; MOST_MOVES], len: 0, next: 0 }
     }
+}
 
+impl Queue {
+    /// The label of the most promising move that is left.
     #[inline]
     pub(super) fn next(&mut self) -> Option<u8> {
         let key = self.keys[..self.len].get(self.next)?;
@@ -29,27 +29,9 @@ impl Queue {
         Some(*key as u8)
     }
 
-    /// These moves, ordered by what they build, what they spoil, and how often they were best.
     #[inline]
-    pub(super) fn fill<G: CubeGame>(
-        &mut self,
-        moves: Bits<G>,
-        prospects: &Prospects<Bits<G>>,
-        taste: &Taste,
-        history: &[i32; 256],
-    ) {
-        let wasted = below::<G>(prospects.own_wins);
-        (self.len, self.next) = (0, 0);
-        moves.for_each(|cell| {
-            let worth = worth_of(&prospects.own, &taste.building, cell)
-                + worth_of(&prospects.other, &taste.spoiling, cell)
-                + taste.wasting * i32::from(wasted.contains(cell));
-            self.insert((16 * worth + history[cell]) << 8 | cell as i32);
-        });
-    }
-
-    #[inline]
-    fn insert(&mut self, key: i32) {
+    pub(super) fn insert(&mut self, worth: i32, label: u8) {
+        let key = worth << 8 | i32::from(label);
         let mut at = self.len;
         self.len += 1;
         while at > 0 && self.keys[at - 1] < key {
@@ -57,6 +39,40 @@ impl Queue {
             at -= 1;
         }
         self.keys[at] = key;
+    }
+}
+
+/// What tells how promising a move is: what it builds, what it spoils, and how often it was best.
+pub(super) struct Order<'a, B> {
+    prospects: &'a Prospects<B>,
+    taste: &'static Taste,
+    /// Cells below one that completes an own line.
+    wasted: B,
+    history: &'a [i32; 256],
+}
+
+impl<'a, B: BitSet> Order<'a, B> {
+    #[inline]
+    pub(super) fn of<G: CubeGame<Size: CubeSize<Bits = B>>>(
+        prospects: &'a Prospects<B>,
+        attacks: bool,
+        history: &'a [i32; 256],
+    ) -> Order<'a, B> {
+        Order { prospects, taste: Taste::of(attacks), wasted: below::<G>(prospects.own_wins), history }
+    }
+
+    #[inline]
+    pub(super) fn worth(&self, cell: usize) -> i32 {
+        let worth = worth_of(&self.prospects.own, &self.taste.building, cell)
+            + worth_of(&self.prospects.other, &self.taste.spoiling, cell)
+            + self.taste.wasting * i32::from(self.wasted.contains(cell));
+        16 * worth + self.history[cell]
+    }
+
+    /// Puts these moves into a queue, labelled by their cells.
+    #[inline]
+    pub(super) fn fill(&self, queue: &mut Queue, moves: B) {
+        moves.for_each(|cell| queue.insert(self.worth(cell), cell as u8));
     }
 }
 

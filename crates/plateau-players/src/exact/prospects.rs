@@ -10,6 +10,7 @@ use plateau_games::cube::{BitSet, CubeSize};
 use super::node::{CubeGame, Half, Node, below, open_cells};
 
 /// A position in which nothing is won at once and no reply is forced, with what matters in it.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Prospects<B> {
     pub(super) free: B,
     /// Free cells that nobody will ever fill: whoever comes to the cell below them wins with it.
@@ -22,7 +23,7 @@ pub(super) struct Prospects<B> {
 }
 
 /// The free cells of the lines that a player may still complete and that lack two stones or more.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Hopes<B> {
     /// Cells of any such line.
     pub(super) any: B,

@@ -3,7 +3,8 @@
 use plateau_exact::Value;
 use plateau_games::cube::CubeSize;
 
-use super::endgame::{Answer, EndgameSolver, Stopped};
+use super::answer::Answer;
+use super::endgame::{EndgameSolver, Stopped};
 use super::node::{CubeGame, MOST_MOVES, Node};
 
 /// What is certain about a position: its value lies between these two.
@@ -32,7 +33,7 @@ enum Attacker {
 }
 
 /// Ends within so many plies are looked for before asking who wins at all.
-const SHORT_PLIES: u8 = 12;
+const SHORT_PLIES: u8 = 16;
 
 /// With more free cells than this nobody asks who wins at all.
 const LONG_PLIES: u8 = 40;
@@ -101,7 +102,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         let attacker = if plies % 2 == 1 { Attacker::Mover } else { Attacker::Other };
         let stone = node.stones + plies;
         let later = usize::from(stone) + 2 <= G::Size::CELLS;
-        if self.ask(node, attacker, stone, stop)?.won_by().is_some() {
+        if self.ask(node, attacker == Attacker::Mover, stone, stop)?.won_by().is_some() {
             *known = Bounds::exactly(value(node, attacker, stone));
             return Ok(());
         }
@@ -159,7 +160,7 @@ impl<G: CubeGame> EndgameSolver<G> {
                 Attacker::Mover => known.at_least = value(node, attacker, stone),
                 Attacker::Other => known.at_most = value(node, attacker, stone),
             }
-            match self.ask(node, attacker, stone - 2, stop)?.won_by() {
+            match self.ask(node, attacker == Attacker::Mover, stone - 2, stop)?.won_by() {
                 Some(sooner) => stone = sooner,
                 None => {
                     *known = Bounds::exactly(value(node, attacker, stone));
@@ -178,24 +179,11 @@ impl<G: CubeGame> EndgameSolver<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<Answer>, Stopped> {
         self.most_nodes = self.nodes() + nodes;
-        let found = self.ask(node, attacker, G::Size::CELLS as u8, stop);
+        let found = self.ask(node, attacker == Attacker::Mover, G::Size::CELLS as u8, stop);
         self.most_nodes = u64::MAX;
         match found {
             Err(Stopped::Nodes) => Ok(None),
             found => found.map(Some),
-        }
-    }
-
-    fn ask(
-        &mut self,
-        node: &Node<G>,
-        attacker: Attacker,
-        stone: u8,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Answer, Stopped> {
-        match attacker {
-            Attacker::Mover => self.search::<true>(node, stone, stop),
-            Attacker::Other => self.search::<false>(node, stone, stop),
         }
     }
 }
