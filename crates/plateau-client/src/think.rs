@@ -347,6 +347,17 @@ mod tests {
     }
 
     #[test]
+    fn an_analysis_without_time_still_says_something() {
+        for game in GameId::ALL {
+            let replies = ask(game, "", Task::Analyse { lines: 4, time_ms: 0 });
+            let Some(Reply::Analysed { done: true, candidates, .. }) = replies.last() else {
+                panic!("{game}: {replies:?}")
+            };
+            assert!(!candidates.is_empty(), "{game}: {replies:?}");
+        }
+    }
+
+    #[test]
     fn morpion_is_won_at_once_by_the_proof() {
         for task in [move_by("level:10"), Task::Analyse { lines: 3, time_ms: 0 }] {
             let replies = ask(GameId::Morpion, "", task);

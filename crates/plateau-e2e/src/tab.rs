@@ -24,7 +24,7 @@ pub const DESKTOP: Device = Device { name: "desktop", width: 1280, height: 800, 
 pub const PHONE: Device = Device { name: "phone", width: 390, height: 844, touch: true };
 
 /// Nothing on the page takes longer than this, even on a busy machine without a GPU.
-pub const PATIENCE: Duration = Duration::from_secs(90);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 #[derive(Debug)]
 pub struct Tab<'b> {
