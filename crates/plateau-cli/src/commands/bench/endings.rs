@@ -18,26 +18,30 @@ pub struct Games {
     pub name: &'static str,
     /// How many stones the positions have.
     pub stones: &'static [usize],
+    /// How many positions of each kind. Positions are so unlike that a median of few says little.
+    positions: usize,
     moves: &'static str,
 }
 
 pub const GAMES: [Games; 3] = [
-    // The first 24 games each of level 2 against levels 3, 4 and 5, in turns:
+    // The 100 games each of level 2 against levels 3, 4 and 5, in turns:
     // `plateau match sogo --a level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Somebody has always left
     // something open, as people do.
-    Games { name: "learners", stones: &[36, 32, 30, 28], moves: include_str!("sogo-learners.txt") },
+    Games {
+        name: "learners",
+        stones: &[36, 32, 30, 28],
+        positions: 75,
+        moves: include_str!("sogo-learners.txt"),
+    },
     // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7 against level 4, in turns:
     // `plateau match sogo --a level:3 --b level:3 --games 40 --openings 4 --seed 1 --lines FILE` and so on, the first eight.
-    Games { name: "mixed", stones: &[36, 32, 30, 28], moves: include_str!("sogo-mixed.txt") },
+    Games { name: "mixed", stones: &[36, 32, 30, 28], positions: 25, moves: include_str!("sogo-mixed.txt") },
     // Level 8 against itself: every sixtieth of the 3,000 games that the evaluation of Sogo was fitted to. They are more closed
     // than most.
-    Games { name: "level 8", stones: &[36, 32], moves: include_str!("sogo-games.txt") },
+    Games { name: "level 8", stones: &[36, 32], positions: 25, moves: include_str!("sogo-games.txt") },
 ];
 
-/// How many positions of each kind.
-const POSITIONS: usize = 25;
-
-/// And how many of them for those in a hurry.
+/// How many positions for those in a hurry.
 const QUICK_POSITIONS: usize = 3;
 
 /// Nobody waits longer for one position: 8 million nodes, far above the median.
@@ -70,7 +74,7 @@ pub struct Solved {
 
 /// Solves the positions with so many stones, each with an empty memory.
 pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Failure> {
-    let wanted = if quick { QUICK_POSITIONS } else { POSITIONS };
+    let wanted = if quick { QUICK_POSITIONS } else { games.positions };
     let positions = positions(games, stones, wanted)?;
     let mut values = 0_u64;
     let (mut exact, mut plain) = (Vec::new(), Vec::new());
