@@ -18,7 +18,7 @@ pub struct Games {
     pub name: &'static str,
     /// How many stones the positions have.
     pub stones: &'static [usize],
-    /// How many positions of each kind. Positions are so unlike that a median of few says little.
+    /// How many positions of each kind, if there are so many. They are so unlike that a median of few says little.
     positions: usize,
     moves: &'static str,
 }
@@ -30,7 +30,7 @@ pub const GAMES: [Games; 3] = [
     Games {
         name: "learners",
         stones: &[36, 32, 30, 28],
-        positions: 75,
+        positions: 300,
         moves: include_str!("sogo-learners.txt"),
     },
     // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7 against level 4, in turns:
