@@ -2,9 +2,9 @@
 //! one, and what follows from them without playing a move.
 
 use plateau_game::Game;
-use plateau_games::cube::{BitSet, Board, CubeMove, CubeSize};
-use plateau_games::morpion::{Morpion, Sphere};
-use plateau_games::sogo::{Rod, Sogo};
+use plateau_games::cube::{BitSet, Board, CubeSize};
+use plateau_games::morpion::Morpion;
+use plateau_games::sogo::Sogo;
 
 /// A game of stones in a cube: how they enter is all that differs.
 pub trait CubeGame: Game {
@@ -14,9 +14,6 @@ pub trait CubeGame: Game {
     const GRAVITY: bool;
 
     fn cube(&self) -> &Board<Self::Size>;
-
-    /// The move that fills this cell.
-    fn move_to(cell: usize) -> Self::Move;
 }
 
 impl<S: CubeSize> CubeGame for Sogo<S> {
@@ -26,10 +23,6 @@ impl<S: CubeSize> CubeGame for Sogo<S> {
     fn cube(&self) -> &Board<S> {
         self.board()
     }
-
-    fn move_to(cell: usize) -> Rod {
-        Rod::new((cell % S::N) as u8, (cell / S::N % S::N) as u8)
-    }
 }
 
 impl<S: CubeSize> CubeGame for Morpion<S> {
@@ -38,10 +31,6 @@ impl<S: CubeSize> CubeGame for Morpion<S> {
 
     fn cube(&self) -> &Board<S> {
         self.board()
-    }
-
-    fn move_to(cell: usize) -> Sphere {
-        Sphere::at::<S>(cell)
     }
 }
 

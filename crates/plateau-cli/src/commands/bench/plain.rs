@@ -136,7 +136,7 @@ impl Plain {
         }
         let side = left as usize % 2;
         let mut queue = [(i32::MIN, 0); 16];
-        if self.rank(own, other, moves, &mut queue) {
+        if rank(&self.history[side], own, other, moves, &mut queue) {
             return Ok(left as Score - 2);
         }
         if let Some(first) = known.and_then(|slot| queue.iter_mut().find(|(_, cell)| *cell == slot.best)) {
@@ -172,26 +172,25 @@ impl Plain {
             counts.iter_mut().for_each(|count| *count /= 2);
         }
     }
+}
 
-    /// Ranks the moves by what they complete next, by how many lines they are good for and by how often they were best; whether
-    /// one makes two threats at once, which wins.
-    fn rank(&self, own: Half, other: Half, moves: u64, queue: &mut [Ranked; 16]) -> bool {
-        let history = &self.history[(own.stones | other.stones).count() as usize % 2];
-        for (place, cell) in queue.iter_mut().zip(moves.cells()) {
-            let after = own.with_stone(1 << cell);
-            let wins = after.wins & !other.stones;
-            let threats = wins & open_cells(!(after.stones | other.stones));
-            if threats.without_lowest() != 0 || (threats << N4::RODS) & wins != 0 {
-                return true;
-            }
-            let fresh = (wins & !own.wins).count() as i32;
-            let wasted = i32::from((own.wins >> N4::RODS).contains(cell));
-            let through = N4::line_set_through(cell);
-            let lines = ((own.lines & through).count() + (other.lines & through).count()) as i32;
-            *place = (400 * fresh - 600 * wasted + 30 * lines + history[cell], cell as u8);
+/// Ranks the moves by what they complete next, by how many lines they are good for and by how often they were best; whether
+/// one makes two threats at once, which wins.
+fn rank(history: &[i32; 64], own: Half, other: Half, moves: u64, queue: &mut [Ranked; 16]) -> bool {
+    for (place, cell) in queue.iter_mut().zip(moves.cells()) {
+        let after = own.with_stone(1 << cell);
+        let wins = after.wins & !other.stones;
+        let threats = wins & open_cells(!(after.stones | other.stones));
+        if threats.without_lowest() != 0 || (threats << N4::RODS) & wins != 0 {
+            return true;
         }
-        false
+        let fresh = (wins & !own.wins).count() as i32;
+        let wasted = i32::from((own.wins >> N4::RODS).contains(cell));
+        let through = N4::line_set_through(cell);
+        let lines = ((own.lines & through).count() + (other.lines & through).count()) as i32;
+        *place = (400 * fresh - 600 * wasted + 30 * lines + history[cell], cell as u8);
     }
+    false
 }
 
 /// The cells that can be filled now.
