@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::shell::Run;
 
 /// Folders that hold products, not sources.
-const SKIPPED: [&str; 3] = [".git", "target", "artefacts"];
+const SKIPPED: [&str; 2] = [".git", "target"];
 
 /// Files with these endings are read; others are only known to exist. No ending: licences and scripts.
 const TEXT: [&str; 12] = ["", "rs", "md", "toml", "lock", "sh", "yml", "html", "css", "js", "json", "txt"];

@@ -1,7 +1,5 @@
 //! The binary itself: exit statuses as a shell sees them, and pipes that close early.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 

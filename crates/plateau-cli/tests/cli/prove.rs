@@ -1,11 +1,7 @@
 //! What the proof of Morpion does for `prove`, `solve` and `best`. The proof for four is checked whole by
 //! `cargo verify`.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
-use common::{Done, Folder, typed};
+use crate::common::{Done, Folder, typed};
 use serde_json::Value;
 
 fn document(line: &str) -> Value {

@@ -1,12 +1,8 @@
 //! The commands that think: best, match and ugi.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
 use std::fs;
 
-use common::{Done, Folder, plateau, plateau_reading, typed};
+use crate::common::{Done, Folder, plateau, plateau_reading, typed};
 use plateau_match::record;
 use serde_json::Value;
 

@@ -1,14 +1,10 @@
 //! Hundreds of bad inputs: each ends with status 2 and one sentence that names what is wrong, none with a
 //! panic, and none leaves anything on the standard output.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
 use std::ffi::OsString;
 use std::fs;
 
-use common::{Done, Folder, plateau, plateau_os, typed};
+use crate::common::{Done, Folder, plateau, plateau_os, typed};
 
 fn check_refusal(done: &Done, what: &str, named: &str) {
     assert_eq!(done.status, 2, "{what}: {done:?}");

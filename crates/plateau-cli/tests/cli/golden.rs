@@ -1,10 +1,6 @@
 //! What each command prints, to the letter.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
-use common::{Done, plateau, typed};
+use crate::common::{Done, plateau, typed};
 use serde_json::{Value, json};
 
 fn check(line: &str, expected: &str) {

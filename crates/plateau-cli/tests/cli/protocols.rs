@@ -3,10 +3,6 @@
 //! In a transcript `> ` is what the other program says, `< ` a line of ours that must come next, with `*` for
 //! anything; `...` stands for any lines up to the one after it.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, PipeWriter, Write};
@@ -15,7 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use common::plateau_reading;
+use crate::common::plateau_reading;
 use plateau_cli::{Io, run};
 use plateau_tables::Store;
 
@@ -81,7 +77,8 @@ fn matches(pattern: &str, line: &str) -> bool {
 }
 
 fn replay(args: &[&str], name: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(format!("{name}.txt"));
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/transcripts").join(format!("{name}.txt"));
     let transcript = fs::read_to_string(path).unwrap();
     let mut conversation = Conversation::new(args);
     let mut skips = false;

@@ -2,8 +2,6 @@
 //! kind it does not know itself: it asks the engines whose turn it is, whether the game is over and who has won, waits
 //! for `bestmove` and exactly one word.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 

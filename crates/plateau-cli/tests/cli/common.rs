@@ -1,5 +1,4 @@
 //! Runs a command without a process.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::ffi::OsString;
 use std::fs;

@@ -1,12 +1,8 @@
 //! Whole games in line mode.
 
-#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
-
-mod common;
-
 use std::fs;
 
-use common::{Done, Folder, plateau, plateau_reading, words};
+use crate::common::{Done, Folder, plateau, plateau_reading, words};
 use plateau_games::{GameId, Variant};
 use plateau_match::{Match, record};
 use serde_json::Value;

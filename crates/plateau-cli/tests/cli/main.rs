@@ -1,0 +1,13 @@
+//! The command line from outside: one program of tests, so that everything it stands on is linked once.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+mod bad_input;
+mod common;
+mod engine;
+mod golden;
+mod play;
+mod process;
+mod protocols;
+mod prove;
+mod runner;
