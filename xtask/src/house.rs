@@ -20,8 +20,12 @@ pub const PLAN: &[Room] = &[
     pure("plateau-games", &["plateau-game"]),
     Room { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
     Room { tests_may_use: &["plateau-games"], ..pure("plateau-exact", &["plateau-game"]) },
+    pure("plateau-cubes", &["plateau-games", "plateau-exact"]),
     pure("plateau-othello", &["plateau-games"]),
-    pure("plateau-players", &["plateau-games", "plateau-search", "plateau-exact", "plateau-othello"]),
+    pure(
+        "plateau-players",
+        &["plateau-games", "plateau-search", "plateau-exact", "plateau-cubes", "plateau-othello"],
+    ),
     pure("plateau-match", &["plateau-games"]),
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-match"]) },

@@ -7,7 +7,7 @@ use plateau_game::{Game as _, mix64};
 use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
-use plateau_players::exact::MorpionBook;
+use plateau_players::MorpionBook;
 use plateau_players::{Control, Decision, Level, Library, Limits, News, Player, Question, Spec, TableBook};
 use plateau_tables::Store;
 

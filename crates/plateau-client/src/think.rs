@@ -5,7 +5,7 @@ use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
-use plateau_players::exact::MorpionBook;
+use plateau_players::MorpionBook;
 use plateau_players::{
     Control, Decision, Inside, Library, Limits, Player, Question, Spec, TableBook, Time, analyst, look_inside,
 };

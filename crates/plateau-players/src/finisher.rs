@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use plateau_cubes::{CubeSolver, NODES_BETWEEN_CHECKS};
 use plateau_games::{AnyMove, AnyPosition};
 
-use crate::exact::CubeSolver;
 use crate::known::searched;
 use crate::{Control, Decision, Limits, News, Player, Question, Time, Value, chance};
 
@@ -134,7 +134,7 @@ fn alarm<'a>(control: &'a Control<'a>, limits: &Limits) -> impl FnMut() -> bool 
         Time::Move { ms } => ms * SHARE / 100,
         Time::Clock { left_ms, increment_ms } => (left_ms / 20 + increment_ms / 2) * SHARE / 100,
     };
-    let looks = limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / crate::exact::NODES_BETWEEN_CHECKS;
+    let looks = limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / NODES_BETWEEN_CHECKS;
     let mut looked = 0;
     move || {
         looked += 1;

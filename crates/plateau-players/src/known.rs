@@ -10,8 +10,7 @@ use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::{AnyMove, AnyPosition, Member, RuleSet};
 use plateau_othello::Weights;
 
-use crate::exact::MorpionBook;
-use crate::{Control, Decision, News, Player, Question, Value, chance};
+use crate::{Control, Decision, MorpionBook, News, Player, Question, Value, chance};
 
 /// Exact knowledge about some positions.
 pub trait Book: Send + Sync + fmt::Debug {

@@ -6,13 +6,13 @@
 
 mod chance;
 mod classic;
-pub mod exact;
 mod finisher;
 pub mod games;
 mod inside;
 mod known;
 mod level;
 mod mind;
+mod morpion_book;
 mod player;
 mod random;
 mod slot;
@@ -26,6 +26,7 @@ pub use inside::{Branch, Inside, look_inside};
 pub use known::{Book, Library, TableBook};
 pub use level::Level;
 pub use mind::{Mind, Weight};
+pub use morpion_book::MorpionBook;
 pub use player::{Decision, News, Player, Question};
 pub use spec::{Algorithm, Custom, Spec, SpecError, analyst, weights};
 pub use strong::{BY as OTHELLO_ENGINE, BY_BOOK as OTHELLO_BOOK};

@@ -4,12 +4,12 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use plateau_cubes::{MorpionGuide, MorpionProof, SHIPPED_PROOF, prove_morpion};
 use plateau_exact::{Checked, ProofProgress, check_strategy};
 use plateau_game::Game as _;
 use plateau_games::GameId;
 use plateau_games::cube::{CubeSize, N3, N4};
 use plateau_games::morpion::Morpion;
-use plateau_players::exact::{MorpionGuide, MorpionProof, SHIPPED_PROOF, prove_morpion};
 use serde_json::{Value, json};
 
 use crate::args::ProveArgs;

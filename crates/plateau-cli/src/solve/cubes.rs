@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use plateau_cubes::{Bounds, CubeSolver};
 use plateau_exact::Value;
 use plateau_games::AnyPosition;
-use plateau_players::exact::{Bounds, CubeSolver};
 
 use super::exact::{Exact, Verdict};
 use super::sources::Source;

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use plateau_cubes::MorpionGuide;
 use plateau_games::AnyPosition;
 use plateau_games::cube::N4;
 use plateau_games::morpion::Morpion;
-use plateau_players::exact::MorpionGuide;
 
 use super::exact::{Exact, Verdict};
 use super::sources::{Searching, Source};

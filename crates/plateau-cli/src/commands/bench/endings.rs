@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
+use plateau_cubes::CubeSolver;
 use plateau_exact::Value;
 use plateau_games::{AnyPosition, GameId, Variant};
-use plateau_players::exact::CubeSolver;
 use serde::Serialize;
 
 use super::plain::Plain;

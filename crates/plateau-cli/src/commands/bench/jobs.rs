@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
+use plateau_cubes::MorpionProof;
 use plateau_games::cube::N4;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
-use plateau_players::exact::MorpionProof;
 use plateau_players::{Custom, Decision, Limits, Spec};
 use serde::Serialize;
 

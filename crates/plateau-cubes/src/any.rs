@@ -1,16 +1,19 @@
 //! The endgame solver of whatever cube is asked about.
 
+use std::any::Any;
+use std::fmt;
+
 use plateau_games::{AnyMove, AnyPosition, Member};
 
 use super::node::MOST_MOVES;
 use super::{Bounds, CubeGame, EndgameSolver};
-use crate::slot::Slot;
 
 /// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out about the game it was
 /// asked about last.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct CubeSolver {
-    solver: Slot,
+    /// An [`EndgameSolver`] of one of the cubes.
+    solver: Option<Box<dyn Any + Send>>,
     nodes: u64,
 }
 
@@ -70,11 +73,22 @@ impl CubeSolver {
     }
 
     fn ask<G: CubeGame, T>(&mut self, _game: &G, question: impl FnOnce(&mut EndgameSolver<G>) -> T) -> T {
-        let solver = self.solver.hold(|_| true, || EndgameSolver::<G>::new(ENTRIES));
+        let is_of_this_game = |held: &Box<dyn Any + Send>| held.is::<EndgameSolver<G>>();
+        if !self.solver.as_ref().is_some_and(is_of_this_game) {
+            self.solver = Some(Box::new(EndgameSolver::<G>::new(ENTRIES)));
+        }
+        let held = self.solver.as_mut().and_then(|held| held.downcast_mut());
+        let solver: &mut EndgameSolver<G> = held.expect("a solver of this game is held");
         let before = solver.nodes();
         let answer = question(solver);
         self.nodes += solver.nodes() - before;
         answer
+    }
+}
+
+impl fmt::Debug for CubeSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CubeSolver").field("nodes", &self.nodes).finish_non_exhaustive()
     }
 }
 

@@ -49,7 +49,7 @@ const HISTORY_LIMIT: i32 = 1000;
 const FAR_PLIES: u8 = 12;
 
 /// How many nodes lie between two looks at the stop sign.
-pub(crate) const NODES_BETWEEN_CHECKS: u64 = 1024;
+pub const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 /// The best that was found among the moves so far.
 struct Findings {

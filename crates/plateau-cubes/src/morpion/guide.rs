@@ -42,7 +42,7 @@ impl MorpionGuide<N4> {
 }
 
 /// The proof for a cube of four, as `plateau prove morpion --write` wrote it.
-pub const SHIPPED_PROOF: &[u8] = include_bytes!("../../../data/morpion4.proof");
+pub const SHIPPED_PROOF: &[u8] = include_bytes!("../../data/morpion4.proof");
 
 impl<S: CubeSize> MorpionGuide<S> {
     /// The guide of a proof for this size.

@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, OnceLock};
 
+use plateau_cubes::MorpionGuide;
 use plateau_games::cube::N4;
 use plateau_games::{AnyMove, AnyPosition};
 
-use super::MorpionGuide;
 use crate::{Book, Value};
 
 /// Knows how the first player wins Morpion in a cube of four. The proof is read when it is first asked for.

@@ -12,7 +12,7 @@ use super::cube::Cube;
 use super::stones::Stones;
 use super::threats::{Threats, still_wins};
 use super::{DamagedProof, MorpionGuide, prove_morpion};
-use crate::exact::EndgameSolver;
+use crate::EndgameSolver;
 
 #[test]
 fn a_cube_of_three_is_won_in_seven_plies_by_the_centre() {

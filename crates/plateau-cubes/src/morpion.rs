@@ -4,7 +4,6 @@
 //! `plateau_exact::check_strategy` plays every reply there is, by the rules alone.
 
 mod attack;
-mod book;
 mod cube;
 mod guide;
 mod prove;
@@ -14,7 +13,6 @@ mod strategy;
 mod tests;
 mod threats;
 
-pub use book::MorpionBook;
 pub use guide::{MorpionGuide, SHIPPED_PROOF, WinningMove};
 pub use prove::{MorpionProof, prove_morpion};
 pub use strategy::DamagedProof;
