@@ -1,10 +1,8 @@
 //! The trace tells the truth about the tree: the value of every node follows from its children and its window.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{Branch, Growth, Shuffle, Thicket, Ties, random_positions};
+use crate::common::{Branch, Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::perft;
 use plateau_search::trace::{Role, Trace, TraceNode, Why, Window};
 use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax};

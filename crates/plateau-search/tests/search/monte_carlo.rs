@@ -1,10 +1,8 @@
 //! Monte Carlo search: proven values are true, limits are kept, the tree survives a move.
 
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
-use common::{Growth, Ring, Thicket, Ties, random_positions};
+use crate::common::{Growth, Ring, Thicket, Ties, random_positions};
 use plateau_game::Game;
 use plateau_search::{Control, Judge, Limits, Mcts, MctsOptions, Report, Task, alphabeta};
 

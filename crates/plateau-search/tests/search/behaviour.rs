@@ -1,11 +1,9 @@
 //! Limits, interruption, reproducibility, several lines, several threads.
 
-mod common;
-
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use common::{Growth, Shuffle, Thicket, Ties, random_positions};
+use crate::common::{Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::Game;
 use plateau_search::{
     Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Time, Value, alphabeta,

@@ -1,5 +1,4 @@
 //! Games made for testing, and hooks that work for any game.
-#![allow(dead_code, reason = "every test file uses its own part")]
 
 pub mod compare;
 

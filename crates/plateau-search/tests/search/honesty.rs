@@ -1,11 +1,9 @@
 //! What holds with everything switched on: reductions, extensions, and a table that mixes depths. A win or loss
 //! that is said is true, a distance that is called shortest is, and a search without limits finds the truth.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{Growth, Ring, Shuffle, Thicket, Ties, random_positions};
+use crate::common::{Growth, Ring, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::{Game, Outcome, Side};
 use plateau_search::{
     Features, Hooks, Limits, NoOracle, Options, Oracle, Report, Searcher, Task, Value, alphabeta,

@@ -1,5 +1,4 @@
 //! Comparing every search with minimax.
-#![allow(dead_code, reason = "every test file uses its own part")]
 
 use plateau_game::Game;
 use plateau_search::{

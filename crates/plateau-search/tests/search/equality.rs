@@ -5,10 +5,8 @@
 //! is not counted, because the value of a repeated position depends on the way. `honesty.rs` says what holds for
 //! the rest.
 
-mod common;
-
-use common::compare::check;
-use common::{Growth, Ring, Thicket, Ties, random_positions};
+use crate::common::compare::check;
+use crate::common::{Growth, Ring, Thicket, Ties, random_positions};
 use plateau_game::{Game, Symmetric, mix64, perft};
 use plateau_games::cube::{N3, N4, N5};
 use plateau_games::force3::Force3;

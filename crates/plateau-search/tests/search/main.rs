@@ -1,0 +1,8 @@
+//! The searches from outside: one program of tests, so that everything it stands on is linked once.
+
+mod behaviour;
+mod common;
+mod equality;
+mod honesty;
+mod monte_carlo;
+mod trace;
