@@ -1,4 +1,4 @@
-//! What is a two-player game? The vocabulary (`Side`, `Outcome`, `Place`), the [`Game`] trait with its small
+//! What is a two-player game? The vocabulary (`Side`, `Outcome`, `Place`, `Score`, `Source`), the [`Game`] trait with its small
 //! companions, and the laws every game must obey.
 //!
 //! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything else in
@@ -12,7 +12,9 @@ mod notation;
 mod outcome;
 mod perft;
 mod place;
+mod score;
 mod side;
+mod source;
 mod space;
 mod symmetry;
 
@@ -23,6 +25,8 @@ pub use notation::{Notation, TextError};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use place::Place;
+pub use score::{Distance, Score, Unit};
 pub use side::Side;
+pub use source::Source;
 pub use space::StateSpace;
 pub use symmetry::Symmetric;
