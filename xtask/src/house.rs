@@ -28,27 +28,17 @@ pub const PLAN: &[Room] = &[
     ),
     pure("plateau-match", &["plateau-games"]),
     pure("plateau-scene", &["plateau-games"]),
-    Room { pure: false, ..pure("plateau-wire", &["plateau-match"]) },
+    Room { pure: false, ..pure("plateau-wire", &[]) },
     Room {
         pure: false,
         ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
-    native("plateau-server", &["plateau-match", "plateau-players", "plateau-wire"]),
-    native(
-        "plateau-cli",
-        &[
-            "plateau-match",
-            "plateau-players",
-            "plateau-scene",
-            "plateau-wire",
-            "plateau-tables",
-            "plateau-server",
-        ],
-    ),
+    native("plateau-server", &[]),
+    native("plateau-cli", &["plateau-match", "plateau-players", "plateau-tables", "plateau-server"]),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
-    native("plateau-e2e", &["plateau-cli"]),
+    native("plateau-e2e", &["plateau-wire", "plateau-cli"]),
     native("xtask", &[]),
 ];
 
@@ -102,7 +92,7 @@ mod tests {
         };
         check("plateau-players", "plateau-game", true);
         check("plateau-client", "plateau-search", true);
-        check("plateau-cli", "plateau-wire", true);
+        check("plateau-e2e", "plateau-players", true);
         check("plateau-games", "plateau-search", false);
         check("plateau-search", "plateau-games", false);
         check("plateau-match", "plateau-players", false);

@@ -2,51 +2,28 @@
 //! to its faults; the rules live in the files beside this one.
 
 mod arrows;
+mod circles;
 mod documents;
+mod fault;
+mod layout;
 mod manifests;
+mod modules;
 mod plan;
 mod purity;
 mod scan;
 mod sources;
 
-use std::fmt;
-
 use crate::shell::Outcome;
+use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
-
-/// One thing to mend: where, and a sentence that says what is wrong and what was expected.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Fault {
-    path: String,
-    line: Option<usize>,
-    sentence: String,
-}
-
-impl Fault {
-    fn new(path: &str, sentence: impl Into<String>) -> Fault {
-        Fault { path: path.into(), line: None, sentence: sentence.into() }
-    }
-
-    /// With the place in the file; `index` counts lines from 0.
-    fn at(path: &str, index: usize, sentence: impl Into<String>) -> Fault {
-        Fault { line: Some(index + 1), ..Fault::new(path, sentence) }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.path, self.sentence),
-            None => write!(f, "{}: {}", self.path, self.sentence),
-        }
-    }
-}
 
 type Rule = fn(&Workspace) -> Vec<Fault>;
 
 /// Every rule with the name of what it keeps in order.
 const RULES: &[(&str, Rule)] = &[
     ("arrows between crates", arrows::check),
+    ("circles of modules", circles::check),
+    ("layout of files", layout::check),
     ("the plan on paper", plan::check),
     ("manifests", manifests::check),
     ("files, sockets and clocks", purity::check),

@@ -3,6 +3,8 @@
 //!
 //! No file, socket or clock is touched: a caller who wants an end to it says so through a closure.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod answer;
 mod any;
 mod endgame;

@@ -4,6 +4,8 @@
 //! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file, socket or clock is
 //! touched; bytes come in as slices, and progress goes out through a callback that may also stop the work.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod code;
 mod folded;
 mod lean;

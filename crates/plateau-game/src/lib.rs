@@ -4,6 +4,8 @@
 //! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything else in
 //! the workspace may use this crate, and it uses nothing.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod game;
 mod index;
 pub mod laws;

@@ -3,6 +3,8 @@
 //!
 //! No search, no evaluation, no history: repetition is decided by the match.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod any;
 pub mod cube;
 pub mod force3;

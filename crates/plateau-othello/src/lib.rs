@@ -2,6 +2,8 @@
 //!
 //! The rules are those of `plateau-games`; everything here is checked against them.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod board;
 mod book;
 mod endgame;

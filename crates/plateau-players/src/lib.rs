@@ -4,6 +4,8 @@
 //! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds it. Nothing here
 //! touches a clock, a file or a thread of its own: time, stop and chance come in with the [`Question`].
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod chance;
 mod classic;
 mod finisher;

@@ -5,6 +5,8 @@
 //! The world is measured in cells: neighbouring places are 1 apart, `y` points up, the first player sits at
 //! positive `z`.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod board;
 mod camera;
 mod force3;

@@ -6,6 +6,8 @@
 //! search runs the same natively, in a browser and in a test: with one thread, a fixed seed and a limit of depth
 //! or nodes the same question always gets the same answer.
 
+#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+
 mod control;
 mod hooks;
 mod limits;

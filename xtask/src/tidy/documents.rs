@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::tidy::Fault;
+use crate::tidy::fault::Fault;
 use crate::tidy::scan::Scan;
 use crate::workspace::Workspace;
 

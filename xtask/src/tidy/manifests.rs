@@ -1,7 +1,7 @@
 //! Every crate takes its lints, its licence and its dependencies from the workspace, and every dependency comes
 //! from the public registry.
 
-use crate::tidy::Fault;
+use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
 
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";

@@ -160,7 +160,7 @@ pub fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-fn is_word(c: char) -> bool {
+pub fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 

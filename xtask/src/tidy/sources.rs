@@ -1,7 +1,7 @@
 //! How every Rust source reads: module docs first, nothing unfinished, no `unsafe`, of a length one can read, and
 //! no trace of the machine it was written on.
 
-use crate::tidy::Fault;
+use crate::tidy::fault::Fault;
 use crate::tidy::scan::{Scan, has_word};
 use crate::workspace::Workspace;
 
