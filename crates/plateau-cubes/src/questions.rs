@@ -1,6 +1,6 @@
 //! Which questions the endgame solver asks, and what their answers say about the value of a position.
 
-use plateau_exact::Value;
+use plateau_game::Score;
 use plateau_games::cube::CubeSize;
 
 use super::answer::Answer;
@@ -10,17 +10,17 @@ use super::node::{CubeGame, MOST_MOVES, Node};
 /// What is certain about a position: its value lies between these two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    pub at_least: Value,
-    pub at_most: Value,
+    pub at_least: Score,
+    pub at_most: Score,
 }
 
 impl Bounds {
-    fn exactly(value: Value) -> Bounds {
+    fn exactly(value: Score) -> Bounds {
         Bounds { at_least: value, at_most: value }
     }
 
     /// The value, if nothing is left open.
-    pub fn value(&self) -> Option<Value> {
+    pub fn value(&self) -> Option<Score> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
 }
@@ -45,9 +45,9 @@ impl<G: CubeGame> EndgameSolver<G> {
     /// The value of a position, or as much as was certain when `stop` said so.
     pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
         if position.cube().is_lost() {
-            return Bounds::exactly(Value::Loss(0));
+            return Bounds::exactly(Score::loss_in(0));
         }
-        let mut known = Bounds { at_least: Value::Loss(2), at_most: Value::Win(1) };
+        let mut known = Bounds { at_least: Score::loss_in(2), at_most: Score::win_in(1) };
         if position.move_count() > MOST_MOVES {
             return known;
         }
@@ -60,7 +60,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     pub fn solve_moves(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Vec<(G::Move, Bounds)> {
         let value_of = |mv| {
             let after = self.solve(&position.play(mv), stop);
-            let [at_least, at_most] = [after.at_most, after.at_least].map(Value::one_ply_earlier);
+            let [at_least, at_most] = [after.at_most, after.at_least].map(Score::one_ply_earlier);
             (mv, Bounds { at_least, at_most })
         };
         position.moves().map(value_of).collect()
@@ -106,7 +106,7 @@ impl<G: CubeGame> EndgameSolver<G> {
             *known = Bounds::exactly(value(node, attacker, stone));
             return Ok(());
         }
-        let next = if later { value(node, attacker, stone + 2) } else { Value::Draw };
+        let next = if later { value(node, attacker, stone + 2) } else { Score::Draw };
         match attacker {
             Attacker::Mover => known.at_most = next,
             Attacker::Other => known.at_least = next,
@@ -126,16 +126,16 @@ impl<G: CubeGame> EndgameSolver<G> {
         loop {
             for attacker in [Attacker::Mover, Attacker::Other] {
                 let is_open = match attacker {
-                    Attacker::Mover => known.at_most > Value::Draw,
-                    Attacker::Other => known.at_least < Value::Draw,
+                    Attacker::Mover => known.at_most > Score::Draw,
+                    Attacker::Other => known.at_least < Score::Draw,
                 };
                 if !is_open {
                     continue;
                 }
                 match self.ask_patiently(patience, node, attacker, stop)?.map(Answer::won_by) {
                     Some(Some(stone)) => return Ok(Some((attacker, stone))),
-                    Some(None) if attacker == Attacker::Mover => known.at_most = Value::Draw,
-                    Some(None) => known.at_least = Value::Draw,
+                    Some(None) if attacker == Attacker::Mover => known.at_most = Score::Draw,
+                    Some(None) => known.at_least = Score::Draw,
                     None => {}
                 }
             }
@@ -189,10 +189,10 @@ impl<G: CubeGame> EndgameSolver<G> {
 }
 
 /// What it is worth to the player to move that this one wins with this stone.
-fn value<G: CubeGame>(node: &Node<G>, attacker: Attacker, stone: u8) -> Value {
-    let plies = u16::from(stone - node.stones);
+fn value<G: CubeGame>(node: &Node<G>, attacker: Attacker, stone: u8) -> Score {
+    let plies = u32::from(stone - node.stones);
     match attacker {
-        Attacker::Mover => Value::Win(plies),
-        Attacker::Other => Value::Loss(plies),
+        Attacker::Mover => Score::win_in(plies),
+        Attacker::Other => Score::loss_in(plies),
     }
 }

@@ -2,8 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plateau_exact::Value;
-use plateau_game::{Game, Notation, mix64};
+use plateau_game::{Game, Notation, Score, mix64};
 use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5};
 use plateau_games::morpion::Morpion;
 use plateau_games::sogo::Sogo;
@@ -11,10 +10,10 @@ use plateau_games::sogo::Sogo;
 use super::{CubeGame, EndgameSolver};
 
 /// The value by the rules alone; positions that were met already are not looked at again.
-fn minimax<G: Game>(position: &G, known: &mut HashMap<G, Value>) -> Value {
+fn minimax<G: Game>(position: &G, known: &mut HashMap<G, Score>) -> Score {
     match position.outcome() {
-        Some(outcome) if outcome.winner().is_some() => return Value::Loss(0),
-        Some(_) => return Value::Draw,
+        Some(outcome) if outcome.winner().is_some() => return Score::loss_in(0),
+        Some(_) => return Score::Draw,
         None => {}
     }
     if let Some(value) = known.get(position) {
@@ -76,15 +75,15 @@ fn solver_agrees_with_minimax() {
 #[test]
 fn small_cubes_from_the_start() {
     let mut solver = EndgameSolver::<Sogo<N3>>::new(1 << 16);
-    check_only_by_the_centre(&mut solver, "b2", Value::Win(9));
+    check_only_by_the_centre(&mut solver, "b2", Score::win_in(9));
     let mut solver = EndgameSolver::<Morpion<N3>>::new(1 << 16);
-    check_only_by_the_centre(&mut solver, "b22", Value::Win(7));
+    check_only_by_the_centre(&mut solver, "b22", Score::win_in(7));
 }
 
 fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
     solver: &mut EndgameSolver<G>,
     centre: &str,
-    value: Value,
+    value: Score,
 ) {
     let start = G::start(());
     assert_eq!(solver.solve(&start, &mut || false).value(), Some(value));
@@ -98,5 +97,5 @@ fn a_stop_leaves_honest_bounds() {
     let position = Sogo::<N4>::start(());
     let bounds = EndgameSolver::new(1 << 10).solve(&position, &mut || true);
     assert_eq!(bounds.value(), None);
-    assert!(bounds.at_least < Value::Draw && bounds.at_most > Value::Draw, "{bounds:?}");
+    assert!(bounds.at_least < Score::Draw && bounds.at_most > Score::Draw, "{bounds:?}");
 }

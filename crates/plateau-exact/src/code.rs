@@ -6,7 +6,7 @@
 //! | 2n + 1 | the side to move loses in n plies |
 //! | 2n + 2 | the side to move wins in n plies |
 
-use crate::Value;
+use plateau_game::Score;
 
 pub const DRAW: u8 = 0;
 /// The greatest distance that has a code.
@@ -23,11 +23,11 @@ pub const fn win(plies: u16) -> u8 {
 }
 
 #[inline]
-pub fn decode(code: u8) -> Value {
-    let plies = u16::from(code.saturating_sub(1) / 2);
+pub fn decode(code: u8) -> Score {
+    let plies = u32::from(code.saturating_sub(1) / 2);
     match code {
-        DRAW => Value::Draw,
-        code if code % 2 == 1 => Value::Loss(plies),
-        _ => Value::Win(plies),
+        DRAW => Score::Draw,
+        code if code % 2 == 1 => Score::loss_in(plies),
+        _ => Score::win_in(plies),
     }
 }

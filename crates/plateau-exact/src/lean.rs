@@ -2,11 +2,10 @@
 //! from the losses one ply later. Opening takes a fraction of the time of a full unpacking, which is what somebody
 //! who waits for a page to answer notices; a probe is then a dozen look-ups instead of one.
 
-use plateau_game::{Game, StateSpace};
+use plateau_game::{Game, Score, StateSpace};
 
 use crate::pack::{self, WON};
-use crate::table::value_of_end;
-use crate::{Probe, TableError, Value, code};
+use crate::{Probe, TableError, code};
 
 /// The exact value of every position of a game, as a packed file says it.
 #[derive(Clone, Debug)]
@@ -28,9 +27,9 @@ impl<S: StateSpace> LeanTable<S> {
     }
 
     /// A win is one ply longer than the shortest loss it leads to.
-    fn win(&self, position: &S::Game) -> Value {
+    fn win(&self, position: &S::Game) -> Score {
         let losses = position.moves().map(|mv| self.code(&position.play(mv))).filter(|code| code % 2 == 1);
-        losses.min().map_or(Value::Draw, |code| code::decode(code).one_ply_earlier())
+        losses.min().map_or(Score::Draw, |code| code::decode(code).one_ply_earlier())
     }
 }
 
@@ -41,9 +40,9 @@ impl<S: StateSpace> Probe for LeanTable<S> {
         &self.space
     }
 
-    fn probe(&self, position: &S::Game) -> Value {
+    fn probe(&self, position: &S::Game) -> Score {
         match (position.outcome(), self.code(position)) {
-            (Some(outcome), _) => value_of_end(outcome, position),
+            (Some(outcome), _) => Score::of_outcome(outcome, position.side_to_move()),
             (None, WON) => self.win(position),
             (None, code) => code::decode(code),
         }

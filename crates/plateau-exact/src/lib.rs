@@ -17,7 +17,6 @@ mod range_coder;
 mod retrograde;
 mod strategy;
 mod table;
-mod value;
 
 pub use folded::Folded;
 pub use lean::LeanTable;
@@ -26,7 +25,6 @@ pub use proof::{Attack, Look, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
 pub use strategy::{Checked, Flaw, check_strategy};
 pub use table::{Summary, Table, TableError, WrongEntry};
-pub use value::Value;
 
 #[cfg(test)]
 mod tests;

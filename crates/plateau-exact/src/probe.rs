@@ -1,8 +1,8 @@
 //! Asking a table, whichever form it has.
 
-use plateau_game::{Game, StateSpace};
+use plateau_game::{Game, Score, StateSpace};
 
-use crate::{Table, Value};
+use crate::Table;
 
 /// Something that knows the value of every position of a game.
 pub trait Probe {
@@ -11,10 +11,10 @@ pub trait Probe {
     fn space(&self) -> &Self::Space;
 
     /// What a position is worth to the side to move.
-    fn probe(&self, position: &<Self::Space as StateSpace>::Game) -> Value;
+    fn probe(&self, position: &<Self::Space as StateSpace>::Game) -> Score;
 
     /// Every legal move with what it is worth to the player who makes it.
-    fn moves(&self, position: &<Self::Space as StateSpace>::Game) -> Vec<(MoveOf<Self>, Value)> {
+    fn moves(&self, position: &<Self::Space as StateSpace>::Game) -> Vec<(MoveOf<Self>, Score)> {
         position.moves().map(|mv| (mv, self.probe(&position.play(mv)).one_ply_earlier())).collect()
     }
 }
@@ -29,7 +29,7 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Probe for Table<S, B> {
         Table::space(self)
     }
 
-    fn probe(&self, position: &S::Game) -> Value {
+    fn probe(&self, position: &S::Game) -> Score {
         Table::probe(self, position)
     }
 }

@@ -16,8 +16,7 @@ use plateau_game::{Game, StateSpace};
 use thiserror::Error;
 
 use crate::code::{self, DRAW, FARTHEST};
-use crate::table::value_of_end;
-use crate::{Value, parallel};
+use crate::parallel;
 
 /// How many blocks are looked at between two reports.
 const BLOCKS_A_REPORT: usize = 512;
@@ -141,10 +140,10 @@ impl<'a, S: StateSpace> Solver<'a, S> {
                 self.hopes[state].store(moves, Relaxed);
                 continue;
             };
-            let (end, news) = match value_of_end(outcome, &position) {
-                Value::Draw => continue,
-                Value::Win(_) => (code::win(0), &news.won),
-                Value::Loss(_) => (code::loss(0), &news.lost),
+            let (end, news) = match outcome.winner() {
+                None => continue,
+                Some(winner) if winner == position.side_to_move() => (code::win(0), &news.won),
+                Some(_) => (code::loss(0), &news.lost),
             };
             self.values[state].store(end, Relaxed);
             news.store(true, Relaxed);

@@ -13,11 +13,11 @@
 
 use std::ops::ControlFlow;
 
-use plateau_game::{Game, Outcome, StateSpace, mix64};
+use plateau_game::{Distance, Game, Score, StateSpace, mix64};
 use thiserror::Error;
 
 use crate::retrograde::{self, Progress, SolveError, Watch};
-use crate::{Value, code, parallel};
+use crate::{code, parallel};
 
 pub(crate) const MAGIC: &[u8; 8] = b"PLATEAUT";
 const VERSION: u64 = 1;
@@ -29,13 +29,13 @@ pub(crate) const HEADER: usize = 128;
 /// The exact value of every position of a game.
 ///
 /// ```
-/// use plateau_exact::{Folded, Table, Value};
-/// use plateau_game::{Game, Notation};
+/// use plateau_exact::{Folded, Table};
+/// use plateau_game::{Game, Notation, Score};
 /// use plateau_games::force3::{Force3, Force3Rules};
 /// let rules = Force3Rules::default();
 /// let table = Table::solve(Folded::<Force3>::new("force3", rules), 1, &|_| std::ops::ControlFlow::Continue(()))?;
 /// let start = Force3::start(rules);
-/// assert_eq!(table.probe(&start), Value::Win(9));
+/// assert_eq!(table.probe(&start), Score::win_in(9));
 /// # Ok::<(), plateau_exact::SolveError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -68,8 +68,8 @@ pub struct Summary {
     /// Finished games, the side to move having won or lost; not among `won` and `lost`.
     pub over_won: u64,
     pub over_lost: u64,
-    pub longest_win: u16,
-    pub longest_loss: u16,
+    pub longest_win: u32,
+    pub longest_loss: u32,
 }
 
 /// An entry that does not follow from those one ply later.
@@ -77,8 +77,8 @@ pub struct Summary {
 #[error("'{position}' is a {stored} in the table, but its moves say {expected}")]
 pub struct WrongEntry {
     pub position: String,
-    pub stored: Value,
-    pub expected: Value,
+    pub stored: Score,
+    pub expected: Score,
 }
 
 impl<S: StateSpace> Table<S> {
@@ -123,12 +123,12 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
 
     /// What a position is worth to the side to move.
     #[inline]
-    pub fn probe(&self, position: &S::Game) -> Value {
+    pub fn probe(&self, position: &S::Game) -> Score {
         code::decode(self.values()[self.space.state(position)])
     }
 
     /// Every legal move with what it is worth to the player who makes it.
-    pub fn moves(&self, position: &S::Game) -> impl Iterator<Item = (<S::Game as Game>::Move, Value)> {
+    pub fn moves(&self, position: &S::Game) -> impl Iterator<Item = (<S::Game as Game>::Move, Score)> {
         let position = *position;
         position.moves().map(move |mv| (mv, self.probe(&position.play(mv)).one_ply_earlier()))
     }
@@ -141,17 +141,18 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         let mut summary = Summary::default();
         for (code, count) in (0..=u8::MAX).zip(positions).filter(|(_, count)| *count > 0) {
             match code::decode(code) {
-                Value::Draw => summary.drawn += count,
-                Value::Win(0) => summary.over_won += count,
-                Value::Loss(0) => summary.over_lost += count,
-                Value::Win(plies) => {
+                Score::Win(Distance::Exactly(0)) => summary.over_won += count,
+                Score::Loss(Distance::Exactly(0)) => summary.over_lost += count,
+                Score::Win(Distance::Exactly(plies)) => {
                     summary.won += count;
                     summary.longest_win = plies;
                 }
-                Value::Loss(plies) => {
+                Score::Loss(Distance::Exactly(plies)) => {
                     summary.lost += count;
                     summary.longest_loss = plies;
                 }
+                // Codes know their distance: what is left is a draw.
+                _ => summary.drawn += count,
             }
         }
         summary
@@ -175,8 +176,8 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         let position = self.space.position(state);
         let stored = code::decode(self.values()[state]);
         let expected = match position.outcome() {
-            Some(outcome) => value_of_end(outcome, &position),
-            None => self.moves(&position).map(|(_, value)| value).max().unwrap_or(Value::Draw),
+            Some(outcome) => Score::of_outcome(outcome, position.side_to_move()),
+            None => self.moves(&position).map(|(_, value)| value).max().unwrap_or(Score::Draw),
         };
         let wrong = stored != expected;
         wrong.then(|| WrongEntry { position: position.to_string(), stored, expected })
@@ -184,15 +185,6 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
 
     pub(crate) fn values(&self) -> &[u8] {
         &self.bytes.as_ref()[HEADER..]
-    }
-}
-
-/// What a finished game is worth to the side that would be to move.
-pub(crate) fn value_of_end<G: Game>(outcome: Outcome, position: &G) -> Value {
-    match outcome.winner() {
-        None => Value::Draw,
-        Some(winner) if winner == position.side_to_move() => Value::Win(0),
-        Some(_) => Value::Loss(0),
     }
 }
 

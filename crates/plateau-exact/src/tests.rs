@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use plateau_game::{Game, Notation, StateSpace, laws};
+use plateau_game::{Game, Notation, Score, StateSpace, laws};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
-use crate::{Folded, LeanTable, Probe, Progress, SolveError, Table, TableError, Value};
+use crate::{Folded, LeanTable, Probe, Progress, SolveError, Table, TableError};
 
 const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
@@ -129,8 +129,8 @@ fn moves_are_valued_for_the_player_who_makes_them() {
     // x completes the bottom row at once; anything else is worse.
     let position = Force3::parse(rules, "xx..#.oo. x -").unwrap();
     let best = table.moves(&position).max_by_key(|(_, value)| *value).unwrap();
-    assert_eq!((best.0.to_string(), best.1), ("@c1".into(), Value::Win(1)));
-    assert_eq!(table.moves(&position).filter(|(_, value)| *value == Value::Win(1)).count(), 1);
+    assert_eq!((best.0.to_string(), best.1), ("@c1".into(), Score::win_in(1)));
+    assert_eq!(table.moves(&position).filter(|(_, value)| *value == Score::win_in(1)).count(), 1);
     assert_eq!(table.moves(&position).count(), position.move_count());
 }
 

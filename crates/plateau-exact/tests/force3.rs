@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use plateau_exact::{Folded, Progress, Table, Value};
-use plateau_game::{Game, Indexed, laws, mix64};
+use plateau_exact::{Folded, Progress, Table};
+use plateau_game::{Game, Indexed, Score, laws, mix64};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
@@ -40,8 +40,8 @@ fn the_usual_force_3() {
     let rules = Force3Rules::default();
     let table = solved(rules);
     let start = Force3::start(rules);
-    assert_eq!(table.probe(&start), Value::Win(9));
-    let winning = table.moves(&start).filter(|(_, value)| *value > Value::Draw);
+    assert_eq!(table.probe(&start), Score::win_in(9));
+    let winning = table.moves(&start).filter(|(_, value)| *value > Score::Draw);
     let mut winning: Vec<String> = winning.map(|(mv, value)| format!("{mv} {value}")).collect();
     winning.sort();
     assert_eq!(winning, ["@a2 win in 9", "@b1 win in 9", "@b3 win in 9", "@c2 win in 9"]);
@@ -74,29 +74,25 @@ fn spaces_obey_the_laws() {
 }
 
 /// The plainest search: the value if it is decided within this many plies.
-fn minimax(position: &Force3, plies: u16) -> Option<Value> {
+fn minimax(position: &Force3, plies: u32) -> Option<Score> {
     if let Some(outcome) = position.outcome() {
-        return Some(match outcome.winner() {
-            None => Value::Draw,
-            Some(winner) if winner == position.side_to_move() => Value::Win(0),
-            Some(_) => Value::Loss(0),
-        });
+        return Some(Score::of_outcome(outcome, position.side_to_move()));
     }
     if plies == 0 {
         return None;
     }
-    let values: Vec<Option<Value>> = position
+    let values: Vec<Option<Score>> = position
         .moves()
-        .map(|mv| minimax(&position.play(mv), plies - 1).map(Value::one_ply_earlier))
+        .map(|mv| minimax(&position.play(mv), plies - 1).map(Score::one_ply_earlier))
         .collect();
     let best = values.iter().flatten().max().copied();
     let all_known = values.iter().all(Option::is_some);
-    best.filter(|best| all_known || *best > Value::Draw)
+    best.filter(|best| all_known || *best > Score::Draw)
 }
 
 #[test]
 fn tables_agree_with_minimax_and_with_themselves() {
-    const DEPTH: u16 = 3;
+    const DEPTH: u32 = 3;
     const STATES: usize = 250;
     for rules in sets_of_rules() {
         let table = solved(rules);

@@ -8,9 +8,9 @@
 
 use std::ops::ControlFlow;
 
-use plateau_exact::{Folded, SolveError, Table, Value};
+use plateau_exact::{Folded, SolveError, Table};
 use plateau_game::laws::random_game;
-use plateau_game::{Game, Side, StateSpace};
+use plateau_game::{Game, Score, Side, StateSpace};
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::grid3::Cell;
 use plateau_games::pogo::{MOST_TAKEN, Pogo, PogoRules, PogoSpace};
@@ -92,12 +92,8 @@ fn fit<S: StateSpace>(
     Ok(())
 }
 
-fn truth(value: Value) -> f64 {
-    match value {
-        Value::Win(_) => 1.0,
-        Value::Draw => 0.0,
-        Value::Loss(_) => -1.0,
-    }
+fn truth(value: Score) -> f64 {
+    f64::from(value.sign() as i8)
 }
 
 fn dot(row: &[f64], weights: &[f64]) -> f64 {

@@ -117,11 +117,11 @@ impl<T: Probe<Space: StateSpace<Game: Member>> + Send + Sync> Book for TableBook
 }
 
 /// A value of a table as a search says it.
-pub(crate) fn searched(value: plateau_exact::Value) -> Value {
-    match value {
-        plateau_exact::Value::Win(plies) => Value::win_in(plies.into()),
-        plateau_exact::Value::Draw => Value::DRAW,
-        plateau_exact::Value::Loss(plies) => Value::loss_in(plies.into()),
+pub(crate) fn searched(score: plateau_game::Score) -> Value {
+    match score {
+        plateau_game::Score::Win(distance) => Value::win_in(distance.plies().unwrap_or(Value::MAX_PLIES)),
+        plateau_game::Score::Loss(distance) => Value::loss_in(distance.plies().unwrap_or(Value::MAX_PLIES)),
+        _ => Value::DRAW,
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use plateau_exact::{Folded, Value};
-use plateau_game::Game;
+use plateau_exact::Folded;
+use plateau_game::{Game, Score};
 use plateau_games::force3::{Force3, Force3Rules};
 
 use crate::{Store, Teller};
@@ -17,7 +17,7 @@ fn space() -> Folded<Force3> {
 fn ask(store: &Store) -> (bool, String) {
     let mut errors = Vec::new();
     let found = store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
-    assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Value::Win(9));
+    assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Score::win_in(9));
     (found.built, String::from_utf8(errors).unwrap())
 }
 

@@ -6,8 +6,8 @@ use std::io;
 use std::ops::ControlFlow;
 use std::thread;
 
-use plateau_exact::{Progress, Summary, Table, Value};
-use plateau_game::{Game, Indexed, mix64};
+use plateau_exact::{Progress, Summary, Table};
+use plateau_game::{Game, Indexed, Score, mix64};
 use plateau_games::RuleSet;
 use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
 use plateau_tables::{Store, Teller};
@@ -26,8 +26,8 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let table = found.expect("a folder that can be written to").table;
     assert_eq!(table.summary(), expected);
     let start = Pogo::start(rules);
-    assert_eq!(table.probe(&start), Value::Draw);
-    let drawing = table.moves(&start).filter(|(_, value)| *value == Value::Draw);
+    assert_eq!(table.probe(&start), Score::Draw);
+    let drawing = table.moves(&start).filter(|(_, value)| *value == Score::Draw);
     let mut drawing: Vec<String> = drawing.map(|(mv, _)| mv.to_string()).collect();
     drawing.sort();
     assert_eq!(drawing, holding);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use plateau_cubes::{Bounds, CubeSolver};
-use plateau_exact::Value;
+use plateau_game::Score;
 use plateau_games::AnyPosition;
 
 use super::exact::{Exact, Verdict};
@@ -32,11 +32,7 @@ impl Cubes {
 impl Source for Cubes {
     fn value(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Exact> {
         self.last = self.solver.solve(position, &mut || stop.load(Ordering::Relaxed));
-        self.last?.value().map(|value| Exact {
-            verdict: verdict(value),
-            plies: value.plies().map(u32::from),
-            score: None,
-        })
+        self.last?.value().map(|value| Exact { verdict: verdict(value), plies: value.plies(), score: None })
     }
 
     fn between(&self) -> (Verdict, Verdict) {
@@ -50,10 +46,10 @@ impl Source for Cubes {
     }
 }
 
-fn verdict(value: Value) -> Verdict {
+fn verdict(value: Score) -> Verdict {
     match value {
-        Value::Loss(_) => Verdict::Loss,
-        Value::Draw => Verdict::Draw,
-        Value::Win(_) => Verdict::Win,
+        Score::Loss(_) => Verdict::Loss,
+        Score::Win(_) => Verdict::Win,
+        _ => Verdict::Draw,
     }
 }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use plateau_exact::check_strategy;
-use plateau_game::{Game, Notation, Outcome, Side, laws::random_game, mix64};
+use plateau_game::{Distance, Game, Notation, Outcome, Score, Side, laws::random_game, mix64};
 use plateau_games::cube::{BitSet, CubeMove, N3, N4, completing_cells};
 use plateau_games::morpion::{Morpion, Sphere};
 
@@ -105,11 +105,11 @@ fn chains_win() {
             [position.board().own(), position.board().other()].map(|stones| Stones::new(&cube, stones));
         let value = solver.solve(position, &mut || false).value().expect("few cells are left");
         if let Some(chain) = threats.find(&cube, &own, &other) {
-            assert!(matches!(value, plateau_exact::Value::Win(_)), "'{position}'");
+            assert!(matches!(value, Score::Win(_)), "'{position}'");
             assert!(still_wins(&cube, &own, &other, &chain), "{chain:?} in '{position}'");
             found += 1;
         } else {
-            let soon = matches!(value, plateau_exact::Value::Win(1 | 3));
+            let soon = matches!(value, Score::Win(Distance::Exactly(1 | 3)));
             assert!(!soon, "a win in three plies is a chain in '{position}'");
         }
     }

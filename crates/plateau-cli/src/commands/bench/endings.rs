@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use plateau_cubes::CubeSolver;
-use plateau_exact::Value;
+use plateau_game::Score;
 use plateau_games::{AnyPosition, GameId, Variant};
 use serde::Serialize;
 
@@ -87,7 +87,7 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
             let text = format!("'{position}': the solver says {value:?}, the plain search {found:?}");
             return Err(Failure::input(text));
         }
-        let text = format!("{value:?}");
+        let text = signed(value);
         values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     }
     let (solver, plain) = (summary(exact), summary(plain));
@@ -104,7 +104,7 @@ impl Endings {
 /// Nodes and time of one position, and whether it was solved.
 type Effort = (u64, Duration, bool);
 
-fn exact_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Value> {
+fn exact_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Score> {
     let mut solver = CubeSolver::default();
     let mut looks = 0;
     let mut stop = || {
@@ -117,13 +117,24 @@ fn exact_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<V
     value
 }
 
-fn plain_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Value> {
+fn plain_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Score> {
     let AnyPosition::Sogo4(position) = position else { return None };
     let mut plain = Plain::new(PLAIN_NODES);
     let clock = Instant::now();
     let value = plain.solve(position.board());
     efforts.push((plain.nodes, clock.elapsed(), value.is_some()));
     value
+}
+
+/// What of a value goes into the signature, in the words in which it always has.
+fn signed(value: Option<Score>) -> String {
+    let plies = value.and_then(Score::plies).unwrap_or_default();
+    match value {
+        None => "None".into(),
+        Some(Score::Win(_)) => format!("Some(Win({plies}))"),
+        Some(Score::Loss(_)) => format!("Some(Loss({plies}))"),
+        Some(_) => "Some(Draw)".into(),
+    }
 }
 
 fn summary(mut efforts: Vec<Effort>) -> Solved {

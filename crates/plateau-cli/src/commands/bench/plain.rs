@@ -2,8 +2,7 @@
 //! once, plays a forced reply, leaves a cell alone below one that completes a line of the other, sees two threats at once,
 //! tries first what was best before, and remembers positions. It knows nothing of who comes to move in the end.
 
-use plateau_exact::Value;
-use plateau_game::mix64;
+use plateau_game::{Score as Exact, mix64};
 use plateau_games::cube::{BitSet, Board, CubeSize, N4, completing_cells};
 
 /// Positive if the player to move wins: one more than the cells that are left over then, so that sooner is more; 0 for a draw.
@@ -75,15 +74,15 @@ impl Plain {
     }
 
     /// The value of a position; `None` if it takes too many nodes.
-    pub fn solve(&mut self, board: &Board<N4>) -> Option<Value> {
+    pub fn solve(&mut self, board: &Board<N4>) -> Option<Exact> {
         let [own, other] = [board.own(), board.other()].map(|stones| Half::of(stones, board.free()));
         let score = self.search(own, other, -INFINITE, INFINITE).ok()?;
         // The score counts the cells left over.
-        let plies = board.free().count() as u16 + 1 - u16::from(score.unsigned_abs());
+        let plies = board.free().count() + 1 - u32::from(score.unsigned_abs());
         Some(match score.signum() {
-            1 => Value::Win(plies),
-            -1 => Value::Loss(plies),
-            _ => Value::Draw,
+            1 => Exact::win_in(plies),
+            -1 => Exact::loss_in(plies),
+            _ => Exact::Draw,
         })
     }
 
