@@ -1,20 +1,22 @@
 //! The one way in which a command goes wrong.
 
 use std::fmt::{self, Write as _};
-use std::io::{self, Write as _};
+use std::io;
 
 use plateau_game::TextError;
 use plateau_games::VariantError;
-
-use crate::Io;
 
 /// Why a command stops before its end.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Failure {
     /// A bad argument, move, position or file, said in one sentence that names it and what was expected.
     Input(String),
+    /// The machine failed us, whatever was asked: a full disk, a port in use, no permission.
+    Machine(String),
     /// A question that could not be answered in time, with what is known.
     Unfinished(String),
+    /// Two who should know say different things about one position: one of them is wrong.
+    Contradiction(String),
     /// Whoever read our output has seen enough (`plateau moves sogo | head -1`): not an error at all.
     Closed,
 }
@@ -31,20 +33,45 @@ impl Failure {
     pub fn from_output(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,
-            _ => Failure::Input(format!("cannot write the output: {error}")),
+            _ => Failure::Machine(format!("cannot write the output: {error}")),
+        }
+    }
+
+    /// What a failed operation on a file or an address means: of some errors the name is the cause, of all others
+    /// the machine. `doing` is such as "cannot read 'a.txt'".
+    pub fn from_system(doing: impl fmt::Display, error: &io::Error) -> Failure {
+        use io::ErrorKind as Kind;
+        let sentence = format!("{doing}: {error}");
+        match error.kind() {
+            Kind::NotFound
+            | Kind::IsADirectory
+            | Kind::NotADirectory
+            | Kind::InvalidInput
+            | Kind::InvalidFilename
+            | Kind::InvalidData
+            | Kind::AddrNotAvailable => Failure::Input(sentence),
+            _ => Failure::Machine(sentence),
+        }
+    }
+
+    /// The exit status that stands for it.
+    pub fn status(&self) -> u8 {
+        match self {
+            Failure::Closed => 0,
+            Failure::Machine(_) => 1,
+            Failure::Input(_) => 2,
+            Failure::Unfinished(_) => 3,
+            Failure::Contradiction(_) => 4,
         }
     }
 
     /// Says the sentence on the error stream and returns the exit status.
-    pub fn report(&self, io: &mut Io<'_>) -> u8 {
-        match self {
-            Failure::Closed => 0,
-            Failure::Input(_) | Failure::Unfinished(_) => {
-                // With the error stream gone too there is nobody left to tell.
-                let _ = writeln!(io.errors, "plateau: {self}");
-                if matches!(self, Failure::Unfinished(_)) { 3 } else { 2 }
-            }
+    pub fn report(&self, errors: &mut dyn io::Write) -> u8 {
+        if *self != Failure::Closed {
+            // With the error stream gone too there is nobody left to tell.
+            let _ = writeln!(errors, "plateau: {self}");
         }
+        self.status()
     }
 }
 
@@ -52,7 +79,10 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Closed => f.write_str("the output was closed"),
-            Failure::Input(sentence) | Failure::Unfinished(sentence) => {
+            Failure::Input(sentence)
+            | Failure::Machine(sentence)
+            | Failure::Unfinished(sentence)
+            | Failure::Contradiction(sentence) => {
                 let mut characters = sentence.chars().flat_map(on_one_line);
                 characters.by_ref().take(LONGEST).try_for_each(|c| f.write_char(c))?;
                 if characters.next().is_some() { f.write_char('…') } else { Ok(()) }
@@ -77,5 +107,30 @@ impl From<TextError> for Failure {
 impl From<VariantError> for Failure {
     fn from(error: VariantError) -> Failure {
         Failure::input(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_status_says_whose_fault_it_is() {
+        use io::ErrorKind as Kind;
+        let cases = [
+            (Kind::NotFound, 2),
+            (Kind::IsADirectory, 2),
+            (Kind::AddrNotAvailable, 2),
+            (Kind::AddrInUse, 1),
+            (Kind::PermissionDenied, 1),
+            (Kind::StorageFull, 1),
+            (Kind::ReadOnlyFilesystem, 1),
+            (Kind::Other, 1),
+        ];
+        for (kind, status) in cases {
+            assert_eq!(Failure::from_system("cannot", &kind.into()).status(), status, "{kind:?}");
+        }
+        assert_eq!(Failure::Unfinished(String::new()).status(), 3);
+        assert_eq!(Failure::Contradiction(String::new()).status(), 4);
     }
 }

@@ -16,7 +16,7 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::Input(format!("cannot read '{}': {error}", path.display())))?;
+        .map_err(|error| Failure::from_system(format_args!("cannot read '{}'", path.display()), &error))?;
     if bytes.len() as u64 > LONGEST {
         let limit = LONGEST >> 20;
         return Err(Failure::Input(format!("'{}' is not a saved game: over {limit} MB", path.display())));
@@ -51,11 +51,12 @@ impl Lines {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Input(format!("cannot write '{}': {error}", path.display()))
+    Failure::from_system(format_args!("cannot write '{}'", path.display()), error)
 }
 
 /// Makes a folder, unless it is there.
 pub fn create_folder(path: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(path)
-        .map_err(|error| Failure::Input(format!("cannot make the folder '{}': {error}", path.display())))
+    fs::create_dir_all(path).map_err(|error| {
+        Failure::from_system(format_args!("cannot make the folder '{}'", path.display()), &error)
+    })
 }

@@ -36,6 +36,15 @@ impl Io<'_> {
         Teller { errors: &mut *self.errors, terminal: self.terminal }
     }
 
+    /// A result as soon as it is there, unless one document is wanted at the end.
+    pub fn tell(&mut self, json: bool, line: impl FnOnce() -> String) -> Result<(), Failure> {
+        if json {
+            return Ok(());
+        }
+        self.line(line())?;
+        self.flush()
+    }
+
     pub fn flush(&mut self) -> Result<(), Failure> {
         self.output.flush().map_err(Failure::from_output)
     }

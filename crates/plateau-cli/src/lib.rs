@@ -30,8 +30,8 @@ use args::{Arguments, Command, ServeArgs};
 use failure::Failure;
 pub use io::Io;
 
-/// Runs one command and returns its exit status: 0 on success, 2 on bad input, 3 on a question that
-/// could not be answered in time, with one sentence on `errors`.
+/// Runs one command and returns its exit status: 0 on success; otherwise, with one sentence on `errors`, 1 where the
+/// machine failed us, 2 on bad input, 3 on a question that could not be answered in time, 4 on a contradiction.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     let done = match Arguments::try_parse_from(args) {
         Ok(Arguments { command: Some(command) }) => dispatch(&command, io),
@@ -41,7 +41,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     // The end of a command is the end of its output, so a failure to write it counts too.
     match done.and_then(|()| io.flush()) {
         Ok(()) => 0,
-        Err(failure) => failure.report(io),
+        Err(failure) => failure.report(io.errors.as_mut()),
     }
 }
 

@@ -12,7 +12,7 @@ pub fn next_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     Read::take(input, LONGEST_LINE)
         .read_until(b'\n', &mut bytes)
-        .map_err(|error| Failure::Input(format!("cannot read the input: {error}")))?;
+        .map_err(|error| Failure::Machine(format!("cannot read the input: {error}")))?;
     let text = String::from_utf8_lossy(&bytes);
     Ok((!bytes.is_empty()).then(|| text.trim_end_matches(['\n', '\r']).to_string()))
 }

@@ -8,55 +8,24 @@ mod highlights;
 mod lines;
 mod opponent;
 mod order;
+mod prompt;
+mod saved;
 mod screen;
 mod session;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use std::str::FromStr;
-
-use plateau_game::{Side, TextError};
-use plateau_match::{Match, Seat, record};
+use plateau_game::Side;
+use plateau_match::Seat;
 use plateau_tables::Store;
 
-use crate::args::PlayArgs;
+use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
-use crate::files;
 use crate::io::Io;
 
 use opponent::Opponent;
 use session::Session;
-
-/// The sides that people play at this terminal; programs play the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Humans([bool; 2]);
-
-impl Humans {
-    pub const BOTH: Humans = Humans([true, true]);
-
-    pub fn play(self, side: Side) -> bool {
-        self.0[side.index()]
-    }
-
-    pub fn any(self) -> bool {
-        self.0.contains(&true)
-    }
-}
-
-impl FromStr for Humans {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Humans, TextError> {
-        match text {
-            "x" => Ok(Humans([true, false])),
-            "o" => Ok(Humans([false, true])),
-            "both" => Ok(Humans::BOTH),
-            "none" => Ok(Humans([false, false])),
-            _ => Err(TextError::unknown("side", text, "x, o, both or none")),
-        }
-    }
-}
 
 pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut session = open(args, io.tables.clone())?;
@@ -72,7 +41,7 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let opponent = Opponent::new(args.opponent()?, seed, tables);
     let game = match &args.load {
         Some(path) => {
-            let game = load(path)?;
+            let game = saved::load(path)?;
             if game.variant().game() != args.setup.game {
                 let (held, asked) = (game.variant().game(), args.setup.game);
                 return Err(Failure::Input(format!(
@@ -89,10 +58,4 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
 
 fn seat(humans: Humans, side: Side, opponent: &Opponent) -> Seat {
     if humans.play(side) { Seat::human("you") } else { opponent.seat() }
-}
-
-/// A saved game, every move of it replayed through the rules.
-fn load(path: &std::path::Path) -> Result<Match, Failure> {
-    let text = files::read_text(path)?;
-    record::read(&text).map_err(|error| Failure::Input(format!("'{}': {error}", path.display())))
 }

@@ -1,30 +1,10 @@
 //! From the common options to a game.
 
-use std::str::FromStr;
-
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;
-
-/// A rule option as typed, `undo=double`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
-    key: String,
-    value: String,
-}
-
-impl FromStr for Rule {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Rule, String> {
-        match text.split_once('=') {
-            Some((key, value)) if !key.is_empty() => Ok(Rule { key: key.into(), value: value.into() }),
-            _ => Err("expected KEY=VALUE, such as undo=double".to_string()),
-        }
-    }
-}
 
 impl SetupArgs {
     pub fn variant(&self) -> Result<Variant, Failure> {

@@ -28,18 +28,18 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     for job in JOBS.into_iter().filter(|job| wanted(job.game)) {
         let depth = if args.quick { job.depth - QUICK_PLIES } else { job.depth };
         let result = Job { depth, ..job }.measure()?;
-        tell(args, io, || job_line(job, &result))?;
+        io.tell(args.json, || job_line(job, &result))?;
         measured.push(result);
     }
     let mut solved = Vec::new();
     if wanted(GameId::Sogo) {
-        tell(args, io, || ENDINGS_HEAD.into())?;
+        io.tell(args.json, || ENDINGS_HEAD.into())?;
     }
     for games in GAMES.into_iter().filter(|_| wanted(GameId::Sogo)) {
         // Those in a hurry see only the latest.
         for stones in games.stones.iter().take(if args.quick { 1 } else { games.stones.len() }) {
             let result = endings::measure(games, *stones, args.quick)?;
-            tell(args, io, || endings_line(&result))?;
+            io.tell(args.json, || endings_line(&result))?;
             solved.push(result);
         }
     }
@@ -47,12 +47,12 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     // A second each, whatever the job: not for those in a hurry.
     for game in GameId::ALL.into_iter().filter(|game| wanted(*game) && !args.quick) {
         let reach = jobs::reach(game);
-        tell(args, io, || reach_line(&reach))?;
+        io.tell(args.json, || reach_line(&reach))?;
         reached.push(reach);
     }
     let proof = (wanted(GameId::Morpion) && !args.quick).then(jobs::proof);
     if let Some(proof) = &proof {
-        tell(args, io, || proof_line(proof))?;
+        io.tell(args.json, || proof_line(proof))?;
     }
     let signature = format!("{:016x}", signature(&measured, &solved));
     if args.json {
@@ -65,15 +65,6 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         }));
     }
     io.line(format!("signature {signature}"))
-}
-
-/// Each result as soon as it is there, unless a document is wanted.
-fn tell(args: &BenchArgs, io: &mut Io<'_>, line: impl FnOnce() -> String) -> Result<(), Failure> {
-    if args.json {
-        return Ok(());
-    }
-    io.line(line())?;
-    io.flush()
 }
 
 fn job_line(job: Job, measured: &Measured) -> String {

@@ -79,5 +79,5 @@ fn pool(threads: usize) -> Result<rayon::ThreadPool, Failure> {
     rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
-        .map_err(|error| Failure::Input(format!("cannot start {threads} threads: {error}")))
+        .map_err(|error| Failure::Machine(format!("cannot start {threads} threads: {error}")))
 }

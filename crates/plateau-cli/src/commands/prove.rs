@@ -56,7 +56,7 @@ fn report<S: CubeSize>(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Resul
     let mut guide = MorpionGuide::<S>::read(&found.bytes).map_err(Failure::input)?;
     let start = Morpion::<S>::start(());
     let checked = check_strategy(&start, &mut |position| guide.answer(position));
-    let checked = checked.map_err(Failure::input)?;
+    let checked = checked.map_err(|refuted| Failure::Contradiction(refuted.to_string()))?;
     let time = clock.elapsed();
     if let Some(path) = &args.write {
         files::write_atomically(path, &found.bytes)?;

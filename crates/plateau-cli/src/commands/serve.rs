@@ -10,8 +10,8 @@ use crate::io::Io;
 /// Serves until the program is ended. The address is printed once it can be opened.
 pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if !plateau_server::is_page_built() {
-        return Err(Failure::input(
-            "this program was built without its page: run `cargo xtask web`, then build it again",
+        return Err(Failure::Machine(
+            "this program was built without its page: run `cargo xtask web`, then build it again".into(),
         ));
     }
     let address = SocketAddr::new(args.host, args.port);
@@ -24,7 +24,9 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         }
     };
     plateau_server::serve(address, started).map_err(|error| {
-        Failure::input(format!("cannot serve on {address}: {error} (try --port 0 for a free port)"))
+        let in_use = error.kind() == std::io::ErrorKind::AddrInUse;
+        let hint = if in_use { " (try --port 0 for a free port)" } else { "" };
+        Failure::from_system(format_args!("cannot serve on {address}{hint}"), &error)
     })?;
     told
 }

@@ -69,7 +69,7 @@ fn check<S: StateSpace>(table: &Table<S>, threads: usize) -> Result<Duration, Fa
     let wrong = table.check(threads, &|_: Progress| std::ops::ControlFlow::Continue(()));
     match wrong.map_err(Failure::input)? {
         Some(wrong) => {
-            Err(Failure::input(format!("the table of {} is wrong: {wrong}", table.space().title())))
+            Err(Failure::Contradiction(format!("the table of {} is wrong: {wrong}", table.space().title())))
         }
         None => Ok(clock.elapsed()),
     }

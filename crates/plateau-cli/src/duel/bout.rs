@@ -6,8 +6,8 @@ use plateau_game::{Outcome, Side, mix64};
 use plateau_match::Match;
 use plateau_match::contest::{self, Tally};
 
-use super::Plan;
-use super::contestant::Chooser;
+use super::chooser::Chooser;
+use super::plan::Plan;
 
 /// Nobody proves anything after so many moves: the game is a draw.
 const LONGEST: usize = 1_000;

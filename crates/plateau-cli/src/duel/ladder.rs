@@ -4,9 +4,9 @@ use plateau_players::{Level, Spec};
 use serde_json::json;
 
 use super::bout::tally;
-use super::contestant::Contestant;
-use super::{hold, report};
-use crate::args::{LadderArgs, LimitArgs, MatchArgs};
+use super::report;
+use super::runner::hold;
+use crate::args::{Contestant, LadderArgs, LimitArgs, MatchArgs};
 use crate::failure::Failure;
 use crate::io::Io;
 

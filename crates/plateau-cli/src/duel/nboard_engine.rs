@@ -8,7 +8,7 @@ use plateau_match::Match;
 use plateau_match::formats::{self, Format};
 use plateau_players::Limits;
 
-use super::contestant::Chooser;
+use super::chooser::Chooser;
 use super::process::{PATIENCE, Process, Restarting, patience_for};
 
 /// An engine at the board.

@@ -19,6 +19,6 @@ fn balanced_openings() {
     };
     let any = draw_openings(&start, wanted, &mut |_| true);
     assert!(any.iter().any(|opening| value(opening) > 4));
-    let balanced = draw_openings(&start, wanted, &mut super::balanced(4, 3));
+    let balanced = draw_openings(&start, wanted, &mut super::plan::balanced(4, 3));
     assert!(balanced.iter().all(|opening| value(opening) <= 4 && opening.ply() == 8));
 }

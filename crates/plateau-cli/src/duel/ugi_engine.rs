@@ -4,7 +4,7 @@ use plateau_games::{AnyMove, AnyPosition, Variant};
 use plateau_match::Match;
 use plateau_players::{Limits, Time};
 
-use super::contestant::Chooser;
+use super::chooser::Chooser;
 use super::process::{PATIENCE, Process, Restarting, USUAL_MOVE_MS, patience_for};
 
 /// An engine at the board.

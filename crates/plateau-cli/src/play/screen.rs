@@ -13,7 +13,6 @@ use crossterm::event::{self, Event};
 
 use super::session::Session;
 use crate::failure::Failure;
-pub use app::Prompt;
 use app::{App, Flow};
 
 /// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at most.
@@ -46,5 +45,5 @@ fn play(app: &mut App, terminal: &mut ratatui::DefaultTerminal) -> Result<(), Fa
 }
 
 fn trouble(error: std::io::Error) -> Failure {
-    Failure::Input(format!("the terminal does not answer: {error}"))
+    Failure::Machine(format!("the terminal does not answer: {error}"))
 }

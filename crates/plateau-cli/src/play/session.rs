@@ -7,7 +7,8 @@ use plateau_match::{Match, record};
 use plateau_players::News;
 
 use super::opponent::Opponent;
-use super::{Humans, load};
+use super::saved::load;
+use crate::args::Humans;
 use crate::failure::Failure;
 use crate::files;
 

@@ -7,10 +7,11 @@ use plateau_players::Spec;
 use plateau_tables::Store;
 
 use super::gesture::{Gesture, click, ends};
+use super::highlights;
 use super::opponent::Opponent;
 use super::order::Order;
 use super::session::Session;
-use super::{Humans, highlights};
+use crate::args::Humans;
 
 pub fn session(game: GameId, side: &str) -> Session {
     let game = Match::new(Variant::new(game));

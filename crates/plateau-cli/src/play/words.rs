@@ -4,7 +4,7 @@ use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::Match;
 
-use super::screen::Prompt;
+use super::prompt::Prompt;
 use super::session::Session;
 
 /// The keys that everybody needs.

@@ -69,7 +69,7 @@ fn verdict(path: &Path, problems: &[Problem], solved: &[Solved], time: Option<u6
     let wrong = problems.iter().zip(solved).find(|(problem, result)| problem.contradicts(result));
     match wrong.and_then(|(problem, result)| Some((problem, problem.expected?, result.answer.as_ref()?))) {
         None => Ok(()),
-        Some((problem, expected, answer)) => Err(Failure::Input(format!(
+        Some((problem, expected, answer)) => Err(Failure::Contradiction(format!(
             "line {} of '{}' gives {expected:+} as the best score, found: {}",
             problem.line,
             path.display(),

@@ -16,6 +16,18 @@ fn statuses() {
     assert_eq!(plateau(&["perft", "sogo", "two"]).status().unwrap().code(), Some(2));
 }
 
+/// What the machine refuses is no fault of whoever typed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_status_1() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut child = plateau(&["moves", "sogo"]).stdout(full()).spawn().unwrap();
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1), "{errors}");
+    assert!(errors.starts_with("plateau: cannot write the output: "), "{errors}");
+}
+
 /// `plateau moves morpion | head -1` and the like: no complaint, no panic.
 #[test]
 fn a_reader_that_has_seen_enough() {

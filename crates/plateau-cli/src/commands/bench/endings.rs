@@ -85,7 +85,7 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
             && value != found
         {
             let text = format!("'{position}': the solver says {value:?}, the plain search {found:?}");
-            return Err(Failure::input(text));
+            return Err(Failure::Contradiction(text));
         }
         let text = signed(value);
         values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));

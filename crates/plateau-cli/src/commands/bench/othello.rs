@@ -9,7 +9,6 @@ use plateau_games::othello::Othello;
 use plateau_othello::{Instructions, kernels};
 use serde_json::{Value as Json, json};
 
-use super::tell;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -34,18 +33,19 @@ fn measure_kernels(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut documents = Vec::new();
     for instructions in Instructions::ALL.into_iter().filter(|instructions| instructions.are_here()) {
         let name = instructions.name();
-        let compared = kernels::compare(instructions, BOARDS)
-            .map_err(|found| Failure::Input(format!("{name} disagrees with the rules: {found:x?}")))?;
+        let compared = kernels::compare(instructions, BOARDS).map_err(|found| {
+            Failure::Contradiction(format!("{name} disagrees with the rules: {found:x?}"))
+        })?;
         let (depth, expected) = PERFT;
         let clock = Instant::now();
         let count = kernels::perft(&Othello::<8>::start(()), depth, instructions);
         let time_ms = clock.elapsed().as_millis() as u64;
         if count != expected {
-            return Err(Failure::Input(format!(
+            return Err(Failure::Contradiction(format!(
                 "{name} counts {count} at depth {depth} (expected {expected})"
             )));
         }
-        tell(args, io, || {
+        io.tell(args.json, || {
             format!(
                 "{name:9} {compared} squares as the rules have them, perft {depth}: {count} in {time_ms} ms"
             )
@@ -75,10 +75,12 @@ fn solve_from_start<const N: usize>(
     let answer = answer.expect("nobody stops it");
     let score = answer.value.score.unwrap_or_default();
     if score != expected {
-        return Err(Failure::Input(format!("{N} x {N} came out as {score:+} (expected {expected:+})")));
+        return Err(Failure::Contradiction(format!(
+            "{N} x {N} came out as {score:+} (expected {expected:+})"
+        )));
     }
     let line = answer.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    tell(args, io, || {
+    io.tell(args.json, || {
         let per_second = answer.nodes as f64 / 1e3 / time_ms.max(1) as f64;
         let nodes = answer.nodes;
         format!("{N} x {N}: {score:+}, {nodes} nodes, {time_ms} ms, {per_second:.1} M/s\n  {line}")

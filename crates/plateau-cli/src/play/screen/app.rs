@@ -10,6 +10,7 @@ use plateau_games::sogo::Rod;
 use super::cursor::{self, Step};
 use crate::failure::Failure;
 use crate::play::gesture::{self, Gesture};
+use crate::play::prompt::Prompt;
 use crate::play::session::Session;
 
 /// The terminal game between two keys.
@@ -30,16 +31,6 @@ pub struct App {
     pub paused: bool,
     /// Whether the terminal shows colours.
     pub colour: bool,
-}
-
-/// What the input line is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
-    Move,
-    SaveAs,
-    Load,
-    ConfirmNew,
-    ConfirmQuit,
 }
 
 /// The last thing the game has to say.

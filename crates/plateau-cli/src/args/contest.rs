@@ -1,0 +1,136 @@
+//! Matches: who meets whom, how often and from where.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use plateau_games::GameId;
+use plateau_match::Seat;
+use plateau_match::contest::Sprt;
+use plateau_players::{Spec, SpecError};
+
+use super::common::{LimitArgs, SetupArgs, ThreadsArg, between};
+use crate::failure::Failure;
+
+#[derive(Args, Debug)]
+pub struct MatchArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND,
+    /// nboard:COMMAND or nboard:DEPTH:COMMAND
+    #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+    pub a: Contestant,
+    /// The second player
+    #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
+    pub b: Contestant,
+    /// How many games, in pairs with colours reversed
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u32, 1_000_000))]
+    pub games: u32,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
+    /// Only openings that a search of ten plies values within so many points (in Othello: discs) of even
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true, value_parser = between(0_u32, 1_000_000))]
+    pub balanced: Option<u32>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    /// Stop when the games decide between these two Elo differences
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+    /// Save every game as a record in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
+    /// Add every game to this file as soon as it ends, one JSON document a line
+    #[arg(long, value_name = "FILE")]
+    pub lines: Option<PathBuf>,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+}
+
+/// How the games of a match begin.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct OpeningArgs {
+    /// Decides openings and all chance
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
+    pub seed: u64,
+    /// Each pair of games starts with this many random moves
+    #[arg(long = "openings", value_name = "K", default_value = "4", allow_hyphen_values = true,
+          value_parser = between(0_u32, 100))]
+    pub plies: u32,
+}
+
+#[derive(Args, Debug)]
+pub struct LadderArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How many games each two levels play, in pairs with colours reversed
+    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
+          value_parser = between(1_u32, 1_000_000))]
+    pub games: u32,
+    /// The first level that meets the one below
+    #[arg(long, value_name = "L", default_value = "2", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    pub from: u8,
+    /// The last one
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    pub to: u8,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+}
+
+/// A player in words: what `plateau-players` understands, `ugi:COMMAND` or `nboard:[DEPTH:]COMMAND`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contestant {
+    Player(Spec),
+    Ugi(String),
+    Nboard { command: String, depth: Option<u32> },
+}
+
+impl Contestant {
+    /// Whether the description means something in this game.
+    pub fn check(&self, game: GameId) -> Result<(), Failure> {
+        match self {
+            Contestant::Player(spec) => spec.check(game).map_err(Failure::input),
+            Contestant::Nboard { .. } if game != GameId::Othello => {
+                Err(Failure::Input(format!("player '{self}' cannot play {game} (NBoard is for othello)")))
+            }
+            Contestant::Ugi(_) | Contestant::Nboard { .. } => Ok(()),
+        }
+    }
+
+    pub fn seat(&self) -> Seat {
+        Seat::program(self.to_string(), self.to_string())
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Contestant, SpecError> {
+        let command =
+            |prefix: &str| text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty());
+        if let Some(command) = command("ugi:") {
+            return Ok(Contestant::Ugi(command.to_string()));
+        }
+        if let Some(rest) = command("nboard:") {
+            let depth =
+                rest.split_once(':').and_then(|(depth, command)| Some((depth.parse().ok()?, command)));
+            let (depth, command) = depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
+            return Ok(Contestant::Nboard { command: command.trim().to_string(), depth });
+        }
+        text.parse().map(Contestant::Player)
+    }
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contestant::Player(spec) => spec.fmt(f),
+            Contestant::Ugi(command) => write!(f, "ugi:{command}"),
+            Contestant::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
+            Contestant::Nboard { command, depth: Some(depth) } => write!(f, "nboard:{depth}:{command}"),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Who plays, and where: in the browser, in the terminal, over GTP.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use plateau_game::{Side, TextError};
+use plateau_games::GameId;
+use plateau_players::Spec;
+
+use super::common::{LevelArg, SetupArgs, between};
+use crate::failure::Failure;
+
+/// Where the app is served.
+#[derive(Args, Clone, Debug)]
+pub struct ServeArgs {
+    /// The address to listen on; the usual one can be reached from this machine only
+    #[arg(long, value_name = "H", default_value = "127.0.0.1")]
+    pub host: IpAddr,
+    /// The port; 0 for any free one
+    #[arg(long, value_name = "P", default_value_t = ServeArgs::PORT)]
+    pub port: u16,
+    /// Do not open the browser
+    #[arg(long)]
+    pub no_open: bool,
+}
+
+impl ServeArgs {
+    /// Always the same, so that the browser finds saved games again.
+    const PORT: u16 = 7583;
+}
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { host: IpAddr::from([127, 0, 0, 1]), port: ServeArgs::PORT, no_open: false }
+    }
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Strength of the opponent, 1 to 10
+    #[arg(long, value_name = "L", default_value = "5", allow_hyphen_values = true)]
+    level: LevelArg,
+    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random
+    #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
+    opponent: Option<Spec>,
+    /// Which side you play: x, o, both or none
+    #[arg(long, value_name = "SIDE", default_value = "x", allow_hyphen_values = true)]
+    pub side: Humans,
+    /// Makes the opponent's choices reproducible
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
+    pub seed: Option<u64>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "rules", "position", "moves"])]
+    pub load: Option<PathBuf>,
+    /// Keep this file up to date with the game
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+impl PlayArgs {
+    /// Who plays the sides that people do not.
+    pub fn opponent(&self) -> Result<Spec, Failure> {
+        let spec = self.opponent.clone().unwrap_or_else(|| self.level.spec());
+        spec.check(self.setup.game).map_err(Failure::input)?;
+        Ok(spec)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct GtpArgs {
+    /// Strength, 1 to 10
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true)]
+    level: LevelArg,
+    /// Any player instead of a level: search:time=500, alphabeta:depth=6
+    #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
+    player: Option<Spec>,
+    /// Makes all choices reproducible
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
+    pub seed: Option<u64>,
+}
+
+impl GtpArgs {
+    /// Who plays.
+    pub fn spec(&self) -> Result<Spec, Failure> {
+        let spec = self.player.clone().unwrap_or_else(|| self.level.spec());
+        spec.check(GameId::Othello).map_err(Failure::input)?;
+        Ok(spec)
+    }
+}
+
+/// The sides that people play at this terminal; programs play the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Humans([bool; 2]);
+
+impl Humans {
+    pub const BOTH: Humans = Humans([true, true]);
+
+    pub fn play(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+
+    pub fn any(self) -> bool {
+        self.0.contains(&true)
+    }
+}
+
+impl FromStr for Humans {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Humans, TextError> {
+        match text {
+            "x" => Ok(Humans([true, false])),
+            "o" => Ok(Humans([false, true])),
+            "both" => Ok(Humans::BOTH),
+            "none" => Ok(Humans([false, false])),
+            _ => Err(TextError::unknown("side", text, "x, o, both or none")),
+        }
+    }
+}
