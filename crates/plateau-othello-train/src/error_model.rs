@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use plateau_game::Side;
-use plateau_othello::weights::{ErrorModel, Errors, stand_in};
+use plateau_othello::evaluation::{ErrorModel, Errors, probcut_depth};
 use plateau_othello::{Board, Engine, Instructions, Reach, Weights};
 
 use crate::games::{self, Style};
@@ -24,7 +24,7 @@ pub fn fit(weights: &Arc<Weights>, options: &Options) -> Errors {
 
 /// Of searches as they are in play, on positions as they arise there.
 pub fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
-    let pairs: Vec<(u32, u32)> = (4..=DEEPEST).map(|depth| (depth, stand_in(depth))).collect();
+    let pairs: Vec<(u32, u32)> = (4..=DEEPEST).map(|depth| (depth, probcut_depth(depth))).collect();
     let boards = boards(weights, options, Style::BETTER, (options.games / 500).clamp(4, 12));
     fitted(&boards, &pairs, &selective_values(weights, options, &boards))
 }

@@ -4,7 +4,7 @@
 //! would: rare patterns keep what is known about them from later in the game.
 
 use plateau_othello::Board;
-use plateau_othello::pattern::{Features, STATES, representatives};
+use plateau_othello::evaluation::{Features, STATES, representatives};
 
 use crate::labels::Labelled;
 use crate::options::Options;

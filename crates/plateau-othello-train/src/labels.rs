@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use plateau_game::{Side, mix64};
-use plateau_othello::weights::{STAGES, stage};
+use plateau_othello::evaluation::{STAGES, stage};
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::games::{Choice, FEWEST, Moment};

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use plateau_game::Side;
-use plateau_othello::pattern::Features;
-use plateau_othello::weights::{Errors, UNIT};
+use plateau_othello::evaluation::Features;
+use plateau_othello::evaluation::{Errors, UNIT};
 use plateau_othello::{Board, Weights};
 
 use crate::labels::Labelled;

@@ -9,30 +9,17 @@ use std::sync::Arc;
 use plateau_game::{Game, Outcome};
 use plateau_games::othello::{Disc, Othello};
 
-use crate::board::Board;
-use crate::isa::{Instructions, Isa, with_isa};
-use crate::midgame::Window;
-use crate::near::Near;
-use crate::node::{Node, Patterned};
-use crate::split::with_helpers;
-use crate::table::Table;
-use crate::thinking::{self, Goal};
-use crate::weights::Weights;
-use crate::worker::{Halt, Shared, Worker};
-
-/// What the engine thinks of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// Disc difference for the side to move, empty squares counted to the winner.
-    pub score: i32,
-    /// Whether the score is the truth.
-    pub exact: bool,
-    /// Plies looked ahead.
-    pub depth: u32,
-    /// The expected line, passes included; empty when the game is over. After an exact solve it goes to the end.
-    pub line: Vec<Disc>,
-    pub nodes: u64,
-}
+use crate::board::bitboard::Board;
+use crate::evaluation::patterned::Patterned;
+use crate::evaluation::weights::Weights;
+use crate::kernels::instructions::{Instructions, with_isa};
+use crate::kernels::isa::Isa;
+use crate::search::iterative_deepening::{self, Goal, Reach, Thought};
+use crate::search::parallel::with_helpers;
+use crate::search::window::Window;
+use crate::search::worker::{Halt, Shared, Worker};
+use crate::table::local::LocalTable;
+use crate::table::transposition::Table;
 
 /// Who wins, without by how much.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,26 +30,12 @@ pub struct Decided {
     pub nodes: u64,
 }
 
-/// How far to think.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
-    /// Plies to look ahead at most, unless the end is within [`Reach::to_the_end`].
-    pub depth: u32,
-    /// With at most this many empty squares the position is solved.
-    pub to_the_end: u32,
-}
-
-impl Reach {
-    /// To the end of the game from anywhere.
-    pub const END: Reach = Reach { depth: 60, to_the_end: 60 };
-}
-
 /// An engine with a memory.
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
     /// One for each thread.
-    nears: Vec<Near>,
+    local_tables: Vec<LocalTable>,
     instructions: Instructions,
     weights: Option<Arc<Weights>>,
     /// The size of the board that the memory is about.
@@ -73,7 +46,13 @@ impl Engine {
     /// An engine with one thread whose table has `2^table_bits` entries. Without weights it only solves, and more
     /// slowly.
     pub fn new(table_bits: u32, instructions: Instructions, weights: Option<Arc<Weights>>) -> Engine {
-        Engine { table: Table::new(table_bits), nears: vec![Near::new()], instructions, weights, size: 8 }
+        Engine {
+            table: Table::new(table_bits),
+            local_tables: vec![LocalTable::new()],
+            instructions,
+            weights,
+            size: 8,
+        }
     }
 
     /// The engine at its best on this machine: its own weights, the best instructions.
@@ -86,14 +65,14 @@ impl Engine {
     /// run to run.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Engine {
-        self.nears.resize_with(threads.max(1), Near::new);
+        self.local_tables.resize_with(threads.max(1), LocalTable::new);
         self
     }
 
     /// Forgets what earlier searches found.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.nears.iter_mut().for_each(Near::clear);
+        self.local_tables.iter_mut().for_each(LocalTable::clear);
     }
 
     /// Thinks ever further; `listen` hears of every finished step and says whether to go on. The last thought is
@@ -145,10 +124,10 @@ impl Engine {
     pub fn value(&mut self, board: Board, depth: u32) -> i32 {
         self.table.next_search();
         let shared =
-            Shared { table: &self.table, weights: self.weights.as_deref(), halt: &|_| false, crew: None };
-        let near = self.nears.first_mut().expect("an engine has a thread");
+            Shared { table: &self.table, weights: self.weights.as_deref(), halt: &|_| false, pool: None };
+        let local_table = self.local_tables.first_mut().expect("an engine has a thread");
         with_isa!(self.instructions, isa => {
-            isa.midgame(&mut Worker::new(isa, shared, near), &Patterned::of(board), Window::FULL, depth)
+            Worker::new(isa, shared, local_table).midgame(&Patterned::of(board), Window::FULL, depth)
         })
     }
 
@@ -164,9 +143,9 @@ impl Engine {
             self.size = N;
         }
         self.table.next_search();
-        let shared = Shared { table: &self.table, weights: self.weights.as_deref(), halt, crew: None };
+        let shared = Shared { table: &self.table, weights: self.weights.as_deref(), halt, pool: None };
         let board = Board::<N>::from(position);
-        with_isa!(self.instructions, isa => ponder_with(isa, board, shared, &mut self.nears, goal, listen))
+        with_isa!(self.instructions, isa => ponder_with(isa, board, shared, &mut self.local_tables, goal, listen))
     }
 }
 
@@ -175,18 +154,18 @@ fn ponder_with<I: Isa, const N: usize>(
     isa: I,
     board: Board<N>,
     shared: Shared<'_>,
-    nears: &mut [Near],
+    local_tables: &mut [LocalTable],
     goal: Goal,
     listen: &mut dyn FnMut(&[Thought]) -> bool,
 ) -> Vec<Thought> {
     if N == 8 && shared.weights.is_some() {
         let node = Patterned::of(Board { own: board.own, opp: board.opp });
-        with_helpers::<I, Patterned, 8, _>(isa, shared, nears, |worker| {
-            thinking::run(worker, &node, goal, listen)
+        with_helpers::<I, Patterned, 8, _>(isa, shared, local_tables, |worker| {
+            iterative_deepening::run(worker, &node, goal, listen)
         })
     } else {
-        with_helpers::<I, Board<N>, N, _>(isa, shared, nears, |worker| {
-            thinking::run(worker, &board, goal, listen)
+        with_helpers::<I, Board<N>, N, _>(isa, shared, local_tables, |worker| {
+            iterative_deepening::run(worker, &board, goal, listen)
         })
     }
 }

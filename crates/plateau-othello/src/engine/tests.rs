@@ -6,10 +6,9 @@ use plateau_game::{Game, Notation, Outcome, laws};
 use plateau_games::othello::Othello;
 
 use super::{Engine, Reach};
-use crate::board::Board;
-use crate::isa::Instructions;
-use crate::pattern::{Features, STATES};
-use crate::weights::{STAGES, Weights};
+use crate::board::bitboard::Board;
+use crate::evaluation::{Features, STAGES, STATES, Weights};
+use crate::kernels::instructions::Instructions;
 
 /// All sets; those the machine lacks fall back to the portable one.
 const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];

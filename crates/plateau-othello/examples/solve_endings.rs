@@ -1,0 +1,41 @@
+//! Solves Othello endings: the exact score, the best line, and what it took.
+//!
+//! ```text
+//! cargo run --release -p plateau-othello --example solve_endings -- FILE.obf [TABLE_BITS]
+//! ```
+//!
+//! A line of the file is 64 squares (`X`, `O`, `-`) and who is to move; what follows a semicolon or `%` is a comment.
+//! Without a file it solves one ending of its own.
+
+use std::error::Error;
+use std::fs;
+
+use plateau_game::Notation;
+use plateau_games::othello::Othello;
+use plateau_othello::Engine;
+
+/// FFO #1: the mover wins by 18 discs.
+const ENDING: &str = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let text = arguments.next().map_or_else(|| Ok(ENDING.to_owned()), fs::read_to_string)?;
+    let table_bits = arguments.next().map_or(Ok(22), |bits| bits.parse())?;
+    let mut engine = Engine::standard(table_bits);
+    let mut nodes = 0;
+    for line in text.lines() {
+        let ending = line.split([';', '%']).next().unwrap_or_default().trim();
+        if ending.is_empty() {
+            continue;
+        }
+        let position = Othello::<8>::parse((), ending)?;
+        // What one ending left in the table does not help with another.
+        engine.forget();
+        let thought = engine.solve(&position, &|_| false).ok_or("nobody stops it")?;
+        let moves: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
+        println!("{ending}  {:+3}  {:11} nodes  {}", thought.score, thought.nodes, moves.join(" "));
+        nodes += thought.nodes;
+    }
+    println!("{nodes} nodes in all");
+    Ok(())
+}

@@ -1,0 +1,13 @@
+//! The evaluation: patterns on the board, a weight for each state of each of them, and how far shallow searches with it
+//! are off.
+
+pub(crate) mod error_model;
+pub(crate) mod pattern;
+pub(crate) mod patterned;
+pub(crate) mod weights;
+mod weights_file;
+
+pub use error_model::{ErrorModel, Errors, probcut_depth};
+pub use pattern::{Features, STATES, representatives};
+pub use weights::{STAGES, UNIT, Weights, stage};
+pub use weights_file::WeightsError;

@@ -1,0 +1,169 @@
+//! The midgame search: principal variation search (NegaScout) with the evaluation at its leaves.
+
+use crate::board::bitboard::Board;
+use crate::evaluation::patterned::Patterned;
+use crate::evaluation::weights::Weights;
+use crate::kernels::isa::{Function, Isa};
+use crate::ordering::{MoveList, hash_move_score};
+use crate::search::parallel::split;
+use crate::search::phases::{ETC_DEPTH, SPLIT_DEPTH};
+use crate::search::probcut::probcut;
+use crate::search::split_point::Task;
+use crate::search::transposition_cutoff::enhanced_transposition_cutoff;
+use crate::search::window::{NO_SCORE, Window};
+use crate::search::worker::{Worker, recursion_point};
+use crate::table::entry::{NO_MOVE, SearchResult};
+
+recursion_point! {
+    /// The value after `depth` plies, exact within the window (fail-soft).
+    midgame[](node: &Patterned, window: Window, depth: u32) = search
+}
+
+/// From this depth on moves are ordered by the evaluation, below it by mobility.
+const EVALUATED_ORDER_DEPTH: u32 = 4;
+
+#[inline(always)]
+fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, depth: u32) -> i32 {
+    let board = node.board;
+    let count = board.empty_count();
+    let Some(weights) = worker.weights else { return board.final_score() };
+    worker.nodes += 1;
+    if worker.is_stopped() {
+        return window.alpha;
+    }
+    if depth == 0 {
+        return weights.evaluate(&node.features, count);
+    }
+
+    // 1. Transposition cutoff, in null windows. The last ply is not worth storing.
+    let hash = board.hash();
+    let entry = if depth > 1 { worker.table.probe(board, hash) } else { None };
+    if window.is_null() {
+        let covering = entry.filter(|entry| entry.covers(depth, window.selectivity));
+        if let Some(score) = covering.and_then(|entry| entry.cutoff(window.alpha)) {
+            return score;
+        }
+    }
+
+    // 2. No move: pass, or the end of the game.
+    let squares = worker.isa.mobility(board);
+    if squares == 0 {
+        return if worker.isa.mobility(board.passed()) == 0 {
+            board.final_score()
+        } else {
+            -worker.midgame(&node.passed(), window.negated(), depth)
+        };
+    }
+
+    // 3. Wipe-out; the frontier.
+    let mut moves = MoveList::new();
+    moves.fill(worker.isa, board, squares);
+    if moves.has_wipe_out() {
+        return 64;
+    }
+    if depth == 1 {
+        return frontier(worker, weights, node, window, &moves);
+    }
+
+    // 4. Enhanced transposition cutoff.
+    if window.is_null() && depth >= ETC_DEPTH {
+        let probe = |next: Board| worker.table.probe(next, next.hash());
+        if let Some(score) = enhanced_transposition_cutoff(&moves, window, depth, probe) {
+            return score;
+        }
+    }
+
+    // 5. ProbCut.
+    if window.is_null() {
+        let cut = probcut(worker, weights, node, window, depth, |worker, window, depth| {
+            worker.midgame(node, window, depth)
+        });
+        if let Some(score) = cut {
+            return score;
+        }
+    }
+
+    // 6. Search the moves in order: the first with the whole window, the others with a null window first; after the
+    // first one other threads may help.
+    let before = worker.nodes;
+    let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
+    score_moves(worker, weights, node, &mut moves, hash_moves, depth);
+    let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
+    while let Some(mv) = moves.next_best() {
+        let next = node.after(mv.square, mv.next);
+        let alpha = window.alpha.max(best);
+        let mut score = NO_SCORE;
+        if best != NO_SCORE && !window.is_null() {
+            score = -worker.midgame(&next, Window::null(alpha, window.selectivity).negated(), depth - 1);
+        }
+        if best == NO_SCORE || window.is_null() || (score > alpha && score < window.beta) {
+            score = -worker.midgame(&next, window.with_alpha(alpha).negated(), depth - 1);
+        }
+        if score > best {
+            (best, best_square) = (score, mv.square);
+            if best >= window.beta {
+                break;
+            }
+        }
+        if window.is_null() && depth >= SPLIT_DEPTH && worker.may_split() {
+            let task = Task { alpha, selectivity: window.selectivity, depth, best: (best, best_square) };
+            (best, best_square) = split(worker, node, &mut moves, task);
+        }
+    }
+    if worker.stopped {
+        return window.alpha;
+    }
+
+    // 7. Store the result.
+    let Window { alpha, beta, selectivity } = window;
+    let nodes = worker.nodes - before;
+    let depth = depth as u8;
+    let result = SearchResult { alpha, beta, score: best, best: best_square, depth, selectivity, nodes };
+    worker.table.store(board, hash, &result);
+    best
+}
+
+/// A frontier node: every move is evaluated, in any order.
+#[inline(always)]
+fn frontier<I: Isa>(
+    worker: &mut Worker<'_, I>,
+    weights: &Weights,
+    node: &Patterned,
+    window: Window,
+    moves: &MoveList<8>,
+) -> i32 {
+    let count = node.board.empty_count();
+    let mut best = NO_SCORE;
+    for mv in moves.iter() {
+        worker.nodes += 1;
+        let value = -weights.evaluate(&node.after(mv.square, mv.next).features, count - 1);
+        best = best.max(value);
+        if best >= window.beta {
+            break;
+        }
+    }
+    best
+}
+
+/// Scores the moves by the evaluation, or where little is to follow by mobility; hash moves first.
+#[inline(always)]
+fn score_moves<I: Isa>(
+    worker: &Worker<'_, I>,
+    weights: &Weights,
+    node: &Patterned,
+    moves: &mut MoveList<8>,
+    hash_moves: [u8; 2],
+    depth: u32,
+) {
+    if depth < EVALUATED_ORDER_DEPTH {
+        return moves.score_by_mobility(worker.isa, node.board, hash_moves);
+    }
+    let count = node.board.empty_count();
+    for mv in moves.iter_mut() {
+        worker.isa.prefetch(worker.table.bucket(mv.next.hash()));
+        mv.score = match hash_move_score(hash_moves, mv.square) {
+            Some(score) => score,
+            None => -weights.evaluate(&node.after(mv.square, mv.next).features, count - 1),
+        };
+    }
+}

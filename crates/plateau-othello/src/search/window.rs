@@ -1,0 +1,37 @@
+//! The window of a search.
+
+use crate::table::entry::Selectivity;
+
+/// Lower than any score.
+pub(crate) const NO_SCORE: i32 = -127;
+
+/// What a search has to decide: how the value lies to `alpha` and `beta`, and how surely.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    pub alpha: i32,
+    pub beta: i32,
+    pub selectivity: Selectivity,
+}
+
+impl Window {
+    /// Any score, by a full-width search.
+    pub(crate) const FULL: Window = Window { alpha: -64, beta: 64, selectivity: 0 };
+
+    /// The null window above `alpha`.
+    pub(crate) const fn null(alpha: i32, selectivity: Selectivity) -> Window {
+        Window { alpha, beta: alpha + 1, selectivity }
+    }
+
+    pub(crate) const fn is_null(self) -> bool {
+        self.beta == self.alpha + 1
+    }
+
+    /// The same seen by the opponent.
+    pub(crate) const fn negated(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha, ..self }
+    }
+
+    pub(crate) const fn with_alpha(self, alpha: i32) -> Window {
+        Window { alpha, ..self }
+    }
+}

@@ -1,0 +1,51 @@
+//! The local transposition table of a thread, for nodes near the leaves: most positions with few empty squares come back soon or
+//! never, and a table that stays in the cache costs a fraction of one that does not. It took a quarter off the time of
+//! FFO #40 to #49, at the price of half a percent more nodes.
+
+use crate::board::bitboard::Board;
+use crate::table::entry::{Entry, SearchResult};
+
+/// 2^15 places of 24 bytes: they fit into the second-level cache.
+const BITS: u32 = 15;
+
+/// One place for each value of the highest bits of a hash; always replaced by the newer result.
+pub(crate) struct LocalTable(Box<[Place]>);
+
+#[derive(Clone, Copy)]
+struct Place {
+    own: u64,
+    opp: u64,
+    entry: Entry,
+}
+
+impl LocalTable {
+    /// A board whose squares are all taken twice is nobody's.
+    const NOBODY: Place = Place { own: u64::MAX, opp: u64::MAX, entry: Entry::NOTHING };
+
+    pub(crate) fn new() -> LocalTable {
+        LocalTable(vec![LocalTable::NOBODY; 1 << BITS].into_boxed_slice())
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.fill(LocalTable::NOBODY);
+    }
+
+    #[inline(always)]
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
+        let place = &self.0[(hash >> (64 - BITS)) as usize];
+        (place.own == board.own && place.opp == board.opp).then_some(place.entry)
+    }
+
+    #[inline(always)]
+    pub(crate) fn store<const N: usize>(&mut self, board: Board<N>, hash: u64, result: &SearchResult) {
+        let place = &mut self.0[(hash >> (64 - BITS)) as usize];
+        let known = (place.own == board.own && place.opp == board.opp).then_some(place.entry);
+        *place = Place { own: board.own, opp: board.opp, entry: Entry::updated(known, result, 0) };
+    }
+}
+
+impl std::fmt::Debug for LocalTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "LocalTable({} places)", self.0.len())
+    }
+}

@@ -1,0 +1,100 @@
+//! The transposition table: shared between threads without locks. Entries hold the whole board, so a hit is
+//! never a mistaken one.
+//!
+//! ```text
+//! bucket (one cache line):  entry 0: own ^ data, opp ^ data, data | entry 1: the same | two words unused
+//! data:  lower, upper (i8), best, second (square or 64), depth, selectivity, age, cost
+//! ```
+//! A reader that meets a half-written entry sees words that do not fit together and takes it for another board.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use crate::board::bitboard::Board;
+use crate::table::entry::{Entry, SearchResult};
+
+#[repr(align(64))]
+pub(crate) struct Bucket([AtomicU64; 8]);
+
+/// A table of a power of two of buckets with two entries each.
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    shift: u32,
+    age: u8,
+}
+
+impl Table {
+    /// A table of `2^bits` entries, at least two.
+    pub fn new(bits: u32) -> Table {
+        let bits = bits.clamp(2, 40) - 1;
+        let buckets = (0..1_u64 << bits).map(|_| Bucket([const { AtomicU64::new(0) }; 8])).collect();
+        Table { buckets, shift: 64 - bits, age: 0 }
+    }
+
+    /// Makes what is stored older than all that follows, so that it is replaced first.
+    pub fn next_search(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        for word in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *word.get_mut() = 0;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn bucket(&self, hash: u64) -> &Bucket {
+        &self.buckets[(hash >> self.shift) as usize]
+    }
+
+    #[inline(always)]
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
+        let words = &self.bucket(hash).0;
+        for first in [0, 3] {
+            let data = words[first + 2].load(Relaxed);
+            let matches = words[first].load(Relaxed) ^ data == board.own
+                && words[first + 1].load(Relaxed) ^ data == board.opp;
+            if matches && data != 0 {
+                return Some(Entry::from_word(data));
+            }
+        }
+        None
+    }
+
+    /// Stores a result: into the board's own entry, or else in place of the older and cheaper one.
+    #[inline]
+    pub(crate) fn store<const N: usize>(&self, board: Board<N>, hash: u64, result: &SearchResult) {
+        let words = &self.bucket(hash).0;
+        let mut place = 0;
+        let mut worth_least = u32::MAX;
+        let mut known = None;
+        for first in [0, 3] {
+            let data = words[first + 2].load(Relaxed);
+            if words[first].load(Relaxed) ^ data == board.own
+                && words[first + 1].load(Relaxed) ^ data == board.opp
+                && data != 0
+            {
+                (place, known) = (first, Some(Entry::from_word(data)));
+                break;
+            }
+            let entry = Entry::from_word(data);
+            let worth = u32::from(entry.cost) + if entry.age == self.age { 256 } else { 0 };
+            if worth < worth_least {
+                (place, worth_least) = (first, worth);
+            }
+        }
+        let data = Entry::updated(known, result, self.age).to_word();
+        words[place].store(board.own ^ data, Relaxed);
+        words[place + 1].store(board.opp ^ data, Relaxed);
+        words[place + 2].store(data, Relaxed);
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Table({} entries)", 2 * self.buckets.len())
+    }
+}
