@@ -1,6 +1,6 @@
 //! The computers to choose from: by name, or put together piece by piece.
 
-use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style, Time};
+use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 use plateau_wire::Value;
 
 use crate::text::{Texts, fill};
@@ -90,13 +90,13 @@ pub fn set_depth(custom: &mut Custom, depth: u32) {
 }
 
 pub fn set_time(custom: &mut Custom, ms: u64) {
-    custom.limits.time = if ms > 0 { Time::Move { ms } } else { Time::Unlimited };
+    custom.limits.time_ms = (ms > 0).then_some(ms);
 }
 
 pub const fn time_ms(limits: &Limits) -> u64 {
-    match limits.time {
-        Time::Move { ms } => ms,
-        Time::Unlimited | Time::Clock { .. } => 0,
+    match limits.time_ms {
+        Some(ms) => ms,
+        None => 0,
     }
 }
 

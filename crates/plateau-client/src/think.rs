@@ -7,7 +7,7 @@ use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
 use plateau_players::MorpionBook;
 use plateau_players::{
-    Control, Decision, Inside, Library, Limits, Player, Question, Spec, TableBook, Time, analyst, look_inside,
+    Control, Decision, Inside, Library, Limits, Player, Question, Spec, TableBook, analyst, look_inside,
 };
 use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
@@ -86,7 +86,7 @@ impl Head {
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
         let keys = keys(game);
-        let limits = Limits { time: time_for(player, game), ..Limits::default() };
+        let limits = limits_for(player, game);
         let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
         let decision = self.player(player, game)?.think(&question, &mut |news| {
             if news.rank == 0 {
@@ -278,18 +278,12 @@ fn keys(game: &Match) -> Vec<u64> {
 }
 
 /// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.
-fn time_for(player: &str, game: &Match) -> Time {
-    match time_left(game) {
-        Time::Unlimited if player == "level:10" => Time::Move { ms: 1_800 },
-        time => time,
-    }
-}
-
-fn time_left(game: &Match) -> Time {
+fn limits_for(player: &str, game: &Match) -> Limits {
     let increment_ms = game.time_control().map_or(0, |control| control.increment_ms);
     match game.remaining_ms(game.side_to_move()) {
-        Some(left_ms) => Time::Clock { left_ms, increment_ms },
-        None => Time::Unlimited,
+        Some(left_ms) => Limits::clock(left_ms, increment_ms),
+        None if player == "level:10" => Limits::time(1_800),
+        None => Limits::default(),
     }
 }
 

@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 
 use plateau_cubes::{CubeSolver, NODES_BETWEEN_CHECKS};
 use plateau_games::{AnyMove, AnyPosition};
+use plateau_search::Budget;
 
 use crate::known::searched;
-use crate::{Control, Decision, Limits, News, Player, Question, Time, Value, chance};
+use crate::{Control, Decision, Limits, News, Player, Question, Value, chance};
 
 /// With this many free cells or fewer the end is worth a try, with gravity and without: about half the tries succeed
 /// within their share of two seconds.
@@ -55,7 +56,7 @@ impl Finisher {
     /// Every legal move with its true value; `None` if that takes too long.
     fn values(&mut self, question: &Question<'_>) -> Option<Vec<(AnyMove, Value)>> {
         let position = &question.position;
-        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let limits = self.limits.tighter(question.limits);
         let mut stop = alarm(&question.control, &limits);
         self.solver.solve(position, &mut stop)?.value()?;
         let moves = self.solver.solve_moves(position, &mut stop)?;
@@ -65,7 +66,7 @@ impl Finisher {
     /// How a decided game goes on to its end, as far as it can be told before the time is over; of a draw only the first
     /// move is told.
     fn line(&mut self, question: &Question<'_>, first: AnyMove, value: Value) -> Vec<AnyMove> {
-        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let limits = self.limits.tighter(question.limits);
         let mut stop = alarm(&question.control, &limits);
         let mut line = vec![first];
         let mut here = question.position.try_play(first).ok();
@@ -129,10 +130,9 @@ fn is_late(position: &AnyPosition) -> bool {
 
 /// Says when a try has had its share.
 fn alarm<'a>(control: &'a Control<'a>, limits: &Limits) -> impl FnMut() -> bool + 'a {
-    let ms = match limits.time {
-        Time::Unlimited => u64::MAX,
-        Time::Move { ms } => ms * SHARE / 100,
-        Time::Clock { left_ms, increment_ms } => (left_ms / 20 + increment_ms / 2) * SHARE / 100,
+    let ms = match limits.is_timed() {
+        true => Budget::new(limits).soft_ms * SHARE / 100,
+        false => u64::MAX,
     };
     let looks = limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / NODES_BETWEEN_CHECKS;
     let mut looked = 0;
@@ -147,10 +147,8 @@ impl Player for Finisher {
         if !is_worth_a_try(question) {
             return self.otherwise.think(question, listener);
         }
-        if let (Manner::Analysing, Time::Move { ms }, 2..) =
-            (self.manner, question.limits.time, question.lines)
-        {
-            let limits = Limits { time: Time::Move { ms: ms * FIRST_WORD / 100 }, ..question.limits };
+        if let (Manner::Analysing, Some(ms), 2..) = (self.manner, question.limits.time_ms, question.lines) {
+            let limits = Limits { time_ms: Some(ms * FIRST_WORD / 100), ..question.limits };
             self.otherwise.think(&Question { limits, ..*question }, listener);
         }
         let before = self.solver.nodes();

@@ -5,7 +5,7 @@
 //! at once is always taken and a loss at once always met.
 
 use plateau_games::GameId;
-use plateau_search::{Features, Limits, Time};
+use plateau_search::{Features, Limits};
 
 use crate::spec::Custom;
 
@@ -58,9 +58,7 @@ impl Skill {
             Skill::Depth(depth, noise) => (Limits::depth(depth), noise),
             Skill::Nodes(nodes) => (Limits::nodes(nodes), 0),
             // The nodes are for those who ask without a clock.
-            Skill::Best => {
-                (Limits { depth: None, nodes: Some(40_000_000), time: Time::Move { ms: 2_000 } }, 0)
-            }
+            Skill::Best => (Limits { nodes: Some(40_000_000), ..Limits::time(2_000) }, 0),
         };
         let by_depth = matches!(self, Skill::Depth(..));
         let features = Features { extensions: !by_depth, reductions: !by_depth, ..Features::default() };

@@ -34,4 +34,4 @@ pub use spec::{Algorithm, Custom, Spec, SpecError, analyst, weights};
 pub use strong::{BY as OTHELLO_ENGINE, BY_BOOK as OTHELLO_BOOK};
 pub use style::{Lean, Style};
 
-pub use plateau_search::{Clock, Control, Limits, Time, Value};
+pub use plateau_search::{Clock, Control, GameClock, Limits, Value};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use plateau_games::{AnyPosition, GameId, with_position};
-use plateau_search::{Features, Limits, Options, Time};
+use plateau_search::{Features, Limits, Options};
 
 use crate::classic::{Classic, Difficulty};
 use crate::finisher::Finisher;
@@ -194,7 +194,7 @@ impl Custom {
         match name {
             "depth" => self.limits.depth = Some(whole()?),
             "nodes" => self.limits.nodes = Some(whole()?.into()),
-            "time" => self.limits.time = Time::Move { ms: whole()?.into() },
+            "time" => self.limits.time_ms = Some(whole()?.into()),
             "threads" => self.threads = whole()?.min(256) as usize,
             "hash" => self.table_bytes = (whole()?.min(65_536) as usize) << 20,
             "noise" => {
@@ -303,9 +303,7 @@ impl fmt::Display for Custom {
         let mut settings = Vec::new();
         settings.extend(self.limits.depth.map(|depth| format!("depth={depth}")));
         settings.extend(self.limits.nodes.map(|nodes| format!("nodes={nodes}")));
-        if let Time::Move { ms } = self.limits.time {
-            settings.push(format!("time={ms}"));
-        }
+        settings.extend(self.limits.time_ms.map(|ms| format!("time={ms}")));
         if self.noise != usual.noise {
             settings.push(format!("noise={}", self.noise));
         }

@@ -2,15 +2,15 @@
 //! else to another player.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use plateau_game::{Game as _, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::{Book, Engine, Instructions, Reach, Thought, Weights};
+use plateau_search::Meter;
 
 use crate::spec::Custom;
-use crate::{Decision, Limits, News, Player, Question, Time, Value, chance};
+use crate::{Decision, Limits, News, Player, Question, Value, chance};
 
 #[derive(Debug)]
 pub(crate) struct Strong {
@@ -95,18 +95,20 @@ impl Strong {
         listener: &mut dyn FnMut(&News),
     ) -> Option<Decision> {
         self.weights()?;
-        let limits = crate::thinker::tighter(self.limits, question.limits);
-        let watch = Watch::new(question, &limits, position);
+        let limits = self.limits.tighter(question.limits);
+        let meter = Meter::new(&limits, question.control);
+        // Nothing to choose takes no time.
+        let forced = limits.is_timed() && position.move_count() == 1;
         let noise = self.noise;
         let engine = self.engine();
         // The careless judge every move.
         let count = if noise > 0 { usize::MAX } else { question.lines.max(1) };
-        let halt = |nodes| watch.is_over(nodes);
+        let halt = |nodes| meter.is_over(nodes);
         let mut thoughts = engine.think_lines(position, reach(&limits), count, &halt, &mut |thoughts| {
             let elapsed_ms = question.control.elapsed_ms();
             let told = thoughts.iter().take(question.lines.max(1)).enumerate();
             told.for_each(|(rank, thought)| listener(&news(thought, rank, elapsed_ms)));
-            watch.has_time_for_more()
+            !forced && meter.time_for_more(100)
         });
         take_what_seems_best(&mut thoughts, noise, question.seed);
         thoughts.truncate(question.lines.max(1));
@@ -117,13 +119,13 @@ impl Strong {
     /// The end of a game on a smaller board, for whoever plays as well as they can; `None` if it is too far away, or if
     /// finding out takes too long.
     fn finish<const N: usize>(&mut self, position: &Othello<N>, question: &Question<'_>) -> Option<Decision> {
-        let limits = crate::thinker::tighter(self.limits, question.limits);
+        let limits = self.limits.tighter(question.limits);
         let playing_best = self.noise == 0 && limits.depth.is_none();
         if !playing_best || position.empties().count_ones() > SMALL_BOARD_EMPTIES {
             return None;
         }
-        let watch = Watch::new(question, &limits, position);
-        let halt = |nodes| watch.is_over(nodes);
+        let meter = Meter::new(&limits, question.control);
+        let halt = |nodes| meter.is_over(nodes);
         let count = question.lines.max(1);
         let mut thoughts = self.engine().think_lines(position, Reach::END, count, &halt, &mut |_| true);
         look_from_any_side(position, &mut thoughts, question.seed);
@@ -218,51 +220,6 @@ fn carried() -> Option<Arc<Weights>> {
     return Some(Weights::builtin());
     #[cfg(target_arch = "wasm32")]
     None
-}
-
-/// Keeps the limits of one question.
-struct Watch<'a> {
-    question: &'a Question<'a>,
-    nodes: u64,
-    ms: u64,
-    /// Up to then another step may be begun.
-    ms_to_begin: u64,
-    /// When the time of the move began: at once, or when pondering ended.
-    begun_ms: AtomicU64,
-}
-
-impl<'a> Watch<'a> {
-    fn new<const N: usize>(question: &'a Question<'a>, limits: &Limits, position: &Othello<N>) -> Watch<'a> {
-        let (ms, ms_to_begin) = match limits.time {
-            // There is nothing to choose.
-            Time::Move { ms } | Time::Clock { left_ms: ms, .. } if position.move_count() == 1 => (ms, 0),
-            Time::Unlimited => (u64::MAX, u64::MAX),
-            // A step that cannot be finished still finds better moves.
-            Time::Move { ms } => (ms, ms),
-            // A share of what is left: the game has some twenty moves before the end can be solved at once.
-            Time::Clock { left_ms, increment_ms } => {
-                let share = (left_ms / 16 + increment_ms * 3 / 4).min(left_ms / 2).max(1);
-                (share, share / 2)
-            }
-        };
-        let begun_ms = AtomicU64::new(if question.control.is_pondering() { u64::MAX } else { 0 });
-        Watch { question, nodes: limits.nodes.unwrap_or(u64::MAX), ms, ms_to_begin, begun_ms }
-    }
-
-    fn is_over(&self, nodes: u64) -> bool {
-        let control = &self.question.control;
-        control.stop_requested()
-            || (!control.is_pondering() && (nodes >= self.nodes || self.used_ms() >= self.ms))
-    }
-
-    fn has_time_for_more(&self) -> bool {
-        self.question.control.is_pondering() || self.used_ms() < self.ms_to_begin
-    }
-
-    fn used_ms(&self) -> u64 {
-        let now = self.question.control.elapsed_ms();
-        now - self.begun_ms.fetch_min(now, Relaxed).min(now)
-    }
 }
 
 fn news(thought: &Thought, rank: usize, elapsed_ms: u64) -> News {

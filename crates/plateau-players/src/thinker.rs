@@ -43,7 +43,7 @@ impl Thinker {
         let task = Task {
             position,
             history: question.history,
-            limits: tighter(self.custom.limits, question.limits),
+            limits: self.custom.limits.tighter(question.limits),
             control: question.control,
             repetition: G::REPEATS,
             folded_key: is_symmetric(&position).then_some(folded_key::<G>),
@@ -180,23 +180,4 @@ fn take_line<M: Copy>(report: &mut Report<M>, index: usize) {
     report.value = line.value;
     report.exact &= index == 0 || line.value.is_decided();
     report.lines = vec![line];
-}
-
-/// Of two limits the one that is reached first.
-pub(crate) fn tighter(own: Limits, asked: Limits) -> Limits {
-    fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
-        match (a, b) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
-        }
-    }
-    use plateau_search::Time::{Clock, Move, Unlimited};
-    let time = match (own.time, asked.time) {
-        (time, Unlimited) | (Unlimited, time) => time,
-        (Move { ms: a }, Move { ms: b }) => Move { ms: a.min(b) },
-        (_, Clock { left_ms, increment_ms }) | (Clock { left_ms, increment_ms }, _) => {
-            Clock { left_ms, increment_ms }
-        }
-    };
-    Limits { depth: least(own.depth, asked.depth), nodes: least(own.nodes, asked.nodes), time }
 }

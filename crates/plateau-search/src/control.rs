@@ -3,8 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::Limits;
-use crate::limits::Budget;
+use crate::{Budget, Limits};
 
 /// Milliseconds since the search was asked for. Any `Fn() -> u64` will do, a constant one included.
 pub trait Clock: Sync {
@@ -74,8 +73,9 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// Watches the limits of one search, for all its threads.
-pub(crate) struct Meter<'a> {
+/// Watches the limits of one search, for all its threads. Engines of their own keep their limits by it too.
+#[derive(Debug)]
+pub struct Meter<'a> {
     control: Control<'a>,
     node_limit: u64,
     budget: Budget,
@@ -89,12 +89,12 @@ pub(crate) struct Meter<'a> {
 pub(crate) const POLL_NODES: u64 = 1_024;
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(limits: &Limits, control: Control<'a>) -> Meter<'a> {
+    pub fn new(limits: &Limits, control: Control<'a>) -> Meter<'a> {
         let begun_ms = if control.is_pondering() { u64::MAX } else { 0 };
         Meter {
             control,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
-            budget: Budget::new(limits.time),
+            budget: Budget::new(limits),
             begun_ms: AtomicU64::new(begun_ms),
             nodes: AtomicU64::new(0),
             halted: AtomicBool::new(false),
@@ -116,8 +116,15 @@ impl<'a> Meter<'a> {
         Some(POLL_NODES.min(self.node_limit - total))
     }
 
+    /// Whether a search must stop that has visited so many positions, for one who counts them without the help of
+    /// `poll`.
+    pub fn is_over(&self, nodes: u64) -> bool {
+        let spent = || nodes >= self.node_limit || self.move_ms() >= self.budget.hard_ms;
+        self.control.stop_requested() || (!self.control.is_pondering() && spent())
+    }
+
     /// Whether it is worth beginning another iteration, after `share` hundredths of the usual time.
-    pub(crate) fn time_for_more(&self, share: u64) -> bool {
+    pub fn time_for_more(&self, share: u64) -> bool {
         self.control.is_pondering() || self.move_ms() < self.budget.soft_ms.saturating_mul(share) / 100
     }
 

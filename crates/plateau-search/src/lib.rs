@@ -22,9 +22,9 @@ pub mod table;
 pub mod trace;
 mod value;
 
-pub use control::{Clock, Control};
+pub use control::{Clock, Control, Meter};
 pub use hooks::{Evaluator, Hooks, Knowledge, NoOracle, NoOrder, Oracle, Orderer, Urgency};
-pub use limits::{Limits, Time};
+pub use limits::{Budget, GameClock, Limits};
 pub use mcts::{Judge, Mcts, MctsOptions};
 pub use options::{Features, Options};
 pub use plain::{alphabeta, minimax};

@@ -1,4 +1,4 @@
-//! How long a search may take: limits of depth, nodes and time, and how a share of a game clock is chosen.
+//! How long a search may take: limits of depth, nodes and time, and the one time manager, for everybody who thinks by a clock.
 
 /// When to stop. Whatever is reached first counts; with none of them a search runs until it is told to stop
 /// or knows the answer.
@@ -8,18 +8,17 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions to visit.
     pub nodes: Option<u64>,
-    pub time: Time,
+    /// Milliseconds for this move.
+    pub time_ms: Option<u64>,
+    /// The clock of the game, of which a move gets a share.
+    pub clock: Option<GameClock>,
 }
 
-/// Time for one move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Time {
-    #[default]
-    Unlimited,
-    /// Exactly this long at most.
-    Move { ms: u64 },
-    /// What is left on the mover's clock for the whole game, and what each move adds.
-    Clock { left_ms: u64, increment_ms: u64 },
+/// What is left on the mover's clock for the whole game, and what each move adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    pub left_ms: u64,
+    pub increment_ms: u64,
 }
 
 impl Limits {
@@ -32,34 +31,68 @@ impl Limits {
     }
 
     pub fn time(ms: u64) -> Limits {
-        Limits { time: Time::Move { ms }, ..Limits::default() }
+        Limits { time_ms: Some(ms), ..Limits::default() }
+    }
+
+    pub fn clock(left_ms: u64, increment_ms: u64) -> Limits {
+        Limits { clock: Some(GameClock { left_ms, increment_ms }), ..Limits::default() }
+    }
+
+    /// Whether time is short at all.
+    pub const fn is_timed(&self) -> bool {
+        self.time_ms.is_some() || self.clock.is_some()
+    }
+
+    /// Both limits at once: of each kind the one that is reached first.
+    ///
+    /// ```
+    /// use plateau_search::Limits;
+    /// let own = Limits { depth: Some(9), ..Limits::time(500) };
+    /// let both = own.tighter(Limits { time_ms: Some(2_000), ..Limits::clock(60_000, 0) });
+    /// assert_eq!(both, Limits { depth: Some(9), time_ms: Some(500), ..Limits::clock(60_000, 0) });
+    /// ```
+    pub fn tighter(self, other: Limits) -> Limits {
+        fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            a.into_iter().chain(b).min()
+        }
+        let clock = match (self.clock, other.clock) {
+            (Some(a), Some(b)) => Some(if a.left_ms <= b.left_ms { a } else { b }),
+            (a, b) => a.or(b),
+        };
+        Limits {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            time_ms: least(self.time_ms, other.time_ms),
+            clock,
+        }
     }
 }
 
 /// Two deadlines: past the soft one no new iteration begins, at the hard one the search stops where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Budget {
-    pub(crate) soft_ms: u64,
-    pub(crate) hard_ms: u64,
+pub struct Budget {
+    pub soft_ms: u64,
+    pub hard_ms: u64,
 }
 
 impl Budget {
-    pub(crate) fn new(time: Time) -> Budget {
-        match time {
-            Time::Unlimited => Budget { soft_ms: u64::MAX, hard_ms: u64::MAX },
-            Time::Move { ms } => Budget { soft_ms: ms, hard_ms: ms },
-            Time::Clock { left_ms, increment_ms } => Budget::of_clock(left_ms, increment_ms),
-        }
+    const UNLIMITED: Budget = Budget { soft_ms: u64::MAX, hard_ms: u64::MAX };
+
+    /// The tighter of the time for the move and of its share of the clock.
+    pub fn new(limits: &Limits) -> Budget {
+        let share = limits.clock.map_or(Budget::UNLIMITED, Budget::of_clock);
+        let most_ms = limits.time_ms.unwrap_or(u64::MAX);
+        Budget { soft_ms: share.soft_ms.min(most_ms), hard_ms: share.hard_ms.min(most_ms) }
     }
 
-    /// A twentieth of what is left plus most of the increment; never more than a third of the clock, and
-    /// always a little less than all of it, for the way to the other side of a pipe.
-    fn of_clock(left_ms: u64, increment_ms: u64) -> Budget {
+    /// A twentieth of what is left plus most of the increment, three times that at the most; and never more than a third
+    /// of the clock, less a little for the way to the other side of a pipe.
+    fn of_clock(clock: GameClock) -> Budget {
         const OVERHEAD_MS: u64 = 20;
-        let usable = left_ms.saturating_sub(OVERHEAD_MS).max(1);
-        let soft_ms = (usable / 20 + increment_ms * 3 / 4).min(usable / 2).max(1);
-        let hard_ms = (soft_ms * 3).min(usable / 3 + increment_ms / 2).min(usable).max(soft_ms.min(usable));
-        Budget { soft_ms, hard_ms }
+        let usable = clock.left_ms.saturating_sub(OVERHEAD_MS);
+        let most = (usable / 3).max(1);
+        let soft_ms = (usable / 20 + clock.increment_ms * 3 / 4).clamp(1, most);
+        Budget { soft_ms, hard_ms: (soft_ms * 3).min(most) }
     }
 }
 
@@ -68,23 +101,43 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_never_overdrawn() {
+    fn a_move_never_takes_more_than_a_third_of_the_clock() {
         for left_ms in [1, 15, 50, 300, 1_000, 60_000, 3_600_000] {
             for increment_ms in [0, 10, 100, 2_000, 30_000] {
-                let budget = Budget::new(Time::Clock { left_ms, increment_ms });
+                let budget = Budget::new(&Limits::clock(left_ms, increment_ms));
                 assert!(budget.soft_ms >= 1, "{left_ms}+{increment_ms}: {budget:?}");
                 assert!(budget.soft_ms <= budget.hard_ms, "{left_ms}+{increment_ms}: {budget:?}");
-                assert!(budget.hard_ms <= left_ms, "{left_ms}+{increment_ms}: {budget:?}");
+                assert!(budget.hard_ms <= (left_ms / 3).max(1), "{left_ms}+{increment_ms}: {budget:?}");
             }
         }
     }
 
     #[test]
-    fn a_long_clock_lasts_for_a_game() {
+    fn a_long_clock_lasts_for_a_game_and_is_used() {
         let mut left_ms = 60_000;
         for _ in 0..32 {
-            left_ms -= Budget::new(Time::Clock { left_ms, increment_ms: 0 }).soft_ms;
+            left_ms -= Budget::new(&Limits::clock(left_ms, 0)).soft_ms;
         }
-        assert!(left_ms > 5_000, "{left_ms} ms left after 32 moves");
+        assert!((5_000..20_000).contains(&left_ms), "{left_ms} ms left after 32 moves");
+        let with_increment = Budget::new(&Limits::clock(60_000, 4_000));
+        assert_eq!(with_increment, Budget { soft_ms: 5_999, hard_ms: 17_997 });
+    }
+
+    /// A player with `time=100` on a clock of a minute, and one with `time=60000`.
+    #[test]
+    fn the_tighter_of_two_times_counts() {
+        let own = |ms| Limits::clock(60_000, 0).tighter(Limits::time(ms));
+        assert_eq!(Budget::new(&own(100)), Budget { soft_ms: 100, hard_ms: 100 });
+        assert_eq!(Budget::new(&own(5_000)), Budget { soft_ms: 2_999, hard_ms: 5_000 });
+        assert_eq!(Budget::new(&own(60_000)), Budget::new(&Limits::clock(60_000, 0)));
+        assert_eq!(Budget::new(&Limits::depth(3)), Budget::UNLIMITED);
+        assert!(own(1).is_timed() && Limits::clock(1, 0).is_timed() && !Limits::nodes(1).is_timed());
+    }
+
+    #[test]
+    fn of_two_clocks_the_one_with_less_counts() {
+        let [short, long] = [Limits::clock(1_000, 500), Limits::clock(9_000, 0)];
+        assert_eq!((short.tighter(long), long.tighter(short)), (short, short));
+        assert_eq!(Limits::default().tighter(long), long);
     }
 }

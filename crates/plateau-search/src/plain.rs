@@ -99,7 +99,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
     /// Deepening costs nodes: it is only done where a limit may strike in the middle.
     fn first_depth(&self, deepest: u32) -> u32 {
         let limits = &self.task.limits;
-        if limits.nodes.is_none() && limits.time == crate::Time::Unlimited { deepest } else { 1 }
+        if limits.nodes.is_none() && !limits.is_timed() { deepest } else { 1 }
     }
 
     fn note(

@@ -1,7 +1,8 @@
 //! What a search is asked and what it answers: the same for every algorithm.
 
-use plateau_game::Game;
+use plateau_game::{Game, Score, Unit};
 
+use crate::value::Certainty;
 use crate::{Control, Limits, Value};
 
 /// A question to any of the searches.
@@ -57,6 +58,13 @@ pub struct Progress<M> {
     pub line: Line<M>,
 }
 
+impl<M> Progress<M> {
+    /// The value of the line so far: nothing is certain yet but wins and losses, and of them not how near they are.
+    pub fn score(&self, unit: Unit) -> Score {
+        self.line.value.score(Certainty::default(), unit)
+    }
+}
+
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
@@ -83,6 +91,16 @@ impl<M: Copy> Report<M> {
     /// The best line, empty if the game is over.
     pub fn pv(&self) -> &[M] {
         self.lines.first().map_or(&[], |line| &line.moves)
+    }
+
+    /// The value of the position as the world knows values; `unit` is what the evaluator counts in.
+    pub fn score(&self, unit: Unit) -> Score {
+        self.score_of(self.value, unit)
+    }
+
+    /// The same of one of the lines.
+    pub fn score_of(&self, value: Value, unit: Unit) -> Score {
+        value.score(Certainty { exact: self.exact, shortest: self.shortest }, unit)
     }
 
     /// The answer about a finished game, or one where there was no time to look.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use plateau_game::{Outcome, Side};
+use plateau_game::{Distance, Outcome, Score, Side, Unit};
 
 /// A value from the side of the player to move. Wins and losses carry their distance, so that the fastest win
 /// and the slowest loss come out of plain comparison.
@@ -127,6 +127,18 @@ impl Value {
         }
     }
 
+    /// What leaves the search. Wins and losses are proofs, with a distance that is the truth only if `shortest`; anything
+    /// else is believed, unless every line was followed to its end: then `exact` makes it a draw.
+    pub(crate) fn score(self, Certainty { exact, shortest }: Certainty, unit: Unit) -> Score {
+        let distance = |plies| if shortest { Distance::Exactly(plies) } else { Distance::AtMost(plies) };
+        match self.plies() {
+            Some(plies) if self.is_win() => Score::Win(distance(plies)),
+            Some(plies) => Score::Loss(distance(plies)),
+            None if exact && self == Value::DRAW => Score::Draw,
+            None => Score::Points(self.points(), unit),
+        }
+    }
+
     pub(crate) const fn to_bits(self) -> u16 {
         self.0 as u16
     }
@@ -134,6 +146,13 @@ impl Value {
     pub(crate) const fn from_bits(bits: u16) -> Value {
         Value(bits as i16)
     }
+}
+
+/// How sure a search is of its value.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Certainty {
+    pub(crate) exact: bool,
+    pub(crate) shortest: bool,
 }
 
 impl Neg for Value {
@@ -155,6 +174,28 @@ impl fmt::Display for Value {
             Some(plies) => write!(f, "loss in {plies}"),
             None if self.0 == 0 => f.write_str("0"),
             None => write!(f, "{:+}", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_leaves_the_search_says_how_sure_it_is() {
+        let (guess, draw) = (Certainty::default(), Certainty { exact: true, shortest: true });
+        let bound = Certainty { exact: true, shortest: false };
+        let cases = [
+            (Value::win_in(7), guess, Score::Win(Distance::AtMost(7))),
+            (Value::win_in(7), bound, Score::Win(Distance::AtMost(7))),
+            (Value::loss_in(4), draw, Score::loss_in(4)),
+            (Value::DRAW, draw, Score::Draw),
+            (Value::DRAW, guess, Score::Points(0, Unit::Hundredths)),
+            (Value::eval(-56), draw, Score::Points(-56, Unit::Hundredths)),
+        ];
+        for (value, certainty, score) in cases {
+            assert_eq!(value.score(certainty, Unit::Hundredths), score, "{value} {certainty:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use plateau_games::GameId;
-use plateau_players::{Level, Limits, Spec, Time};
+use plateau_players::{Level, Limits, Spec};
 
 /// Which game, from which position: the options that all commands share.
 #[derive(Args, Clone, Debug)]
@@ -67,8 +67,7 @@ pub struct LimitArgs {
 
 impl LimitArgs {
     pub fn limits(self) -> Limits {
-        let time = self.time.map_or(Time::Unlimited, |ms| Time::Move { ms });
-        Limits { depth: self.depth, nodes: self.nodes, time }
+        Limits { depth: self.depth, nodes: self.nodes, time_ms: self.time, clock: None }
     }
 }
 

@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use plateau_players::{Limits, Time};
+use plateau_players::Limits;
 
 /// How long an engine may take to say that it is there.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -19,10 +19,9 @@ pub const USUAL_MOVE_MS: u64 = 1_000;
 
 /// How long to wait for a move that is searched within these limits.
 pub fn patience_for(limits: Limits) -> Duration {
-    match limits.time {
-        Time::Unlimited if limits != Limits::default() => LONG_SEARCH,
-        Time::Move { ms } => Duration::from_millis(ms) + PATIENCE,
-        _ => Duration::from_millis(USUAL_MOVE_MS) + PATIENCE,
+    match limits.time_ms {
+        None if limits != Limits::default() => LONG_SEARCH,
+        time_ms => Duration::from_millis(time_ms.unwrap_or(USUAL_MOVE_MS)) + PATIENCE,
     }
 }
 

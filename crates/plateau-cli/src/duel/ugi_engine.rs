@@ -2,7 +2,7 @@
 
 use plateau_games::{AnyMove, AnyPosition, Variant};
 use plateau_match::Match;
-use plateau_players::{Limits, Time};
+use plateau_players::Limits;
 
 use super::chooser::Chooser;
 use super::process::{PATIENCE, Process, Restarting, USUAL_MOVE_MS, patience_for};
@@ -94,10 +94,9 @@ fn go_line(limits: Limits) -> String {
     if let Some(nodes) = limits.nodes {
         line += &format!(" nodes {nodes}");
     }
-    match limits.time {
-        Time::Move { ms } => line += &format!(" movetime {ms}"),
-        _ if limits == Limits::default() => line += &format!(" movetime {USUAL_MOVE_MS}"),
-        _ => {}
+    let time_ms = limits.time_ms.or((limits == Limits::default()).then_some(USUAL_MOVE_MS));
+    if let Some(ms) = time_ms {
+        line += &format!(" movetime {ms}");
     }
     line
 }

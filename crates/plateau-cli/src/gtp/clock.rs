@@ -1,7 +1,7 @@
 //! The time that GTP gives: main time, then stones to play within a byo-yomi time.
 
 use plateau_game::Side;
-use plateau_players::{Limits, Time};
+use plateau_players::Limits;
 
 /// What each side may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,12 +37,11 @@ impl Clocks {
 
     /// What the side may take for one move.
     pub fn limits(&self, side: Side) -> Limits {
-        let time = match self.left[side.index()] {
-            None => Time::Unlimited,
-            Some(Left { ms, stones: 0 }) => Time::Clock { left_ms: ms.max(1), increment_ms: 0 },
-            Some(Left { ms, stones }) => Time::Move { ms: (ms / stones).max(1) },
-        };
-        Limits { time, ..Limits::default() }
+        match self.left[side.index()] {
+            None => Limits::default(),
+            Some(Left { ms, stones: 0 }) => Limits::clock(ms.max(1), 0),
+            Some(Left { ms, stones }) => Limits::time((ms / stones).max(1)),
+        }
     }
 }
 

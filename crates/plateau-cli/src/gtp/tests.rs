@@ -1,7 +1,7 @@
 //! Lines of GTP and the time they give.
 
 use plateau_game::Side;
-use plateau_players::{Limits, Time};
+use plateau_players::Limits;
 
 use super::clock::Clocks;
 use super::line::Line;
@@ -30,23 +30,23 @@ fn lines_are_taken_apart() {
 
 #[test]
 fn time_for_a_move() {
-    let clock = |left_ms| Time::Clock { left_ms, increment_ms: 0 };
-    for (settings, time) in [
+    let clock = |left_ms| Limits::clock(left_ms, 0);
+    for (settings, limits) in [
         (["0", "0", "0"], clock(1)),
         (["300", "0", "0"], clock(300_000)),
         (["300", "30", "5"], clock(300_000)),
-        (["0", "30", "5"], Time::Move { ms: 6_000 }),
-        (["0", "1", "0"], Time::Unlimited),
+        (["0", "30", "5"], Limits::time(6_000)),
+        (["0", "1", "0"], Limits::default()),
         (["1.5", "0", "0"], clock(1_500)),
     ] {
         let [main, byo_yomi, stones] = settings;
         let clocks = Clocks::from_settings(main, byo_yomi, stones).unwrap();
-        assert_eq!(clocks.limits(Side::X), Limits { time, ..Limits::default() }, "{settings:?}");
+        assert_eq!(clocks.limits(Side::X), limits, "{settings:?}");
     }
     let mut clocks = Clocks::default();
     clocks.set(Side::O, "12", "4").unwrap();
-    assert_eq!(clocks.limits(Side::O).time, Time::Move { ms: 3_000 });
-    assert_eq!(clocks.limits(Side::X).time, Time::Unlimited);
+    assert_eq!(clocks.limits(Side::O), Limits::time(3_000));
+    assert_eq!(clocks.limits(Side::X), Limits::default());
     let before = clocks;
     for (time, stones) in [("-1", "0"), ("x", "0"), ("nan", "0"), ("1", "-1"), ("1", "1.5"), ("1e99", "1")] {
         assert!(clocks.set(Side::O, time, stones).is_err(), "{time} {stones}");

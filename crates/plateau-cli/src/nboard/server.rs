@@ -7,7 +7,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
 use plateau_match::othello::ggf;
-use plateau_players::{Custom, Decision, Limits, News, Player, Spec, Time};
+use plateau_players::{Custom, Decision, GameClock, Limits, News, Player, Spec};
 use plateau_tables::Store;
 
 use super::clock::Clock;
@@ -144,8 +144,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         let spec = Spec::Custom(Custom { table_bytes: 64 << 20, ..Custom::default() });
         let player = self.player.take().unwrap_or_else(|| seat(&spec, self.game.variant(), &self.tables));
         let side = self.game.side_to_move();
-        let time = self.clock.left_ms(side).map(|left_ms| Time::Clock { left_ms, increment_ms: 0 });
-        let limits = Limits { time: time.unwrap_or(Time::Unlimited), ..Limits::depth(self.depth) };
+        let clock = self.clock.left_ms(side).map(|left_ms| GameClock { left_ms, increment_ms: 0 });
+        let limits = Limits { clock, ..Limits::depth(self.depth) };
         let stop = Arc::new(AtomicBool::new(false));
         let mut thinker = Thinker {
             player,
@@ -181,7 +181,7 @@ impl Thinker<'_, '_> {
 
     /// The best moves, without regard to the time of the game.
     fn hint(&mut self, count: usize) {
-        let limits = Limits { time: Time::Unlimited, ..self.limits };
+        let limits = Limits { clock: None, ..self.limits };
         let decision = self.ask(count, limits, true);
         for (value, line) in &decision.lines {
             let Decision { depth, exact, .. } = decision;
@@ -193,7 +193,7 @@ impl Thinker<'_, '_> {
 
     /// The value of every position of the game for its player to move, from the end backwards.
     fn analyze(&mut self) {
-        let limits = Limits { time: Time::Unlimited, ..self.limits };
+        let limits = Limits { clock: None, ..self.limits };
         let positions: Vec<AnyPosition> = self.game.positions().copied().collect();
         for (made, position) in positions.iter().enumerate().rev() {
             let finished = position.outcome().and_then(|_| final_discs(position));

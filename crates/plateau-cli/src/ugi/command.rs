@@ -1,6 +1,6 @@
 //! What a line of UGI says.
 
-use plateau_players::{Limits, Time};
+use plateau_players::{GameClock, Limits};
 
 use super::clauses::Clauses;
 
@@ -42,13 +42,11 @@ pub enum Query {
 }
 
 impl Go {
-    /// The limits for the side with this index. A time for the move comes before a clock.
+    /// The limits for the side with this index.
     pub fn limits(&self, side: usize) -> Limits {
-        let clock = self.clocks_ms[side]
-            .map(|left_ms| Time::Clock { left_ms, increment_ms: self.increments_ms[side] });
-        let fixed = self.movetime_ms.map(|ms| Time::Move { ms });
-        let time = fixed.or(clock).unwrap_or(Time::Unlimited);
-        Limits { depth: self.depth, nodes: self.nodes, time }
+        let increment_ms = self.increments_ms[side];
+        let clock = self.clocks_ms[side].map(|left_ms| GameClock { left_ms, increment_ms });
+        Limits { depth: self.depth, nodes: self.nodes, time_ms: self.movetime_ms, clock }
     }
 
     /// Without any limit a search would never come back by itself.

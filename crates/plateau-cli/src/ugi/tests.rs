@@ -1,6 +1,6 @@
 //! Lines of UGI and what they mean.
 
-use plateau_players::{Limits, Time};
+use plateau_players::Limits;
 
 use super::command::{Command, Go, Query};
 use super::settings::Settings;
@@ -83,10 +83,8 @@ fn lines_that_mean_nothing() {
 #[test]
 fn clocks_are_for_the_side_to_move() {
     let Ok(Command::Go(go)) = Command::read("go p1time 1000 p2time 2000 p2inc 20") else { panic!("a go") };
-    let clock =
-        |left_ms, increment_ms| Limits { time: Time::Clock { left_ms, increment_ms }, ..Limits::default() };
-    assert_eq!(go.limits(0), clock(1000, 0));
-    assert_eq!(go.limits(1), clock(2000, 20));
+    assert_eq!(go.limits(0), Limits::clock(1000, 0));
+    assert_eq!(go.limits(1), Limits::clock(2000, 20));
 }
 
 #[test]

@@ -142,7 +142,7 @@ where
     A: Evaluator<Sogo4> + Copy + Send,
     B: Evaluator<Sogo4> + Copy + Send,
 {
-    const LIMITS: Limits = Limits { depth: None, nodes: None, time: plateau_players::Time::Move { ms: 50 } };
+    const LIMITS: Limits = Limits { depth: None, nodes: None, time_ms: Some(50), clock: None };
     let tally = [const { AtomicU32::new(0) }; 3];
     let begun = Instant::now();
     let worker = |thread: usize| {

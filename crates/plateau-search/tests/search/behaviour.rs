@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use crate::common::{Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::Game;
 use plateau_search::{
-    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Time, Value, alphabeta,
-    minimax,
+    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Value, alphabeta, minimax,
 };
 
 /// A tree that no search here comes to the end of.
@@ -47,7 +46,7 @@ fn time_ends_a_search() {
     // A clock that advances a millisecond every time somebody looks.
     let looks = AtomicU64::new(0);
     let clock = || looks.fetch_add(1, Ordering::Relaxed);
-    let limits = Limits { time: Time::Move { ms: 40 }, ..Limits::default() };
+    let limits = Limits::time(40);
     let task = Task { control: Control::new(&clock), ..Task::new(endless(2), limits) };
     each(&task, |name, report| {
         assert!(report.nodes < 100_000, "{name} visited {} nodes", report.nodes);
@@ -98,7 +97,7 @@ fn pondering_takes_no_time_until_it_ends() {
         }
         now
     };
-    let limits = Limits { time: Time::Move { ms: 50 }, ..Limits::default() };
+    let limits = Limits::time(50);
     let control = Control::new(&clock).with_pondering(&pondering);
     let stop_later = Task { control, ..Task::new(endless(4), limits) };
     // Pondering does not look at the clock: the news does.
