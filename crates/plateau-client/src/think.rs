@@ -240,7 +240,8 @@ fn inside(
     control: Control<'_>,
     send: &mut dyn FnMut(Reply),
 ) -> Result<(), String> {
-    const MOST_BRANCHES: usize = 6_000;
+    // Three plies of minimax on the cube of three are 18,280.
+    const MOST_BRANCHES: usize = 20_000;
     const MOST_POSITIONS: f64 = 400_000.0;
     let position = asked.game.position();
     let moves = asked.game.moves().len().max(2) as f64;
@@ -338,6 +339,14 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn three_plies_of_minimax_on_the_smallest_cube_are_laid_open() {
+        let variant = Variant::build(GameId::Morpion, Some(3), &[]).unwrap();
+        let replies = ask_on(variant, "", Task::Inside { depth: 3, cuts: false });
+        let [Reply::Inside { depth, visited, branches, .. }] = &replies[..] else { panic!("{replies:?}") };
+        assert_eq!((*depth, *visited, branches.len()), (3, 18_280, 18_280));
     }
 
     #[test]

@@ -13,12 +13,15 @@ mod sogo;
 #[cfg(test)]
 mod tests;
 
-use plateau_game::{Game, Side};
+use plateau_game::{Game, Place, Side};
 use plateau_games::with_position;
-use plateau_search::Value;
+use plateau_search::{Budget, Value};
 
+pub use sogo::{LineRule, WORKED_EXAMPLE};
+
+use crate::ledger::{Item, Ledger};
 use crate::mind::Mind;
-use crate::{Decision, News, Player, Question};
+use crate::{Decision, Limits, News, Player, Question};
 
 /// The three difficulties of the first program; the others understand them as depths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,10 +49,44 @@ impl Difficulty {
 
 /// How the original of a game played.
 pub trait Original: Game {
+    /// The names of what it counts.
+    const TERMS: &'static [&'static str];
+
+    /// How many parts make one of the original's own points. More than one where it reckoned in fractions.
+    const UNIT: i64 = 1;
+
+    /// Whether a judgement is counted on from move to move by [`judged_after`](Original::judged_after).
+    const INCREMENTAL: bool = false;
+
     fn habits(difficulty: Difficulty) -> Habits;
 
-    /// What an unfinished position is worth to a side, in the original's own points.
-    fn judge(&self, side: Side) -> i64;
+    /// Enters all that an unfinished position is worth to a side.
+    fn itemise(&self, side: Side, ledger: &mut impl Ledger);
+
+    /// What an unfinished position is worth to a side, in parts of the original's own points.
+    fn judge(&self, side: Side) -> i64 {
+        let mut sum = Sum { side, points: 0 };
+        self.itemise(side, &mut sum);
+        sum.points
+    }
+
+    /// The judgement after a move, from the one before it. Must equal `self.play(mv).judge(side)`.
+    fn judged_after(&self, _judged: i64, mv: Self::Move, side: Side) -> i64 {
+        self.play(mv).judge(side)
+    }
+}
+
+/// Adds up what is worth something to one side.
+struct Sum {
+    side: Side,
+    points: i64,
+}
+
+impl Ledger for Sum {
+    #[inline]
+    fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
+        self.points += if item.owner == self.side { item.points } else { -item.points };
+    }
 }
 
 /// How an original chooses.
@@ -58,16 +95,34 @@ pub struct Habits {
     pub depth: u32,
     /// Alpha-beta or plain minimax.
     pub prunes: bool,
-    /// Wins or blocks at once before it thinks at all.
-    pub reflexes: bool,
     /// Up to so much is subtracted from the value of every move, by chance.
     pub noise: i64,
+    /// What a win at once is worth; one that is farther away is worth less.
+    pub win: i64,
+}
+
+/// How long an original thinks at most: two seconds a move was the most that people were to wait. The nodes take less than
+/// that, so that it is they who end a search and the same question gets the same answer on any machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Patience {
+    ms: u64,
+    nodes: u64,
+}
+
+impl Patience {
+    const MOST: Patience = Patience { ms: 2_000, nodes: 2_000_000 };
+
+    fn within(limits: &Limits) -> Patience {
+        let Patience { ms, nodes } = Patience::MOST;
+        let limits = limits.tighter(Limits { nodes: Some(nodes), ..Limits::time(ms) });
+        Patience { ms: Budget::new(&limits).hard_ms, nodes: limits.nodes.unwrap_or(nodes) }
+    }
 }
 
 impl Habits {
     /// Plain minimax, a ply deeper with every difficulty.
     fn deeper_with(difficulty: Difficulty, easiest: u32) -> Habits {
-        Habits { depth: easiest + difficulty as u32, prunes: false, reflexes: false, noise: 0 }
+        Habits { depth: easiest + difficulty as u32, prunes: false, noise: 0, win: 1_000_000_000 }
     }
 }
 
@@ -83,12 +138,14 @@ impl Classic {
     }
 
     fn think_on<G: Mind>(&self, position: &G, question: &Question<'_>) -> Decision {
-        let choice = search::choose(position, G::habits(self.difficulty), question);
+        let mut habits = G::habits(self.difficulty);
+        habits.depth = question.limits.depth.map_or(habits.depth, |most| most.clamp(1, habits.depth));
+        let choice = search::choose(position, habits, Patience::within(&question.limits), question);
+        // Fractions are told in hundredths.
+        let points = if G::UNIT > 1 { choice.value / (G::UNIT / 100) } else { choice.value };
         Decision {
-            value: choice
-                .value
-                .map_or(Value::DRAW, |points| Value::eval(points.clamp(-30_000, 30_000) as i32)),
-            depth: G::habits(self.difficulty).depth,
+            value: Value::eval(points.clamp(-30_000, 30_000) as i32),
+            depth: choice.depth,
             nodes: choice.nodes,
             elapsed_ms: question.control.elapsed_ms(),
             ..Decision::bare(choice.mv.map(G::any_move), "classic")

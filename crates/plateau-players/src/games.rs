@@ -10,5 +10,6 @@ pub mod sogo;
 pub(crate) use force3::LINES as FORCE3_LINES;
 pub use force3::{Force3Evaluator, Force3Orderer};
 pub use lines::{LineEvaluator, LineGame, LineOrderer, LineState, LineWeights, ThreatWeights};
+pub(crate) use othello::square_places;
 pub use othello::{OthelloEvaluator, OthelloOrderer};
 pub use pogo::{PogoEvaluator, PogoOrderer};

@@ -54,11 +54,13 @@ impl Level {
 
 impl Skill {
     fn custom(self) -> Custom {
+        // Nobody waits longer for a move, on whatever board. Below the highest level it is hardly ever reached.
+        let time = Limits::time(2_000);
         let (limits, noise) = match self {
-            Skill::Depth(depth, noise) => (Limits::depth(depth), noise),
-            Skill::Nodes(nodes) => (Limits::nodes(nodes), 0),
+            Skill::Depth(depth, noise) => (Limits { depth: Some(depth), ..time }, noise),
+            Skill::Nodes(nodes) => (Limits { nodes: Some(nodes), ..time }, 0),
             // The nodes are for those who ask without a clock.
-            Skill::Best => (Limits { nodes: Some(40_000_000), ..Limits::time(2_000) }, 0),
+            Skill::Best => (Limits { nodes: Some(40_000_000), ..time }, 0),
         };
         let by_depth = matches!(self, Skill::Depth(..));
         let features = Features { extensions: !by_depth, reductions: !by_depth, ..Features::default() };

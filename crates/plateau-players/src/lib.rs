@@ -8,10 +8,12 @@
 
 mod chance;
 mod classic;
+mod explain;
 mod finisher;
 pub mod games;
 mod inside;
 mod known;
+mod ledger;
 mod level;
 mod mind;
 mod morpion_book;
@@ -23,9 +25,11 @@ mod strong;
 mod style;
 mod thinker;
 
-pub use classic::{Difficulty, Habits, Original};
+pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
+pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain};
 pub use inside::{Branch, Inside, look_inside};
 pub use known::{Book, Library, TableBook};
+pub use ledger::{Chances, Item, Itemised, Ledger};
 pub use level::Level;
 pub use mind::{Mind, Weight};
 pub use morpion_book::MorpionBook;

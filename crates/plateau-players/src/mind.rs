@@ -5,11 +5,12 @@ use plateau_games::Member;
 use plateau_search::{Evaluator, Orderer};
 
 use crate::classic::Original;
+use crate::ledger::Itemised;
 use crate::style::Lean;
 
 /// A game that players know how to play. The compiler asks for it when a game is added.
 pub trait Mind: Member + Symmetric + Original {
-    type Evaluator: Evaluator<Self> + Send + 'static;
+    type Evaluator: Evaluator<Self> + Itemised<Self> + Send + 'static;
     type Orderer: Orderer<Self> + Default + Send + 'static;
 
     /// Whether positions can come back.

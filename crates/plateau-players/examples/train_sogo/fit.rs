@@ -44,11 +44,11 @@ pub struct Samples {
 struct Slots(Vec<u16>);
 
 impl Sink for Slots {
-    fn line(&mut self, owner: Side, class: usize, code: usize) {
+    fn line(&mut self, owner: Side, _line: usize, class: usize, code: usize) {
         self.0.extend(LAYOUT.line(owner, class, code).map(|slot| slot as u16));
     }
 
-    fn rod(&mut self, _owners: [bool; 2], code: usize) {
+    fn rod(&mut self, _rod: u32, _owners: [bool; 2], code: usize) {
         self.0.extend(LAYOUT.rod(code).map(|slot| slot as u16));
     }
 

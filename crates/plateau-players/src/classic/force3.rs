@@ -2,21 +2,28 @@
 
 use plateau_game::Side;
 use plateau_games::force3::Force3;
+use plateau_games::grid3::Cell;
 
 use super::{Difficulty, Habits, Original};
 use crate::games::FORCE3_LINES;
+use crate::ledger::{Item, Ledger};
 
 impl Original for Force3 {
+    const TERMS: &'static [&'static str] = &["empty", "one-token", "two-tokens", "three-tokens"];
+
     fn habits(difficulty: Difficulty) -> Habits {
         Habits::deeper_with(difficulty, 1)
     }
 
-    fn judge(&self, side: Side) -> i64 {
-        let worth = |own: u16, other: u16| -> i64 {
-            let open = FORCE3_LINES.iter().filter(|&&line| line & other == 0);
-            open.map(|line| i64::from((line & own).count_ones().pow(2))).sum()
-        };
-        let [own, other] = [side, !side].map(|side| self.tokens(side));
-        worth(own, other) - worth(other, own)
+    /// The square of the tokens on every line without one of the opponent's.
+    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+        for owner in Side::BOTH {
+            let [own, other] = [owner, !owner].map(|side| self.tokens(side));
+            for line in FORCE3_LINES.into_iter().filter(|line| line & other == 0) {
+                let tokens = (line & own).count_ones();
+                let item = Item::each(tokens as usize, owner, 1, tokens.pow(2) as i32);
+                ledger.enter(item, || vec![Cell::all_in(line).map(Cell::place).collect()]);
+            }
+        }
     }
 }

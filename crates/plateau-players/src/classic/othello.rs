@@ -4,13 +4,20 @@ use plateau_game::Side;
 use plateau_games::othello::Othello;
 
 use super::{Difficulty, Habits, Original};
+use crate::games::square_places;
+use crate::ledger::{Item, Ledger};
 
 impl<const N: usize> Original for Othello<N> {
+    const TERMS: &'static [&'static str] = &["disc"];
+
     fn habits(difficulty: Difficulty) -> Habits {
         Habits { prunes: true, ..Habits::deeper_with(difficulty, 2) }
     }
 
-    fn judge(&self, side: Side) -> i64 {
-        i64::from(self.disc_count(side)) - i64::from(self.disc_count(!side))
+    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+        for owner in Side::BOTH {
+            let item = Item::each(0, owner, self.disc_count(owner), 1);
+            ledger.enter(item, || square_places(self.discs(owner)));
+        }
     }
 }

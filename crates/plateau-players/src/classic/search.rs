@@ -1,79 +1,104 @@
-//! The search of the originals: minimax or alpha-beta to a fixed depth, nothing else.
+//! The search of the originals: minimax or alpha-beta, nothing else. It deepens ply by ply to its depth, so that there is
+//! an answer whenever the time is over.
 
-use plateau_game::{Game, Outcome, Side};
+use plateau_game::{Outcome, Side};
 
-use super::{Habits, Original};
+use super::{Habits, Original, Patience};
 use crate::{Question, chance};
-
-/// A won game; later ones are worth a little less, so that the nearest win and the farthest loss are chosen.
-const WIN: i64 = 1_000_000_000;
-const PLY: i64 = 1_000_000;
 
 /// What was chosen.
 pub(super) struct Choice<M> {
     pub(super) mv: Option<M>,
-    /// What it seemed worth; `None` for a reflex.
-    pub(super) value: Option<i64>,
+    /// What it seemed worth.
+    pub(super) value: i64,
+    /// How far it looked.
+    pub(super) depth: u32,
     pub(super) nodes: u64,
 }
 
 /// Chooses a move as the original would.
-pub(super) fn choose<G: Original>(position: &G, habits: Habits, question: &Question<'_>) -> Choice<G::Move> {
-    if habits.reflexes
-        && let Some(mv) = reflex(position)
-    {
-        return Choice { mv: Some(mv), value: None, nodes: 1 };
-    }
+pub(super) fn choose<G: Original>(
+    position: &G,
+    habits: Habits,
+    patience: Patience,
+    question: &Question<'_>,
+) -> Choice<G::Move> {
     let mut chance = chance::generator(question.seed, 2);
-    let mut search = Search { side: position.side_to_move(), prunes: habits.prunes, nodes: 1, question };
-    let mut best = Vec::new();
-    let mut highest = i64::MIN;
-    for mv in position.moves() {
-        let noise = if habits.noise > 0 { chance.i64(0..habits.noise) } else { 0 };
-        // Equal moves must come out equal, so that every move gets the whole window.
-        let value = search.value(&position.play(mv), habits.depth - 1, 1, (-i64::MAX, i64::MAX)) - noise;
-        if value > highest {
-            best.clear();
-            highest = value;
-        }
-        if value == highest {
-            best.push(mv);
-        }
-    }
-    Choice { mv: chance.choice(best), value: Some(highest), nodes: search.nodes }
-}
-
-/// A move that wins at once, or else one that keeps the opponent from doing so.
-fn reflex<G: Game>(position: &G) -> Option<G::Move> {
+    let mut noise = || if habits.noise > 0 { chance.i64(0..habits.noise) } else { 0 };
+    let moves: Vec<(G::Move, i64)> = position.moves().map(|mv| (mv, noise())).collect();
     let side = position.side_to_move();
-    let wins = |mv: &G::Move| position.play(*mv).outcome() == Some(Outcome::Win(side));
-    if let Some(mv) = position.moves().find(wins) {
-        return Some(mv);
+    let mut search = Search { side, habits, patience, question, nodes: 1, stopped: false };
+    let mut choice = (Vec::new(), 0, 0);
+    for depth in 1..=habits.depth {
+        let (best, value) = search.best_of(position, &moves, depth);
+        if search.stopped && depth > 1 {
+            break;
+        }
+        choice = (best, value, depth);
     }
-    let loses = |mv: &G::Move| {
-        let next = position.play(*mv);
-        next.moves().any(|reply| next.play(reply).outcome() == Some(Outcome::Win(!side)))
-    };
-    let mut safe = position.moves().filter(|mv| !loses(mv));
-    match (safe.next(), safe.next()) {
-        (Some(block), None) => Some(block),
-        _ => None,
-    }
+    let (best, value, depth) = choice;
+    Choice { mv: chance.choice(best), value, depth, nodes: search.nodes }
 }
 
 pub(super) struct Search<'a> {
     /// The player who thinks.
     pub(super) side: Side,
-    pub(super) prunes: bool,
-    pub(super) nodes: u64,
+    pub(super) habits: Habits,
+    pub(super) patience: Patience,
     pub(super) question: &'a Question<'a>,
+    pub(super) nodes: u64,
+    pub(super) stopped: bool,
 }
 
+/// Beyond every value, and still fit to be negated or moved by the noise.
+const INFINITE: i64 = i64::MAX / 2;
+
 impl Search<'_> {
-    /// The value of a position for the player who thinks.
+    /// The moves that seem best, all equally good, and what they seem worth: each a little less than it is, by its noise.
+    fn best_of<G: Original>(
+        &mut self,
+        position: &G,
+        moves: &[(G::Move, i64)],
+        depth: u32,
+    ) -> (Vec<G::Move>, i64) {
+        let judged = if G::INCREMENTAL { position.judge(self.side) } else { 0 };
+        let (mut best, mut highest) = (Vec::new(), -INFINITE);
+        for &(mv, noise) in moves {
+            // Equal moves must come out equal, so that the window lets them through; worse ones need no number.
+            let window = (highest.saturating_add(noise - 1), INFINITE);
+            let value = self.child(position, judged, mv, depth - 1, 1, window) - noise;
+            if self.stopped && !best.is_empty() {
+                break;
+            }
+            if value > highest {
+                best.clear();
+                highest = value;
+            }
+            if value == highest {
+                best.push(mv);
+            }
+        }
+        (best, highest)
+    }
+
+    fn child<G: Original>(
+        &mut self,
+        position: &G,
+        judged: i64,
+        mv: G::Move,
+        depth: u32,
+        ply: i64,
+        window: (i64, i64),
+    ) -> i64 {
+        let judged = if G::INCREMENTAL { position.judged_after(judged, mv, self.side) } else { 0 };
+        self.value(&position.play(mv), judged, depth, ply, window)
+    }
+
+    /// The value of a position for the player who thinks; `judged` is its judgement where that is counted on.
     pub(super) fn value<G: Original>(
         &mut self,
         position: &G,
+        judged: i64,
         depth: u32,
         ply: i64,
         (mut alpha, mut beta): (i64, i64),
@@ -81,17 +106,21 @@ impl Search<'_> {
         self.nodes += 1;
         match position.outcome() {
             Some(Outcome::Draw) => return 0,
-            Some(Outcome::Win(winner)) if winner == self.side => return WIN - ply * PLY,
-            Some(Outcome::Win(_)) => return -WIN + ply * PLY,
+            // Deeper results are worth less: the nearest win and the farthest loss are chosen.
+            Some(Outcome::Win(winner)) if winner == self.side => return self.habits.win / ply,
+            Some(Outcome::Win(_)) => return -self.habits.win / ply,
             None => {}
         }
-        if depth == 0 || self.question.control.stop_requested() {
-            return position.judge(self.side);
+        if depth == 0 {
+            return if G::INCREMENTAL { judged } else { position.judge(self.side) };
+        }
+        if self.is_over() {
+            return 0;
         }
         let maximises = position.side_to_move() == self.side;
-        let mut best = if maximises { -i64::MAX } else { i64::MAX };
+        let mut best = if maximises { -INFINITE } else { INFINITE };
         for mv in position.moves() {
-            let value = self.value(&position.play(mv), depth - 1, ply + 1, (alpha, beta));
+            let value = self.child(position, judged, mv, depth - 1, ply + 1, (alpha, beta));
             if maximises {
                 best = best.max(value);
                 alpha = alpha.max(value);
@@ -99,10 +128,21 @@ impl Search<'_> {
                 best = best.min(value);
                 beta = beta.min(value);
             }
-            if self.prunes && alpha >= beta {
+            if self.stopped || self.habits.prunes && alpha >= beta {
                 break;
             }
         }
         best
+    }
+
+    /// Whether the time, the nodes or the patience of others is used up. Asked at every inner node: the leaves below one are
+    /// few enough.
+    fn is_over(&mut self) -> bool {
+        let control = &self.question.control;
+        self.stopped = self.stopped
+            || self.nodes >= self.patience.nodes
+            || control.stop_requested()
+            || control.elapsed_ms() >= self.patience.ms;
+        self.stopped
     }
 }

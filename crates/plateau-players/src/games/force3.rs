@@ -7,6 +7,7 @@ use plateau_games::force3::{Action, Force3};
 use plateau_games::grid3::Cell;
 use plateau_search::{Evaluator, Orderer};
 
+use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
@@ -37,15 +38,36 @@ pub struct Force3Evaluator {
 impl Force3Evaluator {
     /// Pairs on a line that is free or blocked, tokens on the board, in the middle and in corners.
     #[inline]
-    fn chances(&self, position: &Force3, side: Side) -> i32 {
+    fn chances(&self, position: &Force3, owner: Side, ledger: &mut impl Ledger) {
         const CORNERS: u16 = 0b101_000_101;
-        let (own, other) = (position.tokens(side), position.tokens(!side));
-        let pairs = LINES.iter().filter(|&&line| (line & own).count_ones() == 2);
-        let worth = |line: &u16| if line & other == 0 { self.pair } else { self.blocked };
-        pairs.map(worth).sum::<i32>()
-            + self.placed * own.count_ones() as i32
-            + self.centre * (own & Cell::CENTRE.bit()).count_ones() as i32
-            + self.corner * (own & CORNERS).count_ones() as i32
+        let (own, other) = (position.tokens(owner), position.tokens(!owner));
+        for line in LINES.into_iter().filter(|line| (line & own).count_ones() == 2) {
+            let (term, weight) = if line & other == 0 { (0, self.pair) } else { (1, self.blocked) };
+            ledger.enter(Item::each(term, owner, 1, weight), || {
+                vec![Cell::all_in(line).map(Cell::place).collect()]
+            });
+        }
+        let tokens = [
+            (2, own, self.placed),
+            (3, own & Cell::CENTRE.bit(), self.centre),
+            (4, own & CORNERS, self.corner),
+        ];
+        for (term, cells, weight) in tokens {
+            ledger.enter(Item::each(term, owner, cells.count_ones(), weight), || {
+                Cell::all_in(cells).map(|cell| vec![cell.place()]).collect()
+            });
+        }
+    }
+}
+
+impl Itemised<Force3> for Force3Evaluator {
+    const TERMS: &'static [&'static str] = &["pair", "blocked", "placed", "centre", "corner", "tempo"];
+
+    fn itemise(&self, position: &Force3, ledger: &mut impl Ledger) {
+        for side in Side::BOTH {
+            self.chances(position, side, ledger);
+        }
+        ledger.enter(Item::each(5, position.side_to_move(), 1, self.tempo), Vec::new);
     }
 }
 
@@ -58,8 +80,11 @@ impl Evaluator<Force3> for Force3Evaluator {
 
     #[inline]
     fn evaluate(&self, position: &Force3, _state: &()) -> i32 {
-        let chances = Side::BOTH.map(|side| self.chances(position, side));
-        self.lean.balance(chances, position.side_to_move()) + self.tempo
+        let mut chances = Chances::default();
+        for side in Side::BOTH {
+            self.chances(position, side, &mut chances);
+        }
+        self.lean.balance(chances.0, position.side_to_move()) + self.tempo
     }
 }
 

@@ -4,9 +4,10 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use plateau_game::{Game, Side};
-use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells};
+use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells, place_of};
 use plateau_search::{Evaluator, Orderer, Urgency};
 
+use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// A game of lines in a cube.
@@ -49,15 +50,32 @@ pub struct ThreatWeights {
 impl ThreatWeights {
     /// What a side's completing cells are worth. Those above one of the opponent's will not be reached.
     #[inline]
-    fn worth<S: CubeSize>(&self, completing: [S::Bits; 2], odd_levels: S::Bits, side: Side) -> i32 {
-        let (own, other) = (completing[side.index()], completing[(!side).index()]);
+    fn chances<S: CubeSize>(
+        &self,
+        completing: [S::Bits; 2],
+        odd_levels: S::Bits,
+        owner: Side,
+        ledger: &mut impl Ledger,
+    ) {
+        let (own, other) = (completing[owner.index()], completing[(!owner).index()]);
         let reachable = own & !above::<S>(other);
-        let count = |cells: S::Bits| cells.count() as i32;
-        self.odd[side.index()] * count(reachable & odd_levels)
-            + self.even[side.index()] * count(reachable & !odd_levels)
-            + self.stacked[side.index()] * count(own & (own >> S::RODS))
+        let cells = [
+            (ODD, reachable & odd_levels, self.odd),
+            (EVEN, reachable & !odd_levels, self.even),
+            (STACKED, own & (own >> S::RODS), self.stacked),
+        ];
+        for (term, cells, weights) in cells {
+            ledger.enter(Item::each(term, owner, cells.count(), weights[owner.index()]), || {
+                cells.cells().map(|cell| vec![place_of::<S>(cell)]).collect()
+            });
+        }
     }
 }
+
+/// Terms; those before count the stones that a line lacks.
+const ODD: usize = 3;
+const EVEN: usize = 4;
+const STACKED: usize = 5;
 
 /// The cells above any of these, on the same rod.
 #[inline]
@@ -91,6 +109,43 @@ impl<G: LineGame> LineEvaluator<G> {
             _ => 0,
         }
     }
+
+    #[inline]
+    fn threats(&self, completing: [Bits<G>; 2], ledger: &mut impl Ledger) {
+        if let Some(threats) = &self.weights.threats {
+            for side in Side::BOTH {
+                threats.chances::<G::Size>(completing, self.odd_levels, side, ledger);
+            }
+        }
+    }
+}
+
+/// The cells that would complete a line of each player.
+fn completing<S: CubeSize>(board: &Board<S>) -> [S::Bits; 2] {
+    Side::BOTH.map(|side| completing_cells::<S>(board.stones(side), board.free()))
+}
+
+impl<G: LineGame> Itemised<G> for LineEvaluator<G> {
+    const TERMS: &'static [&'static str] =
+        &["one-missing", "two-missing", "three-missing", "odd-threat", "even-threat", "stacked-threat"];
+
+    fn itemise(&self, position: &G, ledger: &mut impl Ledger) {
+        let board = position.board();
+        for owner in Side::BOTH {
+            let (own, other) = (board.stones(owner), board.stones(!owner));
+            let open = |line: &&Bits<G>| (**line & other).is_empty() && !(**line & own).is_empty();
+            for &line in G::Size::lines().iter().filter(open) {
+                let missing = G::Size::N - (line & own).count() as usize;
+                // Longer ways to go are worth nothing on any size.
+                let term = missing.clamp(1, 3) - 1;
+                let item = Item::each(term, owner, 1, self.worth(line, own, owner));
+                if item.points != 0 {
+                    ledger.enter(item, || vec![line.cells().map(place_of::<G::Size>).collect()]);
+                }
+            }
+        }
+        self.threats(completing(board), ledger);
+    }
 }
 
 /// What is carried along: for each player the worth of all lines, and the cells that would complete one.
@@ -110,8 +165,7 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
             let open = G::Size::lines().iter().filter(|&&line| (line & other).is_empty());
             open.map(|&line| self.worth(line, own, side)).sum()
         });
-        let completing = Side::BOTH.map(|side| completing_cells::<G::Size>(board.stones(side), board.free()));
-        LineState { worth, completing }
+        LineState { worth, completing: completing(board) }
     }
 
     #[inline]
@@ -144,13 +198,9 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
 
     #[inline]
     fn evaluate(&self, position: &G, state: &LineState<Bits<G>>) -> i32 {
-        let mut worth = state.worth;
-        if let Some(threats) = &self.weights.threats {
-            for side in Side::BOTH {
-                worth[side.index()] += threats.worth::<G::Size>(state.completing, self.odd_levels, side);
-            }
-        }
-        self.lean.balance(worth, position.side_to_move())
+        let mut chances = Chances(state.worth);
+        self.threats(state.completing, &mut chances);
+        self.lean.balance(chances.0, position.side_to_move())
     }
 
     #[inline]

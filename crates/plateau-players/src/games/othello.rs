@@ -1,9 +1,10 @@
 //! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical evaluation.
 
-use plateau_game::{Game, Side};
+use plateau_game::{Game, Place, Side};
 use plateau_games::othello::{Disc, Othello};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
@@ -20,21 +21,37 @@ pub struct OthelloEvaluator {
 }
 
 impl OthelloEvaluator {
-    fn chances<const N: usize>(&self, position: &Othello<N>, side: Side) -> i32 {
-        let (own, other) = (position.discs(side), position.discs(!side));
-        let playable = Othello::<N>::from_bits(own, other, side).map_or(0, |seen| seen.playable());
+    fn chances<const N: usize>(&self, position: &Othello<N>, owner: Side, ledger: &mut impl Ledger) {
+        let (own, other) = (position.discs(owner), position.discs(!owner));
+        let playable = Othello::<N>::from_bits(own, other, owner).map_or(0, |seen| seen.playable());
         let empties = position.empties();
         let place = const { Geography::of::<N>() };
         let open_corners = place.corners & empties;
         let danger = beside(open_corners) & !place.corners & own;
+        let squares = [
+            (0, playable, self.mobility),
+            (1, beside(own) & empties, self.frontier),
+            (2, own & place.corners, self.corner),
+            (3, danger, self.danger),
+            (4, own & place.edges, self.edge),
+        ];
+        for (term, squares, weight) in squares {
+            ledger.enter(Item::each(term, owner, squares.count_ones(), weight), || square_places(squares));
+        }
         // Discs say little before the last third of the game, and everything at its end.
         let late = (N * N) as i32 / 3 - empties.count_ones() as i32;
-        self.mobility * count(playable)
-            + self.frontier * count(beside(own) & empties)
-            + self.corner * count(own & place.corners)
-            + self.danger * count(danger)
-            + self.edge * count(own & place.edges)
-            + self.disc * count(own) * late.max(0) / 16
+        let points = i64::from(self.disc * count(own) * late.max(0) / 16);
+        ledger.enter(Item { term: 5, owner, count: count(own), points }, || square_places(own));
+    }
+}
+
+impl<const N: usize> Itemised<Othello<N>> for OthelloEvaluator {
+    const TERMS: &'static [&'static str] = &["mobility", "frontier", "corner", "danger", "edge", "disc"];
+
+    fn itemise(&self, position: &Othello<N>, ledger: &mut impl Ledger) {
+        for side in Side::BOTH {
+            self.chances(position, side, ledger);
+        }
     }
 }
 
@@ -47,8 +64,16 @@ impl<const N: usize> Evaluator<Othello<N>> for OthelloEvaluator {
 
     #[inline]
     fn evaluate(&self, position: &Othello<N>, _state: &()) -> i32 {
-        self.lean.balance(Side::BOTH.map(|side| self.chances(position, side)), position.side_to_move())
+        let mut chances = Chances::default();
+        self.itemise(position, &mut chances);
+        self.lean.balance(chances.0, position.side_to_move())
     }
+}
+
+/// Each of these squares by itself.
+pub(crate) fn square_places(squares: u64) -> Vec<Vec<Place>> {
+    let all = (0..64_u8).filter(|square| squares >> square & 1 == 1);
+    all.map(|square| vec![Place::new(square % 8, square / 8, 0)]).collect()
 }
 
 /// Corners first, squares beside an open corner last, in between what leaves the opponent few moves.

@@ -6,6 +6,7 @@ use plateau_games::grid3::Cell;
 use plateau_games::pogo::{Hop, MOST_TAKEN, Pogo};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
@@ -24,28 +25,50 @@ pub struct PogoEvaluator {
 impl PogoEvaluator {
     /// What the stacks of a side are worth to it.
     #[inline]
-    fn chances(&self, position: &Pogo, side: Side, others: u16) -> i32 {
-        let owned = Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(side));
-        owned.map(|cell| self.worth(position, cell, side, others)).sum()
+    fn chances(&self, position: &Pogo, owner: Side, others: u16, ledger: &mut impl Ledger) {
+        for cell in Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(owner)) {
+            self.worth(position, cell, owner, others, ledger);
+        }
     }
 
     /// A stack itself, the opponents held below, the own tokens at the top as far as they can move together, the
     /// middle of the board, and the opponent's stacks within reach.
     #[inline]
-    fn worth(&self, position: &Pogo, cell: Cell, side: Side, others: u16) -> i32 {
+    fn worth(&self, position: &Pogo, cell: Cell, owner: Side, others: u16, ledger: &mut impl Ledger) {
         let stack = position.stack(cell);
         let height = stack.height();
         let of_o = u32::from(stack.bits());
-        let own = if side == Side::O { of_o } else { !of_o & ((1 << height) - 1) };
+        let own = if owner == Side::O { of_o } else { !of_o & ((1 << height) - 1) };
         let captives = height - own.count_ones();
         let run = own.trailing_ones().min(u32::from(MOST_TAKEN));
         let movable = height.min(u32::from(MOST_TAKEN)) as u8;
         let reach = (1..=movable).fold(0, |reach, count| reach | position.reach(count, cell));
-        self.stack
-            + self.captive * captives as i32
-            + self.run * run as i32
-            + if cell == Cell::CENTRE { self.centre } else { 0 }
-            + self.attack * (reach & others).count_ones() as i32
+        let here = || vec![vec![cell.place()]];
+        ledger.enter(Item::each(0, owner, 1, self.stack), here);
+        ledger.enter(Item::each(1, owner, captives, self.captive), here);
+        ledger.enter(Item::each(2, owner, run, self.run), here);
+        ledger.enter(Item::each(3, owner, u32::from(cell == Cell::CENTRE), self.centre), here);
+        // Where it stands, and what it could land on.
+        ledger.enter(Item::each(4, owner, (reach & others).count_ones(), self.attack), || {
+            Cell::all_in(reach & others).map(|target| vec![cell.place(), target.place()]).collect()
+        });
+    }
+
+    #[inline]
+    fn both(&self, position: &Pogo, ledger: &mut impl Ledger) {
+        let owned = Side::BOTH.map(|side| position.owned(side));
+        for side in Side::BOTH {
+            self.chances(position, side, owned[(!side).index()], ledger);
+        }
+    }
+}
+
+impl Itemised<Pogo> for PogoEvaluator {
+    const TERMS: &'static [&'static str] = &["stack", "captive", "run", "centre", "attack", "tempo"];
+
+    fn itemise(&self, position: &Pogo, ledger: &mut impl Ledger) {
+        self.both(position, ledger);
+        ledger.enter(Item::each(5, position.side_to_move(), 1, self.tempo), Vec::new);
     }
 }
 
@@ -58,9 +81,9 @@ impl Evaluator<Pogo> for PogoEvaluator {
 
     #[inline]
     fn evaluate(&self, position: &Pogo, _state: &()) -> i32 {
-        let owned = Side::BOTH.map(|side| position.owned(side));
-        let chances = Side::BOTH.map(|side| self.chances(position, side, owned[(!side).index()]));
-        self.lean.balance(chances, position.side_to_move()) + self.tempo
+        let mut chances = Chances::default();
+        self.both(position, &mut chances);
+        self.lean.balance(chances.0, position.side_to_move()) + self.tempo
     }
 }
 

@@ -1,13 +1,14 @@
 //! The evaluator of Sogo on the usual board: the weights of all patterns added up.
 
-use plateau_game::{Game as _, Side};
-use plateau_games::cube::{BitSet as _, CubeSize, N4};
+use plateau_game::{Game as _, Place, Side};
+use plateau_games::cube::{BitSet as _, CubeSize, N4, place_of};
 use plateau_games::sogo::Rod;
 use plateau_search::{Evaluator, Urgency};
 
 use super::super::lines::LineGame as _;
 use super::patterns::{GEOMETRY, Geometry, PatternState, Sink, Sogo4, phase};
 use super::weights::{Phase, Weights};
+use crate::ledger::{Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// Adds up patterns.
@@ -37,34 +38,91 @@ impl PatternEvaluator {
     }
 }
 
-/// The parts of the evaluation, what can be told apart by its owner and what cannot.
-struct Sum<'a> {
+/// What is counted; of the last three it cannot be told who owns them, and they speak for the first player.
+const LINE: usize = 0;
+const THREAT: usize = 1;
+const CONTESTED: usize = 2;
+const PARITY: usize = 3;
+const TEMPO: usize = 4;
+
+/// The weights of the patterns seen, entered where they belong.
+struct Weighed<'a, L> {
     phase: &'a Phase,
-    lines: [i32; 2],
-    threats: [i32; 2],
-    contested: i32,
-    parity: i32,
+    ledger: &'a mut L,
 }
 
-impl Sink for Sum<'_> {
+impl<L: Ledger> Sink for Weighed<'_, L> {
     #[inline]
-    fn line(&mut self, owner: Side, class: usize, code: usize) {
-        self.lines[owner.index()] += i32::from(self.phase.lines[owner.index()][class][code]);
+    fn line(&mut self, owner: Side, line: usize, class: usize, code: usize) {
+        let weight = self.phase.lines[owner.index()][class][code];
+        self.ledger.enter(owned(LINE, owner, weight.into()), || {
+            vec![N4::lines()[line].cells().map(place_of::<N4>).collect()]
+        });
     }
 
     #[inline]
-    fn rod(&mut self, owners: [bool; 2], code: usize) {
-        let weight = i32::from(self.phase.rods[code]);
-        match owners {
-            [true, false] => self.threats[0] += weight,
-            [false, true] => self.threats[1] += weight,
-            _ => self.contested += weight,
-        }
+    fn rod(&mut self, rod: u32, owners: [bool; 2], code: usize) {
+        let weight = self.phase.rods[code];
+        let item = match owners {
+            [true, false] => owned(THREAT, Side::X, weight),
+            [false, true] => owned(THREAT, Side::O, weight),
+            _ => owned(CONTESTED, Side::X, weight),
+        };
+        self.ledger.enter(item, || vec![(N4::ROD << rod).cells().map(place_of::<N4>).collect()]);
     }
 
     #[inline]
     fn parity(&mut self, code: usize) {
-        self.parity = i32::from(self.phase.parity[code]);
+        self.ledger.enter(owned(PARITY, Side::X, self.phase.parity[code]), Vec::new);
+    }
+}
+
+/// Weights are from the first player's side, points from their owner's.
+#[inline]
+fn owned(term: usize, owner: Side, weight: i16) -> Item {
+    let points = i64::from(weight);
+    Item { term, owner, count: 1, points: if owner == Side::X { points } else { -points } }
+}
+
+/// Adds up each kind by itself.
+#[derive(Default)]
+struct Sums([[i32; 2]; 4]);
+
+impl Ledger for Sums {
+    #[inline]
+    fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
+        self.0[item.term][item.owner.index()] += item.points as i32;
+    }
+}
+
+impl PatternEvaluator {
+    #[inline]
+    fn phase(&self, position: &Sogo4) -> &'static Phase {
+        &self.weights.phases[phase(position.side_to_move(), position.board().occupied().count())]
+    }
+
+    #[inline]
+    fn share(&self, term: usize) -> i32 {
+        match term {
+            LINE => self.shares.lines,
+            THREAT | CONTESTED => self.shares.threats,
+            PARITY => self.shares.parity,
+            _ => 100,
+        }
+    }
+}
+
+impl Itemised<Sogo4> for PatternEvaluator {
+    const TERMS: &'static [&'static str] = &["line", "threat", "contested", "parity", "tempo"];
+
+    fn itemise(&self, position: &Sogo4, ledger: &mut impl Ledger) {
+        let phase = self.phase(position);
+        self.state(position).visit(self.geometry, position, &mut Weighed { phase, ledger });
+        ledger.enter(owned(TEMPO, Side::X, phase.tempo), Vec::new);
+    }
+
+    fn percent(&self, term: usize) -> i32 {
+        self.share(term)
     }
 }
 
@@ -83,14 +141,13 @@ impl Evaluator<Sogo4> for PatternEvaluator {
     #[inline]
     fn evaluate(&self, position: &Sogo4, state: &PatternState) -> i32 {
         let side = position.side_to_move();
-        let phase = &self.weights.phases[phase(side, position.board().occupied().count())];
-        let mut sum = Sum { phase, lines: [0; 2], threats: [0; 2], contested: 0, parity: 0 };
-        state.visit(self.geometry, position, &mut sum);
-        let Shares { lines, threats, parity } = self.shares;
-        let of_owner = |owner: usize| (sum.lines[owner] * lines + sum.threats[owner] * threats) / 100;
-        let shared = (sum.contested * threats + sum.parity * parity) / 100 + i32::from(phase.tempo);
-        // Weights are from the first player's side, chances from their owner's.
-        let balance = self.lean.balance([of_owner(0), -of_owner(1)], side);
+        let phase = self.phase(position);
+        let mut sums = Sums::default();
+        state.visit(self.geometry, position, &mut Weighed { phase, ledger: &mut sums });
+        let part = |term: usize, owner: usize| sums.0[term][owner] * self.share(term) / 100;
+        let chances = [0, 1].map(|owner| part(LINE, owner) + part(THREAT, owner));
+        let shared = part(CONTESTED, 0) + part(PARITY, 0) + i32::from(phase.tempo);
+        let balance = self.lean.balance(chances, side);
         if side == Side::X { balance + shared } else { balance - shared }
     }
 

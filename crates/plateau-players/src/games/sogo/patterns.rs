@@ -49,10 +49,10 @@ pub struct PatternState {
 /// Hears what there is to see in a position.
 pub trait Sink {
     /// A line on which only this side has balls.
-    fn line(&mut self, owner: Side, class: usize, code: usize);
+    fn line(&mut self, owner: Side, line: usize, class: usize, code: usize);
 
-    /// A rod with cells that complete lines: those of the first player, of the second, and all as a code.
-    fn rod(&mut self, owners: [bool; 2], code: usize);
+    /// A rod with cells that complete lines: whether the first player, the second does, and all as a code.
+    fn rod(&mut self, rod: u32, owners: [bool; 2], code: usize);
 
     fn parity(&mut self, code: usize);
 }
@@ -116,7 +116,7 @@ impl PatternState {
                 let mut lines = own[word] & !other[word];
                 while lines != 0 {
                     let line = word * 64 + lines.trailing_zeros() as usize;
-                    sink.line(owner, usize::from(geometry.class[line]), usize::from(self.codes[line]));
+                    sink.line(owner, line, usize::from(geometry.class[line]), usize::from(self.codes[line]));
                     lines &= lines - 1;
                 }
             }
@@ -136,7 +136,7 @@ impl PatternState {
             rods &= rods - 1;
             let height = gathered(occupied >> rod).count_ones();
             let [x, o] = [x, o].map(|cells| gathered(cells >> rod));
-            sink.rod([x != 0, o != 0], (height << 8 | o << 4 | x) as usize);
+            sink.rod(rod, [x != 0, o != 0], (height << 8 | o << 4 | x) as usize);
             // The lowest completing cell that is not within reach yet.
             let above = (x | o) & (0xf << (height + 1));
             let lowest = above.trailing_zeros().min(4);

@@ -15,13 +15,13 @@ use super::*;
 struct Seen(HashMap<usize, u32>);
 
 impl Sink for Seen {
-    fn line(&mut self, owner: Side, class: usize, code: usize) {
+    fn line(&mut self, owner: Side, _line: usize, class: usize, code: usize) {
         let slot = LAYOUT.line(owner, class, code);
         let slot = slot.unwrap_or_else(|| panic!("a line of class {class} cannot have code {code:08b}"));
         *self.0.entry(slot).or_default() += 1;
     }
 
-    fn rod(&mut self, _owners: [bool; 2], code: usize) {
+    fn rod(&mut self, _rod: u32, _owners: [bool; 2], code: usize) {
         let slot = LAYOUT.rod(code).unwrap_or_else(|| panic!("a rod cannot have code {code:010b}"));
         *self.0.entry(slot).or_default() += 1;
     }

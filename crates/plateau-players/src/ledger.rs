@@ -1,0 +1,54 @@
+//! What an evaluation is made of. An evaluator enters everything that it counts into a [`Ledger`]: one that adds up makes
+//! the evaluation, one that keeps the entries explains it. So there is no second arithmetic that could differ.
+
+use plateau_game::{Place, Side};
+
+/// Takes what an evaluation counts.
+pub trait Ledger {
+    /// The places of each thing counted are asked for only by those who keep them.
+    fn enter(&mut self, item: Item, things: impl FnOnce() -> Vec<Vec<Place>>);
+}
+
+/// Some things of one kind and one owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Index of its name.
+    pub term: usize,
+    pub owner: Side,
+    pub count: i32,
+    /// What all of them are worth to their owner.
+    pub points: i64,
+}
+
+impl Item {
+    /// Things that are worth the same each.
+    #[inline]
+    pub fn each(term: usize, owner: Side, count: u32, weight: i32) -> Item {
+        Item { term, owner, count: count as i32, points: i64::from(count as i32 * weight) }
+    }
+}
+
+/// An evaluator that can say what it counts.
+pub trait Itemised<G> {
+    /// The names of what is counted.
+    const TERMS: &'static [&'static str];
+
+    /// Enters all that makes the evaluation, both players' chances counting alike.
+    fn itemise(&self, position: &G, ledger: &mut impl Ledger);
+
+    /// By how many hundredths all entries of a term count together.
+    fn percent(&self, _term: usize) -> i32 {
+        100
+    }
+}
+
+/// Adds up what each player has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chances(pub [i32; 2]);
+
+impl Ledger for Chances {
+    #[inline]
+    fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
+        self.0[item.owner.index()] += item.points as i32;
+    }
+}
