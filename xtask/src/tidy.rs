@@ -6,6 +6,7 @@ mod circles;
 mod documents;
 mod fault;
 mod layout;
+mod libraries;
 mod manifests;
 mod modules;
 mod plan;
@@ -26,6 +27,7 @@ const RULES: &[(&str, Rule)] = &[
     ("layout of files", layout::check),
     ("the plan on paper", plan::check),
     ("manifests", manifests::check),
+    ("libraries for others", libraries::check),
     ("files, sockets and clocks", purity::check),
     ("sources", sources::check),
     ("documents", documents::check),

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::house::PLAN as HOUSE;
+use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
 use crate::{release, tables, tidy, toolchain, web};
@@ -30,6 +30,11 @@ const PLAN: &[Step] = &[
     Step { name: "examples", purpose: "the examples in the documentation run", run: doc_tests },
     Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
     Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
+    Step {
+        name: "packages",
+        purpose: "the libraries for others can be packed, and compile from that",
+        run: packages,
+    },
     Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
     Step { name: "browser", purpose: "the page used by hand in a real Chromium", run: web::step },
     Step { name: "tables", purpose: "Pogo and Force 3 solved whole, every entry checked", run: tables },
@@ -129,6 +134,14 @@ fn documentation(_: &Workspace) -> Outcome {
     Run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--keep-going"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .go()
+}
+
+/// Each library is packed as for publishing, unpacked and compiled there, standing on the other packed ones. What they
+/// depend on is fetched first, so that no index is asked.
+fn packages(_: &Workspace) -> Outcome {
+    Run::cargo(&["fetch", "--locked"]).go()?;
+    let chosen = LIBRARIES.map(|name| ["--package", name]);
+    Run::cargo(&["package", "--offline", "--allow-dirty"]).arguments(chosen.as_flattened()).go()
 }
 
 fn wasm(workspace: &Workspace) -> Outcome {

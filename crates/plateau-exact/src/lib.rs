@@ -1,9 +1,10 @@
-//! How does one know? Exact values of positions: retrograde tables over whole games, their files and probing; proof
-//! search, and the check of what it found.
+//! How does one know?
 //!
 //! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file, socket or clock is
 //! touched; bytes come in as slices, and progress goes out through a callback that may also stop the work.
-
+//!
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod code;

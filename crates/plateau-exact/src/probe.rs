@@ -6,8 +6,10 @@ use crate::Table;
 
 /// Something that knows the value of every position of a game.
 pub trait Probe {
+    /// How the positions of the game are numbered.
     type Space: StateSpace;
 
+    /// The numbering in use.
     fn space(&self) -> &Self::Space;
 
     /// What a position is worth to the side to move.

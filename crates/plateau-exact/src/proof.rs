@@ -22,6 +22,7 @@ pub use search::{ProofProgress, ProofSearch, Verdict};
 pub trait Attack {
     /// A position, with whoever has to choose. Positions that are worth the same may be folded into one.
     type Position: Copy + Eq + Hash + Debug;
+    /// A choice of one of the players.
     type Move: Copy + Debug;
 
     /// Whether it is the attacker who chooses here.

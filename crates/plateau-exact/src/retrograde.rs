@@ -26,6 +26,7 @@ const BLOCKS_A_REPORT: usize = 512;
 pub struct Progress {
     /// The distance of the positions being decided.
     pub plies: u16,
+    /// States that are decided so far.
     pub decided: usize,
     /// All states; those that are never decided are draws.
     pub states: usize,
@@ -36,6 +37,7 @@ pub type Watch<'a> = &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync);
 
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum SolveError {
     #[error("the solver was stopped")]
     Stopped,

@@ -21,6 +21,7 @@ pub struct Checked {
 
 /// Where a strategy fails.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Flaw {
     #[error("the strategy has no answer in '{0}'")]
     NoAnswer(String),

@@ -46,6 +46,7 @@ pub struct Table<S, B = Vec<u8>> {
 
 /// Why bytes are not the table that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum TableError {
     #[error("not a table file: it does not begin with {}", .begins_with.escape_ascii())]
     NotATable { begins_with: &'static [u8; 8] },
@@ -62,13 +63,19 @@ pub enum TableError {
 /// How many positions have which value, those that differ by an exchange of the players counted once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
+    /// Unfinished games that the side to move wins.
     pub won: u64,
+    /// Unfinished and finished games that are draws.
     pub drawn: u64,
+    /// Unfinished games that the side to move loses.
     pub lost: u64,
     /// Finished games, the side to move having won or lost; not among `won` and `lost`.
     pub over_won: u64,
+    /// Finished games that the side to move has lost.
     pub over_lost: u64,
+    /// The greatest distance of a win.
     pub longest_win: u32,
+    /// The greatest distance of a loss.
     pub longest_loss: u32,
 }
 
@@ -76,8 +83,11 @@ pub struct Summary {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{position}' is a {stored} in the table, but its moves say {expected}")]
 pub struct WrongEntry {
+    /// The position, in its notation.
     pub position: String,
+    /// What the table says.
     pub stored: Score,
+    /// What follows from its moves.
     pub expected: Score,
 }
 
@@ -117,6 +127,7 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         self.bytes.as_ref()
     }
 
+    /// How the positions of the game are numbered.
     pub fn space(&self) -> &S {
         &self.space
     }
@@ -133,6 +144,7 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         position.moves().map(move |mv| (mv, self.probe(&position.play(mv)).one_ply_earlier()))
     }
 
+    /// Counts the positions by their value.
     pub fn summary(&self) -> Summary {
         let mut positions = [0; 256];
         for (state, code) in self.values().iter().enumerate() {

@@ -3,6 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
+use crate::mix::key_of;
 use crate::{Outcome, Place, Side};
 
 /// A position of a two-player game of perfect information, together with its rules.
@@ -24,12 +25,18 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     type Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// One more than the largest [`move_index`](Game::move_index).
-    const MOVE_INDICES: usize;
+    const MOVE_INDICES: usize = 1;
 
+    /// The position before the first move.
     fn start(rules: Self::Rules) -> Self;
 
-    fn rules(&self) -> Self::Rules;
+    /// The rules that this position is played by. The default is for games without options: the usual rules.
+    #[inline]
+    fn rules(&self) -> Self::Rules {
+        Self::Rules::default()
+    }
 
+    /// Who moves next. In a finished game: who would.
     fn side_to_move(&self) -> Side;
 
     /// The end of the game, if it has ended. It names the winner, who need not be the last mover.
@@ -56,14 +63,26 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Ok(self.play(mv))
     }
 
-    /// A well mixed hash of all that decides the future, the side to move included.
-    fn key(&self) -> u64;
+    /// A well mixed hash of all that decides the future, the side to move included. The default hashes the whole
+    /// position, which is right wherever a position is no more than that; games that are searched hard have a
+    /// faster one of their own.
+    #[inline]
+    fn key(&self) -> u64 {
+        key_of(self)
+    }
 
-    /// A small number for each move, the same in every position: for history tables and policies.
-    fn move_index(mv: Self::Move) -> usize;
+    /// A small number for each move, the same in every position. A search remembers moves by it; without numbers,
+    /// which is the default, it does without such memories.
+    #[inline]
+    fn move_index(_mv: Self::Move) -> usize {
+        0
+    }
 
     /// The move with this index; `None` for an index that no move of this game has.
-    fn move_from_index(index: usize) -> Option<Self::Move>;
+    #[inline]
+    fn move_from_index(_index: usize) -> Option<Self::Move> {
+        None
+    }
 
     /// The completed lines of the winner, for games that are won by lines; empty otherwise.
     fn winning_lines(&self) -> Vec<Vec<Place>> {

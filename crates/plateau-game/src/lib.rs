@@ -1,9 +1,10 @@
-//! What is a two-player game? The vocabulary (`Side`, `Outcome`, `Place`, `Score`, `Source`), the [`Game`] trait with its small
-//! companions, and the laws every game must obey.
+//! What is a two-player game?
 //!
 //! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything else in
 //! the workspace may use this crate, and it uses nothing.
-
+//!
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod game;

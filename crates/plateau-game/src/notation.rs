@@ -5,17 +5,24 @@ use std::fmt;
 
 use crate::Game;
 
-/// The text forms of `docs/rules.md`. Reading a move does not check that it is legal: that is [`Game::check`].
+/// The text forms of a game. Reading a move does not check that it is legal: that is [`Game::check`].
 pub trait Notation: Game {
     /// Reads a position text under the given rules.
     fn parse(rules: Self::Rules, text: &str) -> Result<Self, TextError>;
 
-    /// Reads a move; the position only tells which board it is meant for.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+    /// Reads a move; the position only tells which board it is meant for. The default knows no more than the moves
+    /// that are legal here, by their own texts.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError> {
+        self.moves().find(|mv| mv.to_string() == text).ok_or_else(|| {
+            let legal: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
+            TextError::unknown("move", text, legal.join(", "))
+        })
+    }
 }
 
 /// What is wrong with a text, naming it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the example beside each says what its parts are")]
 pub enum TextError {
     /// A name that means nothing here: `unknown rod 'j9' (expected a1 to d4)`.
     Unknown { what: &'static str, input: String, expected: String },
@@ -24,10 +31,12 @@ pub enum TextError {
 }
 
 impl TextError {
+    /// A name that means nothing.
     pub fn unknown(what: &'static str, input: &str, expected: impl Into<String>) -> TextError {
         TextError::Unknown { what, input: input.into(), expected: expected.into() }
     }
 
+    /// A position text with a problem somewhere.
     pub fn bad_position(input: &str, problem: impl Into<String>) -> TextError {
         TextError::Bad { what: "position", input: input.into(), problem: problem.into() }
     }

@@ -15,11 +15,14 @@ use crate::Side;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
+    /// This side has won.
     Win(Side),
+    /// Nobody has won.
     Draw,
 }
 
 impl Outcome {
+    /// Who has won, if anybody.
     pub fn winner(self) -> Option<Side> {
         match self {
             Outcome::Win(side) => Some(side),

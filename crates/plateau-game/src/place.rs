@@ -12,12 +12,16 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
+    /// From 0, shown as a letter.
     pub column: u8,
+    /// From 0, shown from 1.
     pub row: u8,
+    /// From 0, the lowest.
     pub level: u8,
 }
 
 impl Place {
+    /// Column, row and level, each from 0.
     pub const fn new(column: u8, row: u8, level: u8) -> Place {
         Place { column, row, level }
     }

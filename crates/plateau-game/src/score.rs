@@ -25,6 +25,7 @@ use crate::{Outcome, Side};
 pub enum Score {
     /// The player loses.
     Loss(Distance),
+    /// Nobody wins.
     Draw,
     /// The player wins.
     Win(Distance),
@@ -41,6 +42,7 @@ pub enum Distance {
     Exactly(u32),
     /// So many or fewer: a proof need not know the shortest way.
     AtMost(u32),
+    /// Nobody knows.
     Unknown,
 }
 

@@ -7,11 +7,14 @@ use std::ops::Not;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {
+    /// The first player.
     X,
+    /// The second player.
     O,
 }
 
 impl Side {
+    /// The first player, then the second.
     pub const BOTH: [Side; 2] = [Side::X, Side::O];
 
     /// 0 for the first player, 1 for the second: for arrays with one entry a side.
@@ -35,6 +38,7 @@ impl Side {
         }
     }
 
+    /// `x` or `o`.
     pub const fn to_char(self) -> char {
         match self {
             Side::X => 'x',

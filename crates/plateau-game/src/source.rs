@@ -36,6 +36,7 @@ pub enum Source {
 }
 
 impl Source {
+    /// All of them.
     pub const ALL: [Source; 11] = [
         Source::Search,
         Source::Minimax,

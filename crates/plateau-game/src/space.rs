@@ -12,6 +12,7 @@ use crate::Game;
 /// States come in blocks of at most 65,536, and the moves from a block in bundles: the moves of one bundle lead into
 /// one block. A solver that walks bundle by bundle stays within two small pieces of its table.
 pub trait StateSpace: Send + Sync {
+    /// The game whose positions these are.
     type Game: Game;
     /// Moves of the positions of one block that lead into one and the same block.
     type Bundle: Send + Sync;
@@ -19,6 +20,7 @@ pub trait StateSpace: Send + Sync {
     /// The game, its rules and this way of numbering in a few words: part of a table file.
     fn title(&self) -> String;
 
+    /// How many states there are.
     fn states(&self) -> usize {
         self.blocks().checked_sub(1).map_or(0, |last| self.block(last).end)
     }
@@ -32,6 +34,7 @@ pub trait StateSpace: Send + Sync {
     /// How many positions share a state; positions that differ by an exchange of the players count once.
     fn weight(&self, state: usize) -> u64;
 
+    /// How many blocks there are.
     fn blocks(&self) -> usize;
 
     /// The states of a block. Blocks follow one another without gaps.

@@ -18,6 +18,7 @@ use crate::{GameId, Variant};
 
 /// A position of any of the five games, at any size, under any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "each is named by its game and size")]
 pub enum AnyPosition {
     Sogo3(Sogo<N3>),
     Sogo4(Sogo<N4>),
@@ -36,6 +37,7 @@ pub enum AnyPosition {
 
 /// A move of any of the five games. Moves do not know the size of their board: the position checks that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "each is named by its game")]
 pub enum AnyMove {
     Sogo(sogo::Rod),
     Morpion(morpion::Sphere),
@@ -46,6 +48,7 @@ pub enum AnyMove {
 
 /// Why a move of any of the five games is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is named by its game")]
 pub enum AnyRefusal {
     Sogo(sogo::Refusal),
     Morpion(morpion::Refusal),
@@ -90,14 +93,18 @@ macro_rules! with_position {
 
 /// A concrete game as a member of the closed enum: lets generic code take and return "any" values.
 pub trait Member: Notation + Into<AnyPosition> {
+    /// The game that this is a position of.
     const GAME: GameId;
 
+    /// The game with its size and rules.
     fn variant(&self) -> Variant;
     /// The position as one of this game and size, `None` if it is another.
     fn own_position(any: &AnyPosition) -> Option<Self>;
+    /// A move of this game as a move of any.
     fn any_move(mv: Self::Move) -> AnyMove;
     /// The move as one of this game's, `None` if it belongs to another.
     fn own_move(mv: AnyMove) -> Option<Self::Move>;
+    /// A refusal of this game as one of any.
     fn any_refusal(refusal: Self::Refusal) -> AnyRefusal;
 }
 
@@ -129,22 +136,27 @@ impl AnyPosition {
         with_position!(AnyPosition::start(variant), model => read(model, text))
     }
 
+    /// The game with its size and rules.
     pub fn variant(&self) -> Variant {
         with_position!(self, position => Member::variant(position))
     }
 
+    /// The game that this is a position of.
     pub fn game(&self) -> GameId {
         self.variant().game()
     }
 
+    /// Who moves next.
     pub fn side_to_move(&self) -> Side {
         with_position!(self, position => position.side_to_move())
     }
 
+    /// The end of the game, if it has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         with_position!(self, position => position.outcome())
     }
 
+    /// Every legal move once.
     pub fn moves(&self) -> Vec<AnyMove> {
         fn all<G: Member>(position: &G) -> Vec<AnyMove> {
             position.moves().map(G::any_move).collect()
@@ -174,6 +186,7 @@ impl AnyPosition {
         with_position!(self, position => play(position, mv))
     }
 
+    /// A well mixed hash of all that decides the future, the game itself included.
     pub fn key(&self) -> u64 {
         with_position!(self, position => position.key())
     }
@@ -185,6 +198,7 @@ impl AnyPosition {
 }
 
 impl AnyMove {
+    /// The game that this is a move of.
     pub const fn game(self) -> GameId {
         match self {
             AnyMove::Sogo(_) => GameId::Sogo,

@@ -52,6 +52,7 @@ pub struct Force3 {
 }
 
 impl Force3 {
+    /// Where no tile lies.
     pub fn hole(&self) -> Cell {
         self.hole
     }
@@ -62,6 +63,7 @@ impl Force3 {
         self.tokens[side.index()]
     }
 
+    /// Whose token stands on the tile of this cell, if one does.
     pub fn token_at(&self, cell: Cell) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.tokens(*side) & cell.bit() != 0)
     }

@@ -12,17 +12,24 @@ use crate::{RuleOption, RuleSet};
 /// One of the five games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameId {
+    /// Sogo, four in a row in a cube of rods.
     Sogo,
+    /// Morpion 3D, in a cube of free cells.
     Morpion,
+    /// Force 3, on sliding tiles.
     Force3,
+    /// Othello.
     Othello,
+    /// Pogo, with stacks that hop.
     Pogo,
 }
 
 impl GameId {
+    /// All of them, in the order of the menus.
     pub const ALL: [GameId; 5] =
         [GameId::Sogo, GameId::Morpion, GameId::Force3, GameId::Othello, GameId::Pogo];
 
+    /// The name in commands and records.
     pub const fn name(self) -> &'static str {
         match self {
             GameId::Sogo => "sogo",
@@ -42,6 +49,7 @@ impl GameId {
         }
     }
 
+    /// The usual size, for games that have several.
     pub const fn default_size(self) -> Option<u8> {
         match self {
             GameId::Sogo | GameId::Morpion => Some(4),
@@ -50,6 +58,7 @@ impl GameId {
         }
     }
 
+    /// The rules that may be chosen.
     pub const fn rule_options(self) -> &'static [RuleOption] {
         match self {
             GameId::Force3 => <Force3Rules as RuleSet>::OPTIONS,

@@ -20,9 +20,12 @@ pub const SYMMETRIES: usize = 8;
 pub struct Cell(u8);
 
 impl Cell {
+    /// How many cells there are.
     pub const COUNT: usize = 9;
+    /// Every cell, row by row.
     pub const ALL: [Cell; Cell::COUNT] =
         [Cell(0), Cell(1), Cell(2), Cell(3), Cell(4), Cell(5), Cell(6), Cell(7), Cell(8)];
+    /// The cell in the middle, b2.
     pub const CENTRE: Cell = Cell(4);
 
     /// The cell with this number, if it is below nine.
@@ -37,16 +40,19 @@ impl Cell {
         Some(Cell::at(place.column, place.row))
     }
 
+    /// From 0, row by row.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// From 0, the left one.
     #[inline]
     pub const fn column(self) -> u8 {
         self.0 % 3
     }
 
+    /// From 0, the lowest one.
     #[inline]
     pub const fn row(self) -> u8 {
         self.0 / 3
@@ -58,6 +64,7 @@ impl Cell {
         1 << self.0
     }
 
+    /// As a point of a board.
     pub const fn place(self) -> Place {
         Place::new(self.column(), self.row(), 0)
     }

@@ -1,8 +1,10 @@
-//! What are the rules of these five? Sogo, Morpion 3D, Force 3, Othello and Pogo, exactly as `docs/rules.md`
-//! says, and the closed enum over them for whoever must hold "any position".
+//! What are the rules of these five?
 //!
-//! No search, no evaluation, no history: repetition is decided by the match.
-
+//! No search, no evaluation, no history: repetition is decided by the match. `docs/rules.md` is the text that these rules
+//! follow.
+//!
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod any;

@@ -30,13 +30,17 @@ pub struct Morpion<S: CubeSize> {
 /// The move of Morpion 3D: the sphere to colour, each number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sphere {
+    /// From 0, shown as a letter.
     pub column: u8,
+    /// From 0, shown from 1.
     pub row: u8,
+    /// From 0, the lowest; shown from 1.
     pub level: u8,
 }
 
 /// Why a sphere cannot be coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Refusal {
     #[error("there is no sphere {sphere} in a cube of {size}")]
     NoSuchSphere { sphere: Sphere, size: u8 },
@@ -168,6 +172,7 @@ impl Sphere {
     const WIDEST: usize = 6;
     const INDICES: usize = Sphere::WIDEST * Sphere::WIDEST * Sphere::WIDEST;
 
+    /// Column, row and level, each from 0.
     pub const fn new(column: u8, row: u8, level: u8) -> Sphere {
         Sphere { column, row, level }
     }

@@ -5,12 +5,15 @@ use plateau_game::TextError;
 /// A rule that a game leaves open: its name and its possible values, the usual one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleOption {
+    /// The name of the option.
     pub key: &'static str,
+    /// What may be chosen, the usual one first.
     pub values: &'static [&'static str],
 }
 
 /// The rules of a game as a choice of one value for each of its options.
 pub trait RuleSet: Copy + Eq + Default {
+    /// The options of this game.
     const OPTIONS: &'static [RuleOption];
 
     /// Which value of `OPTIONS[option]` is chosen.
@@ -78,6 +81,7 @@ macro_rules! rule_set {
     ) => {
         $(#[$set_doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs, reason = "each is documented where its values are")]
         pub struct $set { $(pub $key: $option),+ }
 
         $(
@@ -89,6 +93,7 @@ macro_rules! rule_set {
             }
 
             impl $option {
+                /// Every choice, the usual one first.
                 pub const ALL: &'static [$option] = &[$($option::$value),+];
             }
         )+

@@ -31,12 +31,15 @@ pub struct Sogo<S: CubeSize> {
 /// The move of Sogo: the rod on which to drop a ball, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rod {
+    /// From 0, shown as a letter.
     pub column: u8,
+    /// From 0, shown from 1.
     pub row: u8,
 }
 
 /// Why a ball cannot be dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Refusal {
     #[error("there is no rod {rod} on a board of {size} x {size}")]
     NoSuchRod { rod: Rod, size: u8 },
@@ -186,6 +189,7 @@ impl Rod {
     const WIDEST: usize = 6;
     const INDICES: usize = Rod::WIDEST * Rod::WIDEST;
 
+    /// Column and row, each from 0.
     pub const fn new(column: u8, row: u8) -> Rod {
         Rod { column, row }
     }

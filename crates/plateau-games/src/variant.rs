@@ -48,6 +48,7 @@ pub(crate) enum OthelloSide {
 
 /// Why a game cannot be set up as asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the parts are what was asked for")]
 pub enum VariantError {
     /// This game has no board of this size.
     Size { game: GameId, size: u8 },
@@ -103,6 +104,7 @@ impl Variant {
         variants
     }
 
+    /// The game.
     pub const fn game(self) -> GameId {
         match self.0 {
             Choice::Sogo(_) => GameId::Sogo,

@@ -19,7 +19,9 @@ const MS_PER_SECOND: u64 = 1000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
+    /// Time for the whole game.
     pub base_ms: u64,
+    /// Time that every move adds.
     pub increment_ms: u64,
 }
 

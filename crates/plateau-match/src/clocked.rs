@@ -23,6 +23,7 @@ impl Match {
         self
     }
 
+    /// The clocks of this match, if it has any.
     pub fn time_control(&self) -> Option<TimeControl> {
         self.clocks.as_ref().map(|clocks| clocks.control)
     }

@@ -11,7 +11,7 @@ pub use tally::{Sprt, Tally};
 
 /// Which side the first player, a, has in a game of a contest: x in the first game of each pair.
 pub const fn a_side(index: usize) -> Side {
-    if index.is_multiple_of(2) { Side::X } else { Side::O }
+    if index % 2 == 0 { Side::X } else { Side::O }
 }
 
 /// What a side scores: 1, a half or 0.

@@ -8,7 +8,9 @@ use plateau_games::{AnyPosition, GameId};
 /// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finish {
+    /// Who won.
     pub outcome: Outcome,
+    /// How it came to that.
     pub ending: Ending,
 }
 

@@ -11,6 +11,7 @@ use crate::othello::{FormatError, OthelloGame, conversion, ggf, transcript};
 use crate::record::{self, RecordError};
 use crate::{Match, Refusal};
 
+/// A way to write a match down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Our own, see [`record`].
@@ -25,6 +26,7 @@ pub enum Format {
 
 /// Why a text cannot be read as a match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum ReadError {
     #[error("{0}")]
     Record(#[from] RecordError),

@@ -19,6 +19,7 @@ pub struct Ply {
 }
 
 impl Ply {
+    /// The move.
     pub fn mv(&self) -> AnyMove {
         self.mv
     }

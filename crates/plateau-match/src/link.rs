@@ -18,6 +18,7 @@ const CHECKSUM_BYTES: usize = 4;
 
 /// Why a link cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum LinkError {
     #[error("the link is of an unknown version (expected its fragment to begin with '{VERSION}')")]
     Version,

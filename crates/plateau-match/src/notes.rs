@@ -27,6 +27,7 @@ pub(crate) struct Tags(Vec<(String, String)>);
 
 /// Why a tag cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum TagRefusal {
     #[error("bad tag name '{}' (expected letters, digits and underscores)", .0.escape_debug())]
     BadName(String),

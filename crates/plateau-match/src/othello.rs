@@ -19,7 +19,9 @@ use thiserror::Error;
 /// A game as a file tells it. The moves are legal from the start, every pass among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OthelloGame<const N: usize> {
+    /// The position before the first move.
     pub start: Othello<N>,
+    /// The moves, passes included.
     pub moves: Vec<Disc>,
     /// Name and value; `x` and `o` are the players, `Date`, `Event` and `Place` what they say, others as the
     /// format names them.
@@ -27,10 +29,12 @@ pub struct OthelloGame<const N: usize> {
 }
 
 impl<const N: usize> OthelloGame<N> {
+    /// A game without moves.
     pub fn new(start: Othello<N>) -> OthelloGame<N> {
         OthelloGame { start, moves: Vec::new(), tags: Vec::new() }
     }
 
+    /// The value of a tag, if it is there.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
@@ -47,6 +51,7 @@ impl<const N: usize> OthelloGame<N> {
 pub struct FormatError {
     /// `character 7`, `game 3, move 12`.
     pub place: String,
+    /// What is wrong there.
     pub problem: String,
 }
 

@@ -72,22 +72,27 @@ impl Match {
         }
     }
 
+    /// The game with its size and rules.
     pub fn variant(&self) -> Variant {
         self.start().variant()
     }
 
+    /// The position before the first move.
     pub fn start(&self) -> &AnyPosition {
         self.history.start()
     }
 
+    /// Who plays: the first player's seat, then the second's.
     pub fn seats(&self) -> &[Seat; 2] {
         &self.seats
     }
 
+    /// Who plays this side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
     }
 
+    /// The seat of this side, to be changed.
     pub fn seat_mut(&mut self, side: Side) -> &mut Seat {
         &mut self.seats[side.index()]
     }
@@ -128,6 +133,7 @@ impl Match {
         std::iter::once(self.start()).chain(self.plies()[..self.ply()].iter().map(Ply::position))
     }
 
+    /// Who moves next where we stand.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }

@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::Finish;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Refusal {
     #[error("the game is over ({0})")]
     Over(Finish),

@@ -4,7 +4,9 @@
 /// One of the two chairs: the name that is shown, and who decides the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Seat {
+    /// The name that people read.
     pub name: String,
+    /// Who makes the moves.
     pub player: Player,
 }
 
@@ -19,14 +21,17 @@ pub enum Player {
 }
 
 impl Seat {
+    /// A person.
     pub fn human(name: impl Into<String>) -> Seat {
         Seat { name: name.into(), player: Player::Human }
     }
 
+    /// A program, with the text that says which.
     pub fn program(name: impl Into<String>, specification: impl Into<String>) -> Seat {
         Seat { name: name.into(), player: Player::Program(specification.into()) }
     }
 
+    /// Whether a person sits here.
     pub fn is_human(&self) -> bool {
         self.player == Player::Human
     }

@@ -1,6 +1,7 @@
 //! Every crate takes its lints, its licence and its dependencies from the workspace, and every dependency comes
 //! from the public registry.
 
+use crate::house::LIBRARIES;
 use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
 
@@ -40,7 +41,12 @@ fn check_manifest(path: &str, text: &str) -> Vec<Fault> {
             }
         }
     }
-    for field in ["version", "edition", "rust-version", "license", "publish"] {
+    // A library states the oldest Rust that it compiles with, and Clippy's `incompatible_msrv` holds it to that; and it
+    // can be published: cargo packs no others together.
+    let is_library = LIBRARIES.iter().any(|name| text.contains(&format!("name = \"{name}\"")));
+    let shared = ["version", "edition", "license"];
+    let ours: &[&str] = if is_library { &[] } else { &["rust-version", "publish"] };
+    for field in shared.iter().chain(ours) {
         if !text.contains(&format!("\n{field}.workspace = true")) {
             faults.push(Fault::new(path, format!("lacks `{field}.workspace = true`")));
         }

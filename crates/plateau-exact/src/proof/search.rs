@@ -81,14 +81,17 @@ enum Seen {
 }
 
 impl<A: Attack> ProofSearch<A> {
+    /// A search that knows nothing yet.
     pub fn new(attack: A) -> ProofSearch<A> {
         ProofSearch { attack, nodes: Vec::new(), numbers: HashMap::new(), expanded: 0 }
     }
 
+    /// The attack, with whatever it has learned on the way.
     pub fn attack(&mut self) -> &mut A {
         &mut self.attack
     }
 
+    /// How much has been done so far.
     pub fn progress(&self) -> ProofProgress {
         ProofProgress { expanded: self.expanded, kept: self.nodes.len() }
     }

@@ -22,6 +22,7 @@ pub trait BitSet:
     + Shr<usize, Output = Self>
     + 'static
 {
+    /// No cell.
     const EMPTY: Self;
 
     /// How many words of 64 bits [`to_words`](BitSet::to_words) fills.
@@ -30,8 +31,10 @@ pub trait BitSet:
     /// The set of this one cell.
     fn single(cell: usize) -> Self;
 
+    /// Whether there is no cell in it.
     fn is_empty(self) -> bool;
 
+    /// How many cells there are in it.
     fn count(self) -> u32;
 
     /// The lowest cell; meaningless for the empty set.
@@ -40,8 +43,10 @@ pub trait BitSet:
     /// The set less its lowest cell; the empty set stays empty.
     fn without_lowest(self) -> Self;
 
+    /// The bits, the lowest word first.
     fn to_words(self) -> [u64; 4];
 
+    /// Whether this cell is in it.
     #[inline]
     fn contains(self, cell: usize) -> bool {
         !(self & Self::single(cell)).is_empty()
@@ -142,6 +147,7 @@ integer_bit_set!(u128, |bits| [bits as u64, (bits >> 64) as u64, 0, 0]);
 pub struct U256([u64; 4]);
 
 impl U256 {
+    /// From the bits, the lowest word first.
     pub const fn from_words(words: [u64; 4]) -> U256 {
         U256(words)
     }

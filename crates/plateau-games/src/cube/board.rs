@@ -17,6 +17,7 @@ pub struct Board<S: CubeSize> {
 }
 
 impl<S: CubeSize> Board<S> {
+    /// No stone anywhere.
     pub const fn empty() -> Board<S> {
         Board { own: S::Bits::EMPTY, other: S::Bits::EMPTY, side: Side::X, lost: false }
     }
@@ -38,16 +39,19 @@ impl<S: CubeSize> Board<S> {
         if side == self.side { self.own } else { self.other }
     }
 
+    /// The cells with a stone.
     #[inline]
     pub fn occupied(&self) -> S::Bits {
         self.own | self.other
     }
 
+    /// The cells without a stone.
     #[inline]
     pub fn free(&self) -> S::Bits {
         S::FULL & !self.occupied()
     }
 
+    /// Who moves next: x has as many stones as o, or one more.
     #[inline]
     pub fn side_to_move(&self) -> Side {
         self.side
@@ -69,6 +73,7 @@ impl<S: CubeSize> Board<S> {
         self.lost
     }
 
+    /// The end of the game, if it has ended.
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.lost {
@@ -89,6 +94,7 @@ impl<S: CubeSize> Board<S> {
         Board { own: self.other, other: stones, side: !self.side, lost }
     }
 
+    /// A well mixed hash of the stones.
     #[inline]
     pub fn key(&self) -> u64 {
         // Far apart, so that no stone of one side makes up for the other side's turn.
@@ -109,6 +115,7 @@ impl<S: CubeSize> Board<S> {
         complete.map(|line| line.cells().map(place_of::<S>).collect()).collect()
     }
 
+    /// The board seen through a symmetry of the cube.
     pub fn transformed(&self, symmetry: usize) -> Board<S> {
         let images = S::cell_images(symmetry);
         let moved = |stones: S::Bits| {
@@ -117,6 +124,7 @@ impl<S: CubeSize> Board<S> {
         Board { own: moved(self.own), other: moved(self.other), ..*self }
     }
 
+    /// The board with the stones of the players exchanged.
     pub fn colours_swapped(&self) -> Board<S> {
         Board { side: !self.side, ..*self }
     }

@@ -18,9 +18,11 @@ pub trait CubeSize:
     /// A set of lines, by their numbers.
     type Lines: BitSet;
 
+    /// Cells along an edge.
     const N: usize;
     /// The rods, which is also the cells of a level and the way from a cell to the one above it.
     const RODS: usize = Self::N * Self::N;
+    /// Cells in all.
     const CELLS: usize = Self::N * Self::RODS;
 
     /// Every cell.

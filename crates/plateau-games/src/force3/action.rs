@@ -8,6 +8,7 @@ use crate::grid3::Cell;
 
 /// One turn. A value of this type need not be legal, nor even make sense: that is decided by the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "from where and to where need no words")]
 pub enum Action {
     /// A token from the hand on a bare tile.
     Place(Cell),

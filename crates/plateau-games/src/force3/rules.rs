@@ -16,18 +16,21 @@ rule_set! {
     Force3Rules:
     /// Where a token on the board may go.
     tokens: Tokens {
+        /// To any free tile.
         Anywhere = "anywhere",
         /// To one of the eight neighbours of its place.
         Adjacent = "adjacent",
     }
     /// Which tiles may be slid.
     slide: SlideTiles {
+        /// All beside the hole.
         Any = "any",
         /// Bare tiles and those under one's own tokens.
         Own = "own",
     }
     /// Which inverse of the opponent's last slide is forbidden.
     undo: Undo {
+        /// That of every slide.
         Any = "any",
         /// Only that of a double slide.
         Double = "double",
@@ -36,19 +39,25 @@ rule_set! {
     }
     /// Whether two tiles may slide together.
     double: DoubleSlides {
+        /// They may.
         Yes = "yes",
+        /// One tile at a time.
         No = "no",
     }
     /// When tokens are placed.
     place: Placing {
+        /// Whenever a player likes.
         Anytime = "anytime",
         /// All of them before anything else.
         First = "first",
     }
     /// Who wins when a slide completes a line of each player.
     both: BothLines {
+        /// Whoever made the slide.
         Mover = "mover",
+        /// Nobody.
         Draw = "draw",
+        /// Whoever did not.
         Opponent = "opponent",
     }
 }

@@ -110,6 +110,7 @@ const fn ray<const N: usize>(square: usize, dx: isize, dy: isize) -> u64 {
 pub struct Squares(u64);
 
 impl Squares {
+    /// The squares whose bits are set.
     pub const fn of(bits: u64) -> Squares {
         Squares(bits)
     }

@@ -19,6 +19,7 @@ use super::bits::Squares;
 pub struct Disc(u8);
 
 impl Disc {
+    /// The move of a player who cannot place a disc.
     pub const PASS: Disc = Disc(64);
 
     /// The disc on this column and row, each from 0 to 7.
@@ -41,6 +42,7 @@ impl Disc {
         Place::from_cell(text).and_then(|place| Disc::at(place.column, place.row))
     }
 
+    /// Whether this is a pass.
     #[inline]
     pub const fn is_pass(self) -> bool {
         self.0 == 64
@@ -58,6 +60,7 @@ impl Disc {
         if self.is_pass() { 0 } else { 1 << self.0 }
     }
 
+    /// The square as a point of the board; none for a pass.
     pub const fn place(self) -> Option<Place> {
         match self.square() {
             Some(square) => Some(Place::new(square % 8, square / 8, 0)),

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::Disc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Refusal {
     #[error("the game is over")]
     Over,

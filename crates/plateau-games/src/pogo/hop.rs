@@ -10,8 +10,11 @@ use crate::grid3::Cell;
 /// The top `count` tokens of a stack go to another place. The path never matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hop {
+    /// How many pieces hop, from the top of the stack.
     pub count: u8,
+    /// Where they stand.
     pub from: Cell,
+    /// Where they land.
     pub to: Cell,
 }
 

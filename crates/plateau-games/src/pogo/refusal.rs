@@ -7,6 +7,7 @@ use crate::grid3::Cell;
 
 /// The reason, precise enough to be shown beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Refusal {
     #[error("the game is over")]
     GameOver,

@@ -7,7 +7,9 @@ rule_set! {
     PogoRules:
     /// Whether three tokens may turn twice the same way and so reach a neighbouring place.
     uturn: UTurn {
+        /// They may.
         Yes = "yes",
+        /// They may not.
         No = "no",
     }
 }

@@ -40,6 +40,7 @@ pub struct HopBundle {
 }
 
 impl PogoSpace {
+    /// Lists the positions under these rules.
     pub fn new(rules: PogoRules) -> PogoSpace {
         const UNSEEN: (u16, u8) = (u16::MAX, 0);
         let mut folds = vec![UNSEEN; SHAPES];

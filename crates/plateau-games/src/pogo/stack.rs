@@ -10,6 +10,7 @@ use plateau_game::Side;
 pub struct Stack(u16);
 
 impl Stack {
+    /// No piece.
     pub const EMPTY: Stack = Stack(1);
 
     /// From the tokens as bits, bottom first, and their number (at most 15).
@@ -24,6 +25,7 @@ impl Stack {
         self.0 ^ 1 << self.height()
     }
 
+    /// How many pieces there are in it.
     #[inline]
     pub const fn height(self) -> u32 {
         15 - self.0.leading_zeros()

@@ -12,9 +12,11 @@ const ATTEMPTS: u64 = 200;
 /// What openings are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
+    /// How many.
     pub count: usize,
     /// Random moves of each.
     pub plies: u32,
+    /// Decides which: the same seed, the same openings.
     pub seed: u64,
 }
 

@@ -11,8 +11,11 @@ const Z: f64 = 1.959_964;
 /// Results from a's side, game after game. Adding one takes the same short time however many there are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
+    /// Games that a won.
     pub wins: u32,
+    /// Games that nobody won.
     pub draws: u32,
+    /// Games that b won.
     pub losses: u32,
     /// Games whose partner of the pair is not finished yet, by the number of the pair.
     halves: HashMap<usize, f64>,
@@ -63,6 +66,7 @@ impl Tally {
         }
     }
 
+    /// How many games there are.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
@@ -136,7 +140,9 @@ impl fmt::Display for Tally {
 /// A sequential probability ratio test between two Elo differences, both errors at 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
+    /// The difference that the test would rather refuse.
     pub low: f64,
+    /// The difference that it looks for.
     pub high: f64,
 }
 

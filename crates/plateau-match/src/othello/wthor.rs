@@ -26,11 +26,14 @@ pub struct Archive<'a> {
 /// The names of a `.jou` and a `.trn` file; without them players and tournaments are numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
+    /// Players, by their numbers in the archive.
     pub players: Vec<String>,
+    /// Tournaments, by their numbers in the archive.
     pub tournaments: Vec<String>,
 }
 
 impl<'a> Archive<'a> {
+    /// Reads the header of an archive; its games are read one by one.
     pub fn read(bytes: &'a [u8]) -> Result<Archive<'a>, FormatError> {
         let (header, games) = records(bytes, GAME, |header| u32_at(header, 4) as usize)?;
         let size = header[12];
@@ -45,10 +48,12 @@ impl<'a> Archive<'a> {
         self.year
     }
 
+    /// How many games there are.
     pub fn len(&self) -> usize {
         self.games.len() / GAME
     }
 
+    /// Whether there is no game in it.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
@@ -61,6 +66,7 @@ impl<'a> Archive<'a> {
 }
 
 impl Names {
+    /// Reads the lists of names, as far as they are there.
     pub fn read(players: Option<&[u8]>, tournaments: Option<&[u8]>) -> Result<Names, FormatError> {
         Ok(Names {
             players: players.map_or(Ok(Vec::new()), |bytes| read_names(bytes, PLAYER))?,

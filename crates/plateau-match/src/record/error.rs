@@ -11,12 +11,17 @@ use crate::{Finish, Refusal, TagRefusal};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {problem}")]
 pub struct RecordError {
+    /// From 1.
     pub line: usize,
+    /// In characters, from 1.
     pub column: usize,
+    /// What does not fit there.
     pub problem: Problem,
 }
 
+/// What does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Problem {
     #[error("the text is not valid UTF-8")]
     NotUtf8,
@@ -65,6 +70,7 @@ pub enum Problem {
 
 /// What is wrong with the value of a tag.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum TagProblem {
     #[error("{0}")]
     Text(#[from] TextError),
@@ -84,6 +90,7 @@ pub enum TagProblem {
 
 /// Why a move does not fit: it cannot be read, or the rules refuse it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum MoveProblem {
     #[error("{0}")]
     Text(#[from] TextError),

@@ -1,0 +1,59 @@
+//! The crates made for others: what somebody needs who finds one of them on its own.
+
+use crate::house::LIBRARIES;
+use crate::tidy::fault::Fault;
+use crate::workspace::Workspace;
+
+/// What the manifest says besides what every manifest says.
+const FIELDS: [&str; 4] = ["keywords = [", "categories = [", "readme = \"README.md\"", "rust-version = \"1."];
+
+/// What the first lines of the sources say: the examples of the README are tests, and nothing public goes without a word.
+const FIRST_LINES: [&str; 2] = ["#![doc = include_str!(\"../README.md\")]", "#![deny(missing_docs)]"];
+
+pub fn check(workspace: &Workspace) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for package in workspace.packages.iter().filter(|package| LIBRARIES.contains(&package.name.as_str())) {
+        let mut expect = |file: &str, lines: &[&str]| {
+            let path = format!("{}/{file}", package.folder);
+            let text = workspace.text(&path).unwrap_or_default();
+            let missing = lines.iter().filter(|start| !text.lines().any(|line| line.starts_with(**start)));
+            faults
+                .extend(missing.map(|start| Fault::new(&path, format!("has no line that begins `{start}`"))));
+        };
+        expect("Cargo.toml", &FIELDS);
+        expect("src/lib.rs", &FIRST_LINES);
+        expect("README.md", &[&format!("# {}", package.name), "```rust"]);
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_slip_is_found() {
+        let manifest =
+            "keywords = [\"a\"]\ncategories = [\"b\"]\nreadme = \"README.md\"\nrust-version = \"1.85\"\n";
+        let source = "//! A\n#![doc = include_str!(\"../README.md\")]\n#![deny(missing_docs)]\n";
+        let readme = "# plateau-game\n```rust\n```\n";
+        let check = |from: &str, to: &str, expected: &[&str]| {
+            let texts = [manifest, source, readme].map(|text| text.replace(from, to));
+            assert!(from.is_empty() || texts != [manifest, source, readme], "'{from}' is in the example");
+            let files = ["Cargo.toml", "src/lib.rs", "README.md"].map(|file| format!("plateau-game/{file}"));
+            let files: Vec<(&str, &str)> =
+                files.iter().zip(&texts).map(|(path, text)| (path.as_str(), text.as_str())).collect();
+            let found = check(&Workspace::example(&["plateau-game", "plateau-cli"], &files));
+            assert_eq!(
+                found.iter().map(Fault::to_string).collect::<Vec<_>>(),
+                expected,
+                "'{from}' -> '{to}'"
+            );
+        };
+        check("", "", &[]);
+        check("categories", "cats", &["plateau-game/Cargo.toml: has no line that begins `categories = [`"]);
+        check("1.85", "2.0", &["plateau-game/Cargo.toml: has no line that begins `rust-version = \"1.`"]);
+        check("deny", "warn", &["plateau-game/src/lib.rs: has no line that begins `#![deny(missing_docs)]`"]);
+        check("```rust", "```text", &["plateau-game/README.md: has no line that begins ````rust`"]);
+    }
+}
