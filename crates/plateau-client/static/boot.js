@@ -2,6 +2,26 @@
 // saved: a first visit fetches what it plays and no more.
 import start from "./{{page_js}}";
 
+// The module that is the page may break off. Nothing in it can then speak any more, so this is said from outside it, over
+// whatever is open. The game is kept at every move.
+const sayBroken = (error) => {
+  if (!(error instanceof WebAssembly.RuntimeError) || document.getElementById("broken")) return;
+  const { broken, reload } = document.documentElement.dataset;
+  const dialog = document.createElement("dialog");
+  dialog.id = "broken";
+  dialog.setAttribute("role", "alertdialog");
+  dialog.setAttribute("aria-labelledby", "broken-words");
+  dialog.innerHTML = '<p id="broken-words"></p><div class="row end"><button type="button" class="main"></button></div>';
+  dialog.querySelector("p").textContent = broken;
+  const button = dialog.querySelector("button");
+  button.textContent = reload;
+  button.onclick = () => location.reload();
+  document.body.append(dialog);
+  dialog.showModal();
+};
+addEventListener("error", (event) => sayBroken(event.error));
+addEventListener("unhandledrejection", (event) => sayBroken(event.reason));
+
 start();
 
 const MOMENT_MS = 3000;

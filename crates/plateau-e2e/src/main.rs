@@ -19,6 +19,7 @@ mod look;
 mod manners;
 mod opponents;
 mod reading;
+mod resting;
 mod review;
 mod scenarios;
 mod solving;

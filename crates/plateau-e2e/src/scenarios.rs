@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, controls, games, gpu, keeping, knowledge, look, manners, opponents,
-    reading, review, solving,
+    reading, resting, review, solving,
 };
 
 /// One thing that must work.
@@ -28,6 +28,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("audit for accessibility", access::audit),
     scenario("play with keys", games::with_keys),
     scenario("look at sizes", look::sizes),
+    scenario("rest over every pair of boards", resting::every_pair),
     scenario("watch two computers", opponents::watching),
     scenario("play with the mouse", games::with_the_mouse),
     scenario("play on the table", games::on_the_table),
@@ -45,6 +46,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("choose an opponent put together", choices::custom),
     scenario("choose rules", choices::rules),
     scenario("choose looks", choices::looks),
+    scenario("rest over every pair of sizes", resting::every_size),
+    scenario("break off with a sentence", resting::broken_off),
     scenario("pause and step", opponents::pausing),
     scenario("pause menu", controls::pause_menu),
     scenario("take back and look back", controls::taking_back),

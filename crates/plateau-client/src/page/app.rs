@@ -17,6 +17,7 @@ use crate::text::fill;
 
 /// Puts the page into the document.
 pub fn start() {
+    std::panic::set_hook(Box::new(|trouble| leptos::logging::error!("{trouble}")));
     mount_to_body(App);
     register_service_worker();
 }
@@ -119,12 +120,15 @@ fn Notice(ui: Ui) -> impl IntoView {
     view! { <div class="notice" role="alert" id="notice">{move || ui.notice.get()}</div> }
 }
 
-/// Language, theme and title belong to the document itself.
+/// Language, theme and title belong to the document itself, and so does what is said when the page itself cannot say
+/// anything any more (`boot.js`).
 fn dress_document(ui: Ui) {
     let Some(root) = document().document_element() else { return };
     let _ = root.set_attribute("lang", ui.lang().code());
     let _ = root.set_attribute("data-theme", ui.theme().key());
     let texts = ui.texts();
+    let _ = root.set_attribute("data-broken", texts.broken);
+    let _ = root.set_attribute("data-reload", texts.reload);
     let title = match ui.route.get() {
         Route::Play(game) | Route::Rules(game) => format!("{} - {}", texts.game(game).name, texts.app_name),
         _ => texts.app_name.to_owned(),

@@ -96,7 +96,7 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
     };
     let leave = move |_| table.hover.set(None);
     let keys = move |event: KeyboardEvent| stage(&|stage| key(table, stage, &event));
-    let at = move || table.hover.get().map(|place| grid::place_name(table.id(), place)).unwrap_or_default();
+    let at = move || table.pointed().map(|place| grid::place_name(table.id(), place)).unwrap_or_default();
     let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
 
     view! {
@@ -135,7 +135,7 @@ fn look(table: Table) -> Look {
 
 fn aspect(table: Table) -> Aspect {
     let lifted = table.carried.get();
-    let opened = table.hover.get().filter(|_| lifted.is_none());
+    let opened = table.pointed().filter(|_| lifted.is_none());
     Aspect { spread: table.spread(), opened, lifted }
 }
 

@@ -38,7 +38,7 @@ pub fn sight(table: Table, depth: Depth) -> Sight {
         last: last.as_ref().map(|(mv, before)| (*mv, before)),
         winning: position.winning_lines(),
         hand: table.hand.get(),
-        hover: table.hover.get(),
+        hover: table.pointed(),
         advice: table.advice.get().map(|advice| advice.mv),
         show_legal,
         show_lines: show_lines && depth == Depth::Solid,

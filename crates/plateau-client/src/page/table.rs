@@ -162,6 +162,15 @@ impl Table {
         Memo::new(move |_| game.with(|game| (game.ply(), game.position().key(), game.finish().is_some())))
     }
 
+    /// The place pointed at, as long as this board has it: a smaller one may have come under a pointer that rests.
+    pub fn pointed(&self) -> Option<Place> {
+        let (column, row, level) = self.game.with(|game| {
+            let board = Board::of(game.position());
+            (board.columns, board.rows, board.levels)
+        });
+        self.hover.get().filter(|place| place.column < column && place.row < row && place.level < level)
+    }
+
     /// How far the levels of a cube are pulled apart.
     pub fn spread(&self) -> f32 {
         const EXPLODED: f32 = 1.9;
@@ -301,6 +310,8 @@ impl Table {
     /// Another game altogether: new, loaded, a rematch.
     pub fn replace(&self, game: Match) {
         self.paused.set(false);
+        // Another board may not have the place that was pointed at.
+        self.hover.set(None);
         self.game.set(game);
         self.changed(Change::Jumped);
     }

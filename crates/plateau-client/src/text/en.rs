@@ -298,6 +298,8 @@ pub const TEXTS: Texts = Texts {
     delete: "Delete",
     unfinished: "unfinished",
     no_webgl: "3D drawing is not available here: the flat board is used.",
+    broken: "Something went wrong and the page has stopped. Your game is kept: reload to go on.",
+    reload: "Reload",
     skip_to_board: "Skip to the board",
     shortcuts_title: "Keys and gestures",
     settings_note: "Choices are kept on this device.",

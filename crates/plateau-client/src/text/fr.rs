@@ -294,6 +294,8 @@ pub const TEXTS: Texts = Texts {
     delete: "Supprimer",
     unfinished: "inachevée",
     no_webgl: "Le dessin en 3D n'est pas disponible ici : le plateau à plat est utilisé.",
+    broken: "Une erreur s’est produite et la page s’est arrêtée. Votre partie est conservée : rechargez pour continuer.",
+    reload: "Recharger",
     skip_to_board: "Aller au plateau",
     shortcuts_title: "Touches et gestes",
     settings_note: "Les choix sont gardés sur cet appareil.",
