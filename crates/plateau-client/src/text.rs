@@ -120,7 +120,7 @@ texts! {
     seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, review_cancel,
     review_progress, review_done, slip_doubtful, slip_grave, weights, classic_easy, classic_normal,
     threats_found, saved_here, drag_hint, ponder, try_weights, weights_standing, weights_done, inside, inside_cuts,
-    inside_all, inside_told, inside_help, inside_cut, inside_none, broken, reload,
+    inside_all, inside_told, inside_help, inside_cut, inside_none, broken, reload, replace_ask, draw_ask, draw_take,
 }
 
 impl Texts {

@@ -15,9 +15,17 @@ pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads(".panel", "Looking back at move 1 of 3")?;
         tab.press_words("Back to the last move")?;
         tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
-        // Another move in the past begins another game from there.
+        // The move that was played there goes on along the game; another one asks before it takes the place of the rest.
+        tab.press("#moves li:first-child button")?;
+        tab.place("f4")?;
+        tab.reads(".panel", "Looking back at move 2 of 3")?;
         tab.press("#moves li:first-child button")?;
         tab.place("f6")?;
+        tab.reads(".question", "It replaces the 2 moves that came after.")?;
+        tab.press_words("Cancel")?;
+        tab.moves(3)?;
+        tab.place("f6")?;
+        tab.press("#yes")?;
         tab.moves(2)?;
         tab.press("#restart")?;
         tab.press("#yes")?;
@@ -75,8 +83,15 @@ pub fn giving_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
     tab.place("b2")?;
+    // At one device the other person is asked, and may say no.
     tab.press("#offer-draw")?;
+    tab.reads(".question", "Blue offers a draw. Does Amber accept?")?;
+    tab.press_words("Cancel")?;
+    tab.reads("#status", "Blue to move.")?;
+    tab.press("#offer-draw")?;
+    tab.press("#yes")?;
     tab.reads("#status", "A draw: both agreed.")?;
+    tab.reads("#notice", "The draw is agreed.")?;
     drop(tab);
     // Whoever begins wins Force 3, and the computer knows.
     for (choice, answer) in [("first", "The draw is agreed."), ("second", "Red declines the draw.")] {
@@ -208,7 +223,16 @@ pub fn refusals(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#notice", reason).map_err(|error| format!("{game}: {error}"))?;
         no_errors(&mut tab)?;
     }
-    Ok(())
+    // What was said about one position does not stay through the next move.
+    let mut tab = humans(stand, browser, DESKTOP, "morpion")?;
+    for place in ["b24", "b24"] {
+        tab.place(place)?;
+    }
+    tab.reads("#notice", "Sphere b24 is coloured already.")?;
+    tab.place("a14")?;
+    tab.moves(2)?;
+    expect(tab.text("#notice")?, String::new(), "a notice after the next move")?;
+    no_errors(&mut tab)
 }
 
 /// Pogo asks for a count only when it is ambiguous; Force 3 needs no mode buttons.

@@ -2,11 +2,13 @@
 //! the opponent is never disturbed.
 
 use leptos::prelude::*;
-use plateau_match::{Match, record};
+use plateau_match::record;
 use plateau_wire::{Candidate, Reply, Task};
 
 use super::brain::Brain;
-use super::review::{Course, Review};
+use super::course::Course;
+use super::review::{Review, ReviewPanel};
+use super::screen::Screen;
 use super::table::Table;
 use crate::evaluation::share;
 use crate::labels::{class, short};
@@ -18,24 +20,24 @@ const TIME_MS: u32 = 4_000;
 /// Where every move is known, the list shows the best of them; the board shows all.
 const SHOWN: usize = 8;
 
-/// What is known about the present position, and the share of every position seen so far.
+/// What is known about the present position, and how the game went.
 #[derive(Clone, Copy)]
 pub struct Analysis {
     pub on: RwSignal<bool>,
     pub review: Review,
+    pub course: Course,
     depth: RwSignal<u32>,
-    /// Keys of positions, and the first player's share in each.
-    shares: RwSignal<Vec<(u64, f32)>>,
     brain: StoredValue<Brain, LocalStorage>,
 }
 
 impl Analysis {
     pub fn new(table: Table) -> Analysis {
+        let course = Course::new();
         let analysis = Analysis {
             on: RwSignal::new(false),
-            review: Review::new(),
+            review: Review::new(table, course),
+            course,
             depth: RwSignal::new(0),
-            shares: RwSignal::new(Vec::new()),
             brain: StoredValue::new_local(Brain::new()),
         };
         let standing = table.standing();
@@ -56,7 +58,7 @@ impl Analysis {
                     if let Reply::Analysed { depth, candidates, .. } = reply
                         && let Some(best) = candidates.first()
                     {
-                        analysis.remember(key, share(best.value, side));
+                        course.remember(key, share(best.value, side));
                         analysis.depth.set(depth);
                         table.candidates.set(candidates);
                     }
@@ -69,27 +71,16 @@ impl Analysis {
         analysis
     }
 
-    pub fn remember(&self, key: u64, share: f32) {
-        self.shares.update(|shares| match shares.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, known)) => *known = share,
-            None => shares.push((key, share)),
-        });
-    }
-
-    fn share_of(&self, key: u64) -> Option<f32> {
-        self.shares.with(|shares| shares.iter().find(|(known, _)| *known == key).map(|(_, share)| *share))
-    }
-
-    /// The first player's share in every position of the game, as far as it is known.
-    pub fn course(&self, game: &Match) -> Vec<Option<f32>> {
-        (0..=game.plies().len())
-            .map(|ply| game.position_after(ply).and_then(|position| self.share_of(position.key())))
-            .collect()
+    /// Judges the whole game, and shows what comes of it.
+    pub fn judge_game(self) {
+        self.on.set(true);
+        self.review.start();
     }
 }
 
 #[component]
-pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
+pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
+    let table = screen.table;
     let texts = move || table.ui.texts();
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
     view! {
@@ -99,8 +90,8 @@ pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
             </button>
             <Show when=move || analysis.on.get()>
                 <Bar table analysis />
-                <Candidates table analysis />
-                <Course table analysis />
+                <Candidates screen analysis />
+                <ReviewPanel table course=analysis.course review=analysis.review />
             </Show>
         </section>
     }
@@ -110,7 +101,7 @@ pub fn AnalysisPanel(table: Table, analysis: Analysis) -> impl IntoView {
 fn Bar(table: Table, analysis: Analysis) -> impl IntoView {
     let share = move || {
         let key = table.game.with(|game| game.position().key());
-        analysis.share_of(key).unwrap_or(0.5)
+        analysis.course.share_of(key).unwrap_or(0.5)
     };
     let label = move || {
         let percent = (share() * 100.0).round().to_string();
@@ -128,14 +119,15 @@ fn Bar(table: Table, analysis: Analysis) -> impl IntoView {
 }
 
 #[component]
-fn Candidates(table: Table, analysis: Analysis) -> impl IntoView {
+fn Candidates(screen: Screen, analysis: Analysis) -> impl IntoView {
+    let table = screen.table;
     let row = move |candidate: Candidate| {
         let mv = candidate.mv.clone();
         let play = move |_| {
             if table.is_my_turn()
                 && let Ok(mv) = table.game.with_untracked(|game| game.position().parse_move(&mv))
             {
-                table.play(mv);
+                screen.play_asking(mv);
             }
         };
         let value = short(candidate.value).map(|text| {

@@ -12,11 +12,13 @@ use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::carry;
 use super::gpu;
+use super::screen::Screen;
 use super::sight::{Depth, Sight, sight};
 use super::stage::{Listeners, Look, Stage};
 use super::table::{Change, Table};
 use crate::gesture::{End, Gesture, Grip, Meaning};
 use crate::grid;
+use crate::hand::Hand;
 use crate::settings::Speed;
 use crate::text::fill;
 
@@ -24,13 +26,14 @@ use crate::text::fill;
 pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
 
 #[component]
-pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
+pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
+    let table = screen.table;
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let gesture = StoredValue::new(Gesture::default());
     let pressed = StoredValue::new(None::<Place>);
 
     // A ticking clock changes the match but not the scene: nothing is drawn for it.
-    let scene = Memo::new(move |_| scene_now(table));
+    let scene = Memo::new(move |_| scene_now(screen));
 
     Effect::new(move |seen: Option<u32>| {
         let look = look(table);
@@ -38,14 +41,14 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
         let scene = scene.get();
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
-            open_stage(table, held, at_rest, canvas, scene, look);
+            open_stage(screen, held, at_rest, canvas, scene, look);
             return number;
         }
         held.with_value(|stage| {
             let Some(stage) = stage else { return };
             stage.set_look(look);
             let fresh = seen.is_some_and(|seen| seen != number);
-            show(table, stage, scene, if fresh { change } else { Change::Jumped }, fresh);
+            show(screen, stage, scene, if fresh { change } else { Change::Jumped }, fresh);
         });
         number
     });
@@ -74,9 +77,9 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
         gesture.update_value(|gesture| meaning = gesture.travel(event.pointer_id(), x, y));
         let touch = event.pointer_type() == "touch";
         if let (Meaning::Carry, Some(from)) = (meaning, pressed.get_value()) {
-            return stage(&|stage| carry::follow(table, stage, from, x, y));
+            return stage(&|stage| carry::follow(screen, stage, from, x, y));
         }
-        stage(&|stage| follow(table, stage, meaning, x, y, touch));
+        stage(&|stage| follow(screen, stage, meaning, x, y, touch));
     };
     let up = move |event: PointerEvent| {
         let (x, y) = point(&event);
@@ -84,9 +87,9 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
         gesture.update_value(|gesture| end = gesture.release(event.pointer_id()));
         let place = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.pick(x, y)));
         match (end, place) {
-            (End::Click, Some(place)) => table.click(place),
-            (End::Drop, place) => carry::drop(table, place),
-            _ => carry::cancel(table),
+            (End::Click, Some(place)) => screen.click(place),
+            (End::Drop, place) => carry::drop(screen, place),
+            _ => carry::cancel(screen),
         }
     };
     let wheel = move |event: WheelEvent| {
@@ -94,9 +97,9 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
         let factor = (-event.delta_y() * 0.0012).exp() as f32;
         stage(&|stage| stage.set_orbit(stage.orbit().zoomed(factor)));
     };
-    let leave = move |_| table.hover.set(None);
-    let keys = move |event: KeyboardEvent| stage(&|stage| key(table, stage, &event));
-    let at = move || table.pointed().map(|place| grid::place_name(table.id(), place)).unwrap_or_default();
+    let leave = move |_| screen.point_at(None);
+    let keys = move |event: KeyboardEvent| stage(&|stage| key(screen, stage, &event));
+    let at = move || screen.pointed().map(|place| grid::place_name(table.id(), place)).unwrap_or_default();
     let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
 
     view! {
@@ -113,7 +116,7 @@ pub fn SolidBoard(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl
             on:pointerup=up
             on:pointercancel=move |_| {
                 gesture.update_value(Gesture::cancel);
-                carry::cancel(table);
+                carry::cancel(screen);
             }
             on:pointerleave=leave
             on:wheel=wheel
@@ -133,26 +136,27 @@ fn look(table: Table) -> Look {
     Look { palette: table.ui.palette(table.colours()), marks, quality }
 }
 
-fn aspect(table: Table) -> Aspect {
-    let lifted = table.carried.get();
-    let opened = table.pointed().filter(|_| lifted.is_none());
-    Aspect { spread: table.spread(), opened, lifted }
+fn aspect(screen: Screen) -> Aspect {
+    let lifted = screen.carried.get();
+    let opened = screen.pointed().filter(|_| lifted.is_none());
+    Aspect { spread: screen.spread(), opened, lifted }
 }
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.
-fn scene_now(table: Table) -> Scene {
-    let Sight { board, marks } = sight(table, Depth::Solid);
-    Scene::of(&board, aspect(table), &marks)
+fn scene_now(screen: Screen) -> Scene {
+    let Sight { board, marks } = sight(screen, Depth::Solid);
+    Scene::of(&board, aspect(screen), &marks)
 }
 
 fn open_stage(
-    table: Table,
+    screen: Screen,
     held: StageSlot,
     at_rest: RwSignal<u32>,
     canvas: web_sys::HtmlCanvasElement,
     scene: Scene,
     look: Look,
 ) {
+    let table = screen.table;
     let moving = table.moving;
     let listeners = Listeners {
         on_moving: Rc::new(move |is_moving| moving.set(is_moving)),
@@ -161,12 +165,12 @@ fn open_stage(
     match Stage::new(canvas.clone(), table.id(), scene, look, listeners) {
         Ok(stage) => {
             watch_size(&canvas, &stage);
-            gpu::watch(table, &canvas, &stage);
+            gpu::watch(screen, &canvas, &stage);
             held.set_value(Some(stage));
         }
         Err(sentence) => {
             leptos::logging::warn!("{sentence}");
-            table.without_gpu.set(true);
+            screen.without_gpu.set(true);
         }
     }
 }
@@ -183,19 +187,19 @@ fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
 }
 
 /// Brings the stage to the present scene, by a motion where there is one.
-fn show(table: Table, stage: &Stage, scene: Scene, change: Change, fresh: bool) {
-    let factor = match table.ui.speed() {
+fn show(screen: Screen, stage: &Stage, scene: Scene, change: Change, fresh: bool) {
+    let factor = match screen.table.ui.speed() {
         Speed::None => None,
         speed => speed.factor(),
     };
     match (change, factor) {
         (Change::Played(_) | Change::Dropped(..), Some(factor)) => {
-            match motion_of_last(table, change, &scene) {
+            match motion_of_last(screen, change, &scene) {
                 Some(motion) => stage.play(scene, motion, factor),
                 None => stage.show(scene),
             }
         }
-        (Change::TakenBack(step), Some(factor)) => match motion_taken_back(table, step) {
+        (Change::TakenBack(step), Some(factor)) => match motion_taken_back(screen, step) {
             Some((leaving, motion)) => stage.play_back(scene, leaving, motion, factor),
             None => stage.show(scene),
         },
@@ -208,11 +212,11 @@ fn show(table: Table, stage: &Stage, scene: Scene, change: Change, fresh: bool) 
     }
 }
 
-fn motion_of_last(table: Table, change: Change, scene: &Scene) -> Option<Motion> {
-    table.game.with_untracked(|game| {
+fn motion_of_last(screen: Screen, change: Change, scene: &Scene) -> Option<Motion> {
+    screen.table.game.with_untracked(|game| {
         let before = Board::of(game.position_after(game.ply().checked_sub(1)?)?);
         let after = Board::of(game.position());
-        let layout = Layout { spread: aspect_untracked(table).spread, ..Layout::of(&after) };
+        let layout = Layout { spread: aspect_untracked(screen).spread, ..Layout::of(&after) };
         match change {
             Change::Played(step) => Some(Motion::of(step, &before, &after, scene, &layout)),
             Change::Dropped(step, lifted) => {
@@ -223,11 +227,11 @@ fn motion_of_last(table: Table, change: Change, scene: &Scene) -> Option<Motion>
     })
 }
 
-fn motion_taken_back(table: Table, step: Step) -> Option<(Scene, Motion)> {
-    table.game.with_untracked(|game| {
+fn motion_taken_back(screen: Screen, step: Step) -> Option<(Scene, Motion)> {
+    screen.table.game.with_untracked(|game| {
         let before = Board::of(game.position());
         let after = Board::of(game.position_after(game.ply() + 1)?);
-        let aspect = aspect_untracked(table);
+        let aspect = aspect_untracked(screen);
         let layout = Layout { spread: aspect.spread, ..Layout::of(&after) };
         let scene = Scene::of(&after, aspect, &plateau_scene::Marks::default());
         let motion = Motion::of(step, &before, &after, &scene, &layout);
@@ -235,21 +239,16 @@ fn motion_taken_back(table: Table, step: Step) -> Option<(Scene, Motion)> {
     })
 }
 
-fn aspect_untracked(table: Table) -> Aspect {
-    untrack(|| aspect(table))
+fn aspect_untracked(screen: Screen) -> Aspect {
+    untrack(|| aspect(screen))
 }
 
 /// The pointer moved.
-fn follow(table: Table, stage: &Stage, meaning: Meaning, x: f64, y: f64, touch: bool) {
+fn follow(screen: Screen, stage: &Stage, meaning: Meaning, x: f64, y: f64, touch: bool) {
     match meaning {
         Meaning::Nothing | Meaning::Carry => {}
         Meaning::Hover if touch => {}
-        Meaning::Hover => {
-            let place = stage.pick(x, y);
-            if table.hover.get_untracked() != place {
-                table.hover.set(place);
-            }
-        }
+        Meaning::Hover => screen.point_at(stage.pick(x, y)),
         Meaning::Turn { right, down } => {
             let orbit = stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008);
             stage.set_orbit(orbit);
@@ -268,7 +267,8 @@ fn shifted(stage: &Stage, right: f64, down: f64) -> Orbit {
 }
 
 /// Keys on the board itself; keys for the whole page are in `play`.
-fn key(table: Table, stage: &Stage, event: &KeyboardEvent) {
+fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
+    let table = screen.table;
     let key = event.key();
     let smoothly = table.ui.speed() != Speed::None;
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -287,16 +287,16 @@ fn key(table: Table, stage: &Stage, event: &KeyboardEvent) {
         (_, "+" | "=") => stage.glide_to(stage.orbit().zoomed(1.2), smoothly),
         (_, "-") => stage.glide_to(stage.orbit().zoomed(1.0 / 1.2), smoothly),
         (_, digit @ ("0" | "1" | "2" | "3" | "4")) => stage.glide_to(preset(digit).orbit(), smoothly),
-        (false, "Enter" | " ") => match table.hover.get_untracked() {
-            Some(place) => table.click(place),
-            None => table.hover.set(Some(Place::new(0, 0, 0))),
+        (false, "Enter" | " ") => match untrack(|| screen.pointed()) {
+            Some(place) => screen.click(place),
+            None => screen.point_at(Some(Place::new(0, 0, 0))),
         },
         (false, "Escape") => {
-            table.hand.set(Default::default());
-            table.hover.set(None);
+            screen.set_hand(Hand::default());
+            screen.point_at(None);
         }
-        (false, arrow) => match step_to(table, arrow) {
-            Some(place) => table.hover.set(Some(place)),
+        (false, arrow) => match step_to(screen, arrow) {
+            Some(place) => screen.point_at(Some(place)),
             None => return,
         },
         _ => return,
@@ -325,9 +325,10 @@ fn preset(digit: &str) -> Preset {
 }
 
 /// Where an arrow leads, and what is read aloud there.
-fn step_to(table: Table, arrow: &str) -> Option<Place> {
+fn step_to(screen: Screen, arrow: &str) -> Option<Place> {
+    let table = screen.table;
     let board = table.board();
-    let place = match table.hover.get_untracked() {
+    let place = match untrack(|| screen.pointed()) {
         Some(from) => grid::neighbour(&board, from, arrow)?,
         None => grid::neighbour(&board, Place::new(0, 0, 0), arrow).map(|_| Place::new(0, 0, 0))?,
     };

@@ -6,6 +6,7 @@ use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{Aspect, Lifted, Marks, Scene, Step, vec3};
 
+use super::screen::Screen;
 use super::stage::Stage;
 use super::table::Table;
 use crate::hand::Hand;
@@ -35,38 +36,37 @@ impl Table {
 }
 
 /// The pointer moved with a piece of `from`.
-pub fn follow(table: Table, stage: &Stage, from: Place, x: f64, y: f64) {
+pub fn follow(screen: Screen, stage: &Stage, from: Place, x: f64, y: f64) {
+    let table = screen.table;
     let over = stage.pick(x, y).filter(|place| *place != from);
     let count = table.carried_count(from, over);
     let scene = untrack(|| Scene::of(&table.board(), Aspect::default(), &Marks::default()));
     let Some(held) = scene.hold(from, count) else { return };
     let Some(at) = stage.point_at_height(x, y, held.y + LIFT) else { return };
     // Whoever takes a piece up no longer means what was asked about before.
-    if table.question.get_untracked().is_some() {
-        table.withdraw();
+    if screen.panels.question.get_untracked().is_some() {
+        screen.withdraw();
     }
-    table.hand.set(Hand { selected: Some(from) });
-    if table.hover.get_untracked() != over {
-        table.hover.set(over);
-    }
-    table.carried.set(Some(Lifted { from, count, at: vec3(at.x, held.y + LIFT, at.z) }));
+    screen.set_hand(Hand { selected: Some(from) });
+    screen.point_at(over);
+    screen.carried.set(Some(Lifted { from, count, at: vec3(at.x, held.y + LIFT, at.z) }));
 }
 
 /// The pointer let go. While it is asked what was meant, the pieces wait where they are.
-pub fn drop(table: Table, over: Option<Place>) {
-    match (table.carried.get_untracked(), over) {
-        (Some(lifted), Some(place)) => table.drop(lifted.from, place),
-        _ => table.hand.set(Hand::default()),
+pub fn drop(screen: Screen, over: Option<Place>) {
+    match (screen.carried.get_untracked(), over) {
+        (Some(lifted), Some(place)) => screen.drop(lifted.from, place),
+        _ => screen.set_hand(Hand::default()),
     }
-    if table.question.get_untracked().is_none() {
-        table.carried.set(None);
+    if screen.panels.question.get_untracked().is_none() {
+        screen.carried.set(None);
     }
 }
 
 /// Whatever is carried goes back.
-pub fn cancel(table: Table) {
-    if table.carried.get_untracked().is_some() {
-        table.carried.set(None);
-        table.hand.set(Hand::default());
+pub fn cancel(screen: Screen) {
+    if screen.carried.get_untracked().is_some() {
+        screen.carried.set(None);
+        screen.set_hand(Hand::default());
     }
 }

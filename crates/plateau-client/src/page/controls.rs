@@ -2,15 +2,19 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_scene::Preset;
 
 use super::analysis::Analysis;
 use super::board::StageSlot;
+use super::panels::{Panels, Question};
+use super::screen::Screen;
 use super::settings::PacePick;
-use super::table::{Question, Table};
+use super::table::Table;
 use crate::settings::Speed;
 use crate::text::{Texts, fill};
+use crate::words;
 
 /// A button with a word that follows the language.
 #[component]
@@ -29,13 +33,7 @@ fn Do(
 }
 
 #[component]
-pub fn Controls(
-    table: Table,
-    analysis: Analysis,
-    new_game: RwSignal<bool>,
-    keep: RwSignal<bool>,
-    pause: RwSignal<bool>,
-) -> impl IntoView {
+pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoView {
     let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
     let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
     let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
@@ -43,19 +41,19 @@ pub fn Controls(
     let watching = move || is_watched(table);
     view! {
         <div class="buttons" role="group" aria-label=move || table.ui.texts().menu>
-            <Do table id="new-game" word=|t| t.new_game act=move || new_game.set(true) />
+            <Do table id="new-game" word=|t| t.new_game act=move || panels.new_game.set(true) />
             <Do table id="undo" word=|t| t.undo disabled=none_before act=move || table.undo() />
             <Do table id="redo" word=|t| t.redo disabled=none_after act=move || table.redo() />
             <Do table id="hint" word=|t| t.hint disabled=no_hint act=move || table.ask_hint() />
             <Do table id="restart" word=|t| t.restart disabled=none_before
-                act=move || table.question.set(Some(Question::Restart)) />
+                act=move || panels.ask(Question::Restart) />
             <Do table id="resign" word=|t| t.resign disabled=over
-                act=move || table.question.set(Some(Question::Resign)) />
-            <Do table id="offer-draw" word=|t| t.offer_draw disabled=over act=move || table.offer_draw() />
-            <Do table id="keep" word=|t| t.share act=move || keep.set(true) />
+                act=move || panels.ask(Question::Resign) />
+            <Do table id="offer-draw" word=|t| t.offer_draw disabled=over act=move || offer_draw(table, panels) />
+            <Do table id="keep" word=|t| t.share act=move || panels.keep.set(true) />
             <Show
                 when=watching
-                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause act=move || pause.set(true) /> }
+                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause act=move || panels.pause.set(true) /> }
             >
                 <Watching table />
             </Show>
@@ -92,19 +90,28 @@ pub fn toggle_pause(table: Table) {
     table.take_turn();
 }
 
+/// A computer answers by itself; at one device the other person is asked.
+fn offer_draw(table: Table, panels: Panels) {
+    match table.game.with_untracked(words::sole_human) {
+        Some(_) => table.offer_draw(),
+        None => panels.ask(Question::Draw),
+    }
+}
+
 /// After the end: the same again, or with the sides exchanged.
 #[component]
 fn Again(table: Table, analysis: Analysis) -> impl IntoView {
     view! {
         <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
         <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
-        <Do table id="review-game" word=|t| t.review act=move || analysis.review.start(table, analysis) />
+        <Do table id="review-game" word=|t| t.review act=move || analysis.judge_game() />
     }
 }
 
 /// Views, zoom, and the aids to read the board.
 #[component]
-pub fn ViewButtons(table: Table, held: StageSlot, flat: Signal<bool>) -> impl IntoView {
+pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl IntoView {
+    let table = screen.table;
     let smoothly = move || table.ui.speed() != Speed::None;
     let turn = move |preset: Preset| {
         held.with_value(|stage| stage.iter().for_each(|stage| stage.glide_to(preset.orbit(), smoothly())));
@@ -125,19 +132,19 @@ pub fn ViewButtons(table: Table, held: StageSlot, flat: Signal<bool>) -> impl In
                 <Icon table id="view-4" sign=sign::SIDE word=|t| t.view_side act=move || turn(Preset::Side) />
                 <Icon table id="zoom-in" sign=sign::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
                 <Icon table id="zoom-out" sign=sign::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
-                <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=table.exploded /></Show>
+                <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=screen.exploded /></Show>
             </Show>
-            <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=table.show_threats /></Show>
-            <Icon table id="flat" sign=sign::GRID word=|t| t.flat_board act=move || toggle_flat(table) />
+            <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=screen.show_threats /></Show>
+            <Icon table id="flat" sign=sign::GRID word=|t| t.flat_board act=move || toggle_flat(screen) />
         </div>
     }
 }
 
 /// The other kind of board; where the GPU went away, the 3D board is tried again.
-pub fn toggle_flat(table: Table) {
-    let gone = table.without_gpu.get_untracked();
-    table.ui.settings.update(|settings| settings.flat = !gone && !settings.flat);
-    table.without_gpu.set(false);
+pub fn toggle_flat(screen: Screen) {
+    let gone = screen.without_gpu.get_untracked();
+    screen.table.ui.settings.update(|settings| settings.flat = !gone && !settings.flat);
+    screen.without_gpu.set(false);
 }
 
 #[component]
@@ -198,50 +205,63 @@ mod sign {
 
 /// A question over the board; the board itself stays where it is.
 #[component]
-pub fn Questions(table: Table) -> impl IntoView {
-    move || {
-        let texts = table.ui.texts();
-        table.question.get().map(|question| match question {
-            Question::WhichCount(counts) => {
-                let choices = counts
-                    .into_iter()
-                    .map(|(count, mv)| {
-                        let word = match count {
-                            1 => texts.count_one.to_owned(),
-                            n => fill(texts.count_many, &[&n.to_string()]),
-                        };
-                        view! {
-                            <button type="button" class="main" data-count=count.to_string() on:click=move |_| table.play(mv)>
-                                {word}
-                            </button>
-                        }
-                    })
-                    .collect_view();
-                ask(table, texts.which_count.to_owned(), choices.into_any())
-            }
-            Question::Confirm(mv) => {
-                let words = fill(texts.confirm_ask, &[&mv.to_string()]);
-                let yes = view! { <button type="button" class="main" id="yes" on:click=move |_| table.play(mv)>{texts.confirm}</button> };
-                ask(table, words, yes.into_any())
-            }
-            Question::Restart => {
-                let yes = view! { <button type="button" class="main" id="yes" on:click=move |_| table.rematch(false)>{texts.restart}</button> };
-                ask(table, texts.restart_ask.to_owned(), yes.into_any())
-            }
-            Question::Resign => {
-                let act = move |_| {
-                    table.withdraw();
-                    table.resign();
-                };
-                let yes = view! { <button type="button" class="main" id="yes" on:click=act>{texts.resign}</button> };
-                ask(table, texts.resign_ask.to_owned(), yes.into_any())
-            }
-        })
+pub fn Questions(screen: Screen) -> impl IntoView {
+    move || screen.panels.question.get().map(|question| asked(screen, question))
+}
+
+/// A question in words, with the buttons that answer it.
+fn asked(screen: Screen, question: Question) -> AnyView {
+    let table = screen.table;
+    let texts = table.ui.texts();
+    let yes = move |word: &'static str, act: Box<dyn Fn()>| {
+        let act = move |_| {
+            screen.withdraw();
+            act();
+        };
+        view! { <button type="button" class="main" id="yes" on:click=act>{word}</button> }.into_any()
+    };
+    // The pieces that were carried go with the move.
+    let play = move |word: &'static str, mv: AnyMove| {
+        view! { <button type="button" class="main" id="yes" on:click=move |_| screen.play(mv)>{word}</button> }.into_any()
+    };
+    let (words, choices) = match question {
+        Question::WhichCount(counts) => (
+            texts.which_count.to_owned(),
+            counts.into_iter().map(|(count, mv)| one_count(screen, count, mv)).collect_view().into_any(),
+        ),
+        Question::Confirm(mv) => (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv)),
+        Question::Replace(mv) => {
+            let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
+            (fill(texts.replace_ask, &[&mv.to_string(), &after.to_string()]), play(texts.confirm, mv))
+        }
+        Question::Restart => {
+            (texts.restart_ask.to_owned(), yes(texts.restart, Box::new(move || table.rematch(false))))
+        }
+        Question::Resign => {
+            (texts.resign_ask.to_owned(), yes(texts.resign, Box::new(move || table.resign())))
+        }
+        Question::Draw => {
+            let offers = table.game.with_untracked(Match::side_to_move);
+            let words = fill(texts.draw_ask, &[table.name(offers), table.name(!offers)]);
+            (words, yes(texts.draw_take, Box::new(move || table.agree(offers))))
+        }
+    };
+    ask(screen, words, choices)
+}
+
+fn one_count(screen: Screen, count: u8, mv: AnyMove) -> impl IntoView {
+    let texts = screen.table.ui.texts();
+    let word = match count {
+        1 => texts.count_one.to_owned(),
+        n => fill(texts.count_many, &[&n.to_string()]),
+    };
+    view! {
+        <button type="button" class="main" data-count=count.to_string() on:click=move |_| screen.play(mv)>{word}</button>
     }
 }
 
 /// The question takes the focus, and gives it back to where it was.
-fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
+fn ask(screen: Screen, words: String, choices: AnyView) -> AnyView {
     let label = words.clone();
     let node: NodeRef<Div> = NodeRef::new();
     let before = StoredValue::new_local(document().active_element());
@@ -252,7 +272,7 @@ fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
     on_cleanup(move || focus(before.try_get_value().flatten()));
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
-            table.withdraw();
+            screen.withdraw();
         }
     };
     view! {
@@ -260,7 +280,7 @@ fn ask(table: Table, words: String, choices: AnyView) -> AnyView {
             <p>{words}</p>
             <div class="row">
                 {choices}
-                <button type="button" on:click=move |_| table.withdraw()>{move || table.ui.texts().cancel}</button>
+                <button type="button" on:click=move |_| screen.withdraw()>{move || screen.table.ui.texts().cancel}</button>
             </div>
         </div>
     }

@@ -46,12 +46,10 @@ impl Table {
         Some(words::hint(&position, mv, value, &line, self.ui.texts()))
     }
 
-    /// Between people a draw is agreed by the one button; a computer accepts only what is lost or even.
+    /// A computer accepts only what is lost or even.
     pub fn offer_draw(&self) {
-        let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
-        match self.game.with_untracked(words::sole_human) {
-            None => self.agree(side),
-            Some(_) => self.ask_about_draw(side),
+        if let Some(side) = self.game.with_untracked(words::sole_human) {
+            self.ask_about_draw(side);
         }
     }
 
@@ -73,9 +71,16 @@ impl Table {
         });
     }
 
-    fn agree(&self, side: Side) {
-        let _ = self.game.try_update(|game| game.offer_draw(side).and_then(|_| game.accept_draw(!side)));
-        self.ui.say(self.ui.texts().draw_accepted);
-        self.changed(Change::Jumped);
+    /// A draw that one side offered and the other took.
+    pub fn agree(&self, side: Side) {
+        let agreed = |game: &mut Match| game.offer_draw(side).and_then(|_| game.accept_draw(!side));
+        match self.game.try_update(agreed) {
+            Some(Ok(_)) => {
+                self.changed(Change::Jumped);
+                self.ui.say(self.ui.texts().draw_accepted);
+            }
+            Some(Err(refusal)) => self.ui.say(refusal.to_string()),
+            None => {}
+        }
     }
 }

@@ -7,8 +7,8 @@ use plateau_games::GameId;
 use plateau_scene::Board;
 use plateau_wire::Value;
 
+use super::screen::Screen;
 use super::sight::{Depth, Sight, sight};
-use super::table::Table;
 use crate::grid::{cell_label, levels, neighbour, place_name, rows};
 use crate::labels::{class as value_class, short};
 use crate::text::fill;
@@ -17,9 +17,10 @@ use crate::text::fill;
 type Worth = Vec<(Place, Value)>;
 
 #[component]
-pub fn FlatBoard(table: Table) -> impl IntoView {
-    let shown = Memo::new(move |_| sight(table, Depth::Flat));
-    let worth = Memo::new(move |_| table.values());
+pub fn FlatBoard(screen: Screen) -> impl IntoView {
+    let table = screen.table;
+    let shown = Memo::new(move |_| sight(screen, Depth::Flat));
+    let worth = Memo::new(move |_| screen.values());
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
     let shape = Memo::new(move |_| shown.with(|shown| (shown.board.columns, shown.board.levels)));
@@ -32,14 +33,15 @@ pub fn FlatBoard(table: Table) -> impl IntoView {
         >
             {move || {
                 let (_, count) = shape.get();
-                (0..count).map(|level| view! { <LevelTable table shown worth level /> }).collect_view()
+                (0..count).map(|level| view! { <LevelTable screen shown worth level /> }).collect_view()
             }}
         </div>
     }
 }
 
 #[component]
-fn LevelTable(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -> impl IntoView {
+fn LevelTable(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -> impl IntoView {
+    let table = screen.table;
     let board = shown.get_untracked().board;
     let several = levels(&board).len() > 1;
     let caption = move || {
@@ -53,7 +55,7 @@ fn LevelTable(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -
         .into_iter()
         .map(|row| {
             let cells = (0..columns)
-                .map(|column| view! { <FlatCell table shown worth place=Place::new(column, row, level) /> })
+                .map(|column| view! { <FlatCell screen shown worth place=Place::new(column, row, level) /> })
                 .collect_view();
             view! { <tr><th scope="row">{row + 1}</th>{cells}</tr> }
         })
@@ -72,7 +74,8 @@ fn letter(column: u8) -> String {
 }
 
 #[component]
-fn FlatCell(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) -> impl IntoView {
+fn FlatCell(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) -> impl IntoView {
+    let table = screen.table;
     let game = table.id();
     let target = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
     let label =
@@ -102,10 +105,10 @@ fn FlatCell(table: Table, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) 
                 tabindex=tabindex
                 aria-label=label
                 data-place=place_name(game, place)
-                on:click=move |_| table.click(target)
+                on:click=move |_| screen.click(target)
                 on:keydown=keys
-                on:pointerenter=move |_| table.hover.set(Some(target))
-                on:pointerleave=move |_| table.hover.set(None)
+                on:pointerenter=move |_| screen.point_at(Some(target))
+                on:pointerleave=move |_| screen.point_at(None)
             >
                 {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
                 {move || value().and_then(written)}

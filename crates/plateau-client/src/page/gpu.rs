@@ -7,20 +7,20 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlCanvasElement};
 
+use super::screen::Screen;
 use super::stage::Stage;
-use super::table::Table;
 
 /// A GPU that was away longer than this is not waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub fn watch(table: Table, canvas: &HtmlCanvasElement, stage: &Stage) {
+pub fn watch(screen: Screen, canvas: &HtmlCanvasElement, stage: &Stage) {
     let lost = stage.clone();
     let on_lost = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         // Without this the browser would never give it back.
         event.prevent_default();
         lost.lose_view();
         let waiting = lost.clone();
-        set_timeout(move || give_up(table, &waiting), PATIENCE);
+        set_timeout(move || give_up(screen, &waiting), PATIENCE);
     });
     let restored = stage.clone();
     let on_restored = Closure::<dyn FnMut()>::new(move || {
@@ -37,8 +37,8 @@ pub fn watch(table: Table, canvas: &HtmlCanvasElement, stage: &Stage) {
 }
 
 /// Nothing can be drawn: the flat board, if this one is still on the page.
-fn give_up(table: Table, stage: &Stage) {
+fn give_up(screen: Screen, stage: &Stage) {
     if !stage.has_view() {
-        let _ = table.without_gpu.try_set(true);
+        let _ = screen.without_gpu.try_set(true);
     }
 }

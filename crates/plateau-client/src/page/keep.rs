@@ -62,8 +62,8 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let load = move |text: &str| match read_any(text, table.id()) {
         Ok(game) => {
             open.set(false);
-            table.ui.say(texts().loaded);
             table.adopt(game);
+            table.ui.say(texts().loaded);
         }
         Err(sentence) => table.ui.say(fill(texts().bad_file, &[&sentence])),
     };

@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use plateau_match::Match;
 
-use super::analysis::Analysis;
+use super::course::Course;
 use super::table::Table;
 use crate::evaluation::{Slip, slip};
 use crate::text::fill;
 
 #[component]
-pub fn MoveList(table: Table, analysis: Analysis) -> impl IntoView {
+pub fn MoveList(table: Table, course: Course) -> impl IntoView {
     let moves = Memo::new(move |_| {
         table.game.with(|game| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>())
     });
-    let slips = Memo::new(move |_| table.game.with(|game| slips(game, &analysis.course(game))));
+    let slips = Memo::new(move |_| table.game.with(|game| slips(game, &course.of(game))));
     let at = Memo::new(move |_| table.game.with(|game| game.ply()));
     let row = move |number: usize, name: String| {
         let ply = number + 1;
@@ -50,9 +50,9 @@ pub fn MoveList(table: Table, analysis: Analysis) -> impl IntoView {
 }
 
 /// What each move gave away, as far as the positions around it were judged.
-fn slips(game: &Match, course: &[Option<f32>]) -> Vec<Option<Slip>> {
+fn slips(game: &Match, shares: &[Option<f32>]) -> Vec<Option<Slip>> {
     let mover = |ply: usize| game.position_after(ply).map(|position| position.side_to_move());
-    let pairs = course.windows(2).enumerate();
+    let pairs = shares.windows(2).enumerate();
     pairs.map(|(ply, around)| slip(around[0], around[1], mover(ply)?)).collect()
 }
 

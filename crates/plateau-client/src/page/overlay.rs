@@ -4,12 +4,12 @@
 use leptos::prelude::*;
 
 use super::board::StageSlot;
-use super::table::Table;
+use super::screen::Screen;
 use crate::labels::{Label, coordinates, value_labels};
 
 #[component]
-pub fn Overlay(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
-    let labels = Memo::new(move |_| labels(table));
+pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
+    let labels = Memo::new(move |_| labels(screen));
     let shown = move || {
         at_rest.track();
         labels
@@ -26,12 +26,13 @@ pub fn Overlay(table: Table, held: StageSlot, at_rest: RwSignal<u32>) -> impl In
     view! { <div class="labels" aria-hidden="true">{shown}</div> }
 }
 
-fn labels(table: Table) -> Vec<Label> {
+fn labels(screen: Screen) -> Vec<Label> {
+    let table = screen.table;
     let board = table.board();
     let mut all = Vec::new();
     if table.ui.settings.with(|settings| settings.show_coordinates) {
         all.extend(coordinates(&board));
     }
-    all.extend(value_labels(&board, table.spread(), &table.values()));
+    all.extend(value_labels(&board, screen.spread(), &screen.values()));
     all
 }

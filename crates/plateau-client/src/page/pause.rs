@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 
 use super::dialog::Modal;
+use super::panels::Panels;
 use super::table::Table;
 use crate::route::Route;
 
 #[component]
-pub fn PauseMenu(table: Table, open: RwSignal<bool>, new_game: RwSignal<bool>) -> impl IntoView {
+pub fn PauseMenu(table: Table, panels: Panels) -> impl IntoView {
+    let open = panels.pause;
     let texts = move || table.ui.texts();
     Effect::new(move |was: Option<bool>| {
         let is_open = open.get();
@@ -23,7 +25,7 @@ pub fn PauseMenu(table: Table, open: RwSignal<bool>, new_game: RwSignal<bool>) -
     };
     let another = move |_| {
         open.set(false);
-        new_game.set(true);
+        panels.new_game.set(true);
     };
     view! {
         <Modal open title=Signal::derive(move || texts().pause)>

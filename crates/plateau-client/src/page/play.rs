@@ -17,7 +17,9 @@ use super::keep::Keep;
 use super::moves::MoveList;
 use super::new_game::NewGame;
 use super::overlay::Overlay;
+use super::panels::Panels;
 use super::pause::PauseMenu;
+use super::screen::Screen;
 use super::store;
 use super::table::Table;
 use super::ui::{now, use_ui};
@@ -57,16 +59,15 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         });
     }
 
-    let new_game = RwSignal::new(false);
-    let keep = RwSignal::new(false);
-    let pause = RwSignal::new(false);
+    let screen = Screen::new(table);
+    let panels = screen.panels;
     let at_rest = RwSignal::new(0);
     let analysis = Analysis::new(table);
     let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || table.without_gpu.get() || ui.settings.with(|settings| settings.flat));
-    tell_without_gpu(table);
+    let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
+    tell_without_gpu(screen);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        page_key(table, analysis, [new_game, keep, pause], &event);
+        page_key(screen, analysis, &event);
     });
     on_cleanup(move || keys.remove());
 
@@ -82,31 +83,31 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         >
             <div class="board-area">
                 <Show when=move || !flat.get()>
-                    <SolidBoard table held at_rest />
-                    <Overlay table held at_rest />
+                    <SolidBoard screen held at_rest />
+                    <Overlay screen held at_rest />
                 </Show>
                 <Show when=move || flat.get()>
-                    <FlatBoard table />
+                    <FlatBoard screen />
                 </Show>
-                <ViewButtons table held flat />
-                <Questions table />
+                <ViewButtons screen held flat />
+                <Questions screen />
             </div>
             <aside class="panel">
-                <Status table />
-                <Controls table analysis new_game keep pause />
+                <Status screen />
+                <Controls table analysis panels />
                 <Show when=move || !flat.get()>
-                    <Pad table />
+                    <Pad screen />
                 </Show>
                 <div class="insights">
-                    <AnalysisPanel table analysis />
+                    <AnalysisPanel screen analysis />
                     <InsidePanel table />
                 </div>
-                <MoveList table analysis />
+                <MoveList table course=analysis.course />
             </aside>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
-            <NewGame table open=new_game />
-            <PauseMenu table open=pause new_game />
-            <Keep table open=keep held />
+            <NewGame table open=panels.new_game />
+            <PauseMenu table panels />
+            <Keep table open=panels.keep held />
         </main>
     }
 }
@@ -120,10 +121,11 @@ fn settled(table: Table) -> &'static str {
     }
 }
 
-fn tell_without_gpu(table: Table) {
+fn tell_without_gpu(screen: Screen) {
+    let ui = screen.table.ui;
     Effect::new(move |_| {
-        if table.without_gpu.get() {
-            table.ui.say(table.ui.texts().no_webgl);
+        if screen.without_gpu.get() {
+            ui.say(ui.texts().no_webgl);
         }
     });
 }
@@ -131,21 +133,23 @@ fn tell_without_gpu(table: Table) {
 /// The levels side by side for the cubes; for the others a table that shows itself to screen readers, and to
 /// whoever tabs into it.
 #[component]
-fn Pad(table: Table) -> impl IntoView {
+fn Pad(screen: Screen) -> impl IntoView {
+    let table = screen.table;
     let cube = matches!(table.id(), GameId::Sogo | GameId::Morpion);
     let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
     view! {
         <section class="pad" class:tuck=!cube aria-label=title>
-            <FlatBoard table />
+            <FlatBoard screen />
         </section>
     }
 }
 
 #[component]
-fn Status(table: Table) -> impl IntoView {
+fn Status(screen: Screen) -> impl IntoView {
+    let table = screen.table;
     let name = move || table.ui.texts().game(table.id()).name;
     let tally = move || words::tally(&table.board(), table.colours(), table.ui.texts());
-    let aside = move || aside(table);
+    let aside = move || aside(screen);
     let rules = move || Route::Rules(table.id()).address();
     view! {
         <section class="status-area">
@@ -160,12 +164,13 @@ fn Status(table: Table) -> impl IntoView {
 }
 
 /// Hints, threats: a second sentence when there is one.
-fn aside(table: Table) -> Option<String> {
+fn aside(screen: Screen) -> Option<String> {
+    let table = screen.table;
     let texts = table.ui.texts();
     if let Some(hint) = table.hint_words() {
         return Some(hint);
     }
-    table.show_threats.get().then(|| {
+    screen.show_threats.get().then(|| {
         let moves = table.game.with(|game| threats(game.position()));
         let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
         if names.is_empty() {
@@ -287,13 +292,14 @@ fn LookingBack(table: Table) -> impl IntoView {
 }
 
 /// Keys for the whole page, unless the player is writing somewhere.
-fn page_key(table: Table, analysis: Analysis, dialogs: [RwSignal<bool>; 3], event: &KeyboardEvent) {
+fn page_key(screen: Screen, analysis: Analysis, event: &KeyboardEvent) {
+    let table = screen.table;
     // The document knows sooner than our signals that a dialog was closed.
     let covered = document().query_selector("dialog[open]").ok().flatten().is_some();
     if is_writing(event) || covered {
         return;
     }
-    let [new_game, keep, pause] = dialogs;
+    let Panels { new_game, keep, pause, .. } = screen.panels;
     let control = event.ctrl_key() || event.meta_key();
     match (control, event.key().to_lowercase().as_str()) {
         (true, "z") | (false, "u") => table.undo(),
@@ -304,9 +310,9 @@ fn page_key(table: Table, analysis: Analysis, dialogs: [RwSignal<bool>; 3], even
         (false, "p") if is_watched(table) => toggle_pause(table),
         (false, "p") => pause.set(true),
         (false, "a") => analysis.on.update(|on| *on = !*on),
-        (false, "t") => table.show_threats.update(|on| *on = !*on),
-        (false, "e") => table.exploded.update(|on| *on = !*on),
-        (false, "f") => toggle_flat(table),
+        (false, "t") => screen.show_threats.update(|on| *on = !*on),
+        (false, "e") => screen.exploded.update(|on| *on = !*on),
+        (false, "f") => toggle_flat(screen),
         (false, "?") => table.ui.go(&Route::Help),
         _ => return,
     }

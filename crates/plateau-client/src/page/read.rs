@@ -5,6 +5,7 @@ use plateau_games::GameId;
 use plateau_match::Match;
 
 use super::flat::FlatBoard;
+use super::screen::Screen;
 use super::table::Table;
 use super::ui::use_ui;
 use crate::lessons::lessons;
@@ -42,13 +43,14 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
 #[component]
 fn TryBoard(shown: Match) -> impl IntoView {
     let table = Table::passing(shown);
+    let screen = Screen::new(table);
     view! {
         <div
             class="try"
             style=("--x", move || format!("#{}", table.colours()[0].hex()))
             style=("--o", move || format!("#{}", table.colours()[1].hex()))
         >
-            <FlatBoard table />
+            <FlatBoard screen />
             <p class="status" role="status">
                 {move || table.game.with(|game| crate::words::status(game, table.colours(), table.ui.texts()))}
             </p>
@@ -56,7 +58,7 @@ fn TryBoard(shown: Match) -> impl IntoView {
                 <button type="button" on:click=move |_| table.undo()>{move || table.ui.texts().undo}</button>
                 <button type="button" on:click=move |_| table.rematch(false)>{move || table.ui.texts().restart}</button>
             </div>
-            <super::controls::Questions table />
+            <super::controls::Questions screen />
         </div>
     }
 }

@@ -5,8 +5,8 @@ use plateau_match::record;
 use plateau_wire::{Reply, Task};
 use wasm_bindgen::JsCast;
 
-use super::analysis::Analysis;
 use super::brain::Brain;
+use super::course::Course;
 use super::table::Table;
 use crate::evaluation::{final_share, graph, ply_at, share};
 use crate::text::fill;
@@ -17,14 +17,21 @@ const TIME_MS: u32 = 250;
 /// A look at every position of a game, with a worker of its own.
 #[derive(Clone, Copy)]
 pub struct Review {
+    table: Table,
+    course: Course,
     /// Positions done and positions in all, while it is under way.
     progress: RwSignal<Option<(usize, usize)>>,
     brain: StoredValue<Brain, LocalStorage>,
 }
 
 impl Review {
-    pub fn new() -> Review {
-        let review = Review { progress: RwSignal::new(None), brain: StoredValue::new_local(Brain::new()) };
+    pub fn new(table: Table, course: Course) -> Review {
+        let review = Review {
+            table,
+            course,
+            progress: RwSignal::new(None),
+            brain: StoredValue::new_local(Brain::new()),
+        };
         on_cleanup(move || {
             let _ = review.brain.try_with_value(Brain::end);
         });
@@ -32,11 +39,10 @@ impl Review {
     }
 
     /// Begins with the last position: what is found there helps with those before it.
-    pub fn start(self, table: Table, analysis: Analysis) {
-        let positions = table.game.with_untracked(|game| game.plies().len() + 1);
+    pub fn start(self) {
+        let positions = self.table.game.with_untracked(|game| game.plies().len() + 1);
         self.progress.set(Some((0, positions)));
-        analysis.on.set(true);
-        self.go_on(table, analysis, positions);
+        self.go_on(positions);
     }
 
     pub fn cancel(self) {
@@ -45,28 +51,28 @@ impl Review {
     }
 
     /// The next of the positions that are left.
-    fn go_on(self, table: Table, analysis: Analysis, left: usize) {
+    fn go_on(self, left: usize) {
         let Some((_, positions)) = self.progress.get_untracked() else { return };
         let Some(ply) = left.checked_sub(1) else { return self.cancel() };
         self.progress.set(Some((positions - left, positions)));
-        let standing = table.game.with_untracked(|game| {
+        let standing = self.table.game.with_untracked(|game| {
             let mut game = game.clone();
             game.jump(ply).ok().map(|_| game)
         });
         let Some(game) = standing else { return self.cancel() };
         let (key, side) = (game.position().key(), game.side_to_move());
         if let Some(finish) = game.finish() {
-            analysis.remember(key, final_share(finish.outcome));
-            return self.go_on(table, analysis, ply);
+            self.course.remember(key, final_share(finish.outcome));
+            return self.go_on(ply);
         }
         let task = Task::Analyse { lines: 1, time_ms: TIME_MS };
         self.brain.with_value(|brain| {
             brain.ask(record::write(&game), task, move |reply| match reply {
                 Reply::Analysed { done: true, candidates, .. } => {
                     if let Some(best) = candidates.first() {
-                        analysis.remember(key, share(best.value, side));
+                        self.course.remember(key, share(best.value, side));
                     }
-                    self.go_on(table, analysis, ply);
+                    self.go_on(ply);
                 }
                 Reply::Failed { .. } => self.cancel(),
                 _ => {}
@@ -77,8 +83,7 @@ impl Review {
 
 /// The graph over the game, and the button that fills it.
 #[component]
-pub fn Course(table: Table, analysis: Analysis) -> impl IntoView {
-    let review = analysis.review;
+pub fn ReviewPanel(table: Table, course: Course, review: Review) -> impl IntoView {
     let texts = move || table.ui.texts();
     let length = Memo::new(move |_| table.game.with(|game| game.plies().len()));
     // Another move is another game to judge.
@@ -93,13 +98,13 @@ pub fn Course(table: Table, analysis: Analysis) -> impl IntoView {
     let words = move || {
         under_way().map(|(done, all)| fill(texts().review_progress, &[&done.to_string(), &all.to_string()]))
     };
-    let complete = move || table.game.with(|game| analysis.course(game).iter().all(Option::is_some));
+    let complete = move || table.game.with(|game| course.of(game).iter().all(Option::is_some));
     let start = move |_| match under_way() {
         Some(_) => review.cancel(),
-        None => review.start(table, analysis),
+        None => review.start(),
     };
     view! {
-        <Graph table analysis />
+        <Graph table course />
         <div class="row" id="review-row" data-complete=move || complete().to_string()>
             <button type="button" id="review" disabled=move || length.get() == 0 on:click=start>
                 {move || if under_way().is_some() { texts().review_cancel } else { texts().review }}
@@ -111,8 +116,8 @@ pub fn Course(table: Table, analysis: Analysis) -> impl IntoView {
 }
 
 #[component]
-fn Graph(table: Table, analysis: Analysis) -> impl IntoView {
-    let points = move || table.game.with(|game| graph(&analysis.course(game), 300.0, 60.0));
+fn Graph(table: Table, course: Course) -> impl IntoView {
+    let points = move || table.game.with(|game| graph(&course.of(game), 300.0, 60.0));
     let here = move || {
         let (at, all) = table.game.with(|game| (game.ply(), game.plies().len().max(1)));
         format!("{:.1}", at as f32 / all as f32 * 300.0)

@@ -1,10 +1,10 @@
-//! What there is to see on a table: the board and everything that is pointed out on it. The 3D board and the flat one
+//! What there is to see on a board: the board and everything that is pointed out on it. The 3D board and the flat one
 //! show the same.
 
 use leptos::prelude::*;
 use plateau_scene::{Board, Marks};
 
-use super::table::Table;
+use super::screen::Screen;
 use crate::marks::{Situation, marks};
 
 /// The board with its marks.
@@ -22,7 +22,8 @@ pub enum Depth {
 }
 
 /// As everything stands now; whoever calls this from an effect is told of every change.
-pub fn sight(table: Table, depth: Depth) -> Sight {
+pub fn sight(screen: Screen, depth: Depth) -> Sight {
+    let table = screen.table;
     let (position, last) = table.game.with(|game| {
         let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
         (*game.position(), game.last_move().zip(before))
@@ -37,12 +38,12 @@ pub fn sight(table: Table, depth: Depth) -> Sight {
         playable: &playable,
         last: last.as_ref().map(|(mv, before)| (*mv, before)),
         winning: position.winning_lines(),
-        hand: table.hand.get(),
-        hover: table.pointed(),
+        hand: screen.hand(),
+        hover: screen.pointed(),
         advice: table.advice.get().map(|advice| advice.mv),
         show_legal,
         show_lines: show_lines && depth == Depth::Solid,
-        show_threats: table.show_threats.get(),
+        show_threats: screen.show_threats.get(),
     });
     Sight { board, marks }
 }

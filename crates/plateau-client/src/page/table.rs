@@ -1,9 +1,10 @@
-//! The game on the table: a match, whoever thinks for it, and what the player is doing with it. Every change goes
-//! through the few methods here, so that autosave, announcements and the computer's turn are never forgotten.
+//! The game on the table: a match, its seats and history, and whoever thinks for it. Every change goes through the few
+//! methods here, so that autosave, announcements and the computer's turn are never forgotten. What a hand does with the
+//! board on the screen is in `screen`, what is open over the page in `panels`.
 
 use leptos::prelude::*;
-use plateau_game::{Place, Side};
-use plateau_games::{AnyMove, AnyPosition, GameId};
+use plateau_game::Side;
+use plateau_games::{AnyMove, GameId};
 use plateau_match::{Finish, Match};
 use plateau_scene::{Board, Lifted, Step};
 use plateau_wire::{Candidate, Value};
@@ -13,12 +14,9 @@ use super::sound;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::colour::{Colour, side_name};
-use crate::hand::{Answer, Hand};
-use crate::labels::values;
 use crate::opponent;
 use crate::route::Route;
 use crate::setup::Setup;
-use crate::text::fill;
 use crate::words;
 
 /// Why the position on the board changed: the view animates all but the last.
@@ -29,15 +27,6 @@ pub enum Change {
     Dropped(Step, Lifted),
     TakenBack(Step),
     Jumped,
-}
-
-/// A question to the player before a move is played.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Question {
-    WhichCount(Vec<(u8, AnyMove)>),
-    Confirm(AnyMove),
-    Restart,
-    Resign,
 }
 
 /// The computer at work.
@@ -63,21 +52,12 @@ pub struct Table {
     pub game: RwSignal<Match>,
     /// The last change, with a number that makes equal changes differ.
     pub change: RwSignal<(u32, Change)>,
-    pub hand: RwSignal<Hand>,
-    pub hover: RwSignal<Option<Place>>,
-    /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
-    pub carried: RwSignal<Option<Lifted>>,
     /// What analysis says about the moves of this position; nothing while it is off.
     pub candidates: RwSignal<Vec<Candidate>>,
     pub thinking: RwSignal<Option<Thinking>>,
     pub paused: RwSignal<bool>,
-    pub question: RwSignal<Option<Question>>,
     pub advice: RwSignal<Option<Advice>>,
     pub asking_hint: RwSignal<bool>,
-    pub show_threats: RwSignal<bool>,
-    pub exploded: RwSignal<bool>,
-    /// Nothing can be drawn in 3D here, or not any more.
-    pub without_gpu: RwSignal<bool>,
     /// Whether the view is still moving pieces: the computer waits for it.
     pub moving: RwSignal<bool>,
     /// Read aloud.
@@ -85,32 +65,29 @@ pub struct Table {
     pub(super) brain: StoredValue<Brain, LocalStorage>,
     /// Whether the game is saved as it goes.
     kept: StoredValue<bool>,
+    /// Whether an earlier position is looked at, rather than moves taken back.
+    looking_back: StoredValue<bool>,
     /// Counts turns, so that a late answer to an old one is known.
     pub(super) turn: StoredValue<u32>,
 }
 
 impl Table {
     pub fn new(game: Match) -> Table {
+        let at_end = game.is_at_end();
         let table = Table {
             ui: use_ui(),
             game: RwSignal::new(game),
             change: RwSignal::new((0, Change::Jumped)),
-            hand: RwSignal::new(Hand::default()),
-            hover: RwSignal::new(None),
-            carried: RwSignal::new(None),
             candidates: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),
             paused: RwSignal::new(false),
-            question: RwSignal::new(None),
             advice: RwSignal::new(None),
             asking_hint: RwSignal::new(false),
-            show_threats: RwSignal::new(false),
-            exploded: RwSignal::new(false),
-            without_gpu: RwSignal::new(false),
             moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
             brain: StoredValue::new_local(Brain::new()),
             kept: StoredValue::new(true),
+            looking_back: StoredValue::new(!at_end),
             turn: StoredValue::new(0),
         };
         on_cleanup(move || {
@@ -149,32 +126,10 @@ impl Table {
         self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
     }
 
-    /// What the moves at hand are worth, by the places that play or begin them.
-    pub fn values(&self) -> Vec<(Place, Value)> {
-        let position = self.game.with(|game| *game.position());
-        let held = self.hand.get().selected;
-        self.candidates.with(|list| values(&position, &Board::of(&position), held, list))
-    }
-
     /// Changes with the position and the end of the game, but not with every tick of a clock.
     pub fn standing(&self) -> Memo<(usize, u64, bool)> {
         let game = self.game;
         Memo::new(move |_| game.with(|game| (game.ply(), game.position().key(), game.finish().is_some())))
-    }
-
-    /// The place pointed at, as long as this board has it: a smaller one may have come under a pointer that rests.
-    pub fn pointed(&self) -> Option<Place> {
-        let (column, row, level) = self.game.with(|game| {
-            let board = Board::of(game.position());
-            (board.columns, board.rows, board.levels)
-        });
-        self.hover.get().filter(|place| place.column < column && place.row < row && place.level < level)
-    }
-
-    /// How far the levels of a cube are pulled apart.
-    pub fn spread(&self) -> f32 {
-        const EXPLODED: f32 = 1.9;
-        if self.exploded.get() { EXPLODED } else { 1.0 }
     }
 
     /// The legal moves, when a person may play them.
@@ -182,66 +137,25 @@ impl Table {
         if self.is_my_turn() { self.game.with(Match::moves) } else { Vec::new() }
     }
 
-    /// A click, a touch or Enter on a place.
-    pub fn click(&self, place: Place) {
-        self.act(|hand, position, moves| hand.click(position, moves, place));
-    }
-
-    /// Something was carried from one place to another.
-    pub fn drop(&self, from: Place, to: Place) {
-        self.act(|hand, position, moves| hand.drop(position, moves, from, to));
-    }
-
-    /// Does what the hand's action comes to, or says why not.
-    fn act(&self, action: impl FnOnce(&mut Hand, &AnyPosition, &[AnyMove]) -> Answer) {
-        let texts = self.ui.texts();
-        if self.game.with_untracked(|game| game.finish().is_some()) {
-            return self.ui.say(texts.game_over);
-        }
-        if !self.is_my_turn() {
-            return self.ui.say(texts.not_your_turn);
-        }
-        let position = self.game.with_untracked(|game| *game.position());
-        let mut hand = self.hand.get_untracked();
-        let answer = action(&mut hand, &position, &self.playable());
-        self.hand.set(hand);
-        match answer {
-            Answer::Play(mv) => self.play_asking(mv),
-            Answer::Selected(place) => self.announce(fill(texts.selected, &[&place.to_string()])),
-            Answer::Released => {}
-            Answer::WhichCount(counts) => self.question.set(Some(Question::WhichCount(counts))),
-            Answer::Refused(reason) => {
-                sound::refuse(self.ui);
-                self.ui.say(words::refusal(reason, texts));
-            }
-        }
-    }
-
-    /// Plays, or asks first where the player wants to be asked.
-    fn play_asking(&self, mv: AnyMove) {
-        if self.ui.settings.with_untracked(|settings| settings.confirm) {
-            self.question.set(Some(Question::Confirm(mv)));
-        } else {
-            self.play(mv);
-        }
-    }
-
-    /// Nothing is asked any more, and what a question was about goes back.
-    pub fn withdraw(&self) {
-        self.question.set(None);
-        self.carried.set(None);
-    }
-
     /// Plays a move of whoever is to move.
     pub fn play(&self, mv: AnyMove) {
+        self.play_with(mv, None);
+    }
+
+    /// The same by pieces that a hand carried, where it carried those of this move.
+    pub fn play_with(&self, mv: AnyMove, carried: Option<Lifted>) {
+        if self.looking_back.get_value() && self.next_move() == Some(mv) {
+            return self.redo_one(mv);
+        }
         let side = self.game.with_untracked(Match::side_to_move);
         let played = self.game.try_update(|game| game.play(mv));
         match played {
             Some(Ok(_)) => {
+                // What was said about the position before does not outlive it.
+                self.ui.hush();
                 self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
                 sound::play(self.ui);
                 let step = Step::of(mv);
-                let carried = self.carried.get_untracked();
                 self.changed(match carried.filter(|lifted| step.origin() == Some(lifted.from)) {
                     Some(lifted) => Change::Dropped(step, lifted),
                     None => Change::Played(step),
@@ -250,6 +164,22 @@ impl Table {
             Some(Err(refusal)) => self.ui.say(refusal.to_string()),
             None => {}
         }
+    }
+
+    /// Whether a move played now would put an end to moves that somebody only looks back from. Moves that were taken back
+    /// are meant to be replaced.
+    pub fn is_replacing(&self, mv: AnyMove) -> bool {
+        self.looking_back.get_value() && self.next_move().is_some_and(|next| next != mv)
+    }
+
+    /// The move that was played here, where one was.
+    fn next_move(&self) -> Option<AnyMove> {
+        self.game.with_untracked(|game| game.plies().get(game.ply()).map(|ply| ply.mv()))
+    }
+
+    fn redo_one(&self, mv: AnyMove) {
+        let _ = self.game.try_update(Match::redo);
+        self.changed(Change::Played(Step::of(mv)));
     }
 
     /// Takes back one move, or two where that brings the person to move again.
@@ -290,18 +220,20 @@ impl Table {
             }
             .map_or(game.plies().len() - game.ply(), |(n, _)| n)
         });
-        let next = self.game.with_untracked(|game| game.plies().get(game.ply()).map(|ply| ply.mv()));
-        match (steps, next) {
+        match (steps, self.next_move()) {
             (0, _) | (_, None) => {}
-            (1, Some(mv)) => {
-                let _ = self.game.try_update(Match::redo);
-                self.changed(Change::Played(Step::of(mv)));
-            }
-            (steps, _) => self.jump(self.game.with_untracked(Match::ply) + steps),
+            (1, Some(mv)) => self.redo_one(mv),
+            (steps, _) => self.stand_after(self.game.with_untracked(Match::ply) + steps),
         }
     }
 
+    /// Looks at the position after so many moves.
     pub fn jump(&self, ply: usize) {
+        self.looking_back.set_value(true);
+        self.stand_after(ply);
+    }
+
+    fn stand_after(&self, ply: usize) {
         if self.game.try_update(|game| game.jump(ply)).is_some_and(|done| done.is_ok()) {
             self.changed(Change::Jumped);
         }
@@ -310,8 +242,6 @@ impl Table {
     /// Another game altogether: new, loaded, a rematch.
     pub fn replace(&self, game: Match) {
         self.paused.set(false);
-        // Another board may not have the place that was pointed at.
-        self.hover.set(None);
         self.game.set(game);
         self.changed(Change::Jumped);
     }
@@ -372,9 +302,9 @@ impl Table {
 
     /// After every change: let go of everything, save, and see whose turn it is.
     pub(super) fn changed(&self, change: Change) {
-        self.hand.set(Hand::default());
-        self.carried.set(None);
-        self.question.set(None);
+        if self.game.with_untracked(Match::is_at_end) {
+            self.looking_back.set_value(false);
+        }
         self.advice.set(None);
         self.asking_hint.set(false);
         self.change.update(|(number, last)| {

@@ -87,6 +87,13 @@ impl Ui {
     pub fn say(&self, words: impl Into<String>) {
         self.notice.set(words.into());
     }
+
+    /// What was said is over.
+    pub fn hush(&self) {
+        if self.notice.with_untracked(|words| !words.is_empty()) {
+            self.notice.set(String::new());
+        }
+    }
 }
 
 pub fn use_ui() -> Ui {

@@ -1,0 +1,142 @@
+//! The board on the screen: what the hand holds, where the pointer is, how the board is shown. It turns clicks and drops into
+//! moves and hands them to the table; the game itself is there, not here.
+
+use leptos::prelude::*;
+use plateau_game::Place;
+use plateau_games::{AnyMove, AnyPosition};
+use plateau_scene::{Board, Lifted};
+use plateau_wire::Value;
+
+use super::panels::{Panels, Question};
+use super::passing::Passing;
+use super::sound;
+use super::table::Table;
+use crate::hand::{Answer, Hand};
+use crate::labels::values;
+use crate::text::fill;
+use crate::words;
+
+#[derive(Clone, Copy)]
+pub struct Screen {
+    pub table: Table,
+    pub panels: Panels,
+    /// The place of the piece that was taken up.
+    held: Passing<Place>,
+    /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
+    pub carried: Passing<Lifted>,
+    hover: RwSignal<Option<Place>>,
+    pub show_threats: RwSignal<bool>,
+    pub exploded: RwSignal<bool>,
+    /// Nothing can be drawn in 3D here, or not any more.
+    pub without_gpu: RwSignal<bool>,
+}
+
+impl Screen {
+    pub fn new(table: Table) -> Screen {
+        Screen {
+            table,
+            panels: Panels::new(table),
+            held: Passing::new(table),
+            carried: Passing::new(table),
+            hover: RwSignal::new(None),
+            show_threats: RwSignal::new(false),
+            exploded: RwSignal::new(false),
+            without_gpu: RwSignal::new(false),
+        }
+    }
+
+    pub fn hand(&self) -> Hand {
+        Hand { selected: self.held.get() }
+    }
+
+    pub fn set_hand(&self, hand: Hand) {
+        self.held.set(hand.selected);
+    }
+
+    /// The place pointed at, as long as the board has it: a smaller one may have come under a pointer that rests.
+    pub fn pointed(&self) -> Option<Place> {
+        let board = self.table.board();
+        let has = |place: &Place| {
+            place.column < board.columns && place.row < board.rows && place.level < board.levels
+        };
+        self.hover.get().filter(has)
+    }
+
+    /// The pointer, or the keys, came to a place; nobody is told where nothing changes.
+    pub fn point_at(&self, place: Option<Place>) {
+        if self.hover.get_untracked() != place {
+            self.hover.set(place);
+        }
+    }
+
+    /// How far the levels of a cube are pulled apart.
+    pub fn spread(&self) -> f32 {
+        const EXPLODED: f32 = 1.9;
+        if self.exploded.get() { EXPLODED } else { 1.0 }
+    }
+
+    /// What the moves at hand are worth, by the places that play or begin them.
+    pub fn values(&self) -> Vec<(Place, Value)> {
+        let position = self.table.game.with(|game| *game.position());
+        let held = self.held.get();
+        self.table.candidates.with(|list| values(&position, &Board::of(&position), held, list))
+    }
+
+    /// A click, a touch or Enter on a place.
+    pub fn click(&self, place: Place) {
+        self.act(|hand, position, moves| hand.click(position, moves, place));
+    }
+
+    /// Something was carried from one place to another.
+    pub fn drop(&self, from: Place, to: Place) {
+        self.act(|hand, position, moves| hand.drop(position, moves, from, to));
+    }
+
+    /// Does what the hand's action comes to, or says why not.
+    fn act(&self, action: impl FnOnce(&mut Hand, &AnyPosition, &[AnyMove]) -> Answer) {
+        let Screen { table, panels, .. } = *self;
+        let texts = table.ui.texts();
+        if table.game.with_untracked(|game| game.finish().is_some()) {
+            return table.ui.say(texts.game_over);
+        }
+        if !table.is_my_turn() {
+            return table.ui.say(texts.not_your_turn);
+        }
+        let position = table.game.with_untracked(|game| *game.position());
+        let mut hand = untrack(|| self.hand());
+        let answer = action(&mut hand, &position, &table.playable());
+        self.set_hand(hand);
+        match answer {
+            Answer::Play(mv) => self.play_asking(mv),
+            Answer::Selected(place) => table.announce(fill(texts.selected, &[&place.to_string()])),
+            Answer::Released => {}
+            Answer::WhichCount(counts) => panels.ask(Question::WhichCount(counts)),
+            Answer::Refused(reason) => {
+                sound::refuse(table.ui);
+                table.ui.say(words::refusal(reason, texts));
+            }
+        }
+    }
+
+    /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.
+    pub fn play_asking(&self, mv: AnyMove) {
+        if self.table.is_replacing(mv) {
+            self.panels.ask(Question::Replace(mv));
+        } else if self.table.ui.settings.with_untracked(|settings| settings.confirm) {
+            self.panels.ask(Question::Confirm(mv));
+        } else {
+            self.play(mv);
+        }
+    }
+
+    /// Plays a move, with the pieces that were carried where there are any.
+    pub fn play(&self, mv: AnyMove) {
+        self.table.play_with(mv, self.carried.get_untracked());
+    }
+
+    /// Nothing is asked any more, and what a question was about goes back.
+    pub fn withdraw(&self) {
+        self.panels.question.set(None);
+        self.carried.set(None);
+    }
+}
