@@ -23,10 +23,13 @@ use crate::table::transposition::Table;
 
 /// Who wins, without by how much.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Decided {
+    /// The result with best play.
     pub outcome: Outcome,
     /// A move that keeps it; `None` when the game is over.
     pub best: Option<Disc>,
+    /// Nodes visited.
     pub nodes: u64,
 }
 

@@ -1,8 +1,8 @@
-//! How is Othello played at its best? An engine of its own: exact endgames, pattern evaluation.
+//! How is Othello played at its best? The layers, each standing on those before it: board, kernels, tables, evaluation,
+//! ordering, search, engine (and beside it the opening book). Everything is checked against the rules of `plateau-games`.
 //!
-//! The rules are those of `plateau-games`; everything here is checked against them. The layers, each standing on those
-//! before it: board, kernels, tables, evaluation, ordering, search, engine (and beside it the opening book).
-
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod board;

@@ -6,7 +6,9 @@ use plateau_games::othello::Othello;
 /// Discs of the mover and of the opponent on `N` x `N`. Whose colours they are does not matter to a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board<const N: usize = 8> {
+    /// The mover's discs, a bit a square: a1, b1, ... from the lowest.
     pub own: u64,
+    /// The opponent's.
     pub opp: u64,
 }
 
@@ -14,11 +16,13 @@ impl<const N: usize> Board<N> {
     /// The score of whoever takes all.
     pub const MOST: i32 = (N * N) as i32;
 
+    /// The empty squares.
     #[inline(always)]
     pub const fn empties(self) -> u64 {
         Othello::<N>::BOARD & !(self.own | self.opp)
     }
 
+    /// How many squares are empty.
     #[inline(always)]
     pub const fn empty_count(self) -> u32 {
         self.empties().count_ones()
@@ -30,6 +34,7 @@ impl<const N: usize> Board<N> {
         Board { own: self.opp ^ flips, opp: self.own ^ (flips | 1 << square) }
     }
 
+    /// The same seen by the other side.
     #[inline(always)]
     pub const fn passed(self) -> Board<N> {
         Board { own: self.opp, opp: self.own }

@@ -14,6 +14,7 @@ use crate::table::entry::Selectivity;
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Thought {
     /// Disc difference for the side to move, empty squares counted to the winner.
     pub score: i32,
@@ -23,6 +24,7 @@ pub struct Thought {
     pub depth: u32,
     /// The expected line, passes included; empty when the game is over. After an exact solve it goes to the end.
     pub line: Vec<Disc>,
+    /// Nodes visited so far, by all threads.
     pub nodes: u64,
 }
 
