@@ -19,7 +19,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-game", &[]),
     pure("plateau-games", &["plateau-game"]),
     Room { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
-    Room { tests_may_use: &["plateau-games"], ..pure("plateau-exact", &["plateau-game"]) },
+    Room { tests_may_use: &["plateau-games", "plateau-search"], ..pure("plateau-exact", &["plateau-game"]) },
     pure("plateau-cubes", &["plateau-games", "plateau-exact"]),
     pure("plateau-othello", &["plateau-games"]),
     pure(

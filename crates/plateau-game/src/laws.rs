@@ -4,6 +4,9 @@
 //! The laws are checked along random games from the start. Every assertion names the game, the position and
 //! the move, so that a failure can be replayed by hand.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::{HashMap, HashSet};
 
 use crate::{Game, Indexed, Notation, StateSpace, Symmetric, mix64};

@@ -73,3 +73,19 @@ fn on_one_line(sentence: &str) -> String {
     let shown = |c: char| if is_quote(c) { c.to_string() } else { c.escape_debug().to_string() };
     sentence.chars().map(shown).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_are_one_readable_sentence() {
+        let check = |error: TextError, expected: &str| assert_eq!(error.to_string(), expected);
+        check(TextError::unknown("rod", "j9", "a1 to d4"), "unknown rod 'j9' (expected a1 to d4)");
+        check(TextError::bad_position("x\ny", "no 'z'\there"), "bad position 'x\\ny': no 'z'\\there");
+        check(TextError::bad_position("\"", "a \"\\\" too"), "bad position '\\\"': a \"\\\" too");
+        let long = |length: usize| TextError::unknown("rod", &"a".repeat(length), "b").to_string();
+        assert_eq!(long(240), format!("unknown rod '{}' (expected b)", "a".repeat(240)));
+        assert_eq!(long(241), format!("unknown rod '{}…' (expected b)", "a".repeat(240)));
+    }
+}

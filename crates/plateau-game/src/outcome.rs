@@ -51,3 +51,16 @@ impl fmt::Display for Outcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_name_the_winner() {
+        let won = Outcome::Win(Side::X);
+        assert_eq!((won.winner(), Outcome::Draw.winner()), (Some(Side::X), None));
+        assert_eq!((!won, !Outcome::Draw), (Outcome::Win(Side::O), Outcome::Draw));
+        assert_eq!([won, !won, Outcome::Draw].map(|it| it.to_string()), ["x wins", "o wins", "draw"]);
+    }
+}

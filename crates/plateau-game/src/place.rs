@@ -41,3 +41,20 @@ impl fmt::Display for Place {
         write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_a_letter_and_a_digit() {
+        for (text, column, row) in [("a1", 0, 0), ("H8", 7, 7), ("z9", 25, 8), ("A2", 0, 1)] {
+            let place = Place::from_cell(text);
+            assert_eq!(place, Some(Place { column, row, level: 0 }), "{text}");
+            assert_eq!(place.map(|place| place.to_string()), Some(text.to_lowercase()));
+        }
+        for text in ["", "a", "a0", "a:", "{1", "`1", "1a", "a11"] {
+            assert_eq!(Place::from_cell(text), None, "{text}");
+        }
+    }
+}

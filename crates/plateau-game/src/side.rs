@@ -64,3 +64,20 @@ impl fmt::Display for Side {
         write!(f, "{}", self.to_char())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_and_their_letters() {
+        assert_eq!(Side::BOTH.map(Side::index), [0, 1]);
+        assert_eq!(Side::BOTH.map(|side| !side), [Side::O, Side::X]);
+        assert_eq!(Side::BOTH.map(|side| side.to_string()), ["x", "o"]);
+        for side in Side::BOTH {
+            assert_eq!(Side::from_char(side.to_char()), Some(side));
+            assert_eq!(Side::from_char(side.to_char().to_ascii_uppercase()), Some(side));
+        }
+        assert_eq!(Side::from_char('0'), None);
+    }
+}

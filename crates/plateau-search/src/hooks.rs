@@ -27,6 +27,22 @@ pub trait Evaluator<G: Game>: Sync {
     }
 }
 
+/// A function of the position alone is an evaluator.
+impl<G: Game, F: Fn(&G) -> i32 + Sync> Evaluator<G> for F {
+    type State = ();
+
+    #[inline]
+    fn state(&self, _position: &G) {}
+
+    #[inline]
+    fn advance(&self, (): &(), _before: &G, _mv: G::Move, _after: &G) {}
+
+    #[inline]
+    fn evaluate(&self, position: &G, (): &()) -> i32 {
+        self(position)
+    }
+}
+
 /// Says which moves to look at first.
 pub trait Orderer<G: Game>: Sync {
     /// Higher is earlier. The history heuristic adds up to [`HISTORY_LIMIT`](crate::HISTORY_LIMIT) to it.

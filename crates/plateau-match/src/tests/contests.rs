@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use plateau_game::{Outcome, Side};
 use plateau_games::{GameId, Variant};
 
 use crate::Match;
-use crate::contest::{Sprt, Tally, Wanted, draw_openings};
+use crate::contest::{Sprt, Tally, Wanted, a_side, draw_openings, score};
 
 /// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with themselves.
 fn tally(wins: usize, draws: usize, losses: usize) -> Tally {
@@ -103,4 +104,86 @@ fn openings_may_be_refused() {
     let is_wanted = |game: &Match| game.last_move().is_some_and(|mv| mv.to_string().starts_with('f'));
     assert!(draw_openings(&start, wanted, &mut |game| is_wanted(game)).iter().all(is_wanted));
     assert_eq!(draw_openings(&start, wanted, &mut |_| false).len(), 4);
+}
+
+fn close(found: (f64, f64), expected: (f64, f64), what: &str) {
+    let off = (found.0 - expected.0).abs().max((found.1 - expected.1).abs());
+    assert!(off < 1e-6, "{what}: {found:?}, expected {expected:?}");
+}
+
+/// Pairs with these scores.
+fn pairs(scores: &[f64]) -> Tally {
+    let games = scores.iter().flat_map(|pair| {
+        let first = if *pair >= 0.5 { 1.0 } else { 0.0 };
+        [first, 2.0 * pair - first]
+    });
+    Tally::of_scores(games.enumerate())
+}
+
+/// Wilson's interval has known values: of ten successes in ten 0.7225 to 1, of one in two 0.0945 to 0.9055. The others
+/// were worked out apart from the code.
+#[test]
+fn intervals_have_known_values() {
+    close(tally(10, 0, 0).score_interval(), (0.722_467_2, 1.0), "ten of ten");
+    close(tally(0, 0, 10).score_interval(), (0.0, 0.277_532_8), "none of ten");
+    close(pairs(&[0.5]).score_interval(), (0.094_531_2, 0.905_468_8), "one of two, a single pair");
+    assert_eq!(Tally::default().score_interval(), (0.0, 1.0));
+    // Four pairs: mean 13/16, variance of the sample 11/192, so they scatter like 117/11 games.
+    close(pairs(&[1.0, 1.0, 0.5, 0.75]).score_interval(), (0.512_103_9, 0.947_062_3), "four pairs");
+    // Pairs that go to one player as a whole count as single games, and no less than that.
+    close(
+        pairs(&[[1.0; 10], [0.0; 10]].concat()).score_interval(),
+        (0.299_298, 0.700_702),
+        "twenty games in effect",
+    );
+    // Pairs that nearly always split count as four games each, and no more than that.
+    let mut split = [0.5; 100];
+    split[40] = 0.75;
+    close(pairs(&split).score_interval(), (0.467_923_8, 0.537_052_3), "800 games in effect");
+}
+
+/// An Elo difference of 400 log10(3), 190.85, means three points of four. With the normal approximation of the
+/// generalised test, n (s1 - s0) (2 s - s0 - s1) / (2 variance), everything can be worked out on paper.
+#[test]
+fn the_log_likelihood_ratio_has_known_values() {
+    let three_of_four = 400.0 * 3_f64.log10();
+    let check = |low: f64, high: f64, results: (usize, usize, usize), expected: f64| {
+        let (wins, draws, losses) = results;
+        let found = Sprt { low, high }.log_likelihood_ratio(&tally(wins, draws, losses));
+        assert!((found - expected).abs() < 1e-9, "{low} {high} {results:?}: {found}, expected {expected}");
+    };
+    // Seven wins and seven losses, with half a game of each kind added: variance 3.75 / 15.5.
+    check(0.0, three_of_four, (7, 0, 7), 14.0 * 0.25 * -0.25 / (7.5 / 15.5));
+    check(-three_of_four, three_of_four, (7, 0, 7), 0.0);
+    // Seven draws besides: variance 3.75 / 22.5, a sixth.
+    check(0.0, three_of_four, (7, 7, 7), 21.0 * 0.25 * -0.25 * 3.0);
+    // Three wins, no draw, one loss: 3.5, 0.5, 1.5 of 5.5, mean 15/22, variance 47/242.
+    check(0.0, three_of_four, (3, 0, 1), 4.0 * 0.25 * 0.25 / (2.0 * 47.0 / 242.0));
+    assert_eq!(Sprt { low: 0.0, high: 20.0 }.log_likelihood_ratio(&Tally::default()), 0.0);
+}
+
+/// The bound is the logarithm of 19, and a result just before it decides nothing.
+#[test]
+fn the_sequential_test_decides_at_its_bound() {
+    let sprt = Sprt { low: 0.0, high: 50.0 };
+    let games =
+        |wins: usize| (sprt.log_likelihood_ratio(&tally(wins, 0, 20)), sprt.verdict(&tally(wins, 0, 20)));
+    let decided = (20..200).find(|wins| games(*wins).1.is_some()).unwrap();
+    let bound = 19_f64.ln();
+    assert!(games(decided - 1).0 < bound && games(decided).0 >= bound, "{decided} wins");
+    assert_eq!(games(decided).1, Some(true));
+    assert!(
+        "0,1000".parse::<Sprt>().is_ok()
+            && "-1000,0".parse::<Sprt>().is_ok()
+            && "0,1001".parse::<Sprt>().is_err()
+    );
+}
+
+#[test]
+fn a_tally_says_itself() {
+    assert_eq!(tally(2, 1, 1).to_string(), "+2 =1 -1, score 62.5 %, Elo +89 [-313, +490]");
+    let drawn = score(Outcome::Draw, Side::X);
+    let won = Outcome::Win(Side::O);
+    assert_eq!((drawn, score(won, Side::O), score(won, Side::X)), (0.5, 1.0, 0.0));
+    assert_eq!([0, 1, 2, 3].map(a_side), [Side::X, Side::O, Side::X, Side::O]);
 }
