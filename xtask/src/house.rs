@@ -35,7 +35,10 @@ pub const PLAN: &[Room] = &[
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-server", &[]),
-    native("plateau-cli", &["plateau-match", "plateau-players", "plateau-tables", "plateau-server"]),
+    native(
+        "plateau-cli",
+        &["plateau-match", "plateau-players", "plateau-scene", "plateau-tables", "plateau-server"],
+    ),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),

@@ -5,6 +5,7 @@ mod arrows;
 mod circles;
 mod documents;
 mod fault;
+mod games;
 mod layout;
 mod libraries;
 mod manifests;
@@ -24,6 +25,7 @@ type Rule = fn(&Workspace) -> Vec<Fault>;
 const RULES: &[(&str, Rule)] = &[
     ("arrows between crates", arrows::check),
     ("circles of modules", circles::check),
+    ("games named in the views", games::check),
     ("layout of files", layout::check),
     ("the plan on paper", plan::check),
     ("manifests", manifests::check),

@@ -1,9 +1,8 @@
-//! What a position looks like on a grid of characters: plain data between the rules and the screen.
+//! What a position looks like on a grid of characters: plain data between the board and the screen.
 //!
-//! [`Picture::of`] reads a position; [`text`](Picture::text) draws it in letters, [`styled`](Picture::styled)
+//! [`Picture::of`] takes the board from `plateau-scene`; [`text`](Picture::text) draws it in letters, [`styled`](Picture::styled)
 //! in colour. All three are pure functions.
 
-mod boards;
 mod styled;
 #[cfg(test)]
 mod tests;
@@ -11,12 +10,13 @@ mod text;
 
 use plateau_game::{Place, Side};
 use plateau_games::AnyPosition;
+use plateau_scene::{Board, Style, Tally};
 
 /// A board as panels beside each other: one for a flat game, one a level for the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub panels: Vec<Panel>,
-    pub style: BoardStyle,
+    pub style: Style,
     /// What the board itself does not show: tokens in hand, discs.
     pub notes: Vec<String>,
 }
@@ -44,19 +44,6 @@ pub struct Cell {
     /// The one place of Force 3 without a tile.
     pub hole: bool,
     pub marks: Marks,
-}
-
-/// How the cells of a game are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// Small round pieces: Sogo, Morpion.
-    Balls,
-    /// Discs on green: Othello.
-    Discs,
-    /// Tokens on tiles: Force 3.
-    Tiles,
-    /// Stacks of flat tokens: Pogo.
-    Stacks,
 }
 
 /// What is said about a cell beyond what stands there.
@@ -97,49 +84,41 @@ impl Highlights {
 
 impl Picture {
     pub fn of(position: &AnyPosition, highlights: &Highlights) -> Picture {
-        let shape = Shape::of(position);
+        let board = Board::of(position);
         let panel = |level| Panel {
-            title: (shape.levels > 1).then(|| format!("level {}", level + 1)),
-            rows: shape
-                .rows_from_top()
-                .map(|row| panel_row(position, highlights, shape, row, level))
-                .collect(),
+            title: board.is_cube().then(|| format!("level {}", level + 1)),
+            rows: board.rows_from_top().map(|row| panel_row(&board, highlights, row, level)).collect(),
         };
         Picture {
-            panels: (0..shape.levels).map(panel).collect(),
-            style: boards::style(position),
-            notes: boards::notes(position),
+            panels: (0..board.levels()).map(panel).collect(),
+            style: board.look.style,
+            notes: notes(&board),
         }
     }
 }
 
-fn panel_row(position: &AnyPosition, highlights: &Highlights, shape: Shape, row: u8, level: u8) -> PanelRow {
+fn panel_row(board: &Board, highlights: &Highlights, row: u8, level: u8) -> PanelRow {
     let cell = |column| {
         let place = Place::new(column, row, level);
-        Cell {
-            pieces: boards::pieces(position, place),
-            hole: boards::is_hole(position, place),
-            marks: highlights.at(place),
-        }
+        Cell { pieces: pieces(board, place), hole: board.cell(place).hole, marks: highlights.at(place) }
     };
-    PanelRow { label: row + 1, cells: (0..shape.side).map(cell).collect() }
+    PanelRow { label: row + 1, cells: (0..board.side()).map(cell).collect() }
 }
 
-/// How many places a board has each way, and which way up it is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// Columns, and rows.
-    pub side: u8,
-    pub levels: u8,
-    pub row_one_on_top: bool,
+/// What is drawn on a place, bottom to top.
+fn pieces(board: &Board, place: Place) -> Vec<Side> {
+    match board.look.style {
+        Style::Stacks => board.cell(place).pieces.iter().flatten().copied().collect(),
+        Style::Balls | Style::Discs | Style::Tiles => board.piece(place).into_iter().collect(),
+    }
 }
 
-impl Shape {
-    pub fn of(position: &AnyPosition) -> Shape {
-        boards::shape(position)
-    }
-
-    fn rows_from_top(self) -> impl Iterator<Item = u8> {
-        (0..self.side).map(move |row| if self.row_one_on_top { row } else { self.side - 1 - row })
-    }
+/// What the board itself does not show.
+fn notes(board: &Board) -> Vec<String> {
+    let tally = board.tally.map(|tally| match tally {
+        Tally::Discs([x, o]) => format!("discs: x {x}, o {o}"),
+        Tally::InHand([x, o]) => format!("in hand: x {x}, o {o}"),
+    });
+    let forbidden = board.forbidden.map(|mv| format!("forbidden now: {mv}"));
+    tally.into_iter().chain(forbidden).collect()
 }

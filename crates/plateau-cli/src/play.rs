@@ -3,7 +3,6 @@
 //! [`session`] is the game with its players and its file, whoever shows it; `lines` and `screen` are the two
 //! ways to show it. The rules of a turn are those of `plateau-match`.
 
-mod gesture;
 mod highlights;
 mod lines;
 mod opponent;

@@ -24,8 +24,6 @@ pub enum Grip {
     /// Turns the board.
     #[default]
     Board,
-    /// Shifts the picture.
-    Picture,
     /// Takes along what stands there.
     Piece,
 }
@@ -39,17 +37,11 @@ pub enum Meaning {
         right: f64,
         down: f64,
     },
-    Pan {
-        right: f64,
-        down: f64,
-    },
     /// The piece goes where the pointer is.
     Carry,
-    /// Two fingers: nearer by this factor, and shifted.
+    /// Two fingers: nearer by this factor.
     Pinch {
         factor: f64,
-        right: f64,
-        down: f64,
     },
 }
 
@@ -91,14 +83,11 @@ impl Gesture {
         let old = std::mem::replace(&mut self.presses[at], Press { id, x, y });
         let (right, down) = (x - old.x, y - old.y);
         match (self.dragging, before, self.span()) {
-            (_, Some(before), Some(after)) => Meaning::Pinch {
-                factor: if before > 1.0 { after / before } else { 1.0 },
-                right: right / 2.0,
-                down: down / 2.0,
-            },
+            (_, Some(before), Some(after)) => {
+                Meaning::Pinch { factor: if before > 1.0 { after / before } else { 1.0 } }
+            }
             (true, ..) => match self.grip {
                 Grip::Board => Meaning::Turn { right, down },
-                Grip::Picture => Meaning::Pan { right, down },
                 Grip::Piece => Meaning::Carry,
             },
             (false, ..) => Meaning::Nothing,
@@ -112,7 +101,7 @@ impl Gesture {
         match (self.dragging, self.grip) {
             _ if !known || several => End::Nothing,
             (true, Grip::Piece) => End::Drop,
-            (true, _) | (false, Grip::Picture) => End::Nothing,
+            (true, Grip::Board) => End::Nothing,
             (false, _) => End::Click,
         }
     }
@@ -165,8 +154,7 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(1, 0.0, 0.0, Grip::Piece);
         gesture.press(2, 100.0, 0.0, Grip::Piece);
-        let Meaning::Pinch { factor, right, .. } = gesture.travel(2, 200.0, 0.0) else { panic!("no pinch") };
-        assert_eq!((factor, right), (2.0, 50.0));
+        assert_eq!(gesture.travel(2, 200.0, 0.0), Meaning::Pinch { factor: 2.0 });
         assert_eq!(gesture.release(2), End::Nothing);
     }
 
@@ -174,8 +162,8 @@ mod tests {
     fn without_a_press_the_pointer_hovers() {
         let mut gesture = Gesture::default();
         assert_eq!(gesture.travel(1, 5.0, 5.0), Meaning::Hover);
-        gesture.press(1, 0.0, 0.0, Grip::Picture);
-        assert_eq!(gesture.travel(1, 50.0, 0.0), Meaning::Pan { right: 50.0, down: 0.0 });
+        gesture.press(1, 0.0, 0.0, Grip::Board);
+        gesture.travel(1, 50.0, 0.0);
         gesture.cancel();
         assert_eq!(gesture.release(1), End::Nothing);
     }

@@ -1,46 +1,27 @@
 //! The board as tables: for flat boards, for the pad that shows levels side by side, for screen readers.
 
 use plateau_game::{Place, Side};
-use plateau_games::GameId;
-use plateau_scene::Board;
+use plateau_scene::{Board, Style};
 
 use crate::colour::{Colour, side_name};
 use crate::text::{Texts, fill};
 
-/// The levels from the bottom. Each is a table of its own.
-pub fn levels(board: &Board) -> std::ops::Range<u8> {
-    0..board.levels
-}
-
-/// The rows from the top of the screen down: row 1 is nearest the first player, except in Othello.
-pub fn rows(board: &Board) -> Vec<u8> {
-    if board.game == GameId::Othello { (0..board.rows).collect() } else { (0..board.rows).rev().collect() }
-}
-
-/// The name of a place as moves write it: a rod, a sphere with its level, a cell.
-pub fn place_name(game: GameId, place: Place) -> String {
-    match game {
-        GameId::Morpion => format!("{place}{}", place.level + 1),
-        _ => place.to_string(),
-    }
-}
-
 /// What a screen reader says for a cell: its name, then what is there.
 pub fn cell_label(board: &Board, place: Place, colours: [Colour; 2], texts: &Texts) -> String {
     let name = |side: Side| side_name(colours, side, texts);
-    let content = match board.game {
-        GameId::Pogo => match board.top(place) {
+    let content = match board.look.style {
+        Style::Stacks => match board.top(place) {
             None => texts.empty.into(),
             Some(top) => fill(texts.stack_of, &[&stack_letters(board, place, colours, texts), name(top)]),
         },
-        GameId::Force3 if board.cell(place).hole => texts.hole.into(),
-        GameId::Force3 => board.top(place).map_or(texts.tile, name).to_owned(),
-        GameId::Sogo | GameId::Morpion | GameId::Othello => {
-            board.piece(place).map_or(texts.empty, name).to_owned()
-        }
+        Style::Tiles if board.cell(place).hole => texts.hole.into(),
+        Style::Tiles => board.top(place).map_or(texts.tile, name).to_owned(),
+        Style::Balls | Style::Discs => board.piece(place).map_or(texts.empty, name).to_owned(),
     };
-    let level = if board.game == GameId::Sogo { format!(" {}", place.level + 1) } else { String::new() };
-    format!("{}{level}: {content}", place_name(board.game, place))
+    // A rod's name leaves out the level.
+    let rod = board.is_cube() && !board.look.free_levels;
+    let level = if rod { format!(" {}", place.level + 1) } else { String::new() };
+    format!("{}{level}: {content}", board.place_name(place))
 }
 
 /// A stack's owners from the bottom, in words.
@@ -52,7 +33,7 @@ fn stack_letters(board: &Board, place: Place, colours: [Colour; 2], texts: &Text
 
 /// Where an arrow key leads from a place: the screen's directions, and the levels.
 pub fn neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
-    let upwards: i16 = if board.game == GameId::Othello { -1 } else { 1 };
+    let upwards: i16 = if board.shape.row_one_on_top { -1 } else { 1 };
     let (columns, rows, levels) = match key {
         "ArrowLeft" => (-1, 0, 0),
         "ArrowRight" => (1, 0, 0),
@@ -63,15 +44,15 @@ pub fn neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
         _ => return None,
     };
     let step = |at: u8, by: i16, end: u8| u8::try_from(i16::from(at) + by).ok().filter(|to| *to < end);
-    let levels_end = if board.game == GameId::Morpion { board.levels } else { 1 };
-    let column = step(from.column, columns, board.columns)?;
-    let row = step(from.row, rows, board.rows)?;
+    let levels_end = if board.look.free_levels { board.levels() } else { 1 };
+    let column = step(from.column, columns, board.side())?;
+    let row = step(from.row, rows, board.side())?;
     Some(Place::new(column, row, step(from.level, levels, levels_end)?))
 }
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::{AnyPosition, Variant};
+    use plateau_games::{AnyPosition, GameId, Variant};
 
     use super::*;
     use crate::colour::usual_colours;
@@ -99,7 +80,7 @@ mod tests {
     fn arrow_keys_follow_the_screen() {
         let check = |game: GameId, key: &str, expected: Option<&str>| {
             let to = neighbour(&board(game), Place::new(1, 1, 0), key);
-            assert_eq!(to.map(|place| place_name(game, place)).as_deref(), expected, "{game} {key}");
+            assert_eq!(to.map(|place| board(game).place_name(place)).as_deref(), expected, "{game} {key}");
         };
         check(GameId::Sogo, "ArrowUp", Some("b3"));
         check(GameId::Othello, "ArrowUp", Some("b1"));

@@ -1,12 +1,9 @@
 //! Small words that float over the 3D board: coordinates, and the values of candidate moves.
 
 use plateau_game::Place;
-use plateau_games::{AnyPosition, GameId};
-use plateau_scene::{Board, Layout, Step, Vec3, vec3};
+use plateau_games::AnyPosition;
+use plateau_scene::{Board, Held, Layout, Step, Style, Vec3, other_end, vec3};
 use plateau_wire::{Candidate, Value};
-
-use crate::hand::other_end;
-use crate::insight::landing;
 
 /// A word and the point of the world it belongs to.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,25 +14,25 @@ pub struct Label {
 }
 
 /// Letters along the first player's edge, numbers along the left one.
-pub fn coordinates(board: &Board) -> Vec<Label> {
-    let layout = Layout::of(board);
-    let towards = if board.game == GameId::Othello { board.rows - 1 } else { 0 };
+pub fn coordinates(layout: &Layout) -> Vec<Label> {
     // Beside the board, on the table where the board has an edge that would hide them.
-    let (beyond, foot) = match board.game {
-        GameId::Sogo | GameId::Othello | GameId::Pogo => (1.05, -0.3),
-        GameId::Force3 | GameId::Morpion => (0.82, 0.0),
+    let (beyond, foot) = layout.measures().label;
+    let side = layout.shape.side;
+    let towards = if layout.shape.row_one_on_top { side - 1 } else { 0 };
+    let around = |slab: u8| {
+        let letters = (0..side).map(move |column| Label {
+            at: layout.floor(Place::new(column, towards, slab)) + vec3(0.0, foot, beyond),
+            text: char::from(b'a' + column).to_string(),
+            class: "coordinate",
+        });
+        let numbers = (0..side).map(move |row| Label {
+            at: layout.floor(Place::new(0, row, slab)) + vec3(-beyond, foot, 0.0),
+            text: (row + 1).to_string(),
+            class: "coordinate",
+        });
+        letters.chain(numbers)
     };
-    let letters = (0..board.columns).map(|column| Label {
-        at: layout.floor(Place::new(column, towards, 0)) + vec3(0.0, foot, beyond),
-        text: char::from(b'a' + column).to_string(),
-        class: "coordinate",
-    });
-    let numbers = (0..board.rows).map(|row| Label {
-        at: layout.floor(Place::new(0, row, 0)) + vec3(-beyond, foot, 0.0),
-        text: (row + 1).to_string(),
-        class: "coordinate",
-    });
-    letters.chain(numbers).collect()
+    layout.slabs().flat_map(around).collect()
 }
 
 /// What the moves at hand are worth, at the places a click on which plays or begins them. With a piece held those are
@@ -43,7 +40,7 @@ pub fn coordinates(board: &Board) -> Vec<Label> {
 pub fn values(
     position: &AnyPosition,
     board: &Board,
-    held: Option<Place>,
+    held: Option<Held>,
     list: &[Candidate],
 ) -> Vec<(Place, Value)> {
     let mut values: Vec<(Place, Value)> = Vec::new();
@@ -52,7 +49,7 @@ pub fn values(
         let step = position.parse_move(&candidate.mv).ok().map(Step::of);
         let place = step.and_then(|step| match held {
             Some(held) => other_end(step, held),
-            None => landing(board, step).or_else(|| step.places().first().copied()),
+            None => board.landing(step).or_else(|| step.places().first().copied()),
         });
         if let Some(place) = place.filter(|place| values.iter().all(|(known, _)| known != place)) {
             values.push((place, candidate.value));
@@ -62,12 +59,12 @@ pub fn values(
 }
 
 /// Values as words over the board.
-pub fn value_labels(board: &Board, spread: f32, values: &[(Place, Value)]) -> Vec<Label> {
-    let layout = Layout { spread, ..Layout::of(board) };
+pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Value)]) -> Vec<Label> {
+    let over_stacks = board.look.style == Style::Stacks;
     let label = |(place, value): &(Place, Value)| {
         let text = short(*value)?;
         // Over the whole stack where there is one.
-        let level = if board.game == GameId::Pogo { board.height(*place) } else { place.level };
+        let level = if over_stacks { board.height(*place) } else { place.level };
         let at = layout.piece(Place { level, ..*place }) + vec3(0.0, 0.25, 0.0);
         Some(Label { at, text, class: class(*value) })
     };
@@ -101,7 +98,8 @@ pub const fn class(value: Value) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::Variant;
+    use plateau_games::{GameId, Variant};
+    use plateau_scene::Aspect;
 
     use super::*;
 
@@ -109,9 +107,9 @@ mod tests {
     fn every_row_and_column_is_named_once() {
         for game in GameId::ALL {
             let board = Board::of(&AnyPosition::start(Variant::new(game)));
-            let labels = coordinates(&board);
-            assert_eq!(labels.len(), usize::from(board.columns + board.rows), "{game}");
-            let layout = Layout::of(&board);
+            let layout = Layout::of(&board, &Aspect::default());
+            let labels = coordinates(&layout);
+            assert_eq!(labels.len(), usize::from(2 * board.side()), "{game}");
             let corner = layout.floor(Place::new(0, 0, 0));
             let a = labels.iter().find(|label| label.text == "a").unwrap();
             assert_eq!(a.at.x, corner.x, "{game}: 'a' stands before its column");
@@ -129,12 +127,15 @@ mod tests {
         ];
         let board = Board::of(&position);
         let check = |held: Option<&str>, expected: &[(&str, &str)]| {
-            let values = values(&position, &board, held.and_then(Place::from_cell), &list);
+            let values = values(&position, &board, held.and_then(Place::from_cell).map(Held::From), &list);
             let shown: Vec<(String, String)> =
                 values.iter().map(|(place, value)| (place.to_string(), short(*value).unwrap())).collect();
             let shown: Vec<(&str, &str)> = shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
             assert_eq!(shown, expected);
-            assert_eq!(value_labels(&board, 1.0, &values).len(), expected.len());
+            assert_eq!(
+                value_labels(&board, &Layout::of(&board, &Aspect::default()), &values).len(),
+                expected.len()
+            );
         };
         check(None, &[("a1", "+5"), ("c1", "=")]);
         check(Some("a1"), &[("a3", "+5"), ("a2", "-1.5")]);
@@ -144,7 +145,7 @@ mod tests {
     fn what_counts_nothing_is_not_written() {
         let board = Board::of(&AnyPosition::start(Variant::new(GameId::Othello)));
         let values = [(Place::new(3, 2, 0), Value::Leaning(56)), (Place::new(2, 3, 0), Value::Score(500))];
-        let labels = value_labels(&board, 1.0, &values);
+        let labels = value_labels(&board, &Layout::of(&board, &Aspect::default()), &values);
         assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["+5.0"]);
     }
 }

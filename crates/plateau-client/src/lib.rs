@@ -7,7 +7,6 @@ pub mod contest;
 pub mod evaluation;
 pub mod gesture;
 pub mod grid;
-pub mod hand;
 pub mod insight;
 pub mod knowledge;
 pub mod labels;

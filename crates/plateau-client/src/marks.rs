@@ -1,11 +1,10 @@
 //! What is pointed out on a board, from the state of the game and of the player's hand.
 
 use plateau_game::Place;
-use plateau_games::{AnyMove, AnyPosition, GameId};
-use plateau_scene::{Board, Marks, Step};
+use plateau_games::{AnyMove, AnyPosition};
+use plateau_scene::{Board, Hand, Held, Marks, Step};
 
-use crate::hand::Hand;
-use crate::insight::{landing, lines_through, threats};
+use crate::insight::threats;
 
 /// Everything that decides the marks.
 #[derive(Debug)]
@@ -16,7 +15,6 @@ pub struct Situation<'a> {
     pub playable: &'a [AnyMove],
     /// The move that led here, and the board before it.
     pub last: Option<(AnyMove, &'a Board)>,
-    pub winning: Vec<Vec<Place>>,
     pub hand: Hand,
     pub hover: Option<Place>,
     pub advice: Option<AnyMove>,
@@ -26,40 +24,29 @@ pub struct Situation<'a> {
 }
 
 pub fn marks(now: &Situation<'_>) -> Marks {
-    let game = now.board.game;
-    let hover =
-        now.hover.map(|place| if game == GameId::Morpion { place } else { Place { level: 0, ..place } });
+    // The pointer may rest on a place that a smaller board no longer has.
+    let hover = now.hover.filter(|place| now.board.contains(*place)).map(|place| now.board.pointed(place));
     let ghost_place = hover.and_then(|place| would_put(now, place));
-    let legal = if now.show_legal && !crowded(game) { legal_places(now) } else { Vec::new() };
+    // Where nearly every place is legal, marking them all says nothing.
+    let show_legal = now.show_legal && !now.board.is_cube();
+    let legal = if show_legal { now.hand.destinations(now.playable) } else { Vec::new() };
     Marks {
         legal,
-        last: now.last.map(|(mv, before)| last_places(Step::of(mv), before)).unwrap_or_default(),
-        winning: now.winning.concat(),
+        last: now.last.map(|(mv, before)| before.places_of(Step::of(mv))).unwrap_or_default(),
+        winning: now.board.winning.clone(),
         threats: if now.show_threats { threat_places(now) } else { Vec::new() },
-        advice: now.advice.map(|mv| step_places(Step::of(mv), now.board)).unwrap_or_default(),
+        advice: now.advice.map(|mv| now.board.places_of(Step::of(mv))).unwrap_or_default(),
         hover: hover.filter(|_| !now.playable.is_empty()),
-        selected: now.hand.selected,
+        selected: now.hand.selected(),
+        reserve: match now.hand.held {
+            Some(Held::Reserve(side)) => Some(side),
+            Some(Held::From(_)) | None => None,
+        },
         ghost: ghost_place.map(|place| (place, now.position.side_to_move())),
         lines: match ghost_place {
-            Some(place) if now.show_lines && is_cube(game) => lines_through(now.board.columns, place),
+            Some(place) if now.show_lines => now.board.lines_through(place),
             _ => Vec::new(),
         },
-    }
-}
-
-fn is_cube(game: GameId) -> bool {
-    matches!(game, GameId::Sogo | GameId::Morpion)
-}
-
-/// Where nearly every place is legal, marking them all says nothing.
-fn crowded(game: GameId) -> bool {
-    is_cube(game)
-}
-
-fn legal_places(now: &Situation<'_>) -> Vec<Place> {
-    match (now.board.game, now.hand.selected) {
-        (GameId::Force3 | GameId::Pogo, None) => Hand::beginnings(now.playable, now.board),
-        _ => now.hand.destinations(now.board.game, now.playable),
     }
 }
 
@@ -67,36 +54,19 @@ fn legal_places(now: &Situation<'_>) -> Vec<Place> {
 fn would_put(now: &Situation<'_>, place: Place) -> Option<Place> {
     let fits = |mv: &&AnyMove| Step::of(**mv) == Step::Put(place);
     let mv = now.playable.iter().find(fits)?;
-    if now.hand.selected.is_some_and(|held| held != place) {
+    if now.hand.selected().is_some_and(|held| held != place) {
         return None;
     }
-    landing(now.board, Step::of(*mv))
-}
-
-/// The places of a move that was played: on a rod, the place where the ball came to rest.
-fn last_places(step: Step, before: &Board) -> Vec<Place> {
-    match step {
-        // After the slide the tile is where the hole was.
-        Step::Slide { from, hole } => vec![from, hole],
-        other => step_places(other, before),
-    }
-}
-
-/// The places a move is about, seen on the board before it.
-fn step_places(step: Step, before: &Board) -> Vec<Place> {
-    match landing(before, step) {
-        Some(place) => vec![place],
-        None => step.places(),
-    }
+    now.board.landing(Step::of(*mv))
 }
 
 fn threat_places(now: &Situation<'_>) -> Vec<Place> {
-    threats(now.position).into_iter().flat_map(|mv| step_places(Step::of(mv), now.board)).collect()
+    threats(now.position).into_iter().flat_map(|mv| now.board.places_of(Step::of(mv))).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::Variant;
+    use plateau_games::{GameId, Variant};
 
     use super::*;
 
@@ -118,8 +88,7 @@ mod tests {
             board: &boards[boards.len() - 1],
             playable: &playable,
             last: last.map(|mv| (mv, &boards[boards.len() - 2])),
-            winning: position.winning_lines(),
-            hand: Hand { selected: selected.map(place) },
+            hand: selected.map(place).map_or_else(Hand::default, Hand::holding),
             hover: hover.map(place),
             advice: None,
             show_legal: true,

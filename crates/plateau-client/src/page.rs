@@ -23,6 +23,7 @@ mod panels;
 mod passing;
 mod pause;
 mod play;
+mod pointing;
 mod read;
 mod review;
 mod screen;
@@ -34,6 +35,7 @@ mod store;
 mod table;
 mod turns;
 mod ui;
+mod viewpoint;
 mod workshop;
 
 pub use app::start;

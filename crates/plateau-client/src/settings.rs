@@ -1,7 +1,10 @@
 //! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense becomes the usual
 //! value, one field at a time, so that a damaged store never breaks the page.
 
+use std::collections::BTreeMap;
+
 use plateau_games::GameId;
+use plateau_scene::Preset;
 use serde_json::{Map, Value, json};
 
 use crate::colour::{Colour, usual_colours};
@@ -84,6 +87,8 @@ pub struct Settings {
     pub flat: bool,
     /// `None`: each game its own.
     pub colours: Option<[Colour; 2]>,
+    /// The view of the board that the player chose, for the games where one was chosen.
+    pub views: BTreeMap<GameId, Preset>,
 }
 
 impl Default for Settings {
@@ -103,6 +108,7 @@ impl Default for Settings {
             ponder: true,
             flat: false,
             colours: None,
+            views: BTreeMap::new(),
         }
     }
 }
@@ -128,6 +134,7 @@ impl Settings {
             "ponder": self.ponder,
             "flat": self.flat,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
+            "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
         })
         .to_string()
     }
@@ -155,6 +162,7 @@ impl Settings {
             ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
             colours: fields.colours(),
+            views: fields.views(),
         }
     }
 }
@@ -181,6 +189,22 @@ impl<'a> Fields<'a> {
         let colour = |i: usize| Colour::from_key(pair.get(i)?.as_str()?);
         let (x, o) = (colour(0)?, colour(1)?);
         (x != o).then_some([x, o])
+    }
+
+    fn views(&self) -> BTreeMap<GameId, Preset> {
+        let Some(Value::Object(views)) = self.0.get("views") else { return BTreeMap::new() };
+        let known = |key: &str| Preset::ALL.into_iter().find(|view| view_key(*view) == key);
+        let view = |game: GameId| Some((game, known(views.get(game.name())?.as_str()?)?));
+        GameId::ALL.into_iter().filter_map(view).collect()
+    }
+}
+
+const fn view_key(view: Preset) -> &'static str {
+    match view {
+        Preset::Perspective => "perspective",
+        Preset::Top => "top",
+        Preset::Front => "front",
+        Preset::Side => "side",
     }
 }
 
@@ -211,6 +235,7 @@ mod tests {
             confirm: true,
             show_legal: false,
             colours: Some([Colour::Teal, Colour::Black]),
+            views: [(GameId::Othello, Preset::Top)].into(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&chosen.to_json()), chosen);

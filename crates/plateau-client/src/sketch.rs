@@ -2,11 +2,9 @@
 //! whoever has a canvas paints them.
 
 use plateau_game::{Place, Side};
-use plateau_games::GameId;
-use plateau_scene::Board;
+use plateau_scene::{Board, Ground, Style};
 
 use crate::colour::Colour;
-use crate::grid::{levels, rows};
 
 /// A drawing, in pixels.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,14 +45,14 @@ const MARGIN: f64 = 30.0;
 const PAPER: &str = "#eceff4";
 
 pub fn sketch(board: &Board, colours: [Colour; 2]) -> Sketch {
-    let across = if board.levels > 4 { 3 } else { board.levels.min(2) };
-    let (columns, shown_rows) = (f64::from(board.columns), f64::from(board.rows));
-    let (width, height) = (columns * CELL + 2.0 * MARGIN, shown_rows * CELL + 2.0 * MARGIN);
-    let down = board.levels.div_ceil(across);
+    let across = if board.levels() > 4 { 3 } else { board.levels().min(2) };
+    let length = f64::from(board.side()) * CELL + 2.0 * MARGIN;
+    let (width, height) = (length, length);
+    let down = board.levels().div_ceil(across);
     let mut sketch =
         Sketch { width: width * f64::from(across), height: height * f64::from(down), shapes: Vec::new() };
     sketch.fill(0.0, 0.0, sketch.width, sketch.height, PAPER);
-    for level in levels(board) {
+    for level in 0..board.levels() {
         let left = width * f64::from(level % across);
         let top = height * f64::from(level / across);
         sketch.level(board, colours, level, (left + MARGIN, top + MARGIN));
@@ -72,21 +70,21 @@ impl Sketch {
     }
 
     fn level(&mut self, board: &Board, colours: [Colour; 2], level: u8, (left, top): (f64, f64)) {
-        for (down, row) in rows(board).into_iter().enumerate() {
+        for (down, row) in board.rows_from_top().enumerate() {
             let y = top + CELL * down as f64;
             self.word(left - MARGIN / 2.0, y + CELL / 2.0, (row + 1).to_string());
-            for column in 0..board.columns {
+            for column in 0..board.side() {
                 let at = (left + CELL * f64::from(column), y);
                 self.cell(board, colours, Place::new(column, row, level), at);
             }
         }
-        let bottom = top + CELL * f64::from(board.rows) + MARGIN / 2.0;
-        for column in 0..board.columns {
+        let bottom = top + CELL * f64::from(board.side()) + MARGIN / 2.0;
+        for column in 0..board.side() {
             let x = left + CELL * (f64::from(column) + 0.5);
             self.word(x, bottom, char::from(b'a' + column).to_string());
         }
-        if board.levels > 1 {
-            let middle = left + CELL * f64::from(board.columns) / 2.0;
+        if board.is_cube() {
+            let middle = left + CELL * f64::from(board.side()) / 2.0;
             self.word(middle, top - MARGIN / 2.0, (level + 1).to_string());
         }
     }
@@ -94,7 +92,7 @@ impl Sketch {
     fn cell(&mut self, board: &Board, colours: [Colour; 2], place: Place, (left, top): (f64, f64)) {
         self.fill(left + 1.0, top + 1.0, CELL - 2.0, CELL - 2.0, ground(board, place));
         let hex = |side: Side| format!("#{}", colours[side.index()].hex());
-        if board.game == GameId::Pogo {
+        if board.look.style == Style::Stacks {
             return self.stack(board, place, (left, top), &hex);
         }
         if let Some(side) = board.piece(place) {
@@ -120,19 +118,19 @@ impl Sketch {
 /// The colour of an empty cell.
 fn ground(board: &Board, place: Place) -> &'static str {
     let odd = (place.column + place.row) % 2 == 1;
-    match board.game {
-        GameId::Othello if odd => "#3f8f5a",
-        GameId::Othello => "#2f7548",
-        GameId::Force3 if board.cell(place).hole => "#4a2f1b",
-        GameId::Force3 => "#d4d0c6",
-        GameId::Sogo | GameId::Pogo => "#c99a66",
-        GameId::Morpion => "#ffffff",
+    match board.look.ground {
+        _ if board.cell(place).hole => "#4a2f1b",
+        Ground::Felt if odd => "#3f8f5a",
+        Ground::Felt => "#2f7548",
+        Ground::Stone => "#d4d0c6",
+        Ground::Wood => "#c99a66",
+        Ground::Air => "#ffffff",
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::{AnyPosition, Variant};
+    use plateau_games::{AnyPosition, GameId, Variant};
 
     use super::*;
 

@@ -2,9 +2,9 @@
 //! from data to a sentence of the chosen language.
 
 use plateau_game::{Outcome, Side};
-use plateau_games::{AnyMove, AnyPosition, AnyRefusal, GameId, force3, morpion, othello, pogo, sogo};
+use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
 use plateau_match::{Ending, Finish, Match};
-use plateau_scene::{Board, Step};
+use plateau_scene::{Board, Step, Tally};
 use plateau_wire::Value;
 
 use crate::colour::{Colour, side_name};
@@ -64,16 +64,14 @@ fn why(ending: Ending, texts: &Texts) -> &'static str {
 /// The count that matters besides: discs in Othello, tokens in hand in Force 3.
 pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<String> {
     let names = Side::BOTH.map(|side| side_name(colours, side, texts));
-    let counts = Side::BOTH.map(|side| board.count(side));
-    let say = |sentence: &str, counts: [usize; 2]| {
+    let say = |sentence: &str, counts: [u32; 2]| {
         let [x, o] = counts.map(|count| count.to_string());
         fill(sentence, &[names[0], &x, names[1], &o])
     };
-    match board.game {
-        GameId::Othello => Some(say(texts.score, counts)),
-        GameId::Force3 => Some(say(texts.in_hand, counts.map(|count| 3_usize.saturating_sub(count)))),
-        GameId::Sogo | GameId::Morpion | GameId::Pogo => None,
-    }
+    board.tally.map(|tally| match tally {
+        Tally::Discs(counts) => say(texts.score, counts),
+        Tally::InHand(counts) => say(texts.in_hand, counts),
+    })
 }
 
 /// A move as it is read aloud.
@@ -210,7 +208,7 @@ fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::Variant;
+    use plateau_games::{GameId, Variant};
     use plateau_match::Seat;
 
     use super::*;

@@ -191,7 +191,10 @@ impl Tab<'_> {
     /// Clicks or touches a place of the 3D board.
     pub fn place(&mut self, name: &str) -> Outcome<()> {
         let (x, y) = self.where_is(name)?;
-        self.point(x, y)
+        self.point(x, y)?;
+        // Where places are near to each other a finger is asked first, and says yes by a second tap.
+        let asked = format!("document.querySelector('canvas.stage').dataset.at === {name:?}");
+        if self.device.touch && self.eval(&asked)? == true { self.point(x, y) } else { Ok(()) }
     }
 
     /// Where the page says a place of the 3D board is, once it is at rest.

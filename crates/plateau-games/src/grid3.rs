@@ -36,8 +36,12 @@ impl Cell {
 
     /// Reads `a1` to `c3`; upper case is understood.
     pub fn from_name(name: &str) -> Option<Cell> {
-        let place = Place::from_cell(name).filter(|place| place.column < 3 && place.row < 3)?;
-        Some(Cell::at(place.column, place.row))
+        Cell::from_place(Place::from_cell(name)?)
+    }
+
+    /// The cell of a place of the board's floor, if it is within three by three.
+    pub fn from_place(place: Place) -> Option<Cell> {
+        (place.column < 3 && place.row < 3).then(|| Cell::at(place.column, place.row))
     }
 
     /// From 0, row by row.

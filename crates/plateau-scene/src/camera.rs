@@ -1,11 +1,13 @@
-//! The eye: an orbit around the board that keeps it in the picture.
+//! The eye: an orbit around the board that keeps it in the picture, and never goes below the table.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
-use crate::{Bounds, Ray, Vec3, vec3};
+use plateau_game::{Place, Side};
 
-/// Where the player has turned, zoomed and shifted the board to. `Orbit` survives a new position and a new
-/// window size; the [`Camera`] is made from it for each picture.
+use crate::{Bounds, Layout, Ray, Vec3, vec3};
+
+/// Where the player has turned and zoomed the board to. `Orbit` survives a new position and a new window size; the
+/// [`Camera`] is made from it for each picture. The board stays in the middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
     /// Around the upright axis, 0 from the first player's seat.
@@ -14,8 +16,6 @@ pub struct Orbit {
     pub pitch: f32,
     /// 1 shows the whole board; larger is nearer.
     pub zoom: f32,
-    /// Shift of the picture, in cells, to the right and up.
-    pub pan: (f32, f32),
 }
 
 /// The views on buttons and keys.
@@ -30,27 +30,72 @@ pub enum Preset {
 impl Preset {
     pub const ALL: [Preset; 4] = [Preset::Perspective, Preset::Top, Preset::Front, Preset::Side];
 
-    pub fn orbit(self) -> Orbit {
+    /// This view of a board from a player's seat.
+    pub fn orbit(self, layout: &Layout, seat: Side) -> Orbit {
         let (yaw, pitch) = match self {
-            Preset::Perspective => (0.45, 0.62),
+            // Levels that lie side by side are read from above, like pages.
+            Preset::Perspective if layout.is_fanned() => (0.0, 1.2),
+            Preset::Perspective if layout.shape.levels > 1 => (clearest_yaw(layout), Orbit::USUAL),
+            Preset::Perspective => (0.45, Orbit::USUAL),
             Preset::Top => (0.0, Orbit::STEEPEST),
-            Preset::Front => (0.0, 0.18),
-            Preset::Side => (FRAC_PI_2, 0.18),
+            Preset::Front => (0.0, Orbit::FLATTEST),
+            Preset::Side => (FRAC_PI_2, Orbit::FLATTEST),
         };
-        Orbit { yaw, pitch, zoom: 1.0, pan: (0.0, 0.0) }
+        let around = match seat {
+            Side::X => 0.0,
+            Side::O => PI,
+        };
+        Orbit { yaw: 0.0, pitch, zoom: 1.0 }.turned(yaw + around, 0.0)
+    }
+
+    /// The view to begin with: the usual one, or from above where a picture is so small that a finger could not tell
+    /// neighbouring places of a flat board apart.
+    pub fn usual(layout: &Layout, (width, height): (f32, f32), nearest: f32) -> Preset {
+        if layout.shape.levels > 1 {
+            return Preset::Perspective;
+        }
+        let orbit = Preset::Perspective.orbit(layout, Side::X);
+        let camera = Camera::framing(&layout.bounds(), orbit, width / height);
+        let at = |column, row| {
+            let (x, y) = camera.project(layout.floor(Place::new(column, row, 0)));
+            (x * width / 2.0, y * height / 2.0)
+        };
+        let side = layout.shape.side;
+        let apart = |(a, b): ((f32, f32), (f32, f32))| (a.0 - b.0).hypot(a.1 - b.1);
+        let pairs = (1..side).flat_map(|i| (0..side).map(move |j| (i, j)));
+        let is_small = pairs
+            .flat_map(|(i, j)| [(at(i, j), at(i - 1, j)), (at(j, i), at(j, i - 1))])
+            .any(|pair| apart(pair) < nearest);
+        if is_small { Preset::Top } else { Preset::Perspective }
     }
 }
 
-impl Default for Orbit {
-    fn default() -> Orbit {
-        Preset::Perspective.orbit()
-    }
+/// How far aside one looks at a cube so that every rod has a strip of the picture to itself: of many ways the one where
+/// the two nearest strips are farthest apart.
+fn clearest_yaw(layout: &Layout) -> f32 {
+    let side = layout.shape.side;
+    let narrowest = |yaw: f32| {
+        let camera = Camera::framing(&layout.bounds(), Orbit { yaw, pitch: Orbit::USUAL, zoom: 1.0 }, 1.2);
+        let rods = (0..side).flat_map(|column| (0..side).map(move |row| Place::new(column, row, 0)));
+        let gap = |height: f32, rods: Vec<Place>| {
+            let across = |place| camera.project(layout.floor(place) + Vec3::UP * height).0;
+            let mut strips: Vec<f32> = rods.into_iter().map(across).collect();
+            strips.sort_by(f32::total_cmp);
+            strips.windows(2).map(|pair| pair[1] - pair[0]).fold(f32::MAX, f32::min)
+        };
+        let rods: Vec<Place> = rods.collect();
+        gap(0.0, rods.clone()).min(gap(layout.tip(Place::new(0, 0, 0)), rods))
+    };
+    let ways = (8..60).map(|step| step as f32 * 0.01);
+    ways.max_by(|a, b| narrowest(*a).total_cmp(&narrowest(*b))).unwrap_or(0.3)
 }
 
 impl Orbit {
+    const USUAL: f32 = 0.62;
     /// Just short of straight down, where "up" on the screen would become ambiguous.
     const STEEPEST: f32 = FRAC_PI_2 - 0.001;
-    const FLATTEST: f32 = -0.15;
+    /// Flat enough to look along a level, and always above the table.
+    const FLATTEST: f32 = 0.18;
 
     pub fn turned(self, yaw: f32, pitch: f32) -> Orbit {
         Orbit {
@@ -61,12 +106,7 @@ impl Orbit {
     }
 
     pub fn zoomed(self, factor: f32) -> Orbit {
-        Orbit { zoom: (self.zoom * factor).clamp(0.5, 4.0), ..self }
-    }
-
-    pub fn panned(self, right: f32, up: f32) -> Orbit {
-        let clamp = |shift: f32| shift.clamp(-4.0, 4.0);
-        Orbit { pan: (clamp(self.pan.0 + right), clamp(self.pan.1 + up)), ..self }
+        Orbit { zoom: (self.zoom * factor).clamp(0.5, 2.5), ..self }
     }
 
     /// A view between two, for a smooth change; the shorter way round.
@@ -77,7 +117,6 @@ impl Orbit {
             yaw: self.yaw + turn * share,
             pitch: mix(self.pitch, to.pitch),
             zoom: mix(self.zoom, to.zoom),
-            pan: (mix(self.pan.0, to.pan.0), mix(self.pan.1, to.pan.1)),
         }
     }
 }
@@ -110,9 +149,8 @@ impl Camera {
         let mut camera =
             Camera { eye: bounds.centre(), forward, right, up, tangent: Camera::TANGENT, aspect };
         camera.fit(bounds);
-        let whole = (camera.eye - bounds.centre()).dot(-forward);
-        camera.eye = camera.eye + forward * (whole * (1.0 - 1.0 / orbit.zoom));
-        camera.eye = camera.eye - right * orbit.pan.0 - up * orbit.pan.1;
+        // Straight towards the middle of the board, so that it stays where it is in the picture.
+        camera.eye = camera.eye.lerp(bounds.centre(), 1.0 - 1.0 / orbit.zoom);
         camera
     }
 

@@ -10,7 +10,7 @@ pub struct Item {
     pub shape: Shape,
     pub skin: Skin,
     pub pose: Pose,
-    /// 0 for a thing in plain light, up to 1 for one that shines (hover, winning line).
+    /// 0 for a thing in plain light, up to 1 for one that shines (hover, winning line), below for one that steps back.
     pub glow: f32,
 }
 
@@ -64,9 +64,16 @@ pub enum Hint {
     Line,
     Threat,
     Advice,
+    /// The bar through a line that won.
+    Won,
 }
 
 impl Skin {
+    /// Whether it is only a sign on the board, and no part of it.
+    pub fn is_sign(self) -> bool {
+        matches!(self, Skin::Ghost(_) | Skin::Hint(_))
+    }
+
     /// Whether what lies behind shows through.
     pub fn is_clear(self) -> bool {
         matches!(self, Skin::Ghost(_) | Skin::Glass | Skin::Hint(_))

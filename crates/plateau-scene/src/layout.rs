@@ -1,95 +1,126 @@
 //! Where the places of each board are in the world.
 
+use std::ops::Range;
+
 use plateau_game::Place;
-use plateau_games::GameId;
 
-use crate::{Board, Bounds, Vec3, force3, vec3};
+use crate::{Board, BoardShape, Bounds, Held, Look, Measures, Vec3, vec3};
 
-/// The measures of a board. `spread` is 1 for the usual board; larger pulls the levels apart.
+/// How the board is looked at, apart from the camera.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Aspect {
+    /// The levels of a cube side by side, so many in a row.
+    pub fan: Option<u8>,
+    /// A stack whose pieces are drawn apart, to be counted.
+    pub opened: Option<Place>,
+    /// Pieces in somebody's hand.
+    pub lifted: Option<Lifted>,
+}
+
+/// The top pieces of a place, or one that waited beside the board, carried about: the lowest of them is at `at`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lifted {
+    pub held: Held,
+    pub count: u8,
+    pub at: Vec3,
+}
+
+/// Where everything is on a board that is looked at in a certain way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    pub game: GameId,
-    pub size: u8,
-    pub spread: f32,
+    pub look: Look,
+    pub shape: BoardShape,
+    /// Levels side by side, so many in a row; over each other without.
+    pub fan: Option<u8>,
+    /// A stack whose pieces are drawn apart, to be counted.
+    pub opened: Option<Place>,
 }
 
 impl Layout {
-    pub const BALL: f32 = 0.72;
-    pub const SPHERE: f32 = 0.46;
-    /// A Morpion lattice is taller than wide cells would make it: the levels must be told apart.
-    const LEVEL_GAP: f32 = 1.0;
-    /// A lattice hangs over the table.
-    pub const TABLE_UNDER_LATTICE: f32 = -0.35;
-    pub const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
-    pub const TILE: Vec3 = vec3(0.94, 0.22, 0.94);
-    pub const FORCE_TOKEN: Vec3 = vec3(0.6, 0.2, 0.6);
-    pub const POGO_TOKEN: Vec3 = vec3(0.66, 0.17, 0.66);
+    /// Between two levels that lie side by side.
+    const GAP: f32 = 1.0;
+    /// How much further apart the pieces of an opened stack are.
+    const OPEN: f32 = 1.7;
 
-    pub fn of(board: &Board) -> Layout {
-        Layout { game: board.game, size: board.columns, spread: 1.0 }
+    pub fn of(board: &Board, aspect: &Aspect) -> Layout {
+        let fan = aspect.fan.filter(|_| board.is_cube());
+        let opened = aspect.opened.filter(|_| !board.is_cube());
+        Layout { look: board.look, shape: board.shape, fan, opened }
+    }
+
+    /// How many levels of a cube lie in a row so that they fill a picture of this shape best.
+    pub fn best_fan(shape: BoardShape, aspect: f32) -> u8 {
+        let scale = |across: u8| {
+            let down = shape.levels.div_ceil(across);
+            (aspect / f32::from(across)).min(1.0 / f32::from(down))
+        };
+        (1..=shape.levels).max_by(|a, b| scale(*a).total_cmp(&scale(*b))).unwrap_or(1)
+    }
+
+    pub fn is_fanned(&self) -> bool {
+        self.fan.is_some()
+    }
+
+    /// The levels that have a floor of their own.
+    pub fn slabs(&self) -> Range<u8> {
+        if self.is_fanned() { 0..self.shape.levels } else { 0..1 }
+    }
+
+    /// The middle of a level's floor.
+    pub fn slab_middle(&self, level: u8) -> Vec3 {
+        let Some(across) = self.fan else { return Vec3::ZERO };
+        let down = self.shape.levels.div_ceil(across);
+        let offset = |nth: u8, of: u8| f32::from(nth) - (f32::from(of) - 1.0) / 2.0;
+        let pitch = f32::from(self.shape.side) + Layout::GAP;
+        vec3(offset(level % across, across) * pitch, 0.0, offset(level / across, down) * pitch)
     }
 
     /// The middle of a place's footprint, on the surface of the board.
     pub fn floor(&self, place: Place) -> Vec3 {
-        let half = (f32::from(self.size) - 1.0) / 2.0;
+        let half = (f32::from(self.shape.side) - 1.0) / 2.0;
         let x = f32::from(place.column) - half;
         let towards_first = half - f32::from(place.row);
-        // Row 1 is nearest the first player, except in Othello, where it is at the top.
-        let z = if self.game == GameId::Othello { -towards_first } else { towards_first };
-        vec3(x, 0.0, z)
+        let z = if self.shape.row_one_on_top { -towards_first } else { towards_first };
+        vec3(x, 0.0, z) + self.slab_middle(place.level)
     }
 
     /// The middle of a piece standing at this place and level.
     pub fn piece(&self, place: Place) -> Vec3 {
-        self.floor(place) + vec3(0.0, self.height(place.level), 0.0)
+        self.floor(place) + vec3(0.0, self.height(place), 0.0)
     }
 
-    fn height(&self, level: u8) -> f32 {
-        let level = f32::from(level);
-        match self.game {
-            GameId::Sogo => Layout::BALL * (0.5 + level * self.spread),
-            GameId::Morpion => 0.5 + Layout::LEVEL_GAP * level * self.spread,
-            GameId::Force3 => Layout::TILE.y + Layout::FORCE_TOKEN.y / 2.0,
-            GameId::Othello => Layout::DISC.y / 2.0,
-            GameId::Pogo => Layout::POGO_TOKEN.y * (0.5 + level * self.spread),
+    fn height(&self, place: Place) -> f32 {
+        let Measures { rest, rise, .. } = self.measures();
+        if self.is_fanned() {
+            return rest;
         }
+        let is_open = self.opened == Some(Place { level: 0, ..place });
+        rest + rise * f32::from(place.level) * if is_open { Layout::OPEN } else { 1.0 }
     }
 
-    /// The top of the highest thing a full board may hold; Pogo's stacks are framed for six tokens.
-    pub fn top(&self) -> f32 {
-        match self.game {
-            GameId::Sogo => self.rod_top(),
-            GameId::Morpion => self.height(self.size - 1) + Layout::SPHERE / 2.0,
-            GameId::Force3 => Layout::TILE.y + Layout::FORCE_TOKEN.y,
-            GameId::Othello => Layout::DISC.y,
-            GameId::Pogo => Layout::POGO_TOKEN.y * 6.0,
-        }
-    }
-
-    /// Rods stand a little over the highest ball, at every size.
-    pub fn rod_top(&self) -> f32 {
-        self.height(self.size - 1) + Layout::BALL * 0.75
-    }
-
-    /// The height of the surface that mirrors: the wood of a board, the stone of the tiles, the table under a lattice.
-    pub(crate) fn polish(&self) -> f32 {
-        match self.game {
-            GameId::Sogo | GameId::Pogo => 0.0,
-            GameId::Othello => -0.04,
-            GameId::Force3 => Layout::TILE.y,
-            GameId::Morpion => Layout::TABLE_UNDER_LATTICE,
-        }
+    /// The top of the highest thing a full place may hold.
+    pub fn tip(&self, place: Place) -> f32 {
+        let Measures { rest, rise, over, framed, .. } = self.measures();
+        let levels = if self.is_fanned() { 1 } else { self.shape.levels.max(framed) };
+        self.floor(place).y + rest + rise * f32::from(levels - 1) + over
     }
 
     /// What the camera frames: the board with its rim.
     pub fn bounds(&self) -> Bounds {
-        let half = f32::from(self.size) / 2.0 + 0.5;
-        let deep = if self.game == GameId::Force3 { force3::HAND + 0.3 } else { half };
-        let below = match self.game {
-            GameId::Morpion => 0.0,
-            GameId::Force3 => force3::TABLE,
-            GameId::Sogo | GameId::Othello | GameId::Pogo => -0.3,
-        };
-        Bounds { low: vec3(-half, below, -deep), high: vec3(half, self.top(), deep) }
+        let Measures { below, deep, .. } = self.measures();
+        let half = f32::from(self.shape.side) / 2.0;
+        let reach = self.slabs().map(|level| self.slab_middle(level)).fold(Vec3::ZERO, Vec3::max);
+        let high = vec3(reach.x + half + 0.5, self.tip(Place::new(0, 0, 0)), reach.z + half + deep);
+        Bounds { low: vec3(-high.x, below, -high.z), high }
+    }
+
+    /// The height of the table that the board stands on or hangs over.
+    pub fn table(&self) -> f32 {
+        let Measures { below, polish, .. } = self.measures();
+        below.min(polish)
+    }
+
+    pub fn measures(&self) -> Measures {
+        self.look.measures
     }
 }

@@ -9,28 +9,31 @@
 
 mod board;
 mod camera;
-mod force3;
+mod compose;
+mod hand;
 mod item;
 mod layout;
+mod look;
+mod marks;
 mod math;
-mod morpion;
 mod motion;
-mod othello;
 mod pick;
-mod pogo;
+mod presentation;
 mod scene;
-mod sogo;
 mod step;
 
 pub use board::{Board, Cell};
 pub use camera::{Camera, Orbit, Preset};
+pub use hand::{Answer, Hand, other_end};
 pub use item::{Hint, Item, Pose, Shape, Skin, Turn};
-pub use layout::Layout;
+pub use layout::{Aspect, Layout, Lifted};
+pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Tally};
+pub use marks::Marks;
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Motion, Path, Track};
-pub use pick::{Target, Volume, pick};
-pub use scene::{Aspect, Lifted, Marks, Scene};
-pub use step::Step;
+pub use pick::Window;
+pub use scene::{Scene, Target};
+pub use step::{Held, Step};
 
 #[cfg(test)]
 mod tests;

@@ -6,9 +6,8 @@
 use std::f32::consts::PI;
 
 use plateau_game::Place;
-use plateau_games::GameId;
 
-use crate::{Aspect, Board, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, sogo, vec3};
+use crate::{Arrival, Aspect, Board, Held, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, vec3};
 
 /// How the items of a scene get where they are.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,44 +41,37 @@ pub enum Path {
 
 impl Motion {
     /// What a move looks like. `before` and `after` are the boards around it, `scene` is the later one's.
-    pub fn of(step: Step, before: &Board, after: &Board, scene: &Scene, layout: &Layout) -> Motion {
-        let tracks = match (step, after.game) {
-            (Step::Pass, _) => Vec::new(),
-            (Step::Put(rod), GameId::Sogo) => fall(rod, before, scene, layout),
-            (Step::Put(place), GameId::Othello) => flips(place, before, after, scene),
-            (Step::Put(place), _) => place_one(place, after, scene),
-            (Step::Carry { count, from, to }, _) => carry(count, from, to, before, after, scene, layout),
-            (Step::Slide { from, hole }, _) => slide(from, hole, scene, layout),
+    pub fn of(step: Step, before: &Board, after: &Board, scene: &Scene) -> Motion {
+        let layout = &scene.layout;
+        let tracks = match step {
+            Step::Pass => Vec::new(),
+            Step::Put(place) => arrive(place, before, after, scene, layout),
+            Step::Carry { count, from, to } => carry(count, from, to, before, after, scene, layout),
+            Step::Slide { from, hole } => slide(from, hole, scene, layout),
         };
         Motion { tracks }
     }
 
     /// The same of pieces that a hand carried: those come from where it let go of them, and what the move leaves behind
     /// goes back from there.
-    pub fn of_dropped(
-        step: Step,
-        lifted: Lifted,
-        before: &Board,
-        after: &Board,
-        scene: &Scene,
-        layout: &Layout,
-    ) -> Motion {
-        let Motion { tracks: usual } = Motion::of(step, before, after, scene, layout);
-        let aspect = Aspect { spread: layout.spread, lifted: Some(lifted), ..Aspect::default() };
+    pub fn of_dropped(step: Step, lifted: Lifted, before: &Board, after: &Board, scene: &Scene) -> Motion {
+        let Motion { tracks: usual } = Motion::of(step, before, after, scene);
+        let aspect = Aspect { fan: scene.layout.fan, lifted: Some(lifted), ..Aspect::default() };
         let held = Scene::of(before, aspect, &Marks::default());
-        let hand = held.top_items(lifted.from, usize::from(lifted.count));
+        let hand = held.top_items(lifted.held, usize::from(lifted.count));
         let (taken, to) = match step {
             Step::Carry { count, to, .. } => (usize::from(count), to),
             Step::Slide { from, hole } => (hand.len(), next_towards(from, hole)),
+            Step::Put(to) if matches!(lifted.held, Held::Reserve(_)) => (hand.len(), to),
             Step::Put(_) | Step::Pass => return Motion { tracks: usual },
         };
         let (left, gone) = hand.split_at(hand.len().saturating_sub(taken));
-        let glide = |place: Place, hand: &[usize]| {
+        let glide = |place: Held, hand: &[usize]| {
             let items = scene.top_items(place, hand.len()).into_iter().zip(hand.to_vec());
             let path = |old: usize| Path::Glide { from: held.items[old].pose.at };
             items.map(move |(item, old)| Track { item, start: 0.0, end: 200.0, path: path(old) })
         };
-        let mut tracks: Vec<Track> = glide(to, gone).chain(glide(lifted.from, left)).collect();
+        let mut tracks: Vec<Track> = glide(Held::From(to), gone).chain(glide(lifted.held, left)).collect();
         let is_held = |track: &Track| tracks.iter().any(|own| own.item == track.item);
         let others: Vec<Track> = usual.into_iter().filter(|track| !is_held(track)).collect();
         tracks.extend(others);
@@ -123,11 +115,21 @@ impl Path {
     }
 }
 
+/// A new piece on its way.
+fn arrive(place: Place, before: &Board, after: &Board, scene: &Scene, layout: &Layout) -> Vec<Track> {
+    match after.look.arrival {
+        Arrival::Rod => fall(place, before, scene, layout),
+        Arrival::Turning => flips(place, before, after, scene),
+        Arrival::Down => put_one(place, scene, Path::Fall { height: 1.4 }),
+        Arrival::Growing => put_one(place, scene, Path::Grow),
+    }
+}
+
 /// The ball falls the whole height of the rod, longer for a longer way.
 fn fall(rod: Place, before: &Board, scene: &Scene, layout: &Layout) -> Vec<Track> {
-    let Some(place) = sogo::landing(before, rod) else { return Vec::new() };
+    let Some(place) = before.landing(Step::Put(rod)) else { return Vec::new() };
     let Some(item) = scene.item_at(place) else { return Vec::new() };
-    let height = layout.rod_top() + Layout::BALL - layout.piece(place).y;
+    let height = layout.tip(place) + layout.measures().rise - layout.piece(place).y;
     let end = 330.0 + 110.0 * height.sqrt();
     vec![Track { item, start: 0.0, end, path: Path::Fall { height } }]
 }
@@ -156,11 +158,9 @@ fn flips(place: Place, before: &Board, after: &Board, scene: &Scene) -> Vec<Trac
     tracks
 }
 
-fn place_one(place: Place, after: &Board, scene: &Scene) -> Vec<Track> {
-    // Force 3 has a tile and a token at the same place; the token is the later item.
-    let item = scene.pieces.iter().rev().find(|(at, _)| *at == place).map(|(_, item)| *item);
-    let path = if after.game == GameId::Morpion { Path::Grow } else { Path::Fall { height: 1.4 } };
-    item.map(|item| Track { item, start: 0.0, end: 320.0, path }).into_iter().collect()
+fn put_one(place: Place, scene: &Scene, path: Path) -> Vec<Track> {
+    // A tile and a token may share a place; the token is the later item.
+    last_item_at(scene, place).map(|item| Track { item, start: 0.0, end: 320.0, path }).into_iter().collect()
 }
 
 /// The top tokens travel together, clearing the highest stack.

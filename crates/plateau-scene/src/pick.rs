@@ -1,51 +1,105 @@
-//! What a pointer points at: rays against the simple volumes of a scene.
+//! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on the ray; and where
+//! there is none that stands for a place, the nearest one on the screen within reach of the pointer.
 
-use plateau_game::Place;
+use crate::{Camera, Item, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
 
-use crate::{Ray, Vec3};
-
-/// A place one can point at.
+/// A picture of a certain size, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Target {
-    pub place: Place,
-    pub volume: Volume,
+pub struct Window {
+    pub camera: Camera,
+    pub width: f32,
+    pub height: f32,
 }
 
-/// The volumes that stand for places.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Volume {
-    Sphere {
-        centre: Vec3,
-        radius: f32,
-    },
-    /// Upright; `base` is the middle of its lower face.
-    Cylinder {
-        base: Vec3,
-        radius: f32,
-        height: f32,
-    },
-    Box {
-        low: Vec3,
-        high: Vec3,
-    },
-}
+impl Window {
+    /// Things that are nearer to each other than this are not told apart by a finger; half of it is how far beside a
+    /// thing one may be.
+    pub const FINGER: f32 = 24.0;
+    /// How far beside a thing a mouse may be.
+    pub const POINTER: f32 = 6.0;
 
-impl Volume {
-    /// A point inside, where a test or a label may aim.
-    pub fn centre(&self) -> Vec3 {
-        match *self {
-            Volume::Sphere { centre, .. } => centre,
-            Volume::Cylinder { base, height, .. } => base + Vec3::UP * (height / 2.0),
-            Volume::Box { low, high } => low.lerp(high, 0.5),
-        }
+    pub fn ray(&self, (x, y): (f32, f32)) -> Ray {
+        self.camera.ray(2.0 * x / self.width - 1.0, 1.0 - 2.0 * y / self.height)
     }
 
-    /// How far along the ray it enters the volume.
+    pub fn locate(&self, point: Vec3) -> (f32, f32) {
+        let (x, y) = self.camera.project(point);
+        ((x + 1.0) / 2.0 * self.width, (1.0 - y) / 2.0 * self.height)
+    }
+
+    /// What is meant by pointing here: what is drawn here, or the nearest within reach.
+    pub fn pick(&self, scene: &Scene, at: (f32, f32), reach: f32) -> Option<Target> {
+        scene
+            .drawn_at(&self.ray(at))
+            .or_else(|| around(at, reach).find_map(|point| scene.drawn_at(&self.ray(point))))
+    }
+
+    /// A point of the picture where this is drawn and nothing before it; the middle of its last part where all is hidden.
+    pub fn aim(&self, scene: &Scene, target: Target) -> (f32, f32) {
+        let parts = scene.targets.iter().rev().filter(|(of, _)| *of == target).map(|(_, item)| *item);
+        let points: Vec<(f32, f32)> =
+            parts.flat_map(|item| scene.items[item].marrow()).map(|point| self.locate(point)).collect();
+        let seen = points.iter().find(|point| scene.drawn_at(&self.ray(**point)) == Some(target));
+        seen.or(points.first()).copied().unwrap_or_default()
+    }
+
+    /// Whether something else is drawn so near that a finger may have meant it.
+    pub fn is_crowded(&self, scene: &Scene, at: (f32, f32), is_other: impl Fn(Target) -> bool) -> bool {
+        around(at, Window::FINGER / 2.0).filter_map(|point| scene.drawn_at(&self.ray(point))).any(is_other)
+    }
+
+    /// Whether this is a point of the piece that is shown but not there yet.
+    pub fn is_on_ghost(&self, scene: &Scene, at: (f32, f32)) -> bool {
+        let ray = self.ray(at);
+        scene.items.iter().any(|item| matches!(item.skin, Skin::Ghost(_)) && item.hit(&ray).is_some())
+    }
+}
+
+/// Points around one, the nearest first.
+fn around((x, y): (f32, f32), reach: f32) -> impl Iterator<Item = (f32, f32)> {
+    const STEP: f32 = 2.0;
+    const WAYS: u32 = 16;
+    (1..=(reach / STEP) as u32).flat_map(move |ring| {
+        (0..WAYS).map(move |way| {
+            let angle = std::f32::consts::TAU * way as f32 / WAYS as f32;
+            let (sin, cos) = angle.sin_cos();
+            (x + cos * STEP * ring as f32, y + sin * STEP * ring as f32)
+        })
+    })
+}
+
+impl Scene {
+    /// What is drawn where a ray goes, if it stands for something one can point at. Things in a hand are looked through.
+    pub fn drawn_at(&self, ray: &Ray) -> Option<Target> {
+        let target_of = |item| self.targets.iter().find(|(_, part)| *part == item).map(|(target, _)| *target);
+        let nearest = self
+            .items
+            .iter()
+            .enumerate()
+            .filter(|(i, item)| !item.skin.is_sign() && !self.lifted.contains(i))
+            .filter_map(|(i, item)| Some((item.hit(ray)?, i)))
+            .min_by(|a, b| a.0.total_cmp(&b.0))?;
+        target_of(nearest.1)
+    }
+}
+
+impl Item {
+    /// Points along its upright middle, the middle first.
+    fn marrow(&self) -> impl Iterator<Item = Vec3> + use<> {
+        let Pose { at, size, .. } = self.pose;
+        [0.0, 0.49, 0.25, -0.25, 0.4, -0.4].into_iter().map(move |share| at + Vec3::UP * (size.y * share))
+    }
+
+    /// How far along the ray it enters the thing. Bars and rings are too thin to be pointed at.
     pub fn hit(&self, ray: &Ray) -> Option<f32> {
-        match *self {
-            Volume::Sphere { centre, radius } => sphere(ray, centre, radius),
-            Volume::Cylinder { base, radius, height } => cylinder(ray, base, radius, height),
-            Volume::Box { low, high } => {
+        let (at, half) = (self.pose.at, self.pose.size * 0.5);
+        match self.shape {
+            _ if self.pose.turn != Turn::NONE => None,
+            Shape::Ring => None,
+            Shape::Ball => sphere(ray, at, half.x),
+            Shape::Puck | Shape::Post => cylinder(ray, at - Vec3::UP * half.y, half.x, self.pose.size.y),
+            Shape::Block => {
+                let (low, high) = (at - half, at + half);
                 let x = slab(ray.origin.x, ray.direction.x, low.x, high.x)?;
                 let y = slab(ray.origin.y, ray.direction.y, low.y, high.y)?;
                 let z = slab(ray.origin.z, ray.direction.z, low.z, high.z)?;
@@ -54,16 +108,6 @@ impl Volume {
         }
     }
 }
-
-/// The nearest target on the ray.
-pub fn pick(targets: &[Target], ray: &Ray) -> Option<Place> {
-    targets
-        .iter()
-        .filter_map(|target| Some((target.volume.hit(ray)?, target.place)))
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, place)| place)
-}
-
 fn sphere(ray: &Ray, centre: Vec3, radius: f32) -> Option<f32> {
     let offset = ray.origin - centre;
     let along = offset.dot(ray.direction);

@@ -48,6 +48,7 @@ fn boards_and_scenes_hold_the_pieces_of_the_position() {
     for variant in variants() {
         random_games(variant, |_, _, position| {
             let (board, scene) = scene_of(position);
+            // The text is a second way to the same pieces.
             let text = position.to_string();
             let field = text.split(' ').next().unwrap();
             for side in Side::BOTH {
@@ -57,8 +58,8 @@ fn boards_and_scenes_hold_the_pieces_of_the_position() {
                     .items
                     .iter()
                     .filter(|item| matches!(item.skin, Skin::Piece(s) | Skin::TwoFaced(s) if s == side));
-                let waiting = if variant.game() == GameId::Force3 { 3 - letters } else { 0 };
-                assert_eq!(drawn.count(), letters + waiting, "{text}");
+                let waiting = board.tally.map_or(0, |tally| tally.in_hand(side));
+                assert_eq!(drawn.count(), letters + waiting as usize, "{text}");
             }
         });
     }
@@ -70,9 +71,10 @@ fn every_board_fits_every_window_from_every_view() {
         let (_, scene) = scene_of(&AnyPosition::start(variant));
         for aspect in [390.0 / 844.0, 1.0, 1280.0 / 800.0, 3.0] {
             for preset in Preset::ALL {
-                let camera = Camera::framing(&scene.bounds, preset.orbit(), aspect);
+                let camera =
+                    Camera::framing(&scene.layout.bounds(), preset.orbit(&scene.layout, Side::X), aspect);
                 let mut reach: f32 = 0.0;
-                for corner in scene.bounds.corners() {
+                for corner in scene.layout.bounds().corners() {
                     let (x, y) = camera.project(corner);
                     assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{variant:?} {preset:?} {aspect}: {x} {y}");
                     reach = reach.max(x.abs()).max(y.abs());
@@ -83,16 +85,73 @@ fn every_board_fits_every_window_from_every_view() {
     }
 }
 
+/// However the board is turned and zoomed, the eye stays above the table, and at its usual distance the whole board is
+/// in the picture.
 #[test]
-fn pointing_at_the_middle_of_a_place_picks_it() {
+fn the_camera_stays_above_the_table() {
     for variant in variants() {
         let (_, scene) = scene_of(&AnyPosition::start(variant));
-        let camera = Camera::framing(&scene.bounds, Preset::Top.orbit(), 1.6);
-        for target in scene.targets.iter().filter(|target| target.place.level + 1 >= top_level(variant)) {
-            let (x, y) = camera.project(target.volume.centre());
-            assert_eq!(pick(&scene.targets, &camera.ray(x, y)), Some(target.place), "{variant:?}");
+        let Scene { layout, .. } = scene;
+        for (yaw, pitch, zoom) in [(0.0, -9.0, 1.0), (1.0, -0.84, 1.0), (2.0, -9.0, 9.0), (-2.0, 9.0, 9.0)] {
+            let orbit = Preset::Perspective.orbit(&layout, Side::X).turned(yaw, pitch).zoomed(zoom);
+            let camera = Camera::framing(&layout.bounds(), orbit, 1.2);
+            assert!(camera.eye.y > layout.table() + 0.3, "{variant:?} {orbit:?}: {:?}", camera.eye);
+            assert!(camera.forward.y < -0.1, "{variant:?} {orbit:?}: it looks down");
+            let (x, y) = camera.project(layout.bounds().centre());
+            assert!(x.abs() < 0.35 && y.abs() < 0.35, "{variant:?} {orbit:?}: {x} {y}");
         }
     }
+}
+
+/// Whoever plays second has the first row of the other side at the far end.
+#[test]
+fn each_player_sits_before_their_own_pieces() {
+    for variant in variants() {
+        let (_, scene) = scene_of(&AnyPosition::start(variant));
+        for preset in [Preset::Perspective, Preset::Top, Preset::Front] {
+            let high = |seat: Side, z: f32| {
+                let orbit = preset.orbit(&scene.layout, seat);
+                Camera::framing(&scene.layout.bounds(), orbit, 1.2).project(vec3(0.0, 0.0, z)).1
+            };
+            assert!(high(Side::X, 1.0) < high(Side::X, -1.0), "{variant:?} {preset:?}");
+            assert!(high(Side::O, 1.0) > high(Side::O, -1.0), "{variant:?} {preset:?}");
+        }
+    }
+}
+
+/// In the usual view of the empty board every rod is seen over most of its height: in perspective two may cross.
+#[test]
+fn every_rod_has_a_strip_of_its_own() {
+    // Larger boards begin with their levels side by side.
+    for size in [3, 4] {
+        let variant = Variant::build(GameId::Sogo, Some(size), &[]).unwrap();
+        let (board, scene) = scene_of(&AnyPosition::start(variant));
+        let layout = scene.layout;
+        let camera = Camera::framing(&layout.bounds(), Preset::Perspective.orbit(&layout, Side::X), 1.2);
+        let screen = Window { camera, width: 960.0, height: 800.0 };
+        for place in board.floor() {
+            let foot = layout.floor(place);
+            let is_seen = |share: &&f32| {
+                let point = screen.locate(vec3(foot.x, layout.tip(place) * **share, foot.z));
+                screen.pick(&scene, point, 0.0) == Some(Target::Place(place))
+            };
+            let seen = [0.1, 0.3, 0.5, 0.7, 0.9].iter().filter(is_seen).count();
+            assert!(seen >= 3, "{size}: {place} is seen at {seen} of 5 heights");
+        }
+    }
+}
+
+#[test]
+fn small_pictures_of_large_flat_boards_are_seen_from_above() {
+    let check = |game: GameId, window: (f32, f32), expected: Preset| {
+        let (_, scene) = scene_of(&AnyPosition::start(Variant::new(game)));
+        assert_eq!(Preset::usual(&scene.layout, window, 30.0), expected, "{game} {window:?}");
+    };
+    check(GameId::Othello, (390.0, 420.0), Preset::Top);
+    check(GameId::Othello, (568.0, 260.0), Preset::Top);
+    check(GameId::Othello, (900.0, 740.0), Preset::Perspective);
+    check(GameId::Force3, (390.0, 420.0), Preset::Perspective);
+    check(GameId::Sogo, (390.0, 420.0), Preset::Perspective);
 }
 
 #[test]
@@ -103,31 +162,15 @@ fn a_token_does_not_hide_the_hole_behind_it() {
     }
     let (board, scene) = scene_of(&position);
     let hole = board.floor().find(|place| board.cell(*place).hole).unwrap();
-    let target = scene.targets.iter().find(|target| target.place == hole).unwrap();
-    for aspect in [0.9, 1.25] {
-        let camera = Camera::framing(&scene.bounds, Preset::Perspective.orbit(), aspect);
-        let (x, y) = camera.project(target.volume.centre());
-        assert_eq!(pick(&scene.targets, &camera.ray(x, y)), Some(hole));
-    }
-}
-
-/// From above, only the top level of a Morpion lattice is in front.
-fn top_level(variant: Variant) -> u8 {
-    if variant.game() == GameId::Morpion { variant.size().unwrap() } else { 0 }
-}
-
-#[test]
-fn every_sphere_of_a_lattice_is_seen_from_some_view() {
-    let variant = Variant::new(GameId::Morpion);
-    let (_, scene) = scene_of(&AnyPosition::start(variant));
-    for target in &scene.targets {
-        let seen = (0..24).any(|i| {
-            let orbit = Orbit::default().turned(i as f32 * 0.26, 0.05 * (i % 5) as f32 - 0.2);
-            let camera = Camera::framing(&scene.bounds, orbit, 1.0);
-            let (x, y) = camera.project(target.volume.centre());
-            pick(&scene.targets, &camera.ray(x, y)) == Some(target.place)
-        });
-        assert!(seen, "{} is hidden from everywhere", target.place);
+    let floor = Layout::of(&board, &Aspect::default()).floor(hole);
+    for (width, height) in [(900.0, 1000.0), (1000.0, 800.0)] {
+        let camera = Camera::framing(
+            &scene.layout.bounds(),
+            Preset::Perspective.orbit(&scene.layout, Side::X),
+            width / height,
+        );
+        let screen = Window { camera, width, height };
+        assert_eq!(screen.pick(&scene, screen.locate(floor), 0.0), Some(Target::Place(hole)));
     }
 }
 
@@ -137,7 +180,7 @@ fn motions_start_elsewhere_and_end_at_rest() {
         random_games(variant, |before, step, after| {
             let (old, _) = scene_of(before);
             let (new, scene) = scene_of(after);
-            let motion = Motion::of(step, &old, &new, &scene, &Layout::of(&new));
+            let motion = Motion::of(step, &old, &new, &scene);
             assert_eq!(motion.tracks.is_empty(), step == Step::Pass, "{after} by {step:?}");
             for track in &motion.tracks {
                 let rest = scene.items[track.item].pose;
@@ -158,7 +201,7 @@ fn a_flip_shows_the_old_side_first() {
     let after = start.try_play(mv).unwrap();
     let (old, _) = scene_of(&start);
     let (new, scene) = scene_of(&after);
-    let motion = Motion::of(Step::of(mv), &old, &new, &scene, &Layout::of(&new));
+    let motion = Motion::of(Step::of(mv), &old, &new, &scene);
     let flipped: Vec<&Track> =
         motion.tracks.iter().filter(|track| matches!(track.path, Path::Flip { .. })).collect();
     assert_eq!(flipped.len(), 1);
@@ -187,19 +230,23 @@ fn marks_are_drawn_on_every_board() {
 }
 
 #[test]
-fn volumes_are_hit_where_they_are() {
+fn things_are_hit_where_they_are() {
     let ray = Ray { origin: vec3(0.0, 5.0, 0.0), direction: vec3(0.0, -1.0, 0.0) };
+    let item = |shape, at, size| Item::new(shape, Skin::Wood, at, size);
+    let two = Vec3::all(2.0);
     let cases = [
-        (Volume::Sphere { centre: Vec3::ZERO, radius: 1.0 }, Some(4.0)),
-        (Volume::Sphere { centre: vec3(1.5, 0.0, 0.0), radius: 1.0 }, None),
-        (Volume::Sphere { centre: vec3(0.0, 9.0, 0.0), radius: 1.0 }, None),
-        (Volume::Cylinder { base: Vec3::ZERO, radius: 0.5, height: 2.0 }, Some(3.0)),
-        (Volume::Cylinder { base: vec3(0.6, 0.0, 0.0), radius: 0.5, height: 2.0 }, None),
-        (Volume::Box { low: Vec3::all(-1.0), high: Vec3::all(1.0) }, Some(4.0)),
-        (Volume::Box { low: vec3(0.5, -1.0, -1.0), high: Vec3::all(1.0) }, None),
+        (item(Shape::Ball, Vec3::ZERO, two), Some(4.0)),
+        (item(Shape::Ball, vec3(1.5, 0.0, 0.0), two), None),
+        (item(Shape::Ball, vec3(0.0, 9.0, 0.0), two), None),
+        (item(Shape::Post, vec3(0.0, 1.0, 0.0), vec3(1.0, 2.0, 1.0)), Some(3.0)),
+        (item(Shape::Puck, vec3(0.6, 1.0, 0.0), vec3(1.0, 2.0, 1.0)), None),
+        (item(Shape::Block, Vec3::ZERO, two), Some(4.0)),
+        (item(Shape::Block, vec3(0.75, 0.0, 0.0), vec3(0.5, 2.0, 2.0)), None),
+        (item(Shape::Ring, Vec3::ZERO, two), None),
+        (Item::bar(Skin::Wire, vec3(-1.0, 0.0, 0.0), vec3(1.0, 0.0, 0.0), 0.1), None),
     ];
-    for (volume, distance) in cases {
-        assert_eq!(volume.hit(&ray), distance, "{volume:?}");
+    for (item, distance) in cases {
+        assert_eq!(item.hit(&ray), distance, "{item:?}");
     }
 }
 
@@ -210,14 +257,15 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
     let from = Place::new(0, 0, 0);
     let at = vec3(0.4, 1.2, -0.3);
     for count in [1, 2] {
-        let aspect = Aspect { lifted: Some(Lifted { from, count, at }), ..Aspect::default() };
+        let aspect =
+            Aspect { lifted: Some(Lifted { held: Held::From(from), count, at }), ..Aspect::default() };
         let lifted = Scene::of(&board, aspect, &Marks::default());
         let moved: Vec<usize> =
             (0..scene.items.len()).filter(|i| scene.items[*i].pose != lifted.items[*i].pose).collect();
         assert_eq!(moved.len(), usize::from(count), "only the top tokens move");
         let heights: Vec<f32> = moved.iter().map(|item| lifted.items[*item].pose.at.y).collect();
         assert!((heights[0] - at.y).abs() < 1e-6 && heights.is_sorted(), "{heights:?}");
-        assert_eq!(lifted.targets, scene.targets, "what can be pointed at stays where it is");
+        assert_eq!(lifted.lifted, moved, "what is in the hand is looked through");
     }
 }
 
@@ -236,11 +284,11 @@ fn what_is_dropped_comes_from_the_hand() {
                 Step::Carry { .. } => 1,
                 _ => 2,
             };
-            let lifted = Lifted { from, count, at };
+            let lifted = Lifted { held: Held::From(from), count, at };
             let held =
                 Scene::of(&old, Aspect { lifted: Some(lifted), ..Aspect::default() }, &Marks::default());
-            let hand = held.top_items(from, usize::from(count));
-            let motion = Motion::of_dropped(step, lifted, &old, &new, &scene, &Layout::of(&new));
+            let hand = held.top_items(Held::From(from), usize::from(count));
+            let motion = Motion::of_dropped(step, lifted, &old, &new, &scene);
             for item in &hand {
                 let there = |track: &&Track| {
                     let start = motion.pose(track.item, scene.items[track.item].pose, 0.0);
@@ -254,7 +302,7 @@ fn what_is_dropped_comes_from_the_hand() {
                 (motion.pose(track.item, rest, motion.length()).at - rest.at).length() < 1e-4
             };
             assert!(motion.tracks.iter().all(ends), "{after} by {step:?}");
-            let usual = Motion::of(step, &old, &new, &scene, &Layout::of(&new));
+            let usual = Motion::of(step, &old, &new, &scene);
             let moves = |item| motion.tracks.iter().any(|track| track.item == item);
             assert!(usual.tracks.iter().all(|track| moves(track.item)), "{after} by {step:?}");
         });

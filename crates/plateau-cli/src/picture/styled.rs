@@ -4,11 +4,12 @@
 //! brightness too: orange and blue, black and white.
 
 use plateau_game::Side;
+use plateau_scene::Style as BoardStyle;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::text::{column_letter, panels_a_row};
-use super::{BoardStyle, Cell, Marks, Panel, PanelRow, Picture};
+use super::{Cell, Marks, Panel, PanelRow, Picture};
 
 /// Between two panels that stand beside each other.
 const GAP: usize = 2;

@@ -4,7 +4,9 @@
 //! made; in Force 3 a tile is `[ ]` and the hole is left out. Signs around a cell: `>x<` the cursor, `(x)` the
 //! first half of a move.
 
-use super::{BoardStyle, Cell, Panel, PanelRow, Picture};
+use plateau_scene::Style as BoardStyle;
+
+use super::{Cell, Panel, PanelRow, Picture};
 
 /// Between two panels that stand beside each other.
 const GAP: &str = "  ";

@@ -2,25 +2,25 @@
 
 use plateau_game::Place;
 use plateau_match::Match;
+use plateau_scene::{Board, Hand, Step};
 
-use super::gesture::{ends, moves_between};
 use crate::picture::Highlights;
 
-/// Where a move may start (or, with a start `chosen`, end), where the last one was, and what won.
-pub fn of(game: &Match, chosen: Option<Place>, cursor: Option<Place>) -> Highlights {
-    let position = game.position();
-    let legal = match chosen {
-        Some(start) => moves_between(game, start, None)
-            .into_iter()
-            .filter_map(|mv| Some(ends(position, mv)?.1))
-            .collect(),
-        None => game.moves().into_iter().filter_map(|mv| Some(ends(position, mv)?.0)).collect(),
-    };
-    Highlights { legal, last: last_places(game), winning: game.winning_lines().concat(), chosen, cursor }
+/// Where a move may start (or, with something in `hand`, end), where the last one was, and what won.
+pub fn of(game: &Match, hand: Hand, cursor: Option<Place>) -> Highlights {
+    let board = Board::of(game.position());
+    // A ball is marked where it would come to rest.
+    let resting = |place: Place| board.landing(Step::Put(place)).unwrap_or(place);
+    Highlights {
+        legal: hand.destinations(&game.moves()).into_iter().map(resting).collect(),
+        last: last_places(game),
+        winning: game.winning_lines().concat(),
+        chosen: hand.selected(),
+        cursor,
+    }
 }
 
 fn last_places(game: &Match) -> Vec<Place> {
-    let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply));
-    let ends = before.zip(game.last_move()).and_then(|(position, mv)| ends(position, mv));
-    ends.map_or_else(Vec::new, |(from, to)| vec![from, to])
+    let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
+    before.zip(game.last_move()).map_or_else(Vec::new, |(board, mv)| board.places_of(Step::of(mv)))
 }

@@ -3,6 +3,7 @@
 use std::io::{BufRead, Write};
 
 use plateau_games::AnyMove;
+use plateau_scene::Hand;
 use serde_json::json;
 
 use super::order::Order;
@@ -92,7 +93,7 @@ fn show_if_quiet(session: &Session, out: &mut dyn Write) -> Result<(), Failure> 
 
 fn show(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
     let game = session.game();
-    let picture = Picture::of(game.position(), &highlights::of(game, None, None));
+    let picture = Picture::of(game.position(), &highlights::of(game, Hand::default(), None));
     picture.text(WIDTH).iter().try_for_each(|line| say(out, line))?;
     say(out, &words::status(session))
 }

@@ -3,6 +3,7 @@
 use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::Match;
+use plateau_scene::Look;
 
 use super::prompt::Prompt;
 use super::session::Session;
@@ -12,7 +13,7 @@ pub const SCREEN_HELP: &str = "arrows, Enter or type a move  u undo r redo n new
 
 /// The second help line, for those who ask.
 pub fn more_help(game: GameId) -> String {
-    let levels = if game == GameId::Morpion { "PgUp PgDn level  " } else { "" };
+    let levels = if Look::of(game).free_levels { "PgUp PgDn level  " } else { "" };
     format!("{levels}Tab other choice  Esc clear  space pause  moves: {}", move_forms(game))
 }
 

@@ -6,49 +6,54 @@ use std::rc::Rc;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use plateau_game::Place;
-use plateau_scene::{Aspect, Board, Layout, Motion, Orbit, Preset, Scene, Step};
+use plateau_scene::{Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window};
 use wasm_bindgen::prelude::*;
-use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 
-use super::carry;
 use super::gpu;
+use super::pointing::Pointing;
 use super::screen::Screen;
 use super::sight::{Depth, Sight, sight};
-use super::stage::{Listeners, Look, Stage};
+use super::stage::{Drawing, Listeners, Stage, StageSlot};
 use super::table::{Change, Table};
-use crate::gesture::{End, Gesture, Grip, Meaning};
+use super::viewpoint::{self, look_from};
 use crate::grid;
-use crate::hand::Hand;
 use crate::settings::Speed;
 use crate::text::fill;
-
-/// The stage, for those who have buttons for it. `None` until it is there, or where there is no WebGL.
-pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
 
 #[component]
 pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
     let table = screen.table;
     let canvas: NodeRef<Canvas> = NodeRef::new();
-    let gesture = StoredValue::new(Gesture::default());
-    let pressed = StoredValue::new(None::<Place>);
+    let seat = StoredValue::new(untrack(|| table.seat()));
+    // The room there is, in pixels: it decides how levels are laid out.
+    let room = RwSignal::new((1.0_f32, 1.0_f32));
 
     // A ticking clock changes the match but not the scene: nothing is drawn for it.
-    let scene = Memo::new(move |_| scene_now(screen));
+    let scene = Memo::new(move |_| scene_now(screen, room));
 
     Effect::new(move |seen: Option<u32>| {
-        let look = look(table);
+        let drawing = drawing(table);
         let (number, change) = table.change.get();
         let scene = scene.get();
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
-            open_stage(screen, held, at_rest, canvas, scene, look);
+            room.set((canvas.client_width() as f32, canvas.client_height() as f32));
+            open_stage(screen, held, at_rest, canvas, scene, drawing, room);
             return number;
         }
         held.with_value(|stage| {
             let Some(stage) = stage else { return };
-            stage.set_look(look);
+            stage.set_look(drawing);
             let fresh = seen.is_some_and(|seen| seen != number);
-            show(screen, stage, scene, if fresh { change } else { Change::Jumped }, fresh);
+            let layout = scene.layout;
+            let is_other_board =
+                !viewpoint::is_like(&stage.layout(), &layout) || seat.get_value() != table.seat();
+            show(screen, stage, scene, if fresh { change } else { Change::Jumped }, fresh, room);
+            if is_other_board {
+                seat.set_value(table.seat());
+                stage.set_orbit(viewpoint::first(table, &layout, stage.size()));
+            }
         });
         number
     });
@@ -57,49 +62,29 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
     });
 
     let stage = move |act: &dyn Fn(&Stage)| held.with_value(|stage| stage.iter().for_each(act));
+    let pointing = Pointing::new(screen, held);
     let down = move |event: PointerEvent| {
         if let Some(canvas) = canvas.get_untracked() {
             let _ = canvas.set_pointer_capture(event.pointer_id());
         }
-        let (x, y) = point(&event);
-        let under = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.pick(x, y)));
-        let grip = match under {
-            _ if event.shift_key() || event.button() == 2 => Grip::Picture,
-            Some(place) if table.can_carry(place) => Grip::Piece,
-            _ => Grip::Board,
-        };
-        pressed.set_value(under);
-        gesture.update_value(|gesture| gesture.press(event.pointer_id(), x, y, grip));
-    };
-    let travel = move |event: PointerEvent| {
-        let (x, y) = point(&event);
-        let mut meaning = Meaning::Nothing;
-        gesture.update_value(|gesture| meaning = gesture.travel(event.pointer_id(), x, y));
-        let touch = event.pointer_type() == "touch";
-        if let (Meaning::Carry, Some(from)) = (meaning, pressed.get_value()) {
-            return stage(&|stage| carry::follow(screen, stage, from, x, y));
-        }
-        stage(&|stage| follow(screen, stage, meaning, x, y, touch));
-    };
-    let up = move |event: PointerEvent| {
-        let (x, y) = point(&event);
-        let mut end = End::Nothing;
-        gesture.update_value(|gesture| end = gesture.release(event.pointer_id()));
-        let place = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.pick(x, y)));
-        match (end, place) {
-            (End::Click, Some(place)) => screen.click(place),
-            (End::Drop, place) => carry::drop(screen, place),
-            _ => carry::cancel(screen),
-        }
+        pointing.down(&event);
     };
     let wheel = move |event: WheelEvent| {
         event.prevent_default();
         let factor = (-event.delta_y() * 0.0012).exp() as f32;
         stage(&|stage| stage.set_orbit(stage.orbit().zoomed(factor)));
     };
-    let leave = move |_| screen.point_at(None);
+    // Twice on the table beside the board: the view it began with.
+    let whole = move |event: MouseEvent| {
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        stage(&|stage| {
+            if stage.pick(at, Window::POINTER).is_none() {
+                viewpoint::restore(table, stage);
+            }
+        });
+    };
     let keys = move |event: KeyboardEvent| stage(&|stage| key(screen, stage, &event));
-    let at = move || screen.pointed().map(|place| grid::place_name(table.id(), place)).unwrap_or_default();
+    let at = move || screen.pointed().map(|place| Look::of(table.id()).place_name(place)).unwrap_or_default();
     let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
 
     view! {
@@ -112,40 +97,36 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
             aria-describedby="board-help"
             data-at=at
             on:pointerdown=down
-            on:pointermove=travel
-            on:pointerup=up
-            on:pointercancel=move |_| {
-                gesture.update_value(Gesture::cancel);
-                carry::cancel(screen);
-            }
-            on:pointerleave=leave
+            on:pointermove=move |event| pointing.travel(&event)
+            on:pointerup=move |event| pointing.up(&event)
+            on:pointercancel=move |_| pointing.cancel()
+            on:pointerleave=move |event| pointing.leave(&event)
             on:wheel=wheel
             on:keydown=keys
+            on:dblclick=whole
             on:contextmenu=|event| event.prevent_default()
         ></canvas>
         <p id="board-help" class="hidden">{move || table.ui.texts().board_help}</p>
     }
 }
 
-fn point(event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
-}
-
-fn look(table: Table) -> Look {
+fn drawing(table: Table) -> Drawing {
     let (marks, quality) = table.ui.settings.with(|settings| (settings.show_marks, settings.quality));
-    Look { palette: table.ui.palette(table.colours()), marks, quality }
+    Drawing { palette: table.ui.palette(table.colours()), marks, quality }
 }
 
-fn aspect(screen: Screen) -> Aspect {
+fn aspect(screen: Screen, room: RwSignal<(f32, f32)>) -> Aspect {
     let lifted = screen.carried.get();
     let opened = screen.pointed().filter(|_| lifted.is_none());
-    Aspect { spread: screen.spread(), opened, lifted }
+    let (width, height) = room.get();
+    let fan = screen.is_fanned().then(|| Layout::best_fan(screen.table.board().shape, width / height));
+    Aspect { fan, opened, lifted }
 }
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.
-fn scene_now(screen: Screen) -> Scene {
+fn scene_now(screen: Screen, room: RwSignal<(f32, f32)>) -> Scene {
     let Sight { board, marks } = sight(screen, Depth::Solid);
-    Scene::of(&board, aspect(screen), &marks)
+    Scene::of(&board, aspect(screen, room), &marks)
 }
 
 fn open_stage(
@@ -154,7 +135,8 @@ fn open_stage(
     at_rest: RwSignal<u32>,
     canvas: web_sys::HtmlCanvasElement,
     scene: Scene,
-    look: Look,
+    drawing: Drawing,
+    room: RwSignal<(f32, f32)>,
 ) {
     let table = screen.table;
     let moving = table.moving;
@@ -162,9 +144,10 @@ fn open_stage(
         on_moving: Rc::new(move |is_moving| moving.set(is_moving)),
         on_rest: Rc::new(move || at_rest.update(|count| *count += 1)),
     };
-    match Stage::new(canvas.clone(), table.id(), scene, look, listeners) {
+    let orbit = viewpoint::first(table, &scene.layout, untrack(|| room.get()));
+    match Stage::new(canvas.clone(), table.id(), scene, drawing, orbit, listeners) {
         Ok(stage) => {
-            watch_size(&canvas, &stage);
+            watch_size(&canvas, &stage, room);
             gpu::watch(screen, &canvas, &stage);
             held.set_value(Some(stage));
         }
@@ -176,9 +159,15 @@ fn open_stage(
 }
 
 /// Draws again when the canvas changes its size.
-fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
-    let resized = stage.clone();
-    let on_resize = Closure::<dyn FnMut()>::new(move || resized.redraw());
+fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal<(f32, f32)>) {
+    let (resized, measured) = (stage.clone(), canvas.clone());
+    let on_resize = Closure::<dyn FnMut()>::new(move || {
+        let size = (measured.client_width() as f32, measured.client_height() as f32);
+        if size.0 > 0.0 && size.1 > 0.0 {
+            let _ = room.try_set(size);
+        }
+        resized.redraw();
+    });
     if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
         observer.observe(canvas);
     }
@@ -187,7 +176,14 @@ fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage) {
 }
 
 /// Brings the stage to the present scene, by a motion where there is one.
-fn show(screen: Screen, stage: &Stage, scene: Scene, change: Change, fresh: bool) {
+fn show(
+    screen: Screen,
+    stage: &Stage,
+    scene: Scene,
+    change: Change,
+    fresh: bool,
+    room: RwSignal<(f32, f32)>,
+) {
     let factor = match screen.table.ui.speed() {
         Speed::None => None,
         speed => speed.factor(),
@@ -199,7 +195,7 @@ fn show(screen: Screen, stage: &Stage, scene: Scene, change: Change, fresh: bool
                 None => stage.show(scene),
             }
         }
-        (Change::TakenBack(step), Some(factor)) => match motion_taken_back(screen, step) {
+        (Change::TakenBack(step), Some(factor)) => match motion_taken_back(screen, step, room) {
             Some((leaving, motion)) => stage.play_back(scene, leaving, motion, factor),
             None => stage.show(scene),
         },
@@ -216,54 +212,23 @@ fn motion_of_last(screen: Screen, change: Change, scene: &Scene) -> Option<Motio
     screen.table.game.with_untracked(|game| {
         let before = Board::of(game.position_after(game.ply().checked_sub(1)?)?);
         let after = Board::of(game.position());
-        let layout = Layout { spread: aspect_untracked(screen).spread, ..Layout::of(&after) };
         match change {
-            Change::Played(step) => Some(Motion::of(step, &before, &after, scene, &layout)),
-            Change::Dropped(step, lifted) => {
-                Some(Motion::of_dropped(step, lifted, &before, &after, scene, &layout))
-            }
+            Change::Played(step) => Some(Motion::of(step, &before, &after, scene)),
+            Change::Dropped(step, lifted) => Some(Motion::of_dropped(step, lifted, &before, &after, scene)),
             Change::TakenBack(_) | Change::Jumped => None,
         }
     })
 }
 
-fn motion_taken_back(screen: Screen, step: Step) -> Option<(Scene, Motion)> {
+fn motion_taken_back(screen: Screen, step: Step, room: RwSignal<(f32, f32)>) -> Option<(Scene, Motion)> {
     screen.table.game.with_untracked(|game| {
         let before = Board::of(game.position());
         let after = Board::of(game.position_after(game.ply() + 1)?);
-        let aspect = aspect_untracked(screen);
-        let layout = Layout { spread: aspect.spread, ..Layout::of(&after) };
+        let aspect = untrack(|| aspect(screen, room));
         let scene = Scene::of(&after, aspect, &plateau_scene::Marks::default());
-        let motion = Motion::of(step, &before, &after, &scene, &layout);
+        let motion = Motion::of(step, &before, &after, &scene);
         Some((scene, motion))
     })
-}
-
-fn aspect_untracked(screen: Screen) -> Aspect {
-    untrack(|| aspect(screen))
-}
-
-/// The pointer moved.
-fn follow(screen: Screen, stage: &Stage, meaning: Meaning, x: f64, y: f64, touch: bool) {
-    match meaning {
-        Meaning::Nothing | Meaning::Carry => {}
-        Meaning::Hover if touch => {}
-        Meaning::Hover => screen.point_at(stage.pick(x, y)),
-        Meaning::Turn { right, down } => {
-            let orbit = stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008);
-            stage.set_orbit(orbit);
-        }
-        Meaning::Pan { right, down } => stage.set_orbit(shifted(stage, right, down)),
-        Meaning::Pinch { factor, right, down } => {
-            let orbit = shifted(stage, right, down).zoomed(factor as f32);
-            stage.set_orbit(orbit);
-        }
-    }
-}
-
-fn shifted(stage: &Stage, right: f64, down: f64) -> Orbit {
-    let scale = f64::from(stage.cells_per_pixel());
-    stage.orbit().panned((right * scale) as f32, (-down * scale) as f32)
 }
 
 /// Keys on the board itself; keys for the whole page are in `play`.
@@ -272,10 +237,6 @@ fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
     let key = event.key();
     let smoothly = table.ui.speed() != Speed::None;
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
-        if let Some((right, up)) = shift_of(&key).filter(|_| event.ctrl_key() && !event.alt_key()) {
-            event.prevent_default();
-            stage.glide_to(stage.orbit().panned(right, up), smoothly);
-        }
         return;
     }
     let turn = |yaw: f32, pitch: f32| stage.glide_to(stage.orbit().turned(yaw, pitch), smoothly);
@@ -286,9 +247,10 @@ fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
         (true, "ArrowDown") => turn(0.0, -0.2),
         (_, "+" | "=") => stage.glide_to(stage.orbit().zoomed(1.2), smoothly),
         (_, "-") => stage.glide_to(stage.orbit().zoomed(1.0 / 1.2), smoothly),
-        (_, digit @ ("0" | "1" | "2" | "3" | "4")) => stage.glide_to(preset(digit).orbit(), smoothly),
+        (_, "0") => viewpoint::restore(table, stage),
+        (_, digit @ ("1" | "2" | "3" | "4")) => look_from(table, stage, preset(digit)),
         (false, "Enter" | " ") => match untrack(|| screen.pointed()) {
-            Some(place) => screen.click(place),
+            Some(place) => screen.click(Target::Place(place)),
             None => screen.point_at(Some(Place::new(0, 0, 0))),
         },
         (false, "Escape") => {
@@ -302,17 +264,6 @@ fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
-}
-
-/// With Ctrl, arrows shift the picture, in cells.
-fn shift_of(key: &str) -> Option<(f32, f32)> {
-    match key {
-        "ArrowLeft" => Some((-0.5, 0.0)),
-        "ArrowRight" => Some((0.5, 0.0)),
-        "ArrowUp" => Some((0.0, 0.5)),
-        "ArrowDown" => Some((0.0, -0.5)),
-        _ => None,
-    }
 }
 
 fn preset(digit: &str) -> Preset {

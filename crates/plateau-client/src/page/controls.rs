@@ -4,14 +4,15 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use plateau_games::AnyMove;
 use plateau_match::Match;
-use plateau_scene::Preset;
+use plateau_scene::{Look, Preset};
 
 use super::analysis::Analysis;
-use super::board::StageSlot;
 use super::panels::{Panels, Question};
 use super::screen::Screen;
 use super::settings::PacePick;
+use super::stage::StageSlot;
 use super::table::Table;
+use super::viewpoint::{self, look_from};
 use crate::settings::Speed;
 use crate::text::{Texts, fill};
 use crate::words;
@@ -114,15 +115,18 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
     let table = screen.table;
     let smoothly = move || table.ui.speed() != Speed::None;
     let turn = move |preset: Preset| {
-        held.with_value(|stage| stage.iter().for_each(|stage| stage.glide_to(preset.orbit(), smoothly())));
+        held.with_value(|stage| stage.iter().for_each(|stage| look_from(table, stage, preset)));
     };
+    let whole =
+        move || held.with_value(|stage| stage.iter().for_each(|stage| viewpoint::restore(table, stage)));
     let zoom = move |factor: f32| {
         held.with_value(|stage| {
             stage.iter().for_each(|stage| stage.glide_to(stage.orbit().zoomed(factor), smoothly()));
         });
     };
-    let cube = move || matches!(table.id(), plateau_games::GameId::Sogo | plateau_games::GameId::Morpion);
-    let threats = move || table.id() != plateau_games::GameId::Othello;
+    let cube = move || table.board().is_cube();
+    let threats = move || Look::of(table.id()).threats;
+    let fanned = Signal::derive(move || screen.is_fanned());
     view! {
         <div class="buttons views" role="group" aria-label=move || table.ui.texts().view>
             <Show when=move || !flat.get()>
@@ -132,9 +136,10 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
                 <Icon table id="view-4" sign=sign::SIDE word=|t| t.view_side act=move || turn(Preset::Side) />
                 <Icon table id="zoom-in" sign=sign::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
                 <Icon table id="zoom-out" sign=sign::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
-                <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=screen.exploded /></Show>
+                <Do table id="whole-board" word=|t| t.whole_board act=whole />
+                <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=fanned act=move || screen.toggle_fan() /></Show>
             </Show>
-            <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=screen.show_threats /></Show>
+            <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
             <Icon table id="flat" sign=sign::GRID word=|t| t.flat_board act=move || toggle_flat(screen) />
         </div>
     }
@@ -167,7 +172,8 @@ fn Switch(
     id: &'static str,
     sign: &'static str,
     word: fn(&Texts) -> &'static str,
-    on: RwSignal<bool>,
+    #[prop(into)] on: Signal<bool>,
+    act: impl Fn() + 'static,
 ) -> impl IntoView {
     let name = move || word(table.ui.texts());
     view! {
@@ -178,7 +184,7 @@ fn Switch(
             title=name
             aria-label=name
             aria-pressed=move || on.get().to_string()
-            on:click=move |_| on.update(|on| *on = !*on)
+            on:click=move |_| act()
             inner_html=svg(sign)
         ></button>
     }

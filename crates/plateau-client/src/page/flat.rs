@@ -3,13 +3,12 @@
 
 use leptos::prelude::*;
 use plateau_game::{Place, Side};
-use plateau_games::GameId;
-use plateau_scene::Board;
+use plateau_scene::{Board, Style, Target};
 use plateau_wire::Value;
 
 use super::screen::Screen;
 use super::sight::{Depth, Sight, sight};
-use crate::grid::{cell_label, levels, neighbour, place_name, rows};
+use crate::grid::{cell_label, neighbour};
 use crate::labels::{class as value_class, short};
 use crate::text::fill;
 
@@ -23,7 +22,7 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
     let worth = Memo::new(move |_| screen.values());
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
-    let shape = Memo::new(move |_| shown.with(|shown| (shown.board.columns, shown.board.levels)));
+    let shape = Memo::new(move |_| shown.with(|shown| (shown.board.side(), shown.board.levels())));
     let class = format!("flat flat-{game}");
     view! {
         <div
@@ -43,16 +42,16 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
 fn LevelTable(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -> impl IntoView {
     let table = screen.table;
     let board = shown.get_untracked().board;
-    let several = levels(&board).len() > 1;
+    let several = board.is_cube();
     let caption = move || {
         let texts = table.ui.texts();
         let name = texts.game(table.id()).name;
         if several { fill(texts.level_n, &[&(level + 1).to_string()]) } else { fill(texts.board, &[name]) }
     };
-    let columns = board.columns;
+    let columns = board.side();
     let head = (0..columns).map(|column| view! { <th scope="col">{letter(column)}</th> }).collect_view();
-    let body = rows(&board)
-        .into_iter()
+    let body = board
+        .rows_from_top()
         .map(|row| {
             let cells = (0..columns)
                 .map(|column| view! { <FlatCell screen shown worth place=Place::new(column, row, level) /> })
@@ -76,23 +75,18 @@ fn letter(column: u8) -> String {
 #[component]
 fn FlatCell(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) -> impl IntoView {
     let table = screen.table;
-    let game = table.id();
-    let target = if game == GameId::Sogo { Place { level: 0, ..place } } else { place };
+    let board = shown.get_untracked().board;
+    let target = board.pointed(place);
     let label =
         move || shown.with(|shown| cell_label(&shown.board, place, table.colours(), table.ui.texts()));
     let class = move || shown.with(|shown| cell_class(shown, place, target));
     let stack = move || shown.with(|shown| pieces(&shown.board, place));
     let value =
         move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
-    let tabindex = if place == first_place(&shown.get_untracked().board) { "0" } else { "-1" };
+    let tabindex = if place == first_place(&board) { "0" } else { "-1" };
     let keys = move |event: web_sys::KeyboardEvent| {
         let board = shown.get_untracked().board;
-        let levelled = if game == GameId::Sogo {
-            sogo_neighbour(&board, place, &event.key())
-        } else {
-            neighbour(&board, place, &event.key())
-        };
-        if let Some(to) = levelled {
+        if let Some(to) = neighbour_cell(&board, place, &event.key()) {
             event.prevent_default();
             focus_cell(&event, to);
         }
@@ -104,8 +98,8 @@ fn FlatCell(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, place: Place
                 data-cell=cell_name(place)
                 tabindex=tabindex
                 aria-label=label
-                data-place=place_name(game, place)
-                on:click=move |_| screen.click(target)
+                data-place=board.place_name(place)
+                on:click=move |_| screen.click(Target::Place(target))
                 on:keydown=keys
                 on:pointerenter=move |_| screen.point_at(Some(target))
                 on:pointerleave=move |_| screen.point_at(None)
@@ -117,11 +111,13 @@ fn FlatCell(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, place: Place
     }
 }
 
-/// Each level of the pad is walked by itself; page keys change the level.
-fn sogo_neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
+/// Each level is walked by itself, also where the board points at rods; page keys change the level.
+fn neighbour_cell(board: &Board, from: Place, key: &str) -> Option<Place> {
     match key {
-        "PageUp" => Some(Place { level: (from.level + 1).min(board.levels - 1), ..from }),
-        "PageDown" => Some(Place { level: from.level.saturating_sub(1), ..from }),
+        "PageUp" if board.is_cube() => {
+            Some(Place { level: (from.level + 1).min(board.levels() - 1), ..from })
+        }
+        "PageDown" if board.is_cube() => Some(Place { level: from.level.saturating_sub(1), ..from }),
         _ => neighbour(board, Place { level: 0, ..from }, key).map(|to| Place { level: from.level, ..to }),
     }
 }
@@ -145,14 +141,14 @@ fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
 
 /// The one cell that the Tab key stops at; arrows lead to the others.
 fn first_place(board: &Board) -> Place {
-    Place::new(0, rows(board).last().copied().unwrap_or(0), 0)
+    Place::new(0, board.rows_from_top().next_back().unwrap_or(0), 0)
 }
 
 /// The pieces drawn in a cell, bottom first.
 fn pieces(board: &Board, place: Place) -> Vec<Side> {
-    match board.game {
-        GameId::Pogo => board.cell(place).pieces.iter().flatten().copied().collect(),
-        _ => board.piece(place).into_iter().collect(),
+    match board.look.style {
+        Style::Stacks => board.cell(place).pieces.iter().flatten().copied().collect(),
+        Style::Balls | Style::Discs | Style::Tiles => board.piece(place).into_iter().collect(),
     }
 }
 
@@ -179,11 +175,15 @@ fn cell_class(shown: &Sight, place: Place, target: Place) -> String {
         }
     };
     let cell = board.cell(place);
+    let is_stack = board.look.style == Style::Stacks;
     add("hole", cell.hole);
     add("odd", (place.column + place.row) % 2 == 1);
     add("legal", marks.legal.contains(&place));
     add("last", marks.last.contains(&place));
-    add("winning", marks.winning.contains(&place));
+    add(
+        "winning",
+        marks.winning.iter().flatten().any(|at| *at == place || (is_stack && board.pointed(*at) == place)),
+    );
     add("threat", marks.threats.contains(&place));
     add("advice", marks.advice.contains(&place));
     add("selected", marks.selected == Some(target));

@@ -6,9 +6,9 @@ use plateau_match::{link, record};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
-use super::board::StageSlot;
 use super::dialog::Modal;
 use super::paint;
+use super::stage::StageSlot;
 use super::table::Table;
 use crate::reading::read_any;
 use crate::sketch::sketch;

@@ -9,7 +9,7 @@ use plateau_match::Match;
 use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
-use super::board::{SolidBoard, StageSlot};
+use super::board::SolidBoard;
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause};
 use super::flat::FlatBoard;
 use super::inside::InsidePanel;
@@ -20,6 +20,7 @@ use super::overlay::Overlay;
 use super::panels::Panels;
 use super::pause::PauseMenu;
 use super::screen::Screen;
+use super::stage::StageSlot;
 use super::store;
 use super::table::Table;
 use super::ui::{now, use_ui};
@@ -135,7 +136,7 @@ fn tell_without_gpu(screen: Screen) {
 #[component]
 fn Pad(screen: Screen) -> impl IntoView {
     let table = screen.table;
-    let cube = matches!(table.id(), GameId::Sogo | GameId::Morpion);
+    let cube = untrack(|| table.board().is_cube());
     let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
     view! {
         <section class="pad" class:tuck=!cube aria-label=title>
@@ -311,7 +312,7 @@ fn page_key(screen: Screen, analysis: Analysis, event: &KeyboardEvent) {
         (false, "p") => pause.set(true),
         (false, "a") => analysis.on.update(|on| *on = !*on),
         (false, "t") => screen.show_threats.update(|on| *on = !*on),
-        (false, "e") => screen.exploded.update(|on| *on = !*on),
+        (false, "e") => screen.toggle_fan(),
         (false, "f") => toggle_flat(screen),
         (false, "?") => table.ui.go(&Route::Help),
         _ => return,

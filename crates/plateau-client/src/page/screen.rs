@@ -4,14 +4,13 @@
 use leptos::prelude::*;
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_scene::{Board, Lifted};
+use plateau_scene::{Answer, Board, Hand, Held, Lifted, Target};
 use plateau_wire::Value;
 
 use super::panels::{Panels, Question};
 use super::passing::Passing;
 use super::sound;
 use super::table::Table;
-use crate::hand::{Answer, Hand};
 use crate::labels::values;
 use crate::text::fill;
 use crate::words;
@@ -20,13 +19,14 @@ use crate::words;
 pub struct Screen {
     pub table: Table,
     pub panels: Panels,
-    /// The place of the piece that was taken up.
-    held: Passing<Place>,
+    /// What was taken up.
+    held: Passing<Held>,
     /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
     pub carried: Passing<Lifted>,
     hover: RwSignal<Option<Place>>,
     pub show_threats: RwSignal<bool>,
-    pub exploded: RwSignal<bool>,
+    /// Whether the player wants levels side by side; not asked yet without.
+    fanned: RwSignal<Option<bool>>,
     /// Nothing can be drawn in 3D here, or not any more.
     pub without_gpu: RwSignal<bool>,
 }
@@ -40,26 +40,23 @@ impl Screen {
             carried: Passing::new(table),
             hover: RwSignal::new(None),
             show_threats: RwSignal::new(false),
-            exploded: RwSignal::new(false),
+            fanned: RwSignal::new(None),
             without_gpu: RwSignal::new(false),
         }
     }
 
     pub fn hand(&self) -> Hand {
-        Hand { selected: self.held.get() }
+        Hand { held: self.held.get() }
     }
 
     pub fn set_hand(&self, hand: Hand) {
-        self.held.set(hand.selected);
+        self.held.set(hand.held);
     }
 
     /// The place pointed at, as long as the board has it: a smaller one may have come under a pointer that rests.
     pub fn pointed(&self) -> Option<Place> {
         let board = self.table.board();
-        let has = |place: &Place| {
-            place.column < board.columns && place.row < board.rows && place.level < board.levels
-        };
-        self.hover.get().filter(has)
+        self.hover.get().filter(|place| board.contains(*place))
     }
 
     /// The pointer, or the keys, came to a place; nobody is told where nothing changes.
@@ -69,10 +66,16 @@ impl Screen {
         }
     }
 
-    /// How far the levels of a cube are pulled apart.
-    pub fn spread(&self) -> f32 {
-        const EXPLODED: f32 = 1.9;
-        if self.exploded.get() { EXPLODED } else { 1.0 }
+    /// Whether the levels of a cube lie side by side: as the player chose, else where many would hide each other.
+    pub fn is_fanned(&self) -> bool {
+        const MANY: u8 = 5;
+        let board = self.table.board();
+        board.is_cube() && self.fanned.get().unwrap_or(board.levels() >= MANY)
+    }
+
+    pub fn toggle_fan(&self) {
+        let now = untrack(|| self.is_fanned());
+        self.fanned.set(Some(!now));
     }
 
     /// What the moves at hand are worth, by the places that play or begin them.
@@ -82,14 +85,14 @@ impl Screen {
         self.table.candidates.with(|list| values(&position, &Board::of(&position), held, list))
     }
 
-    /// A click, a touch or Enter on a place.
-    pub fn click(&self, place: Place) {
-        self.act(|hand, position, moves| hand.click(position, moves, place));
+    /// A click, a touch or Enter.
+    pub fn click(&self, target: Target) {
+        self.act(|hand, position, moves| hand.click(position, moves, target));
     }
 
     /// Something was carried from one place to another.
-    pub fn drop(&self, from: Place, to: Place) {
-        self.act(|hand, position, moves| hand.drop(position, moves, from, to));
+    pub fn drop(&self, held: Held, to: Place) {
+        self.act(|hand, position, moves| hand.drop(position, moves, held, to));
     }
 
     /// Does what the hand's action comes to, or says why not.
@@ -108,7 +111,7 @@ impl Screen {
         self.set_hand(hand);
         match answer {
             Answer::Play(mv) => self.play_asking(mv),
-            Answer::Selected(place) => table.announce(fill(texts.selected, &[&place.to_string()])),
+            Answer::Selected(held) => table.announce(self.held_words(held)),
             Answer::Released => {}
             Answer::WhichCount(counts) => panels.ask(Question::WhichCount(counts)),
             Answer::Refused(reason) => {
@@ -116,6 +119,14 @@ impl Screen {
                 table.ui.say(words::refusal(reason, texts));
             }
         }
+    }
+
+    fn held_words(&self, held: Held) -> String {
+        let name = match held {
+            Held::From(place) => untrack(|| self.table.board()).place_name(place),
+            Held::Reserve(side) => self.table.name(side).to_owned(),
+        };
+        fill(self.table.ui.texts().selected, &[&name])
     }
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.

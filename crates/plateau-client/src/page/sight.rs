@@ -2,8 +2,10 @@
 //! show the same.
 
 use leptos::prelude::*;
-use plateau_scene::{Board, Marks};
+use plateau_game::Place;
+use plateau_scene::{Board, Marks, Step};
 
+use super::panels::Question;
 use super::screen::Screen;
 use crate::marks::{Situation, marks};
 
@@ -37,13 +39,20 @@ pub fn sight(screen: Screen, depth: Depth) -> Sight {
         board: &board,
         playable: &playable,
         last: last.as_ref().map(|(mv, before)| (*mv, before)),
-        winning: position.winning_lines(),
         hand: screen.hand(),
-        hover: screen.pointed(),
+        hover: asked_about(screen, &board).or(screen.pointed()),
         advice: table.advice.get().map(|advice| advice.mv),
         show_legal,
         show_lines: show_lines && depth == Depth::Solid,
         show_threats: screen.show_threats.get(),
     });
     Sight { board, marks }
+}
+
+/// The place of the move that the player is asked about: it is shown there before it is played.
+fn asked_about(screen: Screen, board: &Board) -> Option<Place> {
+    match screen.panels.question.get() {
+        Some(Question::Confirm(mv) | Question::Replace(mv)) => board.places_of(Step::of(mv)).pop(),
+        _ => None,
+    }
 }

@@ -4,13 +4,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use leptos::prelude::{request_animation_frame, window};
-use plateau_game::Place;
-use plateau_scene::{Camera, Item, Motion, Orbit, Ray, Scene, Vec3, pick};
+use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window};
+use plateau_games::GameId;
+use plateau_scene::{Camera, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3, Window};
 use web_sys::HtmlCanvasElement;
 
 use super::ui::now;
-use crate::grid::place_name;
 use crate::view::palette::Palette;
 use crate::view::{Picture, Quality, View, renderer};
 
@@ -18,13 +17,16 @@ use crate::view::{Picture, Quality, View, renderer};
 #[derive(Clone)]
 pub struct Stage(Rc<RefCell<Inner>>);
 
+/// The stage, for those who have buttons for it. `None` until it is there, or where there is no WebGL.
+pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
+
 struct Inner {
     canvas: HtmlCanvasElement,
     /// Away while the GPU is.
     view: Option<View>,
-    look: Look,
+    drawing: Drawing,
     scene: Scene,
-    game: plateau_games::GameId,
+    game: GameId,
     orbit: Orbit,
     glide: Option<Glide>,
     playback: Option<Playback>,
@@ -45,7 +47,7 @@ pub struct Listeners {
 
 /// How things are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct Drawing {
     pub palette: Palette,
     pub marks: bool,
     /// `None`: found by measuring.
@@ -81,22 +83,23 @@ impl Stage {
     /// Fails where there is no WebGL 2.
     pub fn new(
         canvas: HtmlCanvasElement,
-        game: plateau_games::GameId,
+        game: GameId,
         scene: Scene,
-        look: Look,
+        drawing: Drawing,
+        orbit: Orbit,
         listeners: Listeners,
     ) -> Result<Stage, String> {
         // Antialiasing is chosen before the first picture, so what draws must be known before that.
         let first = Quality::first_guess(&renderer().ok_or("no WebGL 2 here")?);
-        let view = View::new(&canvas, look.quality.unwrap_or(first))?;
+        let view = View::new(&canvas, drawing.quality.unwrap_or(first))?;
         let pace = Pace { quality: Some(first), ..Pace::default() };
         let inner = Inner {
             canvas,
             view: Some(view),
-            look,
+            drawing,
             scene,
             game,
-            orbit: Orbit::default(),
+            orbit,
             glide: None,
             playback: None,
             frame_asked: false,
@@ -146,11 +149,11 @@ impl Stage {
         }
     }
 
-    pub fn set_look(&self, look: Look) {
+    pub fn set_look(&self, drawing: Drawing) {
         {
             let mut inner = self.0.borrow_mut();
             let before = inner.quality();
-            inner.look = look;
+            inner.drawing = drawing;
             let after = inner.quality();
             if before != after {
                 inner.set_quality(after);
@@ -170,6 +173,7 @@ impl Stage {
             let mut inner = self.0.borrow_mut();
             inner.orbit = orbit;
             inner.glide = None;
+            inner.turning();
         }
         self.redraw();
     }
@@ -182,46 +186,51 @@ impl Stage {
         {
             let mut inner = self.0.borrow_mut();
             inner.glide = Some(Glide { from: inner.orbit, to: orbit, start: now() });
+            inner.turning();
         }
         self.redraw();
     }
 
-    /// The place under a point of the window.
-    pub fn pick(&self, client_x: f64, client_y: f64) -> Option<Place> {
-        let ray = self.ray(client_x, client_y);
-        pick(&self.0.borrow().scene.targets, &ray)
+    /// What a point of the window means, with a pointer that reaches so many pixels.
+    pub fn pick(&self, client: (f64, f64), reach: f32) -> Option<Target> {
+        let inner = self.0.borrow();
+        inner.screen().pick(&inner.scene, inner.on_canvas(client), reach)
+    }
+
+    /// Whether something else that counts is so near that a finger may have meant it.
+    pub fn is_crowded(&self, client: (f64, f64), is_other: impl Fn(Target) -> bool) -> bool {
+        let inner = self.0.borrow();
+        inner.screen().is_crowded(&inner.scene, inner.on_canvas(client), is_other)
+    }
+
+    /// Whether the piece that is shown but not played yet is there.
+    pub fn is_on_ghost(&self, client: (f64, f64)) -> bool {
+        let inner = self.0.borrow();
+        inner.screen().is_on_ghost(&inner.scene, inner.on_canvas(client))
+    }
+
+    /// The width and height of the picture, in pixels of the page.
+    pub fn size(&self) -> (f32, f32) {
+        let Window { width, height, .. } = self.0.borrow().screen();
+        (width, height)
+    }
+
+    /// Where everything is on the board as it is shown.
+    pub fn layout(&self) -> Layout {
+        self.0.borrow().scene.layout
     }
 
     /// The point of a horizontal plane under a point of the window; none where the plane is seen from below or behind.
-    pub fn point_at_height(&self, client_x: f64, client_y: f64, height: f32) -> Option<Vec3> {
-        let ray = self.ray(client_x, client_y);
+    pub fn point_at_height(&self, client: (f64, f64), height: f32) -> Option<Vec3> {
+        let inner = self.0.borrow();
+        let ray = inner.screen().ray(inner.on_canvas(client));
         let steps = (height - ray.origin.y) / ray.direction.y;
         (ray.direction.y < -0.02 && steps > 0.0).then(|| ray.origin + ray.direction * steps)
     }
 
-    fn ray(&self, client_x: f64, client_y: f64) -> Ray {
-        let inner = self.0.borrow();
-        let rect = inner.canvas.get_bounding_client_rect();
-        let x = 2.0 * (client_x - rect.left()) / rect.width() - 1.0;
-        let y = 1.0 - 2.0 * (client_y - rect.top()) / rect.height();
-        inner.camera(inner.orbit).ray(x as f32, y as f32)
-    }
-
-    /// How many cells one pixel of the window is, about.
-    pub fn cells_per_pixel(&self) -> f32 {
-        let inner = self.0.borrow();
-        let camera = inner.camera(inner.orbit);
-        let depth = (inner.scene.bounds.centre() - camera.eye).length();
-        2.0 * depth * camera.tangent / (inner.canvas.client_height().max(1) as f32)
-    }
-
     /// Where a point of the world is on the canvas, in pixels of the page.
-    pub fn locate(&self, point: Vec3) -> (f64, f64) {
-        let inner = self.0.borrow();
-        let (x, y) = inner.camera(inner.orbit).project(point);
-        let (width, height) =
-            (f64::from(inner.canvas.client_width()), f64::from(inner.canvas.client_height()));
-        (f64::from(x + 1.0) / 2.0 * width, f64::from(1.0 - y) / 2.0 * height)
+    pub fn locate(&self, point: Vec3) -> (f32, f32) {
+        self.0.borrow().screen().locate(point)
     }
 
     /// The picture as it is; none while there is nothing to draw with.
@@ -291,7 +300,7 @@ impl Stage {
 
 impl Inner {
     fn quality(&self) -> Quality {
-        self.look.quality.or(self.pace.quality).unwrap_or(Quality::High)
+        self.drawing.quality.or(self.pace.quality).unwrap_or(Quality::High)
     }
 
     fn set_quality(&mut self, quality: Quality) {
@@ -302,7 +311,18 @@ impl Inner {
 
     fn camera(&self, orbit: Orbit) -> Camera {
         let aspect = self.canvas.client_width().max(1) as f32 / self.canvas.client_height().max(1) as f32;
-        Camera::framing(&self.scene.bounds, orbit, aspect)
+        Camera::framing(&self.scene.layout.bounds(), orbit, aspect)
+    }
+
+    fn screen(&self) -> Window {
+        let (width, height) = (self.canvas.client_width(), self.canvas.client_height());
+        Window { camera: self.camera(self.orbit), width: width.max(1) as f32, height: height.max(1) as f32 }
+    }
+
+    /// A point of the window on the canvas.
+    fn on_canvas(&self, (x, y): (f64, f64)) -> (f32, f32) {
+        let rect = self.canvas.get_bounding_client_rect();
+        ((x - rect.left()) as f32, (y - rect.top()) as f32)
     }
 
     /// Moves the camera, and ends what is over. Whether a motion has just ended.
@@ -330,7 +350,9 @@ impl Inner {
             Some(leaving) => (leaving, playback.motion.length() - playback.time(time)),
         };
         let pose = |(i, item): (usize, &Item)| Item { pose: playback.motion.pose(i, item.pose, at), ..*item };
-        scene.items.iter().enumerate().map(pose).collect()
+        // What was moved is pointed out once it is there.
+        let is_shown = |(_, item): &(usize, &Item)| item.skin != Skin::Hint(Hint::Last);
+        scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
     }
 
     fn draw(&mut self, time: f64) {
@@ -345,15 +367,17 @@ impl Inner {
             self.canvas.set_height(height);
         }
         let items = self.items(time);
+        let layout = self.scene.layout;
         let camera = self.camera(self.orbit);
         let Some(view) = &mut self.view else { return };
         let drawn = view.draw(&Picture {
             items: &items,
-            bounds: &self.scene.bounds,
+            bounds: &layout.bounds(),
             camera: &camera,
-            polish: self.scene.polish,
-            palette: &self.look.palette,
-            marks: self.look.marks,
+            polish: layout.measures().polish,
+            table: layout.table(),
+            palette: &self.drawing.palette,
+            marks: self.drawing.marks,
             width,
             height,
         });
@@ -387,20 +411,29 @@ impl Inner {
     /// Nothing moves any more: say so, and say where the places are on the canvas, for whoever points
     /// without eyes.
     fn settle(&self) {
-        let camera = self.camera(self.orbit);
-        let (width, height) = (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()));
-        let places: Vec<String> = self
-            .scene
-            .targets
-            .iter()
+        let (screen, look) = (self.screen(), Look::of(self.game));
+        let mut targets: Vec<Target> = self.scene.targets.iter().map(|(target, _)| *target).collect();
+        targets.sort();
+        targets.dedup();
+        let places: Vec<String> = targets
+            .into_iter()
             .map(|target| {
-                let (x, y) = camera.project(target.volume.centre());
-                let (left, top) = (f64::from(x + 1.0) / 2.0 * width, f64::from(1.0 - y) / 2.0 * height);
-                format!("\"{}\":[{left:.1},{top:.1}]", place_name(self.game, target.place))
+                let (left, top) = screen.aim(&self.scene, target);
+                let name = match target {
+                    Target::Place(place) => look.place_name(place),
+                    Target::Reserve(side) => format!("hand-{}", side.to_char()),
+                };
+                format!("\"{name}\":[{left:.1},{top:.1}]")
             })
             .collect();
         let _ = self.canvas.set_attribute("data-places", &format!("{{{}}}", places.join(",")));
         let _ = self.canvas.set_attribute("data-settled", "true");
+        let _ = self.canvas.set_attribute("data-turning", "false");
+    }
+
+    /// The board turns: words that stand beside it are out of place until it rests.
+    fn turning(&self) {
+        let _ = self.canvas.set_attribute("data-turning", "true");
     }
 }
 

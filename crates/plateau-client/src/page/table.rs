@@ -156,7 +156,7 @@ impl Table {
                 self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
                 sound::play(self.ui);
                 let step = Step::of(mv);
-                self.changed(match carried.filter(|lifted| step.origin() == Some(lifted.from)) {
+                self.changed(match carried.filter(|lifted| step.takes(lifted.held)) {
                     Some(lifted) => Change::Dropped(step, lifted),
                     None => Change::Played(step),
                 });

@@ -15,6 +15,8 @@ pub struct System {
     pub dark: bool,
     pub less_motion: bool,
     pub contrast: bool,
+    /// What points here is a finger rather than a mouse.
+    pub coarse: bool,
 }
 
 impl System {
@@ -28,6 +30,7 @@ impl System {
             dark: matches("(prefers-color-scheme: dark)"),
             less_motion: matches("(prefers-reduced-motion: reduce)"),
             contrast: matches("(prefers-contrast: more)"),
+            coarse: matches("(pointer: coarse)"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plateau_scene::{Bounds, Camera, Item, Layout, Shape, Skin, Vec3, vec3};
+use plateau_scene::{Bounds, Camera, Item, Shape, Skin, Vec3, vec3};
 use three_d::{
     Blend, ClearState, Context, CoreError, Cull, DepthTest, DepthTexture2D, ElementBuffer, InstanceBuffer,
     Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, Wrapping, WriteMask,
@@ -60,6 +60,8 @@ pub struct Picture<'a> {
     pub camera: &'a Camera,
     /// The height of the polished surface that mirrors what stands on it.
     pub polish: f32,
+    /// The height of the table.
+    pub table: f32,
     pub palette: &'a Palette,
     /// Whether pieces differ by more than colour.
     pub marks: bool,
@@ -124,7 +126,7 @@ impl View {
 
     pub fn draw(&mut self, picture: &Picture<'_>) -> Result<(), String> {
         let light = light_camera(picture.bounds);
-        let ground = ground(picture.bounds);
+        let ground = ground(picture.table);
         let (solid, clear) =
             in_drawing_order(picture.items, |item| (item.pose.at - picture.camera.eye).length());
         if let Some(fine) = &mut self.fine {
@@ -158,7 +160,7 @@ impl View {
         let map = &fine.shadow_map;
         map.as_depth_target()
             .clear(ClearState::depth(1.0))
-            .write(|| self.draw_shadows(solid, picture.palette, light, map.width()))
+            .write(|| self.draw_shadows(&casting_shadows(solid), picture.palette, light, map.width()))
             .map_err(|error| error.to_string())?;
         let Some(mirror) = &fine.mirror else { return Ok(()) };
         mirror
@@ -330,10 +332,9 @@ impl GpuMesh {
 }
 
 /// The table the board stands on, wide enough to have no end in the picture. Its shader paints it.
-fn ground(bounds: &Bounds) -> Item {
+fn ground(height: f32) -> Item {
     const WIDTH: f32 = 100.0;
-    let y = if bounds.low.y < 0.0 { bounds.low.y } else { Layout::TABLE_UNDER_LATTICE };
-    Item::new(Shape::Block, Skin::Wire, vec3(0.0, y - 0.05, 0.0), vec3(WIDTH, 0.1, WIDTH))
+    Item::new(Shape::Block, Skin::Wire, vec3(0.0, height - 0.05, 0.0), vec3(WIDTH, 0.1, WIDTH))
 }
 
 /// What a program knows of the picture. Not every program asks for everything.
@@ -382,6 +383,11 @@ fn light_camera(bounds: &Bounds) -> Mat4 {
     let view =
         Mat4::look_at_rh(point(centre + LIGHT.normalized() * (reach * 2.0)), point(centre), vector(Vec3::UP));
     three_d::ortho(-reach, reach, -reach, reach, 0.1, reach * 4.0) * view
+}
+
+/// Thin bars are left out: on a ball beside them their shadows are black webs.
+fn casting_shadows<'a>(solid: &[&'a Item]) -> Vec<&'a Item> {
+    solid.iter().copied().filter(|item| item.skin != Skin::Wire).collect()
 }
 
 fn depth_map(context: &Context, side: u32) -> DepthTexture2D {

@@ -15,7 +15,7 @@ pub struct Instance {
     pub turn: [f32; 4],
     /// Colour and opacity.
     pub colour: [f32; 4],
-    /// Second colour, and glow; a negative glow carries the second player's mark.
+    /// Second colour, and one plus the glow; negative, it carries the second player's mark.
     pub second: [f32; 4],
 }
 

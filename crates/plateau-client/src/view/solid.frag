@@ -97,7 +97,10 @@ void main() {
     vec3 halfway = normalize(light + to_eye);
     float spark = pow(max(dot(n, halfway), 0.0), sharp) * shade;
     shown += sun * spark * gloss * 0.7;
-    shown += base * glow * 0.4 + vec3(0.08, 0.07, 0.03) * glow;
+    // What shines, and what steps back before it: paler and darker, its own colour still to be told.
+    shown += (base * 0.7 + vec3(0.16, 0.14, 0.06)) * max(glow, 0.0);
+    float back = max(-glow, 0.0);
+    shown = mix(shown, mix(shown, vec3(dot(shown, vec3(0.3, 0.6, 0.1))), 0.5) * 0.45, back);
     if (finish == 5) alpha = clamp(alpha * 0.7 + fresnel + spark, 0.0, 1.0);
 
     shown = shown / (1.0 + 0.18 * dot(shown, vec3(0.3, 0.6, 0.1)));

@@ -5,11 +5,10 @@ use std::path::Path;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use plateau_game::Place;
 use plateau_games::AnyMove;
-use plateau_games::sogo::Rod;
+use plateau_scene::{Answer, Board, Hand, Step as Gesture, Target};
 
 use super::cursor::{self, Step};
 use crate::failure::Failure;
-use crate::play::gesture::{self, Gesture};
 use crate::play::prompt::Prompt;
 use crate::play::session::Session;
 
@@ -18,8 +17,8 @@ use crate::play::session::Session;
 pub struct App {
     pub session: Session,
     cursor: Place,
-    /// Where the move that is being made starts.
-    pub chosen: Option<Place>,
+    /// The first half of the move that is being made.
+    pub hand: Hand,
     pub prompt: Prompt,
     /// What has been typed into the prompt.
     pub input: String,
@@ -41,6 +40,8 @@ pub enum Message {
     Refusal(String),
 }
 
+const NOT_YOUR_TURN: &str = "it is the opponent's turn";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     GoOn,
@@ -52,7 +53,7 @@ impl App {
         App {
             cursor: cursor::middle(session.game().position()),
             session,
-            chosen: None,
+            hand: Hand::default(),
             prompt: Prompt::Move,
             input: String::new(),
             choices: Vec::new(),
@@ -63,10 +64,10 @@ impl App {
         }
     }
 
-    /// The place under the cursor; on a rod of Sogo the one where a ball would come to rest.
+    /// The place under the cursor; on a rod the one where a ball would come to rest.
     pub fn cursor(&self) -> Place {
-        let rod = Rod::new(self.cursor.column, self.cursor.row);
-        gesture::landing(self.session.game().position(), rod).unwrap_or(self.cursor)
+        let board = Board::of(self.session.game().position());
+        board.landing(Gesture::Put(self.cursor)).unwrap_or(self.cursor)
     }
 
     /// Time has passed: a program whose turn it is moves.
@@ -169,7 +170,7 @@ impl App {
     }
 
     fn clear(&mut self) {
-        self.chosen = None;
+        self.hand = Hand::default();
         self.prompt = Prompt::Move;
         self.input.clear();
         self.choices.clear();
@@ -192,24 +193,23 @@ impl App {
     }
 
     fn click(&mut self) {
-        let place = self.cursor();
-        match gesture::click(self.session.game(), self.chosen, place) {
-            Gesture::Play(mv) => {
-                let done = self.play(mv);
-                self.settle(done);
-            }
-            Gesture::Choose(start) => {
-                self.clear();
-                self.chosen = Some(start);
-            }
-            Gesture::Release => self.clear(),
-            Gesture::Between(moves) => self.offer(moves),
-            Gesture::Nothing => {
-                let sentence = match self.chosen {
-                    Some(start) => format!("no move leads from {start} to {place}"),
-                    None => format!("no move starts at {place}"),
-                };
-                self.clear();
+        if self.session.opponent_is_due() {
+            return self.message = Message::Refusal(NOT_YOUR_TURN.into());
+        }
+        let game = self.session.game();
+        let mut hand = self.hand;
+        let answer = hand.click(game.position(), &game.moves(), Target::Place(self.cursor));
+        if let Answer::Play(mv) = answer {
+            let done = self.play(mv);
+            return self.settle(done);
+        }
+        self.clear();
+        match answer {
+            Answer::Play(_) | Answer::Released => {}
+            Answer::Selected(_) => self.hand = hand,
+            Answer::WhichCount(moves) => self.offer(moves.into_iter().map(|(_, mv)| mv).collect()),
+            Answer::Refused(reason) => {
+                let sentence = reason.map_or("no move fits here".to_string(), |reason| reason.to_string());
                 self.message = Message::Refusal(sentence);
             }
         }
@@ -239,7 +239,7 @@ impl App {
 
     fn play(&mut self, mv: AnyMove) -> Result<(), Failure> {
         if self.session.opponent_is_due() {
-            return Err(Failure::input("it is the opponent's turn"));
+            return Err(Failure::input(NOT_YOUR_TURN));
         }
         self.session.play(mv)
     }

@@ -1,9 +1,8 @@
 //! Where the arrow keys take the cursor.
 
 use plateau_game::Place;
-use plateau_games::{AnyPosition, GameId};
-
-use crate::picture::Shape;
+use plateau_games::AnyPosition;
+use plateau_scene::Board;
 
 /// A step as it is seen on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,17 +17,18 @@ pub enum Step {
 
 /// The place in the middle of the lowest level.
 pub fn middle(position: &AnyPosition) -> Place {
-    let side = Shape::of(position).side;
+    let side = Board::of(position).side();
     Place::new((side - 1) / 2, (side - 1) / 2, 0)
 }
 
 /// One step further; at an edge the cursor stays, but for boards whose levels stand beside each other: there
 /// it goes on in the next one.
 pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
-    let shape = Shape::of(position);
+    let board = Board::of(position);
+    let shape = board.shape;
     let last = shape.side - 1;
-    // A ball of Sogo falls by itself: only rods are pointed at.
-    let levels = if position.game() == GameId::Sogo { 1 } else { shape.levels };
+    // A ball falls by itself: only its rod is pointed at.
+    let levels = if board.look.free_levels { shape.levels } else { 1 };
     let Place { column, row, level } = place;
     let up = |row: u8| if shape.row_one_on_top { row.saturating_sub(1) } else { last.min(row + 1) };
     let down = |row: u8| if shape.row_one_on_top { last.min(row + 1) } else { row.saturating_sub(1) };

@@ -102,6 +102,7 @@ fn pointing() {
     check(GameId::Force3, "Left Down Enter", "@a1");
     check(GameId::Force3, "Down Enter Up Enter", "b1>b2");
     check(GameId::Force3, "Down Enter Enter", "@b1");
+    check(GameId::Force3, "Enter Down Enter", "b1>b2");
     check(GameId::Pogo, "Down Enter Up Enter", "1b1-b2");
     check(GameId::Pogo, "Down Enter Up Up Enter", "2b1-b3");
     check(GameId::Pogo, "1a1-b1 Enter 1a3-a2 Enter Down Enter Right Enter Tab Enter", "1a1-b1 1a3-a2 3b1-c1");
@@ -112,9 +113,9 @@ fn pointing() {
 fn refusals() {
     check_talk(GameId::Sogo, "zz Enter", "unknown rod 'zz'");
     check_talk(GameId::Sogo, "a1 Enter a1 Enter a1 Enter a1 Enter a1 Enter", "full");
-    check_talk(GameId::Othello, "Enter", "'d4' is refused");
-    check_talk(GameId::Force3, "Enter", "no move starts at b2");
-    check_talk(GameId::Pogo, "Down Enter Left Up Up Enter", "no move leads from b1 to a3");
+    check_talk(GameId::Othello, "Enter", "d4");
+    check_talk(GameId::Force3, "@b2 Enter", "b2 is the hole");
+    check_talk(GameId::Pogo, "Down Enter Left Up Up Enter", "a3");
     check_talk(GameId::Sogo, "u", "no move of yours");
     check_talk(GameId::Sogo, "r", "no move to play again");
     check_talk(GameId::Sogo, "l missing Enter", "cannot read 'missing'");

@@ -39,7 +39,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
 
 fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let game = app.session.game();
-    let picture = Picture::of(game.position(), &highlights::of(game, app.chosen, Some(app.cursor())));
+    let picture = Picture::of(game.position(), &highlights::of(game, app.hand, Some(app.cursor())));
     let width = usize::from(area.width);
     let lines = if app.colour {
         picture.styled(width)

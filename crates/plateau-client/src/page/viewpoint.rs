@@ -1,0 +1,61 @@
+//! From where the board is looked at: the seat of the one person at it, and the view that this device begins with.
+
+use leptos::prelude::*;
+use plateau_game::Side;
+use plateau_match::Match;
+use plateau_scene::{Layout, Orbit, Preset};
+
+use super::stage::Stage;
+use super::table::Table;
+use crate::settings::Speed;
+use crate::words::sole_human;
+
+/// How near to each other places of a flat board may be drawn before it is seen from above.
+const APART_FOR_FINGERS: f32 = 30.0;
+const APART_FOR_A_MOUSE: f32 = 16.0;
+
+impl Table {
+    /// The side whose seat the board is looked at from: one's own, the first player's where there are two or none.
+    pub fn seat(&self) -> Side {
+        self.game.with(|game: &Match| sole_human(game).unwrap_or(Side::X))
+    }
+}
+
+/// One of the named views, which this device remembers for the game.
+pub fn look_from(table: Table, stage: &Stage, preset: Preset) {
+    let game = untrack(|| table.id());
+    if table.ui.settings.with_untracked(|settings| settings.views.get(&game) != Some(&preset)) {
+        table.ui.settings.update(|settings| {
+            settings.views.insert(game, preset);
+        });
+    }
+    glide(table, stage, untrack(|| preset.orbit(&stage.layout(), table.seat())));
+}
+
+/// Back to the view that fits the device; what was chosen before is forgotten.
+pub fn restore(table: Table, stage: &Stage) {
+    let game = untrack(|| table.id());
+    if table.ui.settings.with_untracked(|settings| settings.views.contains_key(&game)) {
+        table.ui.settings.update(|settings| {
+            settings.views.remove(&game);
+        });
+    }
+    glide(table, stage, first(table, &stage.layout(), stage.size()));
+}
+
+fn glide(table: Table, stage: &Stage, orbit: Orbit) {
+    stage.glide_to(orbit, table.ui.speed() != Speed::None);
+}
+
+/// The view to begin with: the one chosen before, else what fits the device.
+pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
+    let (game, seat) = untrack(|| (table.id(), table.seat()));
+    let chosen = table.ui.settings.with_untracked(|settings| settings.views.get(&game).copied());
+    let nearest = if table.ui.system.coarse { APART_FOR_FINGERS } else { APART_FOR_A_MOUSE };
+    chosen.unwrap_or_else(|| Preset::usual(layout, size, nearest)).orbit(layout, seat)
+}
+
+/// Whether two boards can be looked at in the same way.
+pub fn is_like(a: &Layout, b: &Layout) -> bool {
+    (a.shape, a.fan) == (b.shape, b.fan)
+}

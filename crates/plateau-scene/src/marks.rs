@@ -1,0 +1,143 @@
+//! What is pointed out on a board, and how each mark is drawn.
+
+use plateau_game::{Place, Side};
+
+use crate::{Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Style, Target, Vec3, vec3};
+
+/// The glow of pieces that had no part in the win.
+const STEPPED_BACK: f32 = -0.6;
+
+/// What is pointed out on the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    pub legal: Vec<Place>,
+    pub last: Vec<Place>,
+    /// What decided the game: lines, each from end to end.
+    pub winning: Vec<Vec<Place>>,
+    pub threats: Vec<Place>,
+    pub advice: Vec<Place>,
+    /// Where the pointer or the keyboard is.
+    pub hover: Option<Place>,
+    pub selected: Option<Place>,
+    /// A player's waiting pieces are taken up.
+    pub reserve: Option<Side>,
+    /// The piece that a click would put.
+    pub ghost: Option<(Place, Side)>,
+    /// Places in line with the hovered one.
+    pub lines: Vec<Vec<Place>>,
+}
+
+impl Scene {
+    pub(crate) fn mark(&mut self, board: &Board, layout: &Layout, marks: &Marks) {
+        let spots = Spots { board, layout };
+        for place in &marks.legal {
+            self.add(spots.dot(*place, Hint::Legal));
+        }
+        for place in &marks.last {
+            self.add(spots.ring(*place, Hint::Last));
+        }
+        for place in &marks.threats {
+            self.add(spots.ring(*place, Hint::Threat));
+        }
+        for place in &marks.advice {
+            self.add(spots.ring(*place, Hint::Advice));
+        }
+        if let Some(place) = marks.selected {
+            self.add(spots.ring(place, Hint::Selected));
+        }
+        if let Some(side) = marks.reserve {
+            self.light_reserve(side);
+        }
+        if let Some(place) = marks.hover {
+            self.light(place, 0.35);
+            self.add(spots.ring(place, Hint::Hover));
+        }
+        for line in &marks.lines {
+            if let (Some(first), Some(last)) = (line.first(), line.last()) {
+                self.add(Item::bar(Skin::Hint(Hint::Line), layout.piece(*first), layout.piece(*last), 0.045));
+            }
+        }
+        if !marks.winning.is_empty() {
+            self.show_win(layout, &marks.winning);
+        }
+        if let Some((place, side)) = marks.ghost {
+            let item = spots.ghost(place, side);
+            self.add(item);
+        }
+    }
+
+    /// What won shines, a bar through it where it is a line; all other pieces step back.
+    fn show_win(&mut self, layout: &Layout, winning: &[Vec<Place>]) {
+        for (_, item) in &self.pieces {
+            self.items[*item].glow = STEPPED_BACK;
+        }
+        for line in winning {
+            line.iter().for_each(|place| self.light(*place, 1.0));
+            let (Some(first), Some(last)) = (line.first(), line.last()) else { continue };
+            let is_straight = !layout.is_fanned() || first.level == last.level;
+            if is_straight && layout.look.style != Style::Stacks {
+                let bar = Item::bar(Skin::Hint(Hint::Won), layout.piece(*first), layout.piece(*last), 0.12);
+                self.add(bar.glowing(1.0));
+            }
+        }
+    }
+
+    /// Makes the pieces of one who took one up shine.
+    fn light_reserve(&mut self, side: Side) {
+        for (_, item) in self.targets.iter().filter(|(target, _)| *target == Target::Reserve(side)) {
+            self.items[*item].glow = 0.6;
+        }
+    }
+
+    /// Makes the piece at a place shine.
+    fn light(&mut self, place: Place, glow: f32) {
+        for (_, item) in self.pieces.iter().filter(|(at, _)| *at == place) {
+            let item = &mut self.items[*item];
+            item.glow = item.glow.max(glow);
+        }
+    }
+}
+
+/// Where marks go on each board.
+struct Spots<'a> {
+    board: &'a Board,
+    layout: &'a Layout,
+}
+
+impl Spots<'_> {
+    /// The surface a mark lies on: the floor, or a tile.
+    fn surface(&self, place: Place) -> Vec3 {
+        let height = if self.board.cell(place).hole { 0.0 } else { self.layout.measures().surface };
+        self.layout.floor(place) + vec3(0.0, height + 0.012, 0.0)
+    }
+
+    fn ring(&self, place: Place, hint: Hint) -> Item {
+        let (at, wide) = match self.layout.measures() {
+            // Around the ball itself: the floor is hidden under it.
+            Measures { belt: Some(ball), .. } if hint != Hint::Hover || self.has_free_levels() => {
+                (self.layout.piece(place), ball * 1.14)
+            }
+            Measures { ring, .. } => (self.surface(place), ring),
+        };
+        Item::new(Shape::Ring, Skin::Hint(hint), at, vec3(wide, 0.03, wide))
+    }
+
+    fn dot(&self, place: Place, hint: Hint) -> Item {
+        match self.layout.measures().belt {
+            Some(ball) if self.has_free_levels() => {
+                Item::new(Shape::Ball, Skin::Hint(hint), self.layout.piece(place), Vec3::all(ball * 0.5))
+            }
+            None if self.board.height(place) > 0 => self.ring(place, hint),
+            _ => Item::new(Shape::Puck, Skin::Hint(hint), self.surface(place), vec3(0.26, 0.03, 0.26)),
+        }
+    }
+
+    fn ghost(&self, place: Place, side: Side) -> Item {
+        let (shape, size) = self.layout.measures().piece;
+        Item::new(shape, Skin::Ghost(side), self.layout.piece(place), size)
+    }
+
+    fn has_free_levels(&self) -> bool {
+        self.board.look.free_levels
+    }
+}

@@ -1,0 +1,75 @@
+//! Othello: two-sided discs on squares of light and dark felt, framed in wood.
+
+use plateau_game::{Place, Side};
+use plateau_games::Member;
+use plateau_games::othello::{Disc, Othello};
+
+use super::{Presentation, Shown, Stepped};
+use crate::{
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
+    Style, Tally, Vec3, vec3,
+};
+
+const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
+
+impl<const N: usize> Shown for Othello<N>
+where
+    Othello<N>: Member<Move = Disc>,
+{
+    fn shape(&self) -> BoardShape {
+        BoardShape { row_one_on_top: true, ..BoardShape::flat(N as u8) }
+    }
+
+    fn cell(&self, floor: Place) -> Cell {
+        Cell::stack(self.disc_at(floor))
+    }
+
+    fn tally(&self) -> Option<Tally> {
+        Some(Tally::Discs(Side::BOTH.map(|side| self.disc_count(side))))
+    }
+
+    fn meant(&self, _: Option<Held>, place: Place) -> Option<Disc> {
+        Disc::at(place.column, place.row)
+    }
+}
+
+impl Stepped for Disc {
+    fn step(self) -> Step {
+        self.place().map_or(Step::Pass, Step::Put)
+    }
+}
+
+pub(crate) struct Felt;
+
+impl Presentation for Felt {
+    fn look(&self) -> Look {
+        Look {
+            style: Style::Discs,
+            ground: Ground::Felt,
+            arrival: Arrival::Turning,
+            free_levels: false,
+            threats: false,
+            measures: Measures {
+                rest: DISC.y / 2.0,
+                over: DISC.y / 2.0,
+                polish: -0.04,
+                piece: (Shape::Puck, DISC),
+                ..Measures::BOARD
+            },
+        }
+    }
+
+    fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {
+        let rim = f32::from(board.side()) + 0.62;
+        scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.19, 0.0), vec3(rim, 0.3, rim)));
+        for place in board.floor() {
+            let skin = if (place.column + place.row) % 2 == 0 { Skin::LightFelt } else { Skin::DarkFelt };
+            let square = layout.floor(place) - vec3(0.0, 0.05, 0.0);
+            scene.add_part(place, Item::new(Shape::Block, skin, square, vec3(0.985, 0.1, 0.985)));
+        }
+        for (place, side) in board.pieces() {
+            let disc = Item::new(Shape::Puck, Skin::TwoFaced(side), layout.piece(place), DISC);
+            scene.add_piece(place, disc);
+        }
+    }
+}
