@@ -5,8 +5,8 @@ use std::fmt;
 
 use plateau_games::{AnyMove, AnyPosition, Member};
 
-use super::node::MOST_MOVES;
-use super::{Bounds, CubeGame, EndgameSolver};
+use crate::endgame::{Bounds, EndgameSolver, MOST_MOVES};
+use crate::game::CubeGame;
 
 /// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out about the game it was
 /// asked about last.

@@ -5,23 +5,12 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
-mod answer;
 mod any;
 mod endgame;
-mod essence;
-mod facts;
+mod game;
 mod morpion;
-mod node;
-mod order;
-mod prefetch;
-mod prospects;
-mod questions;
-mod scene;
-#[cfg(test)]
-mod tests;
 
 pub use any::CubeSolver;
-pub use endgame::{EndgameSolver, NODES_BETWEEN_CHECKS};
+pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
+pub use game::CubeGame;
 pub use morpion::{DamagedProof, MorpionGuide, MorpionProof, SHIPPED_PROOF, WinningMove, prove_morpion};
-pub use node::CubeGame;
-pub use questions::Bounds;

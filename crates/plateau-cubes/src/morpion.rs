@@ -6,12 +6,13 @@
 mod attack;
 mod cube;
 mod guide;
+mod position;
 mod prove;
 mod stones;
 mod strategy;
 #[cfg(test)]
 mod tests;
-mod threats;
+mod threat_space;
 
 pub use guide::{MorpionGuide, SHIPPED_PROOF, WinningMove};
 pub use prove::{MorpionProof, prove_morpion};

@@ -22,7 +22,7 @@ mod table;
 pub use folded::Folded;
 pub use lean::LeanTable;
 pub use probe::Probe;
-pub use proof::{Attack, Look, ProofProgress, ProofSearch, Verdict};
+pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
 pub use strategy::{Checked, Flaw, check_strategy};
 pub use table::{Summary, Table, TableError, WrongEntry};

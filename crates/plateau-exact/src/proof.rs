@@ -1,12 +1,12 @@
 //! Proof search: can one player, the attacker, force a win from here, whatever the other does?
 //!
-//! A depth-first proof-number search ("df-pn"). Every position carries two numbers: how much work is left to prove
-//! the win and how much to refute it, each an estimate that grows more exact as the tree does. The search always
-//! goes where the least work is left, and leaves a position as soon as another has become more promising.
+//! A depth-first proof-number search ("df-pn", A. Nagai, 2002). Every position carries a proof number and a disproof
+//! number: how much work is left to prove the win and to disprove it, each an estimate that grows more exact as the tree does.
+//! The search always goes to the most-proving node, and leaves a position as soon as another has become more promising.
 //!
 //! What a game adds is an [`Attack`]: which moves are worth a try, which replies need an answer, and what is seen
-//! at first sight. That is where threats come in: a chain of forced moves can be one move here, and a reply that a
-//! known chain of threats refutes need not appear at all. Positions must not come back: the search has no notion of
+//! at first sight. That is where threats come in: a series of forced moves can be one move here, and a reply that a
+//! known threat sequence refutes need not appear at all. Positions must not come back: the search has no notion of
 //! repetition.
 
 mod search;
@@ -29,7 +29,7 @@ pub trait Attack {
     fn attacker_chooses(&self, position: &Self::Position) -> bool;
 
     /// What is seen without choosing.
-    fn look(&mut self, position: &Self::Position) -> Look;
+    fn evaluate(&mut self, position: &Self::Position) -> Evaluation;
 
     /// The choices: for the attacker those worth a try, the best first; for the defender all that are not known to
     /// lose.
@@ -41,15 +41,15 @@ pub trait Attack {
 
 /// What is seen of a position at first sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Evaluation {
     /// The attacker wins.
-    Won,
+    Proven,
     /// The attacker does not win, or not by moves that are worth a try.
-    Lost,
+    Disproven,
     /// Not yet decided.
-    Open {
-        /// How much work a proof seems to need, at least 1; a refutation counts 1 at first.
-        work: u32,
+    Unknown {
+        /// The proof number to begin with, at least 1; the disproof number begins as 1.
+        proof_number: u32,
         /// Whether the attacker's last move threatens nothing.
         quiet: bool,
     },

@@ -1,33 +1,26 @@
-//! The first player's attack on Morpion, for the proof search.
+//! The first player's attack on Morpion, for the proof-number search.
 //!
 //! A choice is followed by every move that is forced after it: a threat and its answer are one move here. Where
-//! the defender chooses, the attacker is first thought to move again: if that would win by a chain of threats, only
-//! replies that spoil the chain matter. So the tree holds little more than the attacker's decisions, as a proof on
+//! the defender chooses, the attacker is first given another move (a null move): if that would win by a threat sequence, only
+//! replies in its relevance zone matter. So the tree holds little more than the attacker's decisions, as a proof on
 //! paper would.
 
-use plateau_exact::{Attack, Look};
+use plateau_exact::{Attack, Evaluation};
 
 use super::cube::{Cube, cells};
+use super::position::CanonicalPosition;
 use super::stones::Stones;
-use super::threats::{Chain, Threats, sore_cells, still_wins};
-
-/// A position in which somebody has a choice, or the game is as good as over: the least of its images.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Spot {
-    pub(super) attacker: u64,
-    pub(super) defender: u64,
-    pub(super) attacker_chooses: bool,
-}
+use super::threat_space::{ThreatSequence, ThreatSpaceSearch, relevance_zone, sequence_wins};
 
 /// The attack of the player who moves first.
 #[derive(Debug)]
 pub(super) struct FirstPlayer {
     cube: Cube,
-    threats: Threats,
+    threat_space: ThreatSpaceSearch,
 }
 
-/// How much work the proof of a quiet move seems to be: far more than that of a threat.
-const QUIET_WORK: u32 = 20;
+/// The first proof number after a quiet move: far more than after a threat.
+const QUIET_PROOF_NUMBER: u32 = 20;
 
 /// With more stones than this on the board only threats are tried.
 const QUIET_STONES: u32 = 9;
@@ -35,41 +28,38 @@ const QUIET_STONES: u32 = 9;
 /// How many quiet moves the attacker tries in one position.
 const QUIET_MOVES: usize = 8;
 
-/// The work of the attacker's choice: a little more than that of a reply.
-const CHOICE_WORK: u32 = 2;
+/// The first proof number of the attacker's choice: a little more than that of a reply.
+const CHOICE_PROOF_NUMBER: u32 = 2;
 
-/// How many chains are tried against a reply before a new one is looked for.
-const MOST_CHAINS: usize = 6;
+/// How many sequences are tried against a reply before a new one is looked for.
+const MOST_SEQUENCES: usize = 6;
 
 impl FirstPlayer {
     pub(super) fn new(cube: Cube) -> FirstPlayer {
-        FirstPlayer { cube, threats: Threats::new() }
+        FirstPlayer { cube, threat_space: ThreatSpaceSearch::new() }
     }
 
     pub(super) fn cube(&self) -> &Cube {
         &self.cube
     }
 
-    /// The spot that a position leads to.
-    pub(super) fn spot(&self, attacker: u64, defender: u64, attacker_chooses: bool) -> Spot {
-        spot(&self.cube, attacker, defender, attacker_chooses)
-    }
-
-    /// The replies to a quiet or threatening position of the defender that no chain of threats answers.
+    /// The replies of the defender that no threat sequence answers.
     fn open_replies(&mut self, attacker: &Stones, defender: &Stones) -> Replies {
         let cube = &self.cube;
         let free = cube.full & !(attacker.cells | defender.cells);
-        let Some(chain) = self.threats.find(cube, attacker, defender) else { return Replies::Quiet(free) };
-        let sore = free & sore_cells(cube, attacker, defender, &chain);
-        let mut chains: Vec<Chain> = vec![chain];
+        let Some(sequence) = self.threat_space.find(cube, attacker, defender) else {
+            return Replies::Quiet(free);
+        };
+        let zone = free & relevance_zone(cube, attacker, defender, &sequence);
+        let mut sequences: Vec<ThreatSequence> = vec![sequence];
         let mut open = 0;
-        for cell in cells(sore) {
+        for cell in cells(zone) {
             let defender = defender.with(cube, cell);
-            if chains.iter().any(|chain| still_wins(cube, attacker, &defender, chain)) {
+            if sequences.iter().any(|sequence| sequence_wins(cube, attacker, &defender, sequence)) {
                 continue;
             }
-            match self.threats.find(cube, attacker, &defender) {
-                Some(chain) if chains.len() < MOST_CHAINS => chains.push(chain),
+            match self.threat_space.find(cube, attacker, &defender) {
+                Some(sequence) if sequences.len() < MOST_SEQUENCES => sequences.push(sequence),
                 Some(_) => {}
                 None => open |= 1 << cell,
             }
@@ -77,36 +67,42 @@ impl FirstPlayer {
         Replies::Threatened(open)
     }
 
-    fn look_for_defender(&mut self, attacker: &Stones, defender: &Stones) -> Look {
+    fn evaluate_for_defender(&mut self, attacker: &Stones, defender: &Stones) -> Evaluation {
         if defender.winning_cells(&self.cube, attacker) != 0 {
-            return Look::Lost;
+            return Evaluation::Disproven;
         }
         if attacker.winning_cells(&self.cube, defender) != 0 {
             // Two of them, or the one would have been answered.
-            return Look::Won;
+            return Evaluation::Proven;
         }
         let replies = self.open_replies(attacker, defender);
         if replies == Replies::Threatened(0) {
-            return Look::Won;
+            return Evaluation::Proven;
         }
-        let look = match replies {
-            Replies::Threatened(open) => Look::Open { work: open.count_ones(), quiet: false },
-            Replies::Quiet(free) if self.cube.full.count_ones() - free.count_ones() > QUIET_STONES => {
-                return Look::Lost;
+        let unknown = match replies {
+            Replies::Threatened(open) => {
+                Evaluation::Unknown { proof_number: open.count_ones(), quiet: false }
             }
-            Replies::Quiet(_) => Look::Open { work: QUIET_WORK, quiet: true },
+            Replies::Quiet(free) if self.cube.full.count_ones() - free.count_ones() > QUIET_STONES => {
+                return Evaluation::Disproven;
+            }
+            Replies::Quiet(_) => Evaluation::Unknown { proof_number: QUIET_PROOF_NUMBER, quiet: true },
         };
-        if self.threats.find(&self.cube, defender, attacker).is_some() { Look::Lost } else { look }
+        if self.threat_space.find(&self.cube, defender, attacker).is_some() {
+            Evaluation::Disproven
+        } else {
+            unknown
+        }
     }
 
-    fn attacker_options(&self, here: &Spot) -> Vec<(u8, Spot)> {
+    fn attacker_options(&self, here: &CanonicalPosition) -> Vec<(u8, CanonicalPosition)> {
         let cube = &self.cube;
         let [attacker, defender] = here.stones_of_both(cube);
         let mut options: Vec<(i32, u8)> = cells(here.free(cube))
             .map(|cell| {
                 let after = attacker.with(cube, cell);
-                let promise = 3 * after.promise(&defender) - 2 * defender.promise(&after);
-                (-promise, cell as u8)
+                let potential = 3 * after.potential(&defender) - 2 * defender.potential(&after);
+                (-potential, cell as u8)
             })
             .collect();
         options.sort_unstable();
@@ -117,35 +113,35 @@ impl FirstPlayer {
 /// The replies that matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Replies {
-    /// The attacker threatens a chain, and these might spoil it.
+    /// The attacker threatens a winning sequence, and these might refute it.
     Threatened(u64),
     /// The attacker threatens nothing.
     Quiet(u64),
 }
 
 impl Attack for FirstPlayer {
-    type Position = Spot;
+    type Position = CanonicalPosition;
     type Move = u8;
 
-    fn attacker_chooses(&self, spot: &Spot) -> bool {
-        spot.attacker_chooses
+    fn attacker_chooses(&self, here: &CanonicalPosition) -> bool {
+        here.attacker_chooses
     }
 
-    fn look(&mut self, spot: &Spot) -> Look {
-        let [attacker, defender] = spot.stones_of_both(&self.cube);
-        if !spot.attacker_chooses {
-            return self.look_for_defender(&attacker, &defender);
+    fn evaluate(&mut self, here: &CanonicalPosition) -> Evaluation {
+        let [attacker, defender] = here.stones_of_both(&self.cube);
+        if !here.attacker_chooses {
+            return self.evaluate_for_defender(&attacker, &defender);
         }
-        if self.threats.find(&self.cube, &attacker, &defender).is_some() {
-            Look::Won
-        } else if defender.winning_cells(&self.cube, &attacker) != 0 || spot.free(&self.cube) == 0 {
-            Look::Lost
+        if self.threat_space.find(&self.cube, &attacker, &defender).is_some() {
+            Evaluation::Proven
+        } else if defender.winning_cells(&self.cube, &attacker) != 0 || here.free(&self.cube) == 0 {
+            Evaluation::Disproven
         } else {
-            Look::Open { work: CHOICE_WORK, quiet: false }
+            Evaluation::Unknown { proof_number: CHOICE_PROOF_NUMBER, quiet: false }
         }
     }
 
-    fn options(&mut self, here: &Spot) -> Vec<(u8, Spot)> {
+    fn options(&mut self, here: &CanonicalPosition) -> Vec<(u8, CanonicalPosition)> {
         if here.attacker_chooses {
             return self.attacker_options(here);
         }
@@ -154,62 +150,8 @@ impl Attack for FirstPlayer {
         cells(open).map(|cell| (cell as u8, here.after(&self.cube, cell as u8))).collect()
     }
 
-    fn quiet_moves(&self, here: &Spot) -> usize {
+    fn quiet_moves(&self, here: &CanonicalPosition) -> usize {
         // All first moves of a kind are one, and the most promising is as good a start as any.
         if here.stones() == 0 { 1 } else { QUIET_MOVES }
     }
-}
-
-impl Spot {
-    /// Where a stone of whoever chooses leads.
-    pub(super) fn after(&self, cube: &Cube, cell: u8) -> Spot {
-        let stone = 1 << cell;
-        if self.attacker_chooses {
-            spot(cube, self.attacker | stone, self.defender, false)
-        } else {
-            spot(cube, self.attacker, self.defender | stone, true)
-        }
-    }
-
-    pub(super) fn free(&self, cube: &Cube) -> u64 {
-        cube.full & !(self.attacker | self.defender)
-    }
-
-    /// How many stones there are.
-    pub(super) fn stones(&self) -> u32 {
-        (self.attacker | self.defender).count_ones()
-    }
-
-    /// The attacker's stones and the defender's.
-    pub(super) fn stones_of_both(&self, cube: &Cube) -> [Stones; 2] {
-        [self.attacker, self.defender].map(|cells| Stones::new(cube, cells))
-    }
-}
-
-/// Plays what is forced, then takes the least image.
-pub(super) fn spot(cube: &Cube, attacker: u64, defender: u64, attacker_chooses: bool) -> Spot {
-    let (spot, _) = spot_with_symmetry(cube, attacker, defender, attacker_chooses);
-    spot
-}
-
-/// The spot and the symmetry that leads there from the position after what is forced.
-pub(super) fn spot_with_symmetry(
-    cube: &Cube,
-    attacker: u64,
-    defender: u64,
-    mut attacker_chooses: bool,
-) -> (Spot, usize) {
-    let [mut attacker, mut defender] = [attacker, defender].map(|cells| Stones::new(cube, cells));
-    loop {
-        let (mover, other) =
-            if attacker_chooses { (&mut attacker, &defender) } else { (&mut defender, &attacker) };
-        let forced = other.winning_cells(cube, mover);
-        if forced.count_ones() != 1 || mover.winning_cells(cube, other) != 0 {
-            break;
-        }
-        *mover = mover.with(cube, forced.trailing_zeros() as usize);
-        attacker_chooses = !attacker_chooses;
-    }
-    let ([attacker, defender], symmetry) = cube.least_image([attacker.cells, defender.cells]);
-    (Spot { attacker, defender, attacker_chooses }, symmetry)
 }

@@ -9,28 +9,30 @@ use plateau_game::{Game as _, Side};
 use plateau_games::cube::{BitSet, CubeMove, CubeSize, N4};
 use plateau_games::morpion::{Morpion, Sphere};
 
-use super::attack::{Spot, spot, spot_with_symmetry};
 use super::cube::{Cube, cells};
+use super::position::{CanonicalPosition, canonical, canonical_with_symmetry};
 use super::stones::Stones;
 use super::strategy::{Answer, DamagedProof, Strategy};
-use super::threats::{self, Chain, Threats};
+use super::threat_space::{self, ThreatSequence, ThreatSpaceSearch};
 
-/// Knows the way to a win: for the first player wherever the proof has been followed, for both by chains of
-/// threats.
+/// Knows the way to a win: for the first player wherever the proof has been followed, for both by threat
+/// sequences.
 pub struct MorpionGuide<S> {
     cube: Cube,
     strategy: Strategy,
-    threats: Threats,
-    /// What was found out about the second player's choices while answering one question: threats that put off the
-    /// end can be made in any order.
-    put_off: HashMap<Spot, Option<u16>>,
+    threat_space: ThreatSpaceSearch,
+    /// Transpositions: what was found out about the second player's choices while answering one question, for threats
+    /// that put off the end can be made in any order.
+    known_plies: HashMap<CanonicalPosition, Option<u16>>,
     size: PhantomData<S>,
 }
 
 /// A winning move, and the plies to the end of the game at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinningMove {
+    /// What to play.
     pub sphere: Sphere,
+    /// The game is over after so many plies at most.
     pub plies: u16,
 }
 
@@ -49,8 +51,8 @@ impl<S: CubeSize> MorpionGuide<S> {
     pub fn read(bytes: &[u8]) -> Result<MorpionGuide<S>, DamagedProof> {
         let cube = Cube::new::<S>();
         let strategy = Strategy::read(&cube, bytes)?;
-        let (threats, put_off) = (Threats::new(), HashMap::new());
-        Ok(MorpionGuide { cube, strategy, threats, put_off, size: PhantomData })
+        let (threat_space, known_plies) = (ThreatSpaceSearch::new(), HashMap::new());
+        Ok(MorpionGuide { cube, strategy, threat_space, known_plies, size: PhantomData })
     }
 
     /// How many answers the proof holds.
@@ -58,13 +60,13 @@ impl<S: CubeSize> MorpionGuide<S> {
         self.strategy.len()
     }
 
-    /// What to play by the proof, or by a chain of threats; `None` where neither leads to a win. Where a line of the
+    /// What to play by the proof, or by a threat sequence; `None` where neither leads to a win. Where a line of the
     /// second player must be stopped, that is what to play, whether it wins or not.
     pub fn answer(&mut self, position: &Morpion<S>) -> Option<Sphere> {
         position.outcome().is_none().then_some(())?;
         let [mover, other] = words(position);
         if position.side_to_move() == Side::O {
-            return Some(Sphere::at::<S>(self.chain([mover, other])?[0].into()));
+            return Some(Sphere::at::<S>(self.threat_sequence([mover, other])?[0].into()));
         }
         let [attacker, defender] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
         let wins = attacker.winning_cells(&self.cube, &defender);
@@ -73,22 +75,26 @@ impl<S: CubeSize> MorpionGuide<S> {
         if urgent != 0 {
             return Some(Sphere::at::<S>(urgent.trailing_zeros() as usize));
         }
-        let (here, symmetry) = spot_with_symmetry(&self.cube, mover, other, true);
+        let (here, symmetry) = canonical_with_symmetry(&self.cube, mover, other, true);
         let cell = self.choice(&here)?;
         Some(Sphere::at::<S>(self.cube.origin(symmetry, cell.into())))
     }
 
     /// A move that wins for the player to move, if one is known.
     pub fn winning_move(&mut self, position: &Morpion<S>) -> Option<WinningMove> {
-        self.put_off.clear();
+        self.known_plies.clear();
         let sphere = self.answer(position)?;
         let [mover, other] = words(position);
         let plies = match position.side_to_move() {
-            Side::X => self.plies_from(Spot { attacker: mover, defender: other, attacker_chooses: true })?,
+            Side::X => self.plies_from(CanonicalPosition {
+                attacker: mover,
+                defender: other,
+                attacker_chooses: true,
+            })?,
             Side::O => {
-                let chain = self.chain([mover, other])?;
+                let sequence = self.threat_sequence([mover, other])?;
                 let [own, others] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
-                threats::plies(&self.cube, &own, &others, &chain)
+                threat_space::plies(&self.cube, &own, &others, &sequence)
             }
         };
         Some(WinningMove { sphere, plies })
@@ -99,30 +105,30 @@ impl<S: CubeSize> MorpionGuide<S> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;
         }
-        self.put_off.clear();
+        self.known_plies.clear();
         let [defender, attacker] = words(position);
-        self.plies_from(Spot { attacker, defender, attacker_chooses: false })
+        self.plies_from(CanonicalPosition { attacker, defender, attacker_chooses: false })
     }
 
     /// Makes known after how many plies an answer has won.
-    pub(super) fn set_plies(&mut self, here: &Spot, plies: NonZeroU8) {
+    pub(super) fn set_plies(&mut self, here: &CanonicalPosition, plies: NonZeroU8) {
         self.strategy.set_plies(here, plies);
     }
 
-    fn chain(&mut self, [mover, other]: [u64; 2]) -> Option<Chain> {
+    fn threat_sequence(&mut self, [mover, other]: [u64; 2]) -> Option<ThreatSequence> {
         let [mover, other] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
-        self.threats.find(&self.cube, &mover, &other)
+        self.threat_space.find(&self.cube, &mover, &other)
     }
 
-    /// The first player's choice: the first move of a chain of threats, else what the proof says.
-    fn choice(&mut self, here: &Spot) -> Option<u8> {
-        let chain = self.chain([here.attacker, here.defender]);
-        chain.map(|chain| chain[0]).or_else(|| Some(self.strategy.answer(here)?.cell))
+    /// The first player's choice: the first move of a threat sequence, else what the proof says.
+    fn choice(&mut self, here: &CanonicalPosition) -> Option<u8> {
+        let sequence = self.threat_sequence([here.attacker, here.defender]);
+        sequence.map(|sequence| sequence[0]).or_else(|| Some(self.strategy.answer(here)?.cell))
     }
 
     /// The plies to the first player's win from any position, what is forced included; `None` if it is not known.
-    fn plies_from(&mut self, here: Spot) -> Option<u16> {
-        let next = spot(&self.cube, here.attacker, here.defender, here.attacker_chooses);
+    fn plies_from(&mut self, here: CanonicalPosition) -> Option<u16> {
+        let next = canonical(&self.cube, here.attacker, here.defender, here.attacker_chooses);
         let forced = (next.stones() - here.stones()) as u16;
         Some(
             forced
@@ -134,20 +140,20 @@ impl<S: CubeSize> MorpionGuide<S> {
         )
     }
 
-    pub(super) fn attacker_plies(&mut self, here: &Spot) -> Option<u16> {
+    pub(super) fn attacker_plies(&mut self, here: &CanonicalPosition) -> Option<u16> {
         let [attacker, defender] = here.stones_of_both(&self.cube);
         if attacker.winning_cells(&self.cube, &defender) != 0 {
             return Some(1);
         }
-        let cell = match self.threats.find(&self.cube, &attacker, &defender) {
-            Some(chain) => chain[0],
+        let cell = match self.threat_space.find(&self.cube, &attacker, &defender) {
+            Some(sequence) => sequence[0],
             None => match self.strategy.answer(here)? {
                 Answer { cell, plies: None } => cell,
                 Answer { plies: Some(plies), .. } => return Some(plies.get().into()),
             },
         };
         Some(
-            1 + self.plies_from(Spot {
+            1 + self.plies_from(CanonicalPosition {
                 attacker: here.attacker | 1 << cell,
                 attacker_chooses: false,
                 ..*here
@@ -155,16 +161,16 @@ impl<S: CubeSize> MorpionGuide<S> {
         )
     }
 
-    fn defender_plies(&mut self, here: &Spot) -> Option<u16> {
-        if let Some(&plies) = self.put_off.get(here) {
+    fn defender_plies(&mut self, here: &CanonicalPosition) -> Option<u16> {
+        if let Some(&plies) = self.known_plies.get(here) {
             return plies;
         }
         let plies = self.plies_of_replies(here);
-        self.put_off.insert(*here, plies);
+        self.known_plies.insert(*here, plies);
         plies
     }
 
-    fn plies_of_replies(&mut self, here: &Spot) -> Option<u16> {
+    fn plies_of_replies(&mut self, here: &CanonicalPosition) -> Option<u16> {
         let [attacker, defender] = here.stones_of_both(&self.cube);
         if defender.winning_cells(&self.cube, &attacker) != 0 {
             return None;
@@ -174,7 +180,8 @@ impl<S: CubeSize> MorpionGuide<S> {
         }
         let mut worst = 0;
         for cell in cells(here.free(&self.cube)) {
-            let next = Spot { defender: here.defender | 1 << cell, attacker_chooses: true, ..*here };
+            let next =
+                CanonicalPosition { defender: here.defender | 1 << cell, attacker_chooses: true, ..*here };
             worst = worst.max(1 + self.plies_from(next)?);
         }
         // With no cell left the game is drawn.

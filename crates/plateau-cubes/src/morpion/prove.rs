@@ -4,12 +4,13 @@ use std::collections::HashSet;
 use std::num::NonZeroU8;
 use std::ops::ControlFlow;
 
-use plateau_exact::{Attack as _, Look, ProofProgress, ProofSearch, Verdict};
+use plateau_exact::{Attack as _, Evaluation, ProofProgress, ProofSearch, Verdict};
 use plateau_games::cube::CubeSize;
 
-use super::MorpionGuide;
-use super::attack::{FirstPlayer, Spot};
+use super::attack::FirstPlayer;
 use super::cube::Cube;
+use super::guide::MorpionGuide;
+use super::position::{CanonicalPosition, canonical};
 
 /// A proof that the first player wins Morpion.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,7 @@ pub struct MorpionProof {
     pub answers: usize,
     /// The longest game in plies.
     pub plies: u16,
+    /// How much the search did.
     pub search: ProofProgress,
 }
 
@@ -31,9 +33,9 @@ pub fn prove_morpion<S: CubeSize>(
     watch: &mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
 ) -> Option<MorpionProof> {
     let attack = FirstPlayer::new(Cube::new::<S>());
-    let start = attack.spot(0, 0, true);
+    let start = canonical(attack.cube(), 0, 0, true);
     let mut search = ProofSearch::new(attack);
-    if search.prove(&start, watch) != Verdict::Proved {
+    if search.prove(&start, watch) != Verdict::Proven {
         return None;
     }
     let progress = search.progress();
@@ -47,15 +49,15 @@ pub fn prove_morpion<S: CubeSize>(
 /// Writes the tree of a proof.
 struct Writer {
     search: ProofSearch<FirstPlayer>,
-    met: HashSet<Spot>,
+    met: HashSet<CanonicalPosition>,
     bytes: Vec<u8>,
     /// The attacker's choices, each after those that lead to it, and where the plies to the end belong.
-    answers: Vec<(Spot, usize)>,
+    answers: Vec<(CanonicalPosition, usize)>,
 }
 
 impl Writer {
     /// Writes a position and all that follow, without the plies.
-    fn write(&mut self, here: Spot) {
+    fn write(&mut self, here: CanonicalPosition) {
         if !self.met.insert(here) {
             return;
         }
@@ -69,7 +71,7 @@ impl Writer {
         }
         let attack = self.search.attack();
         let mut replies = attack.options(&here);
-        replies.retain(|(_, next)| attack.look(next) != Look::Won);
+        replies.retain(|(_, next)| attack.evaluate(next) != Evaluation::Proven);
         self.bytes.push(u8::try_from(replies.len()).expect("no more replies than cells"));
         for (cell, next) in replies {
             self.bytes.push(cell);
@@ -79,9 +81,9 @@ impl Writer {
 }
 
 /// Fills in after how many plies each answer has won, and says it of the whole game: a guide knows, who plays by it.
-fn fill_in_plies<S: CubeSize>(bytes: &mut [u8], answers: &[(Spot, usize)]) -> u16 {
+fn fill_in_plies<S: CubeSize>(bytes: &mut [u8], answers: &[(CanonicalPosition, usize)]) -> u16 {
     let mut guide = MorpionGuide::<S>::read(bytes).expect("what was just written can be read");
-    let mut answers: Vec<&(Spot, usize)> = answers.iter().collect();
+    let mut answers: Vec<&(CanonicalPosition, usize)> = answers.iter().collect();
     // With the most stones first, so that what follows is known already.
     answers.sort_by_key(|(here, _)| std::cmp::Reverse(here.stones()));
     let mut longest = 0;

@@ -39,7 +39,7 @@ impl Stones {
 
     /// Open lines that lack two stones.
     #[inline]
-    pub(super) fn builds(&self, other: &Stones) -> u128 {
+    pub(super) fn two_short(&self, other: &Stones) -> u128 {
         self.high & !self.low & !other.touched
     }
 
@@ -61,10 +61,10 @@ impl Stones {
         cube.cells_left(self.threats(other), self.cells)
     }
 
-    /// How much the open lines promise: a build counts as much as five lines with one stone.
+    /// The potential of the open lines: one that lacks two stones counts as much as five lines with one stone.
     #[inline]
-    pub(super) fn promise(&self, other: &Stones) -> i32 {
+    pub(super) fn potential(&self, other: &Stones) -> i32 {
         let begun = self.touched & !self.high & !other.touched;
-        begun.count_ones() as i32 + 5 * self.builds(other).count_ones() as i32
+        begun.count_ones() as i32 + 5 * self.two_short(other).count_ones() as i32
     }
 }

@@ -1,5 +1,5 @@
-//! A proof as it is kept: the attacker's answer in every position where there is a choice and no chain of threats
-//! wins at once.
+//! A proof as it is kept: the attacker's answer in every position where there is a choice and no threat
+//! sequence wins at once.
 //!
 //! The bytes are the tree itself, walked from the empty board, each position written where it is met first. Which
 //! position that is follows from the moves, so that none is spelled out:
@@ -9,20 +9,20 @@
 //! defender chooses   number of replies that need an answer; for each its cell and what it leads to
 //! ```
 //!
-//! Cells are those of the least image, and what is forced is played before it is taken.
+//! Cells are those of the canonical position, and what is forced is played before it is taken.
 
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU8;
 
 use thiserror::Error;
 
-use super::attack::{Spot, spot};
 use super::cube::Cube;
+use super::position::{CanonicalPosition, canonical};
 
 /// The attacker's answers.
 #[derive(Debug)]
 pub(super) struct Strategy {
-    answers: HashMap<Spot, Answer>,
+    answers: HashMap<CanonicalPosition, Answer>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,31 +35,39 @@ pub(super) struct Answer {
 /// Why bytes are not a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DamagedProof {
+    /// It ends before its tree does.
     #[error("the proof ends after {0} bytes in the middle of a position")]
     TooShort(usize),
+    /// Its tree ends before it does.
     #[error("the proof goes on after its end at byte {0}")]
     TooLong(usize),
+    /// A move that cannot be made.
     #[error("byte {at} of the proof is {found} (expected a free cell)")]
-    Cell { at: usize, found: u8 },
+    Cell {
+        /// Where it is, from 0.
+        at: usize,
+        /// What it is.
+        found: u8,
+    },
 }
 
 impl Strategy {
     pub(super) fn read(cube: &Cube, bytes: &[u8]) -> Result<Strategy, DamagedProof> {
         let mut reader = Reader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
-        reader.position(spot(cube, 0, 0, true))?;
+        reader.position(canonical(cube, 0, 0, true))?;
         if reader.at < bytes.len() {
             return Err(DamagedProof::TooLong(reader.at));
         }
         Ok(Strategy { answers: reader.answers })
     }
 
-    pub(super) fn answer(&self, spot: &Spot) -> Option<Answer> {
-        self.answers.get(spot).copied()
+    pub(super) fn answer(&self, here: &CanonicalPosition) -> Option<Answer> {
+        self.answers.get(here).copied()
     }
 
     /// Makes known after how many plies the game is over.
-    pub(super) fn set_plies(&mut self, spot: &Spot, plies: NonZeroU8) {
-        if let Some(answer) = self.answers.get_mut(spot) {
+    pub(super) fn set_plies(&mut self, here: &CanonicalPosition, plies: NonZeroU8) {
+        if let Some(answer) = self.answers.get_mut(here) {
             answer.plies = Some(plies);
         }
     }
@@ -73,12 +81,12 @@ struct Reader<'a> {
     cube: &'a Cube,
     bytes: &'a [u8],
     at: usize,
-    answers: HashMap<Spot, Answer>,
-    met: HashSet<Spot>,
+    answers: HashMap<CanonicalPosition, Answer>,
+    met: HashSet<CanonicalPosition>,
 }
 
 impl Reader<'_> {
-    fn position(&mut self, here: Spot) -> Result<(), DamagedProof> {
+    fn position(&mut self, here: CanonicalPosition) -> Result<(), DamagedProof> {
         if !self.met.insert(here) {
             return Ok(());
         }
@@ -101,7 +109,7 @@ impl Reader<'_> {
         Ok(*byte)
     }
 
-    fn cell(&mut self, here: &Spot) -> Result<u8, DamagedProof> {
+    fn cell(&mut self, here: &CanonicalPosition) -> Result<u8, DamagedProof> {
         let cell = self.byte()?;
         let free = self.cube.full & !(here.attacker | here.defender);
         if cell < 64 && free >> cell & 1 == 1 {

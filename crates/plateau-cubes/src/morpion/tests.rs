@@ -10,7 +10,7 @@ use plateau_games::morpion::{Morpion, Sphere};
 
 use super::cube::Cube;
 use super::stones::Stones;
-use super::threats::{Threats, still_wins};
+use super::threat_space::{ThreatSpaceSearch, sequence_wins};
 use super::{DamagedProof, MorpionGuide, prove_morpion};
 use crate::EndgameSolver;
 
@@ -90,12 +90,12 @@ fn damaged_proofs_are_refused() {
     assert_eq!(read(&[27, 7, 0]), Some(DamagedProof::Cell { at: 0, found: 27 }));
 }
 
-/// Where a chain of threats is found, the game is won, and the chain says how; where none is found, the next move
-/// at least makes no two threats.
+/// Where a threat sequence is found, the game is won, and it says how; where none is found, the next move
+/// at least makes no double threat.
 #[test]
-fn chains_win() {
+fn threat_sequences_win() {
     let cube = Cube::new::<N4>();
-    let mut threats = Threats::new();
+    let mut search = ThreatSpaceSearch::new();
     let mut solver = EndgameSolver::<Morpion<N4>>::new(1 << 12);
     let mut found = 0;
     for seed in 0..600 {
@@ -104,14 +104,14 @@ fn chains_win() {
         let [own, other] =
             [position.board().own(), position.board().other()].map(|stones| Stones::new(&cube, stones));
         let value = solver.solve(position, &mut || false).value().expect("few cells are left");
-        if let Some(chain) = threats.find(&cube, &own, &other) {
+        if let Some(sequence) = search.find(&cube, &own, &other) {
             assert!(matches!(value, Score::Win(_)), "'{position}'");
-            assert!(still_wins(&cube, &own, &other, &chain), "{chain:?} in '{position}'");
+            assert!(sequence_wins(&cube, &own, &other, &sequence), "{sequence:?} in '{position}'");
             found += 1;
         } else {
             let soon = matches!(value, Score::Win(Distance::Exactly(1 | 3)));
-            assert!(!soon, "a win in three plies is a chain in '{position}'");
+            assert!(!soon, "a win in three plies is a sequence in '{position}'");
         }
     }
-    assert!(found > 10, "{found} chains");
+    assert!(found > 10, "{found} sequences");
 }

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::{Attack, Look};
+use super::{Attack, Evaluation};
 
 /// A proof search with all it has found out.
 #[derive(Debug)]
 pub struct ProofSearch<A: Attack> {
     attack: A,
     nodes: Vec<Node<A>>,
-    numbers: HashMap<A::Position, NodeNumber>,
+    index: HashMap<A::Position, NodeNumber>,
     expanded: u64,
 }
 
@@ -18,9 +18,9 @@ pub struct ProofSearch<A: Attack> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attacker wins.
-    Proved,
+    Proven,
     /// None of the moves that the attack thinks worth a try wins.
-    Refuted,
+    Disproven,
     /// The search was stopped.
     Unknown,
 }
@@ -39,7 +39,7 @@ type NodeNumber = u32;
 #[derive(Debug)]
 struct Node<A: Attack> {
     position: A::Position,
-    work: Work,
+    numbers: ProofNumbers,
     /// `None` until the position is expanded. Choices that lose at first sight are left out, and so are the
     /// defender's that are answered at first sight.
     choices: Option<Vec<(A::Move, NodeNumber)>>,
@@ -48,42 +48,44 @@ struct Node<A: Attack> {
     quiet: bool,
 }
 
-/// How much is left to do: for the attacker to prove the win, for the defender to refute it.
+/// The proof number and the disproof number: how much is left for the attacker to prove the win, for the defender to
+/// disprove it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Work {
-    prove: u32,
-    refute: u32,
+struct ProofNumbers {
+    proof: u32,
+    disproof: u32,
 }
 
 /// Cannot be done.
-const NEVER: u32 = u32::MAX / 4;
+const INFINITE: u32 = u32::MAX / 4;
 
-impl Work {
+impl ProofNumbers {
     fn is_settled(self) -> bool {
-        self.prove == 0 || self.refute == 0
+        self.proof == 0 || self.disproof == 0
     }
 
-    /// The work of one player and of the other. Seen like this both players want the same.
-    fn seen_by(self, attacker: bool) -> [u32; 2] {
-        if attacker { [self.prove, self.refute] } else { [self.refute, self.prove] }
+    /// Phi and delta: the number of whoever chooses and that of the other. Seen like this both players want the same.
+    fn phi_delta(self, attacker: bool) -> [u32; 2] {
+        if attacker { [self.proof, self.disproof] } else { [self.disproof, self.proof] }
     }
 
-    fn from_view(attacker: bool, [own, other]: [u32; 2]) -> Work {
-        if attacker { Work { prove: own, refute: other } } else { Work { prove: other, refute: own } }
+    fn from_phi_delta(attacker: bool, [phi, delta]: [u32; 2]) -> ProofNumbers {
+        let [proof, disproof] = if attacker { [phi, delta] } else { [delta, phi] };
+        ProofNumbers { proof, disproof }
     }
 }
 
 /// What came of looking at a position.
 enum Seen {
-    Won,
-    Lost,
+    Proven,
+    Disproven,
     Kept { number: NodeNumber, quiet: bool },
 }
 
 impl<A: Attack> ProofSearch<A> {
     /// A search that knows nothing yet.
     pub fn new(attack: A) -> ProofSearch<A> {
-        ProofSearch { attack, nodes: Vec::new(), numbers: HashMap::new(), expanded: 0 }
+        ProofSearch { attack, nodes: Vec::new(), index: HashMap::new(), expanded: 0 }
     }
 
     /// The attack, with whatever it has learned on the way.
@@ -103,25 +105,25 @@ impl<A: Attack> ProofSearch<A> {
         watch: &mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
     ) -> Verdict {
         let number = match self.see(position) {
-            Seen::Won => return Verdict::Proved,
-            Seen::Lost => return Verdict::Refuted,
+            Seen::Proven => return Verdict::Proven,
+            Seen::Disproven => return Verdict::Disproven,
             Seen::Kept { number, .. } => number,
         };
         // A break leaves the root unsettled, and that says it all.
-        let _ = self.pursue(number, Work { prove: NEVER, refute: NEVER }, watch);
-        match self.node(number).work {
-            Work { prove: 0, .. } => Verdict::Proved,
-            Work { refute: 0, .. } => Verdict::Refuted,
+        let _ = self.search(number, ProofNumbers { proof: INFINITE, disproof: INFINITE }, watch);
+        match self.node(number).numbers {
+            ProofNumbers { proof: 0, .. } => Verdict::Proven,
+            ProofNumbers { disproof: 0, .. } => Verdict::Disproven,
             _ => Verdict::Unknown,
         }
     }
 
     /// The attacker's winning move in a position that was proved here; `None` where it was not, or at first sight.
     pub fn answer(&self, position: &A::Position) -> Option<A::Move> {
-        let node = self.node(*self.numbers.get(position)?);
-        let proved = |(_, child): &&(A::Move, NodeNumber)| self.node(*child).work.prove == 0;
-        let chosen = || node.choices.as_ref()?.iter().find(proved).map(|(mv, _)| *mv);
-        node.winner.or_else(chosen).filter(|_| node.work.prove == 0)
+        let node = self.node(*self.index.get(position)?);
+        let proven = |(_, child): &&(A::Move, NodeNumber)| self.node(*child).numbers.proof == 0;
+        let chosen = || node.choices.as_ref()?.iter().find(proven).map(|(mv, _)| *mv);
+        node.winner.or_else(chosen).filter(|_| node.numbers.proof == 0)
     }
 
     fn node(&self, number: NodeNumber) -> &Node<A> {
@@ -129,27 +131,27 @@ impl<A: Attack> ProofSearch<A> {
     }
 
     fn see(&mut self, position: &A::Position) -> Seen {
-        if let Some(&number) = self.numbers.get(position) {
+        if let Some(&number) = self.index.get(position) {
             return Seen::Kept { number, quiet: self.node(number).quiet };
         }
-        match self.attack.look(position) {
-            Look::Won => Seen::Won,
-            Look::Lost => Seen::Lost,
-            Look::Open { work, quiet } => {
+        match self.attack.evaluate(position) {
+            Evaluation::Proven => Seen::Proven,
+            Evaluation::Disproven => Seen::Disproven,
+            Evaluation::Unknown { proof_number, quiet } => {
                 let number = self.nodes.len() as NodeNumber;
-                let work = Work { prove: work, refute: 1 };
-                self.nodes.push(Node { position: *position, work, choices: None, winner: None, quiet });
-                self.numbers.insert(*position, number);
+                let numbers = ProofNumbers { proof: proof_number, disproof: 1 };
+                self.nodes.push(Node { position: *position, numbers, choices: None, winner: None, quiet });
+                self.index.insert(*position, number);
                 Seen::Kept { number, quiet }
             }
         }
     }
 
-    /// Works on a position until it is settled or either number has reached its limit.
-    fn pursue(
+    /// Searches below a position until it is settled or either number has reached its threshold.
+    fn search(
         &mut self,
         number: NodeNumber,
-        limit: Work,
+        threshold: ProofNumbers,
         watch: &mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.node(number).choices.is_none() {
@@ -158,20 +160,23 @@ impl<A: Attack> ProofSearch<A> {
         }
         let attacker = self.attack.attacker_chooses(&self.node(number).position);
         loop {
-            let work = self.combined(number, attacker);
-            self.nodes[number as usize].work = work;
-            if work.is_settled() || work.prove >= limit.prove || work.refute >= limit.refute {
+            let numbers = self.combined(number, attacker);
+            self.nodes[number as usize].numbers = numbers;
+            let reached = numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof;
+            if numbers.is_settled() || reached {
                 return ControlFlow::Continue(());
             }
-            let (child, runner_up) = self.most_promising(number, attacker);
-            let [limit_own, limit_other] = limit.seen_by(attacker);
-            let [_, other] = work.seen_by(attacker);
-            let [_, child_other] = self.node(child).work.seen_by(attacker);
-            // A little longer than the runner-up deserves, or the search would jump to and fro.
-            let patient = runner_up.saturating_add(1 + runner_up / 4);
-            let rest = other.saturating_sub(child_other);
-            let child_limit = [limit_own.min(patient), limit_other.saturating_sub(rest).max(child_other + 1)];
-            self.pursue(child, Work::from_view(attacker, child_limit), watch)?;
+            let (child, second_phi) = self.most_proving(number, attacker);
+            let [phi_threshold, delta_threshold] = threshold.phi_delta(attacker);
+            let [_, delta] = numbers.phi_delta(attacker);
+            let [_, child_delta] = self.node(child).numbers.phi_delta(attacker);
+            // The 1 + epsilon trick (J. Pawlewicz and L. Lew, 2006): stay a little longer than the second best deserves, or
+            // the search would jump to and fro.
+            let with_epsilon = second_phi.saturating_add(1 + second_phi / 4);
+            let rest = delta.saturating_sub(child_delta);
+            let child_threshold =
+                [phi_threshold.min(with_epsilon), delta_threshold.saturating_sub(rest).max(child_delta + 1)];
+            self.search(child, ProofNumbers::from_phi_delta(attacker, child_threshold), watch)?;
         }
     }
 
@@ -195,12 +200,12 @@ impl<A: Attack> ProofSearch<A> {
         let mut choices: Vec<(A::Move, NodeNumber)> = Vec::new();
         for (mv, next) in options {
             match self.see(&next) {
-                Seen::Won => {
+                Seen::Proven => {
                     self.nodes[number as usize].winner = Some(mv);
                     choices.clear();
                     break;
                 }
-                Seen::Lost => {}
+                Seen::Disproven => {}
                 Seen::Kept { quiet: true, .. } if quiet_moves == 0 => {}
                 Seen::Kept { number: child, quiet } => {
                     quiet_moves -= usize::from(quiet);
@@ -217,8 +222,8 @@ impl<A: Attack> ProofSearch<A> {
         let mut choices: Vec<(A::Move, NodeNumber)> = Vec::new();
         for (mv, next) in options {
             match self.see(&next) {
-                Seen::Won => {}
-                Seen::Lost => {
+                Seen::Proven => {}
+                Seen::Disproven => {
                     self.nodes[number as usize].winner = Some(mv);
                     choices.clear();
                     break;
@@ -233,51 +238,51 @@ impl<A: Attack> ProofSearch<A> {
         self.nodes[number as usize].choices = Some(choices);
     }
 
-    /// The work left at a position that is expanded: whoever chooses needs one choice to succeed, so the least work
+    /// The numbers of a position that is expanded: whoever chooses needs one choice to succeed, so the least number
     /// of all; the other needs all of them.
     ///
-    /// Adding those up would count again whatever several choices lead to, which is most of it here; so the hardest
-    /// counts in full and every other that is open as one.
-    fn combined(&self, number: NodeNumber, attacker: bool) -> Work {
+    /// Weak proof-number search (T. Ueda and others, 2008): adding those up would count again whatever several choices lead
+    /// to, which is most of it here; so the hardest counts in full and every other that is open as one.
+    fn combined(&self, number: NodeNumber, attacker: bool) -> ProofNumbers {
         let node = self.node(number);
         let choices = node.choices.iter().flatten();
-        let (mut own, mut hardest, mut open) = (NEVER, 0, 0);
+        let (mut phi, mut hardest, mut open) = (INFINITE, 0, 0);
         for (_, child) in choices {
-            let [child_own, child_other] = self.node(*child).work.seen_by(attacker);
-            own = own.min(child_own);
-            hardest = hardest.max(child_other);
-            open += u32::from(child_other > 0);
+            let [child_phi, child_delta] = self.node(*child).numbers.phi_delta(attacker);
+            phi = phi.min(child_phi);
+            hardest = hardest.max(child_delta);
+            open += u32::from(child_delta > 0);
         }
-        if node.winner.is_some() || own == 0 {
-            return Work::from_view(attacker, [0, NEVER]);
+        if node.winner.is_some() || phi == 0 {
+            return ProofNumbers::from_phi_delta(attacker, [0, INFINITE]);
         }
-        if open == 0 || own == NEVER {
-            return Work::from_view(attacker, [NEVER, 0]);
+        if open == 0 || phi == INFINITE {
+            return ProofNumbers::from_phi_delta(attacker, [INFINITE, 0]);
         }
-        Work::from_view(attacker, [own, (hardest + open - 1).min(NEVER - 1)])
+        ProofNumbers::from_phi_delta(attacker, [phi, (hardest + open - 1).min(INFINITE - 1)])
     }
 
-    /// The open choice with the least work left, of the defender's the one that is hardest for the attacker; and how
-    /// much work the next best needs.
-    fn most_promising(&self, number: NodeNumber, attacker: bool) -> (NodeNumber, u32) {
+    /// The most-proving choice: open and with the least number, of the defender's the one that is hardest for the attacker; and
+    /// the number of the second best.
+    fn most_proving(&self, number: NodeNumber, attacker: bool) -> (NodeNumber, u32) {
         let mut best: Option<(u32, u32, NodeNumber)> = None;
-        let mut runner_up = NEVER;
+        let mut second = INFINITE;
         for (_, child) in self.node(number).choices.iter().flatten() {
-            let work = self.node(*child).work;
-            if work.is_settled() {
+            let numbers = self.node(*child).numbers;
+            if numbers.is_settled() {
                 continue;
             }
-            let [own, other] = work.seen_by(attacker);
-            let key = (own, if attacker { other } else { NEVER - other }, *child);
+            let [phi, delta] = numbers.phi_delta(attacker);
+            let key = (phi, if attacker { delta } else { INFINITE - delta }, *child);
             match best {
-                Some(first) if (first.0, first.1) <= (key.0, key.1) => runner_up = runner_up.min(own),
+                Some(first) if (first.0, first.1) <= (key.0, key.1) => second = second.min(phi),
                 _ => {
-                    runner_up = best.map_or(NEVER, |first| first.0);
+                    second = best.map_or(INFINITE, |first| first.0);
                     best = Some(key);
                 }
             }
         }
         let (_, _, child) = best.expect("an unsettled position has an open choice");
-        (child, runner_up)
+        (child, second)
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use plateau_game::{Game, Outcome, Side, laws::random_game};
 use plateau_games::othello::Othello;
 
-use crate::{Attack, Flaw, Look, ProofProgress, ProofSearch, Verdict, check_strategy};
+use crate::{Attack, Evaluation, Flaw, ProofProgress, ProofSearch, Verdict, check_strategy};
 
 const GO: fn(ProofProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
@@ -22,11 +22,11 @@ impl<G: Game> Attack for Plain<G> {
         position.side_to_move() == Side::X
     }
 
-    fn look(&mut self, position: &G) -> Look {
+    fn evaluate(&mut self, position: &G) -> Evaluation {
         match position.outcome() {
-            Some(Outcome::Win(Side::X)) => Look::Won,
-            Some(_) => Look::Lost,
-            None => Look::Open { work: 1, quiet: false },
+            Some(Outcome::Win(Side::X)) => Evaluation::Proven,
+            Some(_) => Evaluation::Disproven,
+            None => Evaluation::Unknown { proof_number: 1, quiet: false },
         }
     }
 
@@ -58,11 +58,11 @@ fn check_verdicts<G: Game<Rules = ()>>(games: u64, plies: usize) {
     for position in positions::<G>(games, plies).iter().filter(|position| position.outcome().is_none()) {
         let mut search = ProofSearch::new(Plain::<G>(PhantomData));
         let verdict = search.prove(position, &mut |progress| GO(progress));
-        let expected = if x_wins(position) { Verdict::Proved } else { Verdict::Refuted };
+        let expected = if x_wins(position) { Verdict::Proven } else { Verdict::Disproven };
         assert_eq!(verdict, expected, "'{position}'");
         verdicts.push(verdict);
     }
-    for verdict in [Verdict::Proved, Verdict::Refuted] {
+    for verdict in [Verdict::Proven, Verdict::Disproven] {
         assert!(verdicts.contains(&verdict), "some of {} are {verdict:?}", verdicts.len());
     }
 }
@@ -84,7 +84,7 @@ fn won_position() -> Othello<4> {
 fn answers_are_a_strategy() {
     let start = won_position();
     let mut search = ProofSearch::new(Plain(PhantomData));
-    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proved);
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
     let checked = check_strategy(&start, &mut |position| search.answer(position)).unwrap();
     assert!(checked.positions > 1 && checked.plies >= 3, "{checked:?}");
 }
@@ -111,6 +111,6 @@ fn a_break_leaves_the_matter_open_and_the_search_goes_on_later() {
     let mut search = ProofSearch::new(Plain(PhantomData));
     assert_eq!(search.prove(&start, &mut |_| ControlFlow::Break(())), Verdict::Unknown);
     assert_eq!(search.answer(&start), None);
-    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proved);
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
     assert!(search.answer(&start).is_some());
 }

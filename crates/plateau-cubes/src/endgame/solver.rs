@@ -1,16 +1,20 @@
-//! Which questions the endgame solver asks, and what their answers say about the value of a position.
+//! Which null-window searches the solver makes, and what they say about the value of a position: the bounds are driven together
+//! until they meet, as MTD(f) does (A. Plaat and others, 1996).
 
 use plateau_game::Score;
 use plateau_games::cube::CubeSize;
 
-use super::answer::Answer;
-use super::endgame::{EndgameSolver, Stopped};
-use super::node::{CubeGame, MOST_MOVES, Node};
+use super::search::{NullWindowSearch, Stopped};
+use super::threat_board::{MOST_MOVES, ThreatBoard};
+use super::win_bound::WinBound;
+use crate::game::CubeGame;
 
 /// What is certain about a position: its value lies between these two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
+    /// It is not worse than this.
     pub at_least: Score,
+    /// It is not better than this.
     pub at_most: Score,
 }
 
@@ -25,6 +29,12 @@ impl Bounds {
     }
 }
 
+/// The solver of one game, with what it has found out so far.
+#[derive(Debug)]
+pub struct EndgameSolver<G: CubeGame> {
+    search: NullWindowSearch<G>,
+}
+
 /// Whose win is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Attacker {
@@ -32,16 +42,26 @@ enum Attacker {
     Other,
 }
 
-/// Ends within so many plies are looked for before asking who wins at all.
-const SHORT_PLIES: u8 = 16;
+/// Wins and losses within so many plies are looked for, ply by ply, before asking who wins at all.
+const DEEPENING_PLIES: u8 = 16;
 
-/// With more free cells than this nobody asks who wins at all.
-const LONG_PLIES: u8 = 40;
+/// With more free cells than this the deepening goes on to the last ply.
+const DEEPENING_ONLY_PLIES: u8 = 40;
 
-/// How many positions are searched before the opposite question gets its turn.
-const FIRST_PATIENCE: u64 = 20_000;
+/// How many positions are searched for one player's win before the other's gets its turn, at first.
+const FIRST_NODE_BUDGET: u64 = 20_000;
 
 impl<G: CubeGame> EndgameSolver<G> {
+    /// A solver that remembers about this many positions, once it needs to.
+    pub fn new(positions: usize) -> EndgameSolver<G> {
+        EndgameSolver { search: NullWindowSearch::new(positions) }
+    }
+
+    /// How many positions have been looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
     /// The value of a position, or as much as was certain when `stop` said so.
     pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
         if position.cube().is_lost() {
@@ -52,7 +72,7 @@ impl<G: CubeGame> EndgameSolver<G> {
             return known;
         }
         // A failure here only means that less is certain.
-        let _ = self.narrow(&Node::new(position.cube()), &mut known, stop);
+        let _ = self.narrow(&ThreatBoard::new(position.cube()), &mut known, stop);
         known
     }
 
@@ -69,44 +89,44 @@ impl<G: CubeGame> EndgameSolver<G> {
     /// Narrows the bounds of a position that is not over until they meet.
     fn narrow(
         &mut self,
-        node: &Node<G>,
+        board: &ThreatBoard<G>,
         known: &mut Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
-        let last = G::Size::CELLS as u8 - node.stones;
-        // Short wins and losses first: they are common, and looking for them orders the moves for what follows. In a
-        // long game the end is looked for ply by ply to the last.
-        let looked_for = if last > LONG_PLIES { last } else { last.min(SHORT_PLIES) };
-        for plies in 1..=looked_for {
-            self.ask_within(node, plies, known, stop)?;
+        let last = G::Size::CELLS as u8 - board.stones;
+        // Iterative deepening by distance: short wins and losses are common, and looking for them orders the moves for what
+        // follows. In a long game the end is looked for ply by ply to the last.
+        let deepest = if last > DEEPENING_ONLY_PLIES { last } else { last.min(DEEPENING_PLIES) };
+        for plies in 1..=deepest {
+            self.test_distance(board, plies, known, stop)?;
             if known.value().is_some() {
                 return Ok(());
             }
         }
         // In a short one, who wins at all, and then only how soon.
-        match self.decide(node, known, stop)? {
-            Some((attacker, stone)) => self.hurry(node, attacker, stone, known, stop),
+        match self.find_winner(board, known, stop)? {
+            Some((attacker, stone)) => self.shorten(board, attacker, stone, known, stop),
             None => Ok(()),
         }
     }
 
-    /// Asks whether the game ends within so many plies, in a win if that is odd, in a loss if it is even. It is known not
+    /// Tests whether the game ends within so many plies, in a win if that is odd, in a loss if it is even. It is known not
     /// to end sooner.
-    fn ask_within(
+    fn test_distance(
         &mut self,
-        node: &Node<G>,
+        board: &ThreatBoard<G>,
         plies: u8,
         known: &mut Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         let attacker = if plies % 2 == 1 { Attacker::Mover } else { Attacker::Other };
-        let stone = node.stones + plies;
+        let stone = board.stones + plies;
         let later = usize::from(stone) + 2 <= G::Size::CELLS;
-        if self.ask(node, attacker == Attacker::Mover, stone, stop)?.won_by().is_some() {
-            *known = Bounds::exactly(value(node, attacker, stone));
+        if self.search.test(board, attacker == Attacker::Mover, stone, stop)?.is_win() {
+            *known = Bounds::exactly(value(board, attacker, stone));
             return Ok(());
         }
-        let next = if later { value(node, attacker, stone + 2) } else { Score::Draw };
+        let next = if later { value(board, attacker, stone + 2) } else { Score::Draw };
         match attacker {
             Attacker::Mover => known.at_most = next,
             Attacker::Other => known.at_least = next,
@@ -114,15 +134,15 @@ impl<G: CubeGame> EndgameSolver<G> {
         Ok(())
     }
 
-    /// Who wins: asks for a win and for a loss in turns, with more and more patience, for the right question is often
+    /// Who wins at all: tests for a win and for a loss in turns, with budgets of nodes that grow, for the right question is often
     /// answered much sooner than the wrong one. The result is the winner and a stone that is not too early; `None` for a draw.
-    fn decide(
+    fn find_winner(
         &mut self,
-        node: &Node<G>,
+        board: &ThreatBoard<G>,
         known: &mut Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<(Attacker, u8)>, Stopped> {
-        let mut patience = FIRST_PATIENCE;
+        let mut budget = FIRST_NODE_BUDGET;
         loop {
             for attacker in [Attacker::Mover, Attacker::Other] {
                 let is_open = match attacker {
@@ -132,7 +152,9 @@ impl<G: CubeGame> EndgameSolver<G> {
                 if !is_open {
                     continue;
                 }
-                match self.ask_patiently(patience, node, attacker, stop)?.map(Answer::won_by) {
+                let (attacks, last) = (attacker == Attacker::Mover, G::Size::CELLS as u8);
+                let found = self.search.test_within(budget, board, attacks, last, stop)?;
+                match found.map(WinBound::winning_stone) {
                     Some(Some(stone)) => return Ok(Some((attacker, stone))),
                     Some(None) if attacker == Attacker::Mover => known.at_most = Score::Draw,
                     Some(None) => known.at_least = Score::Draw,
@@ -142,14 +164,14 @@ impl<G: CubeGame> EndgameSolver<G> {
             if known.value().is_some() {
                 return Ok(None);
             }
-            patience *= 4;
+            budget *= 4;
         }
     }
 
-    /// Asks for an ever sooner end of a decided game until there is none.
-    fn hurry(
+    /// The distance of a decided game: tests for an ever sooner end until there is none.
+    fn shorten(
         &mut self,
-        node: &Node<G>,
+        board: &ThreatBoard<G>,
         attacker: Attacker,
         mut stone: u8,
         known: &mut Bounds,
@@ -157,40 +179,23 @@ impl<G: CubeGame> EndgameSolver<G> {
     ) -> Result<(), Stopped> {
         loop {
             match attacker {
-                Attacker::Mover => known.at_least = value(node, attacker, stone),
-                Attacker::Other => known.at_most = value(node, attacker, stone),
+                Attacker::Mover => known.at_least = value(board, attacker, stone),
+                Attacker::Other => known.at_most = value(board, attacker, stone),
             }
-            match self.ask(node, attacker == Attacker::Mover, stone - 2, stop)?.won_by() {
+            match self.search.test(board, attacker == Attacker::Mover, stone - 2, stop)?.winning_stone() {
                 Some(sooner) => stone = sooner,
                 None => {
-                    *known = Bounds::exactly(value(node, attacker, stone));
+                    *known = Bounds::exactly(value(board, attacker, stone));
                     return Ok(());
                 }
             }
         }
     }
-
-    /// Whether this player wins at all, if that can be told with so many nodes.
-    fn ask_patiently(
-        &mut self,
-        nodes: u64,
-        node: &Node<G>,
-        attacker: Attacker,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Answer>, Stopped> {
-        self.most_nodes = self.nodes() + nodes;
-        let found = self.ask(node, attacker == Attacker::Mover, G::Size::CELLS as u8, stop);
-        self.most_nodes = u64::MAX;
-        match found {
-            Err(Stopped::Nodes) => Ok(None),
-            found => found.map(Some),
-        }
-    }
 }
 
 /// What it is worth to the player to move that this one wins with this stone.
-fn value<G: CubeGame>(node: &Node<G>, attacker: Attacker, stone: u8) -> Score {
-    let plies = u32::from(stone - node.stones);
+fn value<G: CubeGame>(board: &ThreatBoard<G>, attacker: Attacker, stone: u8) -> Score {
+    let plies = u32::from(stone - board.stones);
     match attacker {
         Attacker::Mover => Score::win_in(plies),
         Attacker::Other => Score::loss_in(plies),

@@ -1,44 +1,49 @@
-//! Chains of threats: every move of the attacker makes a line that lacks one stone, so that the answer is forced,
-//! until one makes two of them at once.
+//! Threat-space search (L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993): every
+//! move of the attacker makes a threat, a line that lacks one stone, so that the answer is forced, until one makes a double threat.
 
 use plateau_game::mix64;
 
 use super::cube::Cube;
 use super::stones::Stones;
 
-/// The attacker's cells, in order. The last one completes a line or makes two threats at once.
-pub(super) type Chain = Vec<u8>;
+/// A winning threat sequence: the attacker's cells, in order. The last one completes a line or makes a double threat.
+pub(super) type ThreatSequence = Vec<u8>;
 
-/// Looks for chains of threats and remembers where there are none.
+/// Looks for winning threat sequences and remembers where there are none.
 #[derive(Debug)]
-pub(super) struct Threats {
-    /// Hashes of positions without a chain. Two positions with one hash could hide a chain, never invent one.
-    barren: Vec<u64>,
+pub(super) struct ThreatSpaceSearch {
+    /// Hashes of positions without a sequence. Two positions with one hash could hide a sequence, never invent one.
+    disproven: Vec<u64>,
 }
 
 /// Fits a processor's cache; more room finds hardly more.
-const BARREN_BITS: u32 = 18;
+const DISPROVEN_BITS: u32 = 18;
 
-impl Threats {
-    pub(super) fn new() -> Threats {
-        Threats { barren: vec![0; 1 << BARREN_BITS] }
+impl ThreatSpaceSearch {
+    pub(super) fn new() -> ThreatSpaceSearch {
+        ThreatSpaceSearch { disproven: vec![0; 1 << DISPROVEN_BITS] }
     }
 
-    /// A chain of threats that wins for the attacker, who is to move.
-    pub(super) fn find(&mut self, cube: &Cube, attacker: &Stones, defender: &Stones) -> Option<Chain> {
+    /// A threat sequence that wins for the attacker, who is to move.
+    pub(super) fn find(
+        &mut self,
+        cube: &Cube,
+        attacker: &Stones,
+        defender: &Stones,
+    ) -> Option<ThreatSequence> {
         let wins = attacker.winning_cells(cube, defender);
         if wins != 0 {
             return Some(vec![wins.trailing_zeros() as u8]);
         }
         let allowed = allowed(defender.winning_cells(cube, attacker))?;
-        let mut chain = Chain::new();
-        self.extend(cube, attacker, defender, allowed, &mut chain).then(|| {
-            chain.reverse();
-            chain
+        let mut sequence = ThreatSequence::new();
+        self.extend(cube, attacker, defender, allowed, &mut sequence).then(|| {
+            sequence.reverse();
+            sequence
         })
     }
 
-    /// Whether there is a chain that begins in one of the allowed cells; if so it is added, the last cell first.
+    /// Whether there is a sequence that begins in one of the allowed cells; if so it is added, the last cell first.
     /// Nobody can complete a line now, except the defender in the only allowed cell.
     fn extend(
         &mut self,
@@ -46,28 +51,28 @@ impl Threats {
         attacker: &Stones,
         defender: &Stones,
         allowed: u64,
-        chain: &mut Chain,
+        sequence: &mut ThreatSequence,
     ) -> bool {
-        let builds = attacker.builds(defender);
+        let two_short = attacker.two_short(defender);
         let (mut once, mut twice) = (0, 0);
-        for line in lines(builds) {
+        for line in lines(two_short) {
             let left = cube.line(line) & !attacker.cells;
             twice |= once & left;
             once |= left;
         }
         if twice & allowed != 0 {
-            chain.push((twice & allowed).trailing_zeros() as u8);
+            sequence.push((twice & allowed).trailing_zeros() as u8);
             return true;
         }
         if once & allowed == 0 {
             return false;
         }
         let hash = mix64(attacker.cells ^ mix64(defender.cells)).max(1);
-        let slot = (hash >> (u64::BITS - BARREN_BITS)) as usize;
-        if self.barren[slot] == hash {
+        let slot = (hash >> (u64::BITS - DISPROVEN_BITS)) as usize;
+        if self.disproven[slot] == hash {
             return false;
         }
-        for line in lines(builds) {
+        for line in lines(two_short) {
             let left = cube.line(line) & !attacker.cells;
             let ends = [left.trailing_zeros() as usize, 63 - left.leading_zeros() as usize];
             for (cell, answer) in [(ends[0], ends[1]), (ends[1], ends[0])] {
@@ -81,13 +86,13 @@ impl Threats {
                 let Some(allowed) = self::allowed(cube.cells_left(counter, defender.cells)) else {
                     continue;
                 };
-                if self.extend(cube, &attacker, &defender, allowed, chain) {
-                    chain.push(cell as u8);
+                if self.extend(cube, &attacker, &defender, allowed, sequence) {
+                    sequence.push(cell as u8);
                     return true;
                 }
             }
         }
-        self.barren[slot] = hash;
+        self.disproven[slot] = hash;
         false
     }
 }
@@ -102,10 +107,10 @@ fn allowed(opponent_wins: u64) -> Option<u64> {
     }
 }
 
-/// Whether a chain that won elsewhere wins here.
-pub(super) fn still_wins(cube: &Cube, attacker: &Stones, defender: &Stones, chain: &[u8]) -> bool {
+/// Whether a sequence that won elsewhere wins here.
+pub(super) fn sequence_wins(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> bool {
     let (mut attacker, mut defender) = (*attacker, *defender);
-    for cell in chain.iter().map(|cell| usize::from(*cell)) {
+    for cell in sequence.iter().map(|cell| usize::from(*cell)) {
         if attacker.winning_cells(cube, &defender) != 0 {
             return true;
         }
@@ -124,12 +129,12 @@ pub(super) fn still_wins(cube: &Cube, attacker: &Stones, defender: &Stones, chai
     false
 }
 
-/// The cells in which a stone of the defender might spoil a chain: all that it uses, and those in which the
-/// defender could threaten something meanwhile.
-pub(super) fn sore_cells(cube: &Cube, attacker: &Stones, defender: &Stones, chain: &[u8]) -> u64 {
+/// The relevance zone of a sequence: the cells in which a stone of the defender might refute it. All that it uses, and those in
+/// which the defender could threaten something meanwhile.
+pub(super) fn relevance_zone(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> u64 {
     let (mut winner, mut loser) = (*attacker, *defender);
     let mut used = 0;
-    for cell in chain.iter().map(|cell| usize::from(*cell)) {
+    for cell in sequence.iter().map(|cell| usize::from(*cell)) {
         winner = winner.with(cube, cell);
         let wins = winner.winning_cells(cube, &loser);
         used |= 1 << cell | wins;
@@ -141,9 +146,9 @@ pub(super) fn sore_cells(cube: &Cube, attacker: &Stones, defender: &Stones, chai
     used | cube.cells_left(threatening, attacker.cells | defender.cells)
 }
 
-/// The plies to the end of the game when a chain is played.
-pub(super) fn plies(cube: &Cube, attacker: &Stones, defender: &Stones, chain: &[u8]) -> u16 {
-    if attacker.winning_cells(cube, defender) != 0 { 1 } else { 2 * chain.len() as u16 + 1 }
+/// The plies to the end of the game when a sequence is played.
+pub(super) fn plies(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> u16 {
+    if attacker.winning_cells(cube, defender) != 0 { 1 } else { 2 * sequence.len() as u16 + 1 }
 }
 
 fn lines(mut set: u128) -> impl Iterator<Item = usize> {

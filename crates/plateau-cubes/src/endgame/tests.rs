@@ -7,7 +7,8 @@ use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5};
 use plateau_games::morpion::Morpion;
 use plateau_games::sogo::Sogo;
 
-use super::{CubeGame, EndgameSolver};
+use super::EndgameSolver;
+use crate::game::CubeGame;
 
 /// The value by the rules alone; positions that were met already are not looked at again.
 fn minimax<G: Game>(position: &G, known: &mut HashMap<G, Score>) -> Score {

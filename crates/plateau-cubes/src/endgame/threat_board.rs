@@ -1,0 +1,184 @@
+//! A position as the endgame solver sees it: the stones with the live lines and the threats of both players, carried along move by
+//! move, and what follows from them without playing: wins at once, forced replies and double threats are bit operations.
+//!
+//! A line is live for a player as long as the other has no stone in it; a threat is a cell that completes one.
+
+use plateau_games::cube::{BitSet, Board, CubeSize};
+
+use crate::game::{Bits, CubeGame};
+
+/// What one player has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlayerLines<S: CubeSize> {
+    pub(super) stones: S::Bits,
+    /// Cells, free or taken since, that complete a line.
+    pub(super) threats: S::Bits,
+    /// The live lines that lack two stones or more. Who fills a threat has won already, so no line through one is among them.
+    pub(super) live_lines: S::Lines,
+}
+
+impl<S: CubeSize> PlayerLines<S> {
+    fn new(stones: S::Bits, theirs: S::Bits) -> PlayerLines<S> {
+        let mut player: PlayerLines<S> =
+            PlayerLines { stones, threats: S::Bits::EMPTY, live_lines: S::Lines::EMPTY };
+        for (number, &line) in S::lines().iter().enumerate().filter(|(_, line)| (**line & theirs).is_empty())
+        {
+            let missing = line & !stones;
+            if missing.without_lowest().is_empty() {
+                player.threats = player.threats | missing;
+            } else {
+                player.live_lines = player.live_lines | S::Lines::single(number);
+            }
+        }
+        let threats = player.threats;
+        threats.for_each(|cell| player.live_lines = player.live_lines & !S::line_set_through(cell));
+        player
+    }
+
+    /// With one stone more.
+    #[inline]
+    fn with_stone(&self, cell: usize) -> PlayerLines<S> {
+        let stones = self.stones | S::Bits::single(cell);
+        let (mut threats, mut live_lines) = (self.threats, self.live_lines);
+        (self.live_lines & S::line_set_through(cell)).for_each(|line| {
+            let missing = S::lines()[line] & !stones;
+            if missing.without_lowest().is_empty() {
+                threats = threats | missing;
+                live_lines = live_lines & !S::line_set_through(missing.lowest());
+            }
+        });
+        PlayerLines { stones, threats, live_lines }
+    }
+
+    /// The threats after one stone more.
+    #[inline]
+    fn threats_with(&self, cell: usize) -> S::Bits {
+        let stones = self.stones | S::Bits::single(cell);
+        let mut threats = self.threats;
+        (self.live_lines & S::line_set_through(cell)).for_each(|line| {
+            let missing = S::lines()[line] & !stones;
+            if missing.without_lowest().is_empty() {
+                threats = threats | missing;
+            }
+        });
+        threats
+    }
+
+    /// After the other player has taken a cell.
+    #[inline]
+    fn blocked_at(&self, cell: usize) -> PlayerLines<S> {
+        PlayerLines { live_lines: self.live_lines & !S::line_set_through(cell), ..*self }
+    }
+}
+
+/// A position with the lines and threats of either player.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ThreatBoard<G: CubeGame> {
+    pub(super) own: PlayerLines<G::Size>,
+    pub(super) other: PlayerLines<G::Size>,
+    /// How many there are.
+    pub(super) stones: u8,
+}
+
+/// What the next two plies decide.
+pub(super) enum TwoPlies<B> {
+    /// The player to move wins at once.
+    Won,
+    /// The other wins with the stone after the next.
+    Lost,
+    /// Nobody can move.
+    Full,
+    /// Neither, with the moves that do not lose at once.
+    Open(B),
+}
+
+/// Positions with more moves than this, early ones of the large Morpion cubes, are not searched at all.
+pub(crate) const MOST_MOVES: usize = 64;
+
+impl<G: CubeGame> ThreatBoard<G> {
+    pub(super) fn new(board: &Board<G::Size>) -> ThreatBoard<G> {
+        ThreatBoard {
+            own: PlayerLines::new(board.own(), board.other()),
+            other: PlayerLines::new(board.other(), board.own()),
+            stones: board.occupied().count() as u8,
+        }
+    }
+
+    #[inline]
+    pub(super) fn free(&self) -> Bits<G> {
+        G::Size::FULL & !(self.own.stones | self.other.stones)
+    }
+
+    #[inline]
+    pub(super) fn two_plies(&self) -> TwoPlies<Bits<G>> {
+        let open = open_cells::<G>(self.free());
+        if !(open & self.own.threats).is_empty() {
+            return TwoPlies::Won;
+        }
+        if open.is_empty() {
+            return TwoPlies::Full;
+        }
+        let threatened = open & self.other.threats;
+        let candidates = if threatened.is_empty() { open } else { threatened };
+        let safe = candidates & !below::<G>(self.other.threats);
+        if safe.is_empty() || !threatened.without_lowest().is_empty() {
+            return TwoPlies::Lost;
+        }
+        TwoPlies::Open(safe)
+    }
+
+    #[inline]
+    pub(super) fn after(&self, cell: usize) -> ThreatBoard<G> {
+        ThreatBoard {
+            own: self.other.blocked_at(cell),
+            other: self.own.with_stone(cell),
+            stones: self.stones + 1,
+        }
+    }
+
+    /// The same position, as if the other were to move (a null move).
+    #[inline]
+    pub(super) fn null_move(&self) -> ThreatBoard<G> {
+        ThreatBoard { own: self.other, other: self.own, stones: self.stones }
+    }
+
+    /// Whether the player to move, who has nothing to parry, wins by a double threat there: two threats that can be
+    /// filled at once, or one above the other.
+    #[inline]
+    pub(super) fn is_double_threat(&self, cell: usize) -> bool {
+        let threats = self.own.threats_with(cell);
+        let open = open_cells::<G>(self.free() & !Bits::<G>::single(cell));
+        if !(open & self.other.threats).is_empty() {
+            return false;
+        }
+        let immediate = open & threats;
+        let answers = if immediate.is_empty() { open } else { immediate };
+        !immediate.without_lowest().is_empty()
+            || (!open.is_empty() && (answers & !below::<G>(threats)).is_empty())
+    }
+
+    /// The same for any of these cells.
+    #[inline]
+    pub(super) fn has_double_threat(&self, cells: Bits<G>) -> bool {
+        let mut rest = cells;
+        while !rest.is_empty() {
+            if self.is_double_threat(rest.lowest()) {
+                return true;
+            }
+            rest = rest.without_lowest();
+        }
+        false
+    }
+}
+
+/// The cells that can be filled now.
+#[inline]
+pub(super) fn open_cells<G: CubeGame>(free: Bits<G>) -> Bits<G> {
+    if G::GRAVITY { free & ((!free << G::Size::RODS) | G::Size::BOTTOM) } else { free }
+}
+
+/// The cells that must be filled before these can be.
+#[inline]
+pub(super) fn below<G: CubeGame>(cells: Bits<G>) -> Bits<G> {
+    if G::GRAVITY { cells >> G::Size::RODS } else { Bits::<G>::EMPTY }
+}
