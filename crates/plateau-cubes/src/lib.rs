@@ -1,8 +1,6 @@
-//! How are lines in a cube solved? Exact values of late positions of Sogo and Morpion 3D, and the proof that the first
-//! player wins Morpion in cubes of three and four.
-//!
-//! No file, socket or clock is touched: a caller who wants an end to it says so through a closure.
-
+//! How are lines in a cube solved? The crate's README says it, with an example that is compiled as a test.
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod any;

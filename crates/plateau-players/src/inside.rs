@@ -72,7 +72,7 @@ fn branches<G: Mind>(root: G, trace: &Trace<G::Move>) -> Vec<Branch> {
         positions.push(here);
     }
     let branch = |(index, node): (usize, &TraceNode<G::Move>)| {
-        let cut = node.exit.why == Why::BetaCut && !node.cropped;
+        let cut = node.exit.why == Why::BetaCutoff && !node.cropped;
         let moves = if cut { positions[index].move_count() as u32 } else { 0 };
         Branch {
             parent: node.parent,

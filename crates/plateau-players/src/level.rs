@@ -63,7 +63,11 @@ impl Skill {
             Skill::Best => (Limits { nodes: Some(40_000_000), ..time }, 0),
         };
         let by_depth = matches!(self, Skill::Depth(..));
-        let features = Features { extensions: !by_depth, reductions: !by_depth, ..Features::default() };
+        let features = Features {
+            forced_move_extensions: !by_depth,
+            late_move_reductions: !by_depth,
+            ..Features::default()
+        };
         let table_bytes = match self {
             Skill::Best => 64 << 20,
             Skill::Nodes(_) | Skill::Depth(8.., _) => 8 << 20,

@@ -23,7 +23,7 @@ pub trait Mind: Member + Symmetric + Original {
     const TRIFLE: i32;
 
     /// How much a few moves hardly ever change an evaluation, for each of them; 0 if nothing like it holds. See
-    /// [`Features::margin`](plateau_search::Features::margin).
+    /// [`Features::futility_margin`](plateau_search::Features::futility_margin).
     const MARGIN: i32 = 0;
 
     /// The evaluator with these weights, as many as [`WEIGHTS`](Mind::WEIGHTS).

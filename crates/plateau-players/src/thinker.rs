@@ -3,7 +3,7 @@
 use plateau_game::Side;
 use plateau_games::with_position;
 use plateau_search::{
-    Hooks, Judge, Line, Listener, Mcts, MctsOptions, NoOracle, Report, Searcher, Task, Value, alphabeta,
+    Hooks, LeafValue, Line, Listener, Mcts, MctsOptions, NoOracle, Report, Searcher, Task, Value, alphabeta,
     minimax,
 };
 
@@ -46,7 +46,7 @@ impl Thinker {
             limits: self.custom.limits.tighter(question.limits),
             control: question.control,
             repetition: G::REPEATS,
-            folded_key: is_symmetric(&position).then_some(folded_key::<G>),
+            canonical_key: is_symmetric(&position).then_some(canonical_key::<G>),
             seed: question.seed,
         };
         let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress));
@@ -72,7 +72,7 @@ impl Thinker {
     fn searcher<G: Mind>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {
         let evaluator = self.evaluator(position);
         let mut options = self.custom.options(lines);
-        options.features.margin = G::MARGIN;
+        options.features.futility_margin = G::MARGIN;
         let hooks = || Hooks { evaluator, orderer: G::Orderer::default(), oracle: NoOracle };
         let searcher = self.engine(position, || GameSearcher::<G>::new(hooks(), options));
         searcher.set_options(options);
@@ -81,8 +81,8 @@ impl Thinker {
 
     fn mcts<G: Mind>(&mut self, position: &G) -> &mut Mcts<G, G::Evaluator> {
         let evaluator = self.evaluator(position);
-        let judge = Judge::Evaluator { clear: f64::from(10 * G::TRIFLE) };
-        let options = MctsOptions { judge, ..MctsOptions::default() };
+        let leaf_value = LeafValue::Evaluator { scale: f64::from(10 * G::TRIFLE) };
+        let options = MctsOptions { leaf_value, ..MctsOptions::default() };
         self.engine(position, || Mcts::new(evaluator, options))
     }
 
@@ -169,7 +169,7 @@ fn is_symmetric<G: Mind>(position: &G) -> bool {
     (1..G::SYMMETRIES).any(|symmetry| position.transformed(symmetry) == *position)
 }
 
-fn folded_key<G: Mind>(position: &G) -> u64 {
+fn canonical_key<G: Mind>(position: &G) -> u64 {
     position.canonical().key()
 }
 

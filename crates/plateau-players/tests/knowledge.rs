@@ -10,7 +10,7 @@ use plateau_games::othello::Othello;
 use plateau_games::pogo::Pogo;
 use plateau_games::sogo::Sogo;
 use plateau_players::{Lean, Mind, Style};
-use plateau_search::{Evaluator, Urgency};
+use plateau_search::{Evaluator, ForcedMove};
 
 fn each_game(check: &mut dyn FnMut(&dyn Fn())) {
     check(&check_game::<Sogo<N3>>);
@@ -59,31 +59,31 @@ fn check_along<G: Mind>(evaluator: &G::Evaluator, game: &[G]) {
         }
         let anew = evaluator.state(after);
         assert_eq!(evaluator.evaluate(after, &state), evaluator.evaluate(after, &anew), "'{after}'");
-        assert_eq!(evaluator.urgency(after, &state), evaluator.urgency(after, &anew), "'{after}'");
-        check_urgency(after, evaluator.urgency(after, &state));
+        assert_eq!(evaluator.forced_move(after, &state), evaluator.forced_move(after, &anew), "'{after}'");
+        check_forced_move(after, evaluator.forced_move(after, &state));
     }
 }
 
-fn check_urgency<G: Game>(position: &G, urgency: Urgency<G::Move>) {
+fn check_forced_move<G: Game>(position: &G, urgency: ForcedMove<G::Move>) {
     let wins = |position: &G| {
         let side = position.side_to_move();
         position.moves().filter(|mv| position.play(*mv).outcome() == Some(Outcome::Win(side))).count()
     };
     match urgency {
-        Urgency::Wins(mv) => {
+        ForcedMove::Wins(mv) => {
             assert_eq!(
                 position.play(mv).outcome(),
                 Some(Outcome::Win(position.side_to_move())),
                 "'{position}'"
             );
         }
-        Urgency::Forced(forced) => {
+        ForcedMove::Forced(forced) => {
             assert_eq!(wins(position), 0, "'{position}' has a win");
             for mv in position.moves().filter(|mv| *mv != forced) {
                 assert_ne!(wins(&position.play(mv)), 0, "'{mv}' instead of '{forced}' in '{position}'");
             }
         }
-        Urgency::Quiet => {}
+        ForcedMove::None => {}
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::{Budget, Limits};
+use crate::limits::{Budget, Limits};
 
 /// Milliseconds since the search was asked for. Any `Fn() -> u64` will do, a constant one included.
 pub trait Clock: Sync {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use plateau_game::Game;
 
-use crate::Value;
+use crate::value::Value;
 
 /// Says what a position is worth without looking ahead.
 pub trait Evaluator<G: Game>: Sync {
@@ -20,10 +20,11 @@ pub trait Evaluator<G: Game>: Sync {
     /// Points from the side of the player to move. Only unfinished games are asked about.
     fn evaluate(&self, position: &G, state: &Self::State) -> i32;
 
-    /// What one glance shows in a position that is not over. The default sees nothing.
+    /// Whether a move wins at once or is forced in a position that is not over, as far as one glance shows. The default sees
+    /// nothing.
     #[inline]
-    fn urgency(&self, _position: &G, _state: &Self::State) -> Urgency<G::Move> {
-        Urgency::Quiet
+    fn forced_move(&self, _position: &G, _state: &Self::State) -> ForcedMove<G::Move> {
+        ForcedMove::None
     }
 }
 
@@ -49,11 +50,11 @@ pub trait Orderer<G: Game>: Sync {
     fn score(&self, position: &G, mv: G::Move) -> i32;
 }
 
-/// What must be done at once.
+/// What must be played at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Urgency<M> {
+pub enum ForcedMove<M> {
     /// Nothing that one glance shows.
-    Quiet,
+    None,
     /// This move wins on the spot.
     Wins(M),
     /// No move wins on the spot, and after any other move than this one the opponent does (after this one too,

@@ -11,21 +11,21 @@
 mod control;
 mod hooks;
 mod limits;
-mod lines;
 mod mcts;
 mod options;
 mod path;
 mod plain;
+mod pv_table;
 mod report;
 mod searcher;
-pub mod table;
 pub mod trace;
+pub mod transposition;
 mod value;
 
 pub use control::{Clock, Control, Meter};
-pub use hooks::{Evaluator, Hooks, Knowledge, NoOracle, NoOrder, Oracle, Orderer, Urgency};
+pub use hooks::{Evaluator, ForcedMove, Hooks, Knowledge, NoOracle, NoOrder, Oracle, Orderer};
 pub use limits::{Budget, GameClock, Limits};
-pub use mcts::{Judge, Mcts, MctsOptions};
+pub use mcts::{LeafValue, Mcts, MctsOptions};
 pub use options::{Features, Options};
 pub use plain::{alphabeta, minimax};
 pub use report::{Line, Listener, Progress, Report, Task};

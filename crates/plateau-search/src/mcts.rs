@@ -1,5 +1,5 @@
-//! Monte Carlo tree search: a tree grown where it looks promising (UCT), judged by random games or by an
-//! evaluator, with wins and losses proven upwards as soon as they are met.
+//! Monte Carlo tree search: a tree grown by UCT (L. Kocsis and C. Szepesvari, 2006), its leaves valued by random playouts or by an
+//! evaluator, with wins and losses proven upwards as soon as they are met (MCTS-Solver, M. Winands and others, 2008).
 //!
 //! The tree is kept from move to move: what was grown under the moves that were played is not lost.
 
@@ -8,34 +8,46 @@ mod tree;
 use plateau_game::Game;
 
 use crate::control::Meter;
+use crate::hooks::Evaluator;
 use crate::path::Path;
 use crate::report::{Line, Listener, Progress, Report, Task};
-use crate::{Evaluator, Value};
+use crate::value::Value;
 use tree::Tree;
 
 /// How a Monte Carlo search behaves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// How much rarely tried moves are favoured.
+    /// UCT's constant: how much rarely tried moves are favoured.
     pub exploration: f64,
-    pub judge: Judge,
+    /// How leaves are valued.
+    pub leaf_value: LeafValue,
     /// The tree stops growing at so many nodes.
     pub most_nodes: usize,
 }
 
 impl Default for MctsOptions {
     fn default() -> MctsOptions {
-        MctsOptions { exploration: 1.0, judge: Judge::RandomGame { longest: 200 }, most_nodes: 1 << 20 }
+        MctsOptions {
+            exploration: 1.0,
+            leaf_value: LeafValue::Playout { most_plies: 200 },
+            most_nodes: 1 << 20,
+        }
     }
 }
 
 /// What a new leaf of the tree is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Judge {
-    /// A game of random moves decides; one that is longer than this is a draw.
-    RandomGame { longest: u32 },
-    /// The evaluator decides; so many points are a clear advantage.
-    Evaluator { clear: f64 },
+pub enum LeafValue {
+    /// A random playout decides; one that is longer than this is a draw.
+    Playout {
+        /// The length in plies.
+        most_plies: u32,
+    },
+    /// The evaluator decides, pressed into the range of results by a hyperbolic tangent.
+    Evaluator {
+        /// So many points are a clear advantage.
+        scale: f64,
+    },
 }
 
 /// A Monte Carlo searcher for one game.
@@ -47,6 +59,7 @@ pub struct Mcts<G: Game, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
+    /// A searcher without a tree.
     pub fn new(evaluator: E, options: MctsOptions) -> Mcts<G, E> {
         Mcts { evaluator, options, tree: None }
     }
@@ -65,12 +78,12 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     /// tree.
     pub fn search(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
         let root = task.position;
-        if let Some(outcome) = root.outcome() {
-            return Report::immediate(None, Value::of_outcome(outcome, root.side_to_move(), 0), true);
+        if let Some(report) = Report::of_finished_game(&root) {
+            return report;
         }
         let old = self.tree.take();
         let tree = old.and_then(|tree| tree.rerooted(&root)).unwrap_or_else(|| Tree::new(root));
-        let mut growth = Growth {
+        let mut search = TreeSearch {
             task,
             evaluator: &self.evaluator,
             options: &self.options,
@@ -79,14 +92,14 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             chance: fastrand::Rng::with_seed(task.seed),
             deepest: 0,
         };
-        let report = growth.run(listener);
-        self.tree = Some(growth.tree);
+        let report = search.run(listener);
+        self.tree = Some(search.tree);
         report
     }
 }
 
 /// One search.
-struct Growth<'a, G: Game, E> {
+struct TreeSearch<'a, G: Game, E> {
     task: &'a Task<'a, G>,
     evaluator: &'a E,
     options: &'a MctsOptions,
@@ -99,7 +112,7 @@ struct Growth<'a, G: Game, E> {
 /// Visits between two looks at the clock: a random game is worth many nodes of another search.
 const VISITS_A_POLL: u64 = 16;
 
-impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
+impl<G: Game, E: Evaluator<G>> TreeSearch<'_, G, E> {
     fn run(&mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
         let meter = Meter::new(&self.task.limits, self.task.control);
         let mut visits = 0;
@@ -132,7 +145,7 @@ impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
         let deepest = self.task.limits.depth.unwrap_or(u32::MAX);
         let value = loop {
             if let Some(proven) = self.tree.proven(node) {
-                break score(proven);
+                break result(proven);
             }
             let key = position.key();
             if self.task.repetition && way.len() > 1 && self.path.repeats(key) {
@@ -142,12 +155,12 @@ impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
             if !self.tree.is_expanded(node) {
                 let ripe = way.len() == 1 || self.tree.visits(node) > 0;
                 if !(ripe && may_grow) {
-                    break self.judge(&position);
+                    break self.leaf_value(&position);
                 }
                 self.tree.expand(node, &position);
             }
             let Some(child) = self.tree.select(node, self.options.exploration) else {
-                break score(self.tree.prove(node));
+                break result(self.tree.prove(node));
             };
             self.path.push(key);
             position = position.play(self.tree.mv(child));
@@ -158,31 +171,31 @@ impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
         for _ in 1..way.len() {
             self.path.pop();
         }
-        self.tree.back_up(&way, value);
+        self.tree.backpropagate(&way, value);
     }
 
     /// The value of a leaf for its mover, from -1 to 1.
-    fn judge(&mut self, position: &G) -> f64 {
-        match self.options.judge {
-            Judge::RandomGame { longest } => self.random_game(*position, longest),
-            Judge::Evaluator { clear } => {
+    fn leaf_value(&mut self, position: &G) -> f64 {
+        match self.options.leaf_value {
+            LeafValue::Playout { most_plies } => self.playout(*position, most_plies),
+            LeafValue::Evaluator { scale } => {
                 let points = self.evaluator.evaluate(position, &self.evaluator.state(position));
-                (f64::from(points) / clear).tanh()
+                (f64::from(points) / scale).tanh()
             }
         }
     }
 
-    fn random_game(&mut self, mut position: G, longest: u32) -> f64 {
+    fn playout(&mut self, mut position: G, most_plies: u32) -> f64 {
         let side = position.side_to_move();
-        for _ in 0..longest {
+        for _ in 0..most_plies {
             if let Some(outcome) = position.outcome() {
-                return score(Value::of_outcome(outcome, side, 0));
+                return result(Value::of_outcome(outcome, side, 0));
             }
             let choice = self.chance.usize(..position.move_count());
             let Some(mv) = position.moves().nth(choice) else { break };
             position = position.play(mv);
         }
-        position.outcome().map_or(0.0, |outcome| score(Value::of_outcome(outcome, side, 0)))
+        position.outcome().map_or(0.0, |outcome| result(Value::of_outcome(outcome, side, 0)))
     }
 
     fn tell(&self, visits: u64, meter: &Meter<'_>, listener: Listener<'_, G::Move>) {
@@ -220,10 +233,22 @@ impl<G: Game, E: Evaluator<G>> Growth<'_, G, E> {
 }
 
 /// A proven value as a result.
-fn score(value: Value) -> f64 {
+fn result(value: Value) -> f64 {
     match value {
         value if value.is_win() => 1.0,
         value if value.is_loss() => -1.0,
         _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_plus_one_minus_one_and_nothing() {
+        assert_eq!([Value::win_in(0), Value::win_in(9)].map(result), [1.0, 1.0]);
+        assert_eq!([Value::loss_in(0), Value::loss_in(9)].map(result), [-1.0, -1.0]);
+        assert_eq!([Value::DRAW, Value::eval(700), Value::eval(-700)].map(result), [0.0, 0.0, 0.0]);
     }
 }

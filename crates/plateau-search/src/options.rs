@@ -4,12 +4,13 @@
 /// Settings of a [`Searcher`](crate::Searcher) that stay the same from move to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// The ideas to use.
     pub features: Features,
-    /// How many of the best lines to find.
+    /// How many of the best lines to find (multi-PV).
     pub lines: usize,
     /// Threads that search together. One where threads do not exist.
     pub threads: usize,
-    /// Memory for the table.
+    /// Memory for the transposition table.
     pub table_bytes: usize,
 }
 
@@ -25,74 +26,79 @@ impl Default for Options {
 /// apart ([`same_depth`](Features::same_depth)) and no position repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// Remember positions.
-    pub table: bool,
+    /// Transposition table: remember positions.
+    pub transposition_table: bool,
     /// Use only what the table knows from exactly the depth asked for. Otherwise it may know better, and the
     /// value is no longer that of minimax at this depth.
     pub same_depth: bool,
-    /// Try moves first that refuted a sister position.
+    /// Killer heuristic: try moves first that refuted a sister position.
     pub killers: bool,
-    /// Try moves first that were good elsewhere.
+    /// History heuristic: try moves first that were good elsewhere.
     pub history: bool,
     /// Ask the game's orderer.
     pub orderer: bool,
-    /// Ask the game's evaluator for wins at once and forced replies, at depth 2 and more.
-    pub urgency: bool,
-    /// Look at later moves with an empty window first.
-    pub scouts: bool,
-    /// Begin with a narrow window of this half width around the last value; 0: never.
+    /// Ask the game's evaluator for wins at once and forced moves, at depth 2 and more.
+    pub forced_moves: bool,
+    /// Principal variation search: look at later moves with a null window first.
+    pub pvs: bool,
+    /// Aspiration: begin with a narrow window of this half width around the last value; 0: never.
     pub aspiration: i32,
-    /// Do not look for wins longer than one that is known.
-    pub distances: bool,
+    /// Mate-distance pruning: do not look for wins longer than one that is known.
+    pub mate_distance_pruning: bool,
     /// Find all root moves that are equally good, and choose among them at random.
     pub equals: bool,
-    /// Look less far at late moves.
-    pub reductions: bool,
-    /// Look further where the reply is forced, and ask for wins at once at the leaves.
-    pub extensions: bool,
-    /// Near the leaves, believe an evaluation that is above the window by this much for every ply left; 0: never.
-    /// Goes with reductions: without them it is not used either.
-    pub margin: i32,
+    /// Late move reductions: look less far at moves that come late in the order.
+    pub late_move_reductions: bool,
+    /// Extend where the move is forced, and ask for wins at once at the leaves.
+    pub forced_move_extensions: bool,
+    /// Reverse futility pruning: near the leaves, believe an evaluation that is above the window by this margin for every
+    /// ply left; 0: never. Goes with late move reductions: without them it is not used either.
+    pub futility_margin: i32,
 }
 
 impl Default for Features {
     fn default() -> Features {
-        Features { reductions: true, extensions: true, same_depth: false, ..Features::EXACT }
+        Features {
+            late_move_reductions: true,
+            forced_move_extensions: true,
+            same_depth: false,
+            ..Features::EXACT
+        }
     }
 }
 
 impl Features {
     /// Everything that keeps minimax's value at equal depth.
     pub const EXACT: Features = Features {
-        table: true,
+        transposition_table: true,
         same_depth: true,
         killers: true,
         history: true,
         orderer: true,
-        urgency: true,
-        scouts: true,
+        forced_moves: true,
+        pvs: true,
         aspiration: 30,
-        distances: true,
+        mate_distance_pruning: true,
         equals: true,
-        reductions: false,
-        extensions: false,
-        margin: 0,
+        late_move_reductions: false,
+        forced_move_extensions: false,
+        futility_margin: 0,
     };
 
     /// Nothing: plain alpha-beta with iterative deepening.
     pub const NONE: Features = Features {
-        table: false,
+        transposition_table: false,
         same_depth: true,
         killers: false,
         history: false,
         orderer: false,
-        urgency: false,
-        scouts: false,
+        forced_moves: false,
+        pvs: false,
         aspiration: 0,
-        distances: false,
+        mate_distance_pruning: false,
         equals: false,
-        reductions: false,
-        extensions: false,
-        margin: 0,
+        late_move_reductions: false,
+        forced_move_extensions: false,
+        futility_margin: 0,
     };
 }

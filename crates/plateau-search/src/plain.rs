@@ -3,12 +3,14 @@
 
 use plateau_game::Game;
 
+use crate::MAX_DEPTH;
 use crate::control::Meter;
-use crate::lines::Lines;
+use crate::hooks::Evaluator;
 use crate::path::Path;
+use crate::pv_table::PvTable;
 use crate::report::{Line, Listener, Progress, Report, Task};
-use crate::trace::{Entry, Exit, Recorder, Role, Why, Window};
-use crate::{Evaluator, MAX_DEPTH, Value};
+use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
+use crate::value::Value;
 
 /// Looks at every line to the given depth. Visits exactly the positions that perft counts: one at the root,
 /// and `perft(n)` on each ply n.
@@ -39,7 +41,7 @@ struct Plain<'a, G: Game, E, R, const PRUNE: bool> {
     recorder: &'a mut R,
     meter: Meter<'a>,
     path: Path,
-    lines: Lines<G::Move>,
+    pv: PvTable<G::Move>,
     nodes: u64,
     polled: u64,
     next_poll: u64,
@@ -64,7 +66,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
             recorder,
             meter,
             path: Path::new(task.history),
-            lines: Lines::new(),
+            pv: PvTable::new(),
             nodes: 0,
             polled: 0,
             next_poll: 0,
@@ -75,8 +77,8 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
 
     fn run(&mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
         let root = self.task.position;
-        if let Some(outcome) = root.outcome() {
-            return Report::immediate(None, Value::of_outcome(outcome, root.side_to_move(), 0), true);
+        if let Some(report) = Report::of_finished_game(&root) {
+            return report;
         }
         let mut report = Report::immediate(root.moves().next(), Value::DRAW, false);
         let deepest = self.task.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
@@ -129,7 +131,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         let position = self.task.position;
         let mut pass = Pass { value: Value::MINUS_INFINITE, equals: Vec::new() };
         if R::ACTIVE {
-            self.recorder.enter(Entry {
+            self.recorder.enter(Entered {
                 mv: None,
                 role: Role::Root,
                 depth: depth as i32,
@@ -153,14 +155,14 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
                 alpha = value.offset(-1);
             }
             if value == pass.value {
-                self.lines.adopt(0, mv);
-                pass.equals.push(self.lines.row(0).to_vec());
+                self.pv.update(0, mv);
+                pass.equals.push(self.pv.line(0).to_vec());
             }
         }
         self.path.pop();
         if R::ACTIVE {
             let why = if self.stopped { Why::Stopped } else { Why::AllMoves };
-            self.recorder.leave(Exit {
+            self.recorder.leave(Left {
                 value: pass.value,
                 window: Window { alpha, beta: Value::INFINITE },
                 why,
@@ -179,12 +181,12 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         window: Window,
     ) -> Value {
         if R::ACTIVE {
-            self.recorder.enter(Entry { mv: Some(mv), role: Role::Full, depth, window });
+            self.recorder.enter(Entered { mv: Some(mv), role: Role::FullWindow, depth, window });
         }
         let mut window = window;
         let (value, why) = self.visit(position, state, depth, ply, &mut window);
         if R::ACTIVE {
-            self.recorder.leave(Exit { value, window, why });
+            self.recorder.leave(Left { value, window, why });
         }
         value
     }
@@ -198,7 +200,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         ply: u32,
         window: &mut Window,
     ) -> (Value, Why) {
-        self.lines.clear(ply as usize);
+        self.pv.clear(ply as usize);
         self.nodes += 1;
         if self.nodes >= self.next_poll && self.poll() {
             return (Value::DRAW, Why::Stopped);
@@ -242,11 +244,11 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
                 best = value;
                 if value > window.alpha {
                     window.alpha = value;
-                    self.lines.adopt(ply as usize, mv);
+                    self.pv.update(ply as usize, mv);
                 }
             }
             if PRUNE && window.alpha >= window.beta {
-                return (best, Why::BetaCut);
+                return (best, Why::BetaCutoff);
             }
         }
         (best, Why::AllMoves)

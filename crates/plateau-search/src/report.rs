@@ -2,8 +2,9 @@
 
 use plateau_game::{Game, Score, Unit};
 
-use crate::value::Certainty;
-use crate::{Control, Limits, Value};
+use crate::control::Control;
+use crate::limits::Limits;
+use crate::value::{Certainty, Value};
 
 /// A question to any of the searches.
 #[derive(Clone, Copy, Debug)]
@@ -16,9 +17,9 @@ pub struct Task<'a, G> {
     pub control: Control<'a>,
     /// Whether a position seen before on the way counts as a draw. Off for games that cannot repeat.
     pub repetition: bool,
-    /// The same key for all positions that are images of each other. Worth its cost in symmetric positions: near
+    /// The canonical key: the same for all positions that are symmetric images of each other. Worth its cost in symmetric positions: near
     /// such a root the full searcher then looks at one of each kind.
-    pub folded_key: Option<fn(&G) -> u64>,
+    pub canonical_key: Option<fn(&G) -> u64>,
     /// Decides among equally good moves.
     pub seed: u64,
 }
@@ -32,7 +33,7 @@ impl<G: Game> Task<'_, G> {
             limits,
             control: Control::default(),
             repetition: true,
-            folded_key: None,
+            canonical_key: None,
             seed: 0,
         }
     }
@@ -103,7 +104,13 @@ impl<M: Copy> Report<M> {
         value.score(Certainty { exact: self.exact, shortest: self.shortest }, unit)
     }
 
-    /// The answer about a finished game, or one where there was no time to look.
+    /// The answer about a finished game; `None` about any other.
+    pub(crate) fn of_finished_game<G: Game<Move = M>>(position: &G) -> Option<Report<M>> {
+        let value = Value::of_outcome(position.outcome()?, position.side_to_move(), 0);
+        Some(Report::immediate(None, value, true))
+    }
+
+    /// The answer before anything was looked at.
     pub(crate) fn immediate(best: Option<M>, value: Value, exact: bool) -> Report<M> {
         let lines = best.map(|mv| Line { value, moves: vec![mv] }).into_iter().collect();
         let equals = usize::from(best.is_some());

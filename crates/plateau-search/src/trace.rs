@@ -3,31 +3,33 @@
 //! The searches are generic over a [`Recorder`]. The empty one, `()`, is removed by the compiler; [`Trace`]
 //! keeps every node up to a limit, in the order in which they were entered.
 
-use crate::Value;
+use crate::value::Value;
 
 /// Told about every node, on the way in and on the way out.
 pub trait Recorder<M> {
     /// Whether anybody listens: lets the compiler remove the calls.
     const ACTIVE: bool;
 
-    fn enter(&mut self, entry: Entry<M>);
+    /// A node is visited.
+    fn enter(&mut self, entry: Entered<M>);
 
-    fn leave(&mut self, exit: Exit);
+    /// The node entered last, of those not yet left, is done.
+    fn leave(&mut self, exit: Left);
 }
 
 impl<M> Recorder<M> for () {
     const ACTIVE: bool = false;
 
     #[inline]
-    fn enter(&mut self, _entry: Entry<M>) {}
+    fn enter(&mut self, _entry: Entered<M>) {}
 
     #[inline]
-    fn leave(&mut self, _exit: Exit) {}
+    fn leave(&mut self, _exit: Left) {}
 }
 
 /// A node as it is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<M> {
+pub struct Entered<M> {
     /// The move that led here; `None` for a root.
     pub mv: Option<M>,
     pub role: Role,
@@ -38,7 +40,7 @@ pub struct Entry<M> {
 
 /// A node as it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exit {
+pub struct Left {
     pub value: Value,
     pub window: Window,
     pub why: Why,
@@ -52,7 +54,14 @@ pub struct Window {
 }
 
 impl Window {
+    /// Everything still matters.
     pub const OPEN: Window = Window { alpha: Value::MINUS_INFINITE, beta: Value::INFINITE };
+
+    /// The null window just above alpha: it only tells whether a value is greater.
+    #[inline]
+    pub(crate) fn null_above_alpha(self) -> Window {
+        Window { alpha: self.alpha, beta: self.alpha.offset(1) }
+    }
 }
 
 /// Why a node was visited.
@@ -60,16 +69,16 @@ impl Window {
 pub enum Role {
     /// The beginning of an iteration.
     Root,
-    /// The same iteration again, because the value fell outside the window that was guessed.
-    RootAgain,
+    /// The same iteration again, because the value fell outside the aspiration window.
+    AspirationResearch,
     /// With the whole window.
-    Full,
-    /// With an empty window: only to show that it is no better than the best so far.
-    Scout,
-    /// A scout that looks less far than usual.
+    FullWindow,
+    /// With a null window: only to show that it is no better than the best so far.
+    NullWindow,
+    /// With a null window and less far than usual: a late move reduction.
     Reduced,
-    /// A scout found something: looked at once more.
-    Again,
+    /// A null window failed high: looked at once more.
+    Research,
 }
 
 /// Why a node was left with its value.
@@ -78,25 +87,25 @@ pub enum Why {
     /// Every move was looked at.
     AllMoves,
     /// A move was too good: the opponent will not allow this position.
-    BetaCut,
-    /// The only reply that does not lose at once was looked at.
-    OnlyReply,
+    BetaCutoff,
+    /// The only move that does not lose at once was looked at.
+    ForcedMove,
     /// A move that wins at once.
-    WinsAtOnce,
+    ImmediateWin,
     /// The depth is used up: evaluated.
     Leaf,
-    /// So far above the window that the few plies left would not change it: evaluated.
-    Margin,
+    /// Reverse futility pruning: so far above the window that the few plies left would not change it.
+    ReverseFutility,
     /// The game is over.
     GameOver,
     /// Seen before on the way: a draw.
     Repetition,
-    /// Even a win or a loss here would be too far away to matter.
-    TooFar,
+    /// Mate-distance pruning: even a win or a loss here would be too far away to matter.
+    MateDistance,
     /// Known exactly.
     Oracle,
-    /// The table knew enough.
-    Table,
+    /// The transposition table knew enough.
+    TranspositionCutoff,
     /// The search was stopped; the value means nothing.
     Stopped,
 }
@@ -120,8 +129,8 @@ pub struct TraceNode<M> {
     pub parent: Option<u32>,
     /// Plies below the root.
     pub ply: u32,
-    pub entry: Entry<M>,
-    pub exit: Exit,
+    pub entry: Entered<M>,
+    pub exit: Left,
     /// Whether a child found no room in the trace.
     pub cropped: bool,
 }
@@ -145,7 +154,7 @@ impl<M: Copy> Trace<M> {
 impl<M: Copy> Recorder<M> for Trace<M> {
     const ACTIVE: bool = true;
 
-    fn enter(&mut self, entry: Entry<M>) {
+    fn enter(&mut self, entry: Entered<M>) {
         let parent = self.open.last().copied().flatten();
         let orphan = !self.open.is_empty() && parent.is_none();
         if orphan || self.nodes.len() >= self.limit {
@@ -156,13 +165,13 @@ impl<M: Copy> Recorder<M> for Trace<M> {
             self.open.push(None);
             return;
         }
-        let exit = Exit { value: Value::DRAW, window: entry.window, why: Why::Stopped };
+        let exit = Left { value: Value::DRAW, window: entry.window, why: Why::Stopped };
         let ply = self.open.len() as u32;
         self.open.push(Some(self.nodes.len() as u32));
         self.nodes.push(TraceNode { parent, ply, entry, exit, cropped: false });
     }
 
-    fn leave(&mut self, exit: Exit) {
+    fn leave(&mut self, exit: Left) {
         if let Some(Some(index)) = self.open.pop() {
             self.nodes[index as usize].exit = exit;
         }

@@ -35,7 +35,7 @@ impl Value {
     pub const MAX_PLIES: u32 = 1_000;
 
     const WIN: i16 = 32_000;
-    const SHORTEST_OF_WINS: i16 = Value::WIN - Value::MAX_PLIES as i16;
+    const LONGEST_WIN: i16 = Value::WIN - Value::MAX_PLIES as i16;
 
     /// The mover wins after this many plies; 0 means that the game is already won.
     #[inline]
@@ -74,12 +74,12 @@ impl Value {
 
     #[inline]
     pub const fn is_win(self) -> bool {
-        self.0 >= Value::SHORTEST_OF_WINS
+        self.0 >= Value::LONGEST_WIN
     }
 
     #[inline]
     pub const fn is_loss(self) -> bool {
-        self.0 <= -Value::SHORTEST_OF_WINS
+        self.0 <= -Value::LONGEST_WIN
     }
 
     /// A win or a loss: backed by finished games, not by an evaluation.

@@ -1,4 +1,5 @@
-//! The endgame solver against plain minimax, and the small cubes from their start.
+//! The endgame solver against plain minimax and, where more cells are free, against an alpha-beta that knows the rules and nothing
+//! else; the small cubes from their start.
 
 use std::collections::{HashMap, HashSet};
 
@@ -73,6 +74,93 @@ fn solver_agrees_with_minimax() {
     check_endings::<Morpion<N4>>(40, 9);
 }
 
+/// The same by alpha-beta, for positions that minimax takes too long for. Wins are numbers above 0, the nearer the greater.
+struct AlphaBeta<G> {
+    /// What each position is worth at least and at most, as far as it is known.
+    known: HashMap<G, [i32; 2]>,
+}
+
+const WIN: i32 = 1_000;
+
+impl<G: CubeGame> AlphaBeta<G> {
+    fn score(position: &G) -> Score {
+        let value = AlphaBeta { known: HashMap::new() }.value(position, [-WIN, WIN]);
+        match value {
+            0 => Score::Draw,
+            1.. => Score::win_in((WIN - value) as u32),
+            _ => Score::loss_in((WIN + value) as u32),
+        }
+    }
+
+    /// Exact within the window, a bound outside it.
+    fn value(&mut self, position: &G, [alpha, beta]: [i32; 2]) -> i32 {
+        match position.outcome() {
+            Some(outcome) if outcome.winner().is_some() => return -WIN,
+            Some(_) => return 0,
+            None => {}
+        }
+        let [least, most] = self.known.get(position).copied().unwrap_or([-WIN, WIN]);
+        if least >= beta || most <= alpha || least == most {
+            return if least >= beta { least } else { most };
+        }
+        let mut next: Vec<G> = position.moves().map(|mv| position.play(mv)).collect();
+        if next.iter().any(|next| next.cube().is_lost()) {
+            return WIN - 1;
+        }
+        // What leaves the other a win at once comes last.
+        next.sort_by_cached_key(|next| next.moves().any(|mv| next.play(mv).cube().is_lost()));
+        let mut best = -WIN;
+        for next in &next {
+            // One ply earlier: what is a win in n here is a loss in n - 1 there.
+            let away = |value: i32| value + value.signum();
+            let found = -self.value(next, [-away(beta), -away(best.max(alpha))]);
+            best = best.max(found - found.signum());
+            if best >= beta {
+                break;
+            }
+        }
+        let known = self.known.entry(*position).or_insert([-WIN, WIN]);
+        if best > alpha {
+            known[0] = known[0].max(best);
+        }
+        if best < beta {
+            known[1] = known[1].min(best);
+        }
+        best
+    }
+}
+
+/// Positions with so many free cells: beyond the plies that are searched by deepening, so that who wins at all is asked too.
+fn check_longer_endings<G: CubeGame<Rules = ()>>(seeds: std::ops::Range<u64>, free: u32) -> HashSet<Score> {
+    let mut values = HashSet::new();
+    for position in seeds.filter_map(|seed| quiet_ending::<G>(seed, free)) {
+        let mut solver = EndgameSolver::<G>::new(1 << 14);
+        let expected = AlphaBeta::score(&position);
+        assert_eq!(solver.solve(&position, &mut || false).value(), Some(expected), "'{position}'");
+        values.insert(expected);
+    }
+    values
+}
+
+#[test]
+fn alphabeta_agrees_with_minimax() {
+    for seed in 0..20 {
+        let Some(position) = quiet_ending::<Sogo<N4>>(seed, 11) else { continue };
+        assert_eq!(AlphaBeta::score(&position), minimax(&position, &mut HashMap::new()), "'{position}'");
+    }
+}
+
+#[test]
+fn solver_agrees_with_alphabeta_on_longer_endings() {
+    let mut values = check_longer_endings::<Sogo<N4>>(0..30, 20);
+    values.extend(check_longer_endings::<Sogo<N4>>(100..115, 22));
+    values.extend(check_longer_endings::<Sogo<N4>>(200..280, 17));
+    check_longer_endings::<Sogo<N5>>(0..6, 18);
+    let long = values.iter().filter(|value| value.plies().is_some_and(|plies| plies > 16)).count();
+    assert!(long > 0, "some games are decided late: {values:?}");
+    assert!(values.contains(&Score::Draw) && values.len() > 4, "{values:?}");
+}
+
 #[test]
 fn small_cubes_from_the_start() {
     let mut solver = EndgameSolver::<Sogo<N3>>::new(1 << 16);
@@ -91,6 +179,33 @@ fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
     for (mv, bounds) in solver.solve_moves(&start, &mut || false) {
         assert_eq!(bounds.value() == Some(value), mv.to_string() == centre, "'{mv}'");
     }
+}
+
+/// Games between engines, which are harder than games of chance: the value, and the very number of positions looked at. A change
+/// of that number is a change of the search: it may be for the better, but somebody should know.
+#[test]
+fn fixed_endings_take_their_nodes() {
+    let solve = |stones: usize, game: &str| {
+        let mut position = Sogo::<N4>::start(());
+        for at in 0..stones {
+            position = position.play(position.parse_move(&game[2 * at..2 * at + 2]).unwrap());
+        }
+        let mut solver = EndgameSolver::new(1 << 16);
+        let found = solver.solve(&position, &mut || false).value();
+        (found.unwrap(), solver.nodes())
+    };
+    let late = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+    let level_8 = "d4d1d2c3a1b1a4b4c3c3b3a2b3b3d1b1b1a2a4d4c4b2b2a2a2b2b4b2c1b3b4a4a4c4c4c3";
+    let learners = "b4b3b3b2a4a3b2d4c3c3b3d1c4b2a4a4c3c4a4c1b4c4d4c1d3d1a1d1d1a1c1d2c3a3a3c4";
+    let found = [solve(36, late), solve(38, late), solve(42, late), solve(36, level_8), solve(36, learners)];
+    let expected = [
+        (Score::loss_in(28), 365_289),
+        (Score::win_in(23), 361_869),
+        (Score::Draw, 63_573),
+        (Score::win_in(17), 55_938),
+        (Score::win_in(19), 10_608),
+    ];
+    assert_eq!(found, expected);
 }
 
 #[test]

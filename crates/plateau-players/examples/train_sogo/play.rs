@@ -10,7 +10,7 @@ use plateau_players::games::LineOrderer;
 use plateau_players::games::sogo::patterns::Sogo4;
 use plateau_players::games::sogo::{Shares, simple_weights};
 use plateau_players::{Control, Lean, Limits, Value};
-use plateau_search::{Evaluator, Hooks, NoOracle, Options, Report, Searcher, Task, Urgency};
+use plateau_search::{Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task};
 
 use crate::fit::Samples;
 
@@ -30,7 +30,7 @@ fn think<E: Evaluator<Sogo4>>(
     let begun = Instant::now();
     let clock = || begun.elapsed().as_millis() as u64;
     let control = Control::new(&clock);
-    let task = Task { position, history: &[], limits, control, repetition: false, folded_key: None, seed };
+    let task = Task { position, history: &[], limits, control, repetition: false, canonical_key: None, seed };
     player.search(&task, &mut |_| {})
 }
 
@@ -46,7 +46,7 @@ fn opening(plies: usize, random: &mut fastrand::Rng) -> Sogo4 {
                 None => break,
             }
         }
-        let quiet = || judge.urgency(&position, &judge.state(&position)) == Urgency::Quiet;
+        let quiet = || judge.forced_move(&position, &judge.state(&position)) == ForcedMove::None;
         if position.outcome().is_none() && quiet() {
             return position;
         }
@@ -97,7 +97,8 @@ fn self_play<E: Evaluator<Sogo4>>(
         }
         let report = think(player, position, Limits::nodes(nodes), random.u64(..));
         let hooks = player.hooks();
-        let quiet = hooks.evaluator.urgency(&position, &hooks.evaluator.state(&position)) == Urgency::Quiet;
+        let quiet =
+            hooks.evaluator.forced_move(&position, &hooks.evaluator.state(&position)) == ForcedMove::None;
         if quiet {
             game.push((position, first_wins(report.value, position.side_to_move())));
         }

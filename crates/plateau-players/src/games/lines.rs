@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use plateau_game::{Game, Side};
 use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells, place_of};
-use plateau_search::{Evaluator, Orderer, Urgency};
+use plateau_search::{Evaluator, ForcedMove, Orderer};
 
 use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
@@ -204,16 +204,16 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
     }
 
     #[inline]
-    fn urgency(&self, position: &G, state: &LineState<Bits<G>>) -> Urgency<G::Move> {
+    fn forced_move(&self, position: &G, state: &LineState<Bits<G>>) -> ForcedMove<G::Move> {
         let side = position.side_to_move();
         let open = position.open_cells();
         let [wins, blocks] = [side, !side].map(|side| state.completing[side.index()] & open);
         if !wins.is_empty() {
-            Urgency::Wins(G::move_to(wins.lowest()))
+            ForcedMove::Wins(G::move_to(wins.lowest()))
         } else if !blocks.is_empty() {
-            Urgency::Forced(G::move_to(blocks.lowest()))
+            ForcedMove::Forced(G::move_to(blocks.lowest()))
         } else {
-            Urgency::Quiet
+            ForcedMove::None
         }
     }
 }

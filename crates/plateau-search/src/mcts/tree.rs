@@ -2,7 +2,7 @@
 
 use plateau_game::Game;
 
-use crate::Value;
+use crate::value::Value;
 
 /// A grown tree and the position at its root.
 #[derive(Debug)]
@@ -71,11 +71,11 @@ impl<G: Game> Tree<G> {
         (node.first_child, node.children) = (first, children);
     }
 
-    /// The child to visit next: the most promising, rarely tried ones favoured. `None` if the children prove
+    /// The child to visit next by UCT: the most promising, rarely tried ones favoured. `None` if the children prove
     /// the node: one of them loses for the opponent, or nothing is open.
     pub(super) fn select(&self, node: u32, exploration: f64) -> Option<u32> {
         let parent = self.node(node);
-        let breadth = exploration * f64::from(parent.visits + 1).ln().sqrt();
+        let uct = exploration * f64::from(parent.visits + 1).ln().sqrt();
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;
         for child in self.children(node) {
@@ -84,7 +84,7 @@ impl<G: Game> Tree<G> {
                 Some(value) if value.is_loss() => return None,
                 Some(_) => continue,
                 None if at.visits == 0 => f64::INFINITY,
-                None => -at.total / f64::from(at.visits) + breadth / f64::from(at.visits).sqrt(),
+                None => -at.total / f64::from(at.visits) + uct / f64::from(at.visits).sqrt(),
             };
             if promise > highest {
                 (best, highest) = (Some(child), promise);
@@ -93,7 +93,7 @@ impl<G: Game> Tree<G> {
         best
     }
 
-    /// Proves a node whose children prove it, see [`select`](Tree::select).
+    /// MCTS-Solver: proves a node whose children prove it, see [`select`](Tree::select).
     pub(super) fn prove(&mut self, node: u32) -> Value {
         let values = self.children(node).filter_map(|child| self.node(child).proven);
         let best = values.map(|value| -value.from_table(1)).max().unwrap_or(Value::DRAW);
@@ -101,13 +101,13 @@ impl<G: Game> Tree<G> {
         best
     }
 
-    /// Adds a result, for the mover of the last node, to every node of the way, and proves what has become
+    /// Backpropagation: adds a result, for the mover of the last node, to every node of the way, and proves what has become
     /// provable.
-    pub(super) fn back_up(&mut self, way: &[u32], value: f64) {
+    pub(super) fn backpropagate(&mut self, way: &[u32], value: f64) {
         let mut value = value;
         for &node in way.iter().rev() {
             if self.proven(node).is_none() && self.is_expanded(node) && self.select(node, 1.0).is_none() {
-                value = super::score(self.prove(node));
+                value = super::result(self.prove(node));
             }
             let at = &mut self.nodes[node as usize];
             at.visits += 1;

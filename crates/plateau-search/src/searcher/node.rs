@@ -2,17 +2,18 @@
 
 use plateau_game::Game;
 
-use super::Worker;
-use crate::hooks::{Evaluator, Knowledge, Oracle, State, Urgency};
-use crate::table::{Bound, Entry as TableEntry};
-use crate::trace::{Entry, Exit, Recorder, Role, Why, Window};
-use crate::{MAX_PLY, Value};
+use super::worker::Worker;
+use crate::MAX_PLY;
+use crate::hooks::{Evaluator, ForcedMove, Knowledge, Oracle, State};
+use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
+use crate::transposition::{Bound, TableEntry};
+use crate::value::Value;
 
-/// Down to this ply images of a position share an entry of the table, where the task says how.
-const FOLDED_PLIES: usize = 2;
+/// Down to this ply symmetric images of a position share an entry of the table, where the task has a canonical key.
+const CANONICAL_PLIES: usize = 2;
 
-/// With more plies left than this an evaluation is not believed unseen.
-const MARGIN_DEPTH: i32 = 4;
+/// With more plies left than this reverse futility pruning is not tried.
+const REVERSE_FUTILITY_DEPTH: i32 = 4;
 
 /// A position about to be searched.
 pub(super) struct Step<'p, G: Game, S> {
@@ -33,15 +34,15 @@ struct Best<M> {
 
 impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// The value of a position for its mover, exact within the window, a bound outside it. `PV`: the window is
-    /// more than empty, and the best line is wanted.
+    /// more than null, and the best line is wanted.
     pub(super) fn node<const PV: bool>(&mut self, step: &Step<'_, G, State<G, H>>, window: Window) -> Value {
         if R::ACTIVE {
-            self.recorder.enter(Entry { mv: Some(step.mv), role: step.role, depth: step.depth, window });
+            self.recorder.enter(Entered { mv: Some(step.mv), role: step.role, depth: step.depth, window });
         }
         let mut window = window;
         let (value, why) = self.visit::<PV>(step, &mut window);
         if R::ACTIVE {
-            self.recorder.leave(Exit { value, window, why });
+            self.recorder.leave(Left { value, window, why });
         }
         value
     }
@@ -62,7 +63,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return (Value::DRAW, Why::Stopped);
         }
         if PV {
-            self.lines.clear(ply);
+            self.pv.clear(ply);
             self.selective_depth = self.selective_depth.max(ply);
         }
 
@@ -71,7 +72,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return (Value::of_outcome(outcome, position.side_to_move(), ply as u32), Why::GameOver);
         }
 
-        // 3. Seen before on the way. What follows from it holds on this way only.
+        // 3. Repetition: seen before on the way. What follows from it holds on this way only (the graph-history problem).
         let repetition = self.shared.task.repetition;
         let key = if repetition || depth > 0 { position.key() } else { 0 };
         if repetition && self.path.repeats(key) {
@@ -79,18 +80,18 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return (Value::DRAW, Why::Repetition);
         }
 
-        // 4. A win or a loss from here takes one more ply at least.
-        if features.distances {
+        // 4. Mate-distance pruning: a win or a loss from here takes one more ply at least.
+        if features.mate_distance_pruning {
             let (best, worst) = (Value::win_in(ply as u32 + 1), Value::loss_in(ply as u32 + 1));
             if best <= window.alpha {
-                return (best, Why::TooFar);
+                return (best, Why::MateDistance);
             }
             if worst >= window.beta {
-                return (worst, Why::TooFar);
+                return (worst, Why::MateDistance);
             }
         }
 
-        // 5. Known exactly.
+        // 5. The oracle knows the exact value.
         if H::Oracle::ACTIVE
             && let Some(known) = hooks.oracle().probe(position)
         {
@@ -99,41 +100,45 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
 
         // 6. The depth is used up.
         let at_end = depth <= 0 || ply >= MAX_PLY;
-        if at_end && (!features.extensions || ply >= self.extension_limit) {
+        if at_end && (!features.forced_move_extensions || ply >= self.extension_limit) {
             return self.leaf(position, state);
         }
 
-        // 7. The table knows enough. Near the root images of a position share what is known, but not the move.
+        // 7. Transposition cutoff: the table knows enough. Near the root symmetric images of a position share what is known,
+        // but not the move.
         let mut table_move = None;
-        let folded = if ply <= FOLDED_PLIES { self.shared.task.folded_key } else { None };
-        let folded = folded.map(|folded_key| folded_key(position));
-        if features.table && !at_end {
+        let canonical = if ply <= CANONICAL_PLIES { self.shared.task.canonical_key } else { None };
+        let canonical = canonical.map(|canonical_key| canonical_key(position));
+        if features.transposition_table && !at_end {
             let own = self.shared.table.probe(key);
-            let entry = folded.map_or(own, |folded| self.shared.table.probe(folded));
-            if !PV && let Some(value) = entry.and_then(|entry| self.table_cut(&entry, depth, ply, *window)) {
-                return (value, Why::Table);
+            let entry = canonical.map_or(own, |canonical| self.shared.table.probe(canonical));
+            if !PV
+                && let Some(value) =
+                    entry.and_then(|entry| self.transposition_cutoff(&entry, depth, ply, *window))
+            {
+                return (value, Why::TranspositionCutoff);
             }
             table_move = own.and_then(|entry| entry.mv).and_then(|mv| G::move_from_index(usize::from(mv)));
             table_move = table_move.filter(|mv| position.check(*mv).is_ok());
         }
 
-        // 8. One glance: a win at once, or a reply that is forced.
+        // 8. One glance: a win at once, or a forced move.
         let mut only = None;
-        if features.extensions || features.urgency && depth >= 2 {
-            match hooks.evaluator().urgency(position, state) {
-                Urgency::Quiet if at_end => return self.leaf(position, state),
-                Urgency::Quiet => {}
-                Urgency::Wins(mv) => return self.wins_at_once::<PV>(ply, mv),
-                Urgency::Forced(mv) => only = Some(mv),
+        if features.forced_move_extensions || features.forced_moves && depth >= 2 {
+            match hooks.evaluator().forced_move(position, state) {
+                ForcedMove::None if at_end => return self.leaf(position, state),
+                ForcedMove::None => {}
+                ForcedMove::Wins(mv) => return self.immediate_win::<PV>(ply, mv),
+                ForcedMove::Forced(mv) => only = Some(mv),
             }
         }
 
-        // 9. So good that the few plies left will not spoil it.
+        // 9. Reverse futility pruning (static null move): so good that the few plies left will not spoil it.
         if !PV
             && only.is_none()
-            && let Some(value) = self.far_above(step, window.beta)
+            && let Some(value) = self.reverse_futility(step, window.beta)
         {
-            return (value, Why::Margin);
+            return (value, Why::ReverseFutility);
         }
 
         // 10. The moves.
@@ -143,8 +148,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             self.path.push(key);
         }
         let best = match only {
-            Some(mv) => self.only_reply::<PV>(step, mv, window),
-            None => self.all_moves::<PV>(step, table_move, window),
+            Some(mv) => self.forced_move::<PV>(step, mv, window),
+            None => self.move_loop::<PV>(step, table_move, window),
         };
         if repetition {
             self.path.pop();
@@ -153,7 +158,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         self.horizon |= outer_horizon;
 
         // 11. Remember.
-        if features.table && !at_end && !self.stopped {
+        if features.transposition_table && !at_end && !self.stopped {
             let bound = match best.value {
                 value if value >= window.beta => Bound::Lower,
                 value if value > alpha => Bound::Exact,
@@ -165,33 +170,34 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             let value = best.value.to_table(ply as u32);
             let entry = TableEntry { value, bound, depth, sound: !self.reduce, mv };
             self.shared.table.store(key, entry);
-            if let Some(folded) = folded {
-                self.shared.table.store(folded, TableEntry { mv: None, ..entry });
+            if let Some(canonical) = canonical {
+                self.shared.table.store(canonical, TableEntry { mv: None, ..entry });
             }
         }
         (best.value, best.why)
     }
 
     #[inline]
-    fn wins_at_once<const PV: bool>(&mut self, ply: usize, mv: G::Move) -> (Value, Why) {
+    fn immediate_win<const PV: bool>(&mut self, ply: usize, mv: G::Move) -> (Value, Why) {
         if PV {
-            self.lines.clear(ply + 1);
-            self.lines.adopt(ply, mv);
+            self.pv.clear(ply + 1);
+            self.pv.update(ply, mv);
         }
-        (Value::win_in(ply as u32 + 1), Why::WinsAtOnce)
+        (Value::win_in(ply as u32 + 1), Why::ImmediateWin)
     }
 
-    /// The evaluation, if it is so far above the window that the few plies left would not change that.
+    /// Reverse futility pruning: the evaluation, if it is so far above the window that the few plies left would not change
+    /// that.
     #[inline]
-    fn far_above(&mut self, step: &Step<'_, G, State<G, H>>, beta: Value) -> Option<Value> {
-        let margin = self.shared.options.features.margin;
-        if margin == 0 || !self.reduce || step.depth > MARGIN_DEPTH || beta.is_decided() {
+    fn reverse_futility(&mut self, step: &Step<'_, G, State<G, H>>, beta: Value) -> Option<Value> {
+        let margin = self.shared.options.features.futility_margin;
+        if margin == 0 || !self.reduce || step.depth > REVERSE_FUTILITY_DEPTH || beta.is_decided() {
             return None;
         }
-        let glance = Value::eval(self.shared.hooks.evaluator().evaluate(step.position, step.state));
-        let far = glance.offset(-margin * step.depth) >= beta;
+        let static_value = Value::eval(self.shared.hooks.evaluator().evaluate(step.position, step.state));
+        let far = static_value.offset(-margin * step.depth) >= beta;
         self.horizon |= far;
-        far.then_some(glance)
+        far.then_some(static_value)
     }
 
     #[inline]
@@ -202,7 +208,13 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
 
     /// The stored value, if it settles this window.
     #[inline]
-    fn table_cut(&mut self, entry: &TableEntry, depth: i32, ply: usize, window: Window) -> Option<Value> {
+    fn transposition_cutoff(
+        &mut self,
+        entry: &TableEntry,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Option<Value> {
         let value = entry.value.from_table(ply as u32);
         let settles =
             entry.bound.is_lower() && value >= window.beta || entry.bound.is_upper() && value <= window.alpha;
@@ -227,28 +239,28 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         None
     }
 
-    /// The only move that does not lose at once, looked at one ply further than usual.
+    /// Forced-move extension: the only move that does not lose at once, looked at one ply further than usual.
     #[inline]
-    fn only_reply<const PV: bool>(
+    fn forced_move<const PV: bool>(
         &mut self,
         step: &Step<'_, G, State<G, H>>,
         mv: G::Move,
         window: &mut Window,
     ) -> Best<G::Move> {
-        let extended = self.shared.options.features.extensions && step.ply < self.extension_limit;
+        let extended = self.shared.options.features.forced_move_extensions && step.ply < self.extension_limit;
         let depth = if extended { step.depth.max(0) } else { step.depth - 1 };
-        let value = self.child::<PV>(step, mv, Role::Full, depth, *window);
+        let value = self.child::<PV>(step, mv, Role::FullWindow, depth, *window);
         if value > window.alpha {
             window.alpha = value;
             if PV {
-                self.lines.adopt(step.ply, mv);
+                self.pv.update(step.ply, mv);
             }
         }
-        Best { value, mv: Some(mv), why: if self.stopped { Why::Stopped } else { Why::OnlyReply } }
+        Best { value, mv: Some(mv), why: if self.stopped { Why::Stopped } else { Why::ForcedMove } }
     }
 
     #[inline]
-    fn all_moves<const PV: bool>(
+    fn move_loop<const PV: bool>(
         &mut self,
         step: &Step<'_, G, State<G, H>>,
         table_move: Option<G::Move>,
@@ -261,7 +273,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let mut picker = self.ordering.picker(table_move);
         let mut number = 0;
         while let Some(mv) = self.ordering.next(&mut picker, position, ply, orderer) {
-            let value = self.try_move::<PV>(step, mv, number, *window);
+            let value = self.search_move::<PV>(step, mv, number, *window);
             if self.stopped {
                 best.why = Why::Stopped;
                 break;
@@ -273,12 +285,12 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
                     window.alpha = value;
                     best.mv = Some(mv);
                     if PV {
-                        self.lines.adopt(ply, mv);
+                        self.pv.update(ply, mv);
                     }
                 }
             }
             if value >= window.beta {
-                best.why = Why::BetaCut;
+                best.why = Why::BetaCutoff;
                 if features.killers {
                     self.ordering.remember_killer(ply, mv);
                 }
@@ -292,9 +304,10 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         best
     }
 
-    /// One move, the first with the whole window, the others with a scout that must show they are worth it.
+    /// Principal variation search: the first move with the whole window, the others with a null window that must show
+    /// they are worth more. Late move reductions: those that come late are looked at less far at first.
     #[inline]
-    fn try_move<const PV: bool>(
+    fn search_move<const PV: bool>(
         &mut self,
         step: &Step<'_, G, State<G, H>>,
         mv: G::Move,
@@ -302,25 +315,25 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         window: Window,
     ) -> Value {
         let depth = step.depth - 1;
-        if number == 0 || !self.shared.options.features.scouts {
-            return self.child::<PV>(step, mv, Role::Full, depth, window);
+        if number == 0 || !self.shared.options.features.pvs {
+            return self.child::<PV>(step, mv, Role::FullWindow, depth, window);
         }
-        let scout = Window { alpha: window.alpha, beta: window.alpha.offset(1) };
+        let null_window = window.null_above_alpha();
         let reduction = self.reduction::<PV>(step.depth, number, window.alpha);
         if reduction > 0 {
-            let value = self.child::<false>(step, mv, Role::Reduced, depth - reduction, scout);
+            let value = self.child::<false>(step, mv, Role::Reduced, depth - reduction, null_window);
             if value <= window.alpha || self.stopped {
                 return value;
             }
         }
-        let value = self.child::<false>(step, mv, Role::Scout, depth, scout);
+        let value = self.child::<false>(step, mv, Role::NullWindow, depth, null_window);
         if !PV || value <= window.alpha || value >= window.beta || self.stopped {
             return value;
         }
-        self.child::<true>(step, mv, Role::Again, depth, window)
+        self.child::<true>(step, mv, Role::Research, depth, window)
     }
 
-    /// By how much a late move is looked at less far. Not where only a faster win is still of interest.
+    /// Late move reduction: by how much a move is looked at less far. Not where only a faster win is still of interest.
     #[inline]
     pub(super) fn reduction<const PV: bool>(&self, depth: i32, number: usize, alpha: Value) -> i32 {
         if !self.reduce || depth < 3 || number < 2 || alpha.is_win() {

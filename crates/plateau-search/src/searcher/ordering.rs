@@ -2,7 +2,8 @@
 
 use plateau_game::{Game, Side};
 
-use crate::{MAX_PLY, Orderer};
+use crate::MAX_PLY;
+use crate::hooks::Orderer;
 
 /// The history of a move stays between plus and minus this; orderers weigh their scores against it.
 pub const HISTORY_LIMIT: i32 = 8_192;

@@ -10,16 +10,16 @@ use plateau_search::{
 };
 
 /// A tree that no search here comes to the end of.
-fn endless(seed: u64) -> Thicket {
+pub fn endless(seed: u64) -> Thicket {
     Thicket::start(Growth { seed, plies: 200, rarity: 1_000_003 })
 }
 
-fn searcher(options: Options) -> Searcher<Thicket, Hooks<Ties, Shuffle, NoOracle>> {
+pub fn searcher(options: Options) -> Searcher<Thicket, Hooks<Ties, Shuffle, NoOracle>> {
     let hooks = Hooks { evaluator: Ties { values: 50 }, orderer: Shuffle, oracle: NoOracle };
     Searcher::new(hooks, Options { table_bytes: 1 << 18, ..options })
 }
 
-fn search(options: Options, task: &Task<'_, Thicket>) -> Report<<Thicket as Game>::Move> {
+pub fn search(options: Options, task: &Task<'_, Thicket>) -> Report<<Thicket as Game>::Move> {
     searcher(options).search(task, &mut |_| {})
 }
 
@@ -46,11 +46,11 @@ fn time_ends_a_search() {
     // A clock that advances a millisecond every time somebody looks.
     let looks = AtomicU64::new(0);
     let clock = || looks.fetch_add(1, Ordering::Relaxed);
-    let limits = Limits::time(40);
-    let task = Task { control: Control::new(&clock), ..Task::new(endless(2), limits) };
+    let task = Task { control: Control::new(&clock), ..Task::new(endless(2), Limits::time(40)) };
     each(&task, |name, report| {
         assert!(report.nodes < 100_000, "{name} visited {} nodes", report.nodes);
-        looks.store(0, Ordering::Relaxed);
+        let used = looks.swap(0, Ordering::Relaxed);
+        assert!((40..60).contains(&used), "{name} stopped after {used} ms");
     });
 }
 

@@ -4,8 +4,8 @@ pub mod compare;
 
 use std::fmt;
 
-use plateau_game::{Game, Outcome, Side, mix64};
-use plateau_search::{Evaluator, Orderer, Urgency};
+use plateau_game::{Game, Outcome, Side, Symmetric, mix64};
+use plateau_search::{Evaluator, ForcedMove, Orderer};
 
 /// A random tree with transpositions: whoever plays the same moves in another order comes to the same
 /// position. Each move may be played often; the sums decide everything, by hashing.
@@ -192,10 +192,10 @@ impl<G: Game> Evaluator<G> for Ties {
     }
 
     /// Finds wins at once and forced replies by trying everything.
-    fn urgency(&self, position: &G, state: &u64) -> Urgency<G::Move> {
+    fn forced_move(&self, position: &G, state: &u64) -> ForcedMove<G::Move> {
         assert_eq!(*state, position.key(), "the state of '{position}'");
         if let Some(mv) = win_at_once(position) {
-            return Urgency::Wins(mv);
+            return ForcedMove::Wins(mv);
         }
         let loses = |mv: &G::Move| {
             let next = position.play(*mv);
@@ -206,9 +206,25 @@ impl<G: Game> Evaluator<G> for Ties {
         };
         let mut safe = position.moves().filter(|mv| !loses(mv));
         match (safe.next(), safe.next()) {
-            (Some(mv), None) => Urgency::Forced(mv),
-            _ => Urgency::Quiet,
+            (Some(mv), None) => ForcedMove::Forced(mv),
+            _ => ForcedMove::None,
         }
+    }
+}
+
+/// The same value for all images of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct SymmetricTies;
+
+impl<G: Symmetric> Evaluator<G> for SymmetricTies {
+    type State = ();
+
+    fn state(&self, _position: &G) {}
+
+    fn advance(&self, _state: &(), _before: &G, _mv: G::Move, _after: &G) {}
+
+    fn evaluate(&self, position: &G, _state: &()) -> i32 {
+        (mix64(position.canonical().key()) % 5) as i32 * 10 - 20
     }
 }
 

@@ -1,20 +1,20 @@
 //! Every search returns the minimax value at equal depth, with every pruning idea on its own on or off.
 //!
-//! Precisely: all features but `reductions` and `extensions`, with a table that keeps depths apart
+//! Precisely: all features but reductions, extensions and futility pruning, with a table that keeps depths apart
 //! (`same_depth`), on games without repetition; where positions repeat, either the table is off or repetition
 //! is not counted, because the value of a repeated position depends on the way. `honesty.rs` says what holds for
 //! the rest.
 
 use crate::common::compare::check;
-use crate::common::{Growth, Ring, Thicket, Ties, random_positions};
-use plateau_game::{Game, Symmetric, mix64, perft};
+use crate::common::{Growth, Ring, SymmetricTies, Thicket, Ties, random_positions};
+use plateau_game::{Game, Symmetric, perft};
 use plateau_games::cube::{N3, N4, N5};
 use plateau_games::force3::Force3;
 use plateau_games::morpion::Morpion;
 use plateau_games::othello::Othello;
 use plateau_games::pogo::Pogo;
 use plateau_games::sogo::Sogo;
-use plateau_search::{Evaluator, Features, Hooks, Limits, Options, Searcher, Task, minimax};
+use plateau_search::{Features, Hooks, Limits, Options, Searcher, Task, minimax};
 
 const ALL_VARIANTS: usize = usize::MAX;
 
@@ -103,26 +103,11 @@ fn minimax_visits_what_perft_counts() {
     check(&random_positions::<Pogo>(|_| Default::default(), 20, 40), 1..=3);
 }
 
-/// The same value for all images of a position.
-struct SymmetricTies;
-
-impl<G: Symmetric> Evaluator<G> for SymmetricTies {
-    type State = ();
-
-    fn state(&self, _position: &G) {}
-
-    fn advance(&self, _state: &(), _before: &G, _mv: G::Move, _after: &G) {}
-
-    fn evaluate(&self, position: &G, _state: &()) -> i32 {
-        (mix64(position.canonical().key()) % 5) as i32 * 10 - 20
-    }
-}
-
 #[test]
-fn folding_changes_no_value_and_saves_nodes() {
+fn canonical_keys_change_no_value_and_save_nodes() {
     fn check<G: Symmetric>(position: G, depth: u32) {
         let task = Task { repetition: false, ..Task::new(position, Limits::depth(depth)) };
-        let folding = Task { folded_key: Some(|position: &G| position.canonical().key()), ..task };
+        let folding = Task { canonical_key: Some(|position: &G| position.canonical().key()), ..task };
         let options = Options { features: Features::EXACT, table_bytes: 1 << 16, ..Options::default() };
         let search = |task| Searcher::new(Hooks::plain(SymmetricTies), options).search(task, &mut |_| {});
         let (plain, folded) = (search(&task), search(&folding));

@@ -57,27 +57,27 @@ fn everything_on() {
 
 #[test]
 fn reductions_without_extensions() {
-    check_thickets(Features { extensions: false, ..Features::default() });
+    check_thickets(Features { forced_move_extensions: false, ..Features::default() });
 }
 
 #[test]
 fn extensions_without_reductions() {
-    check_thickets(Features { reductions: false, ..Features::default() });
+    check_thickets(Features { late_move_reductions: false, ..Features::default() });
 }
 
 /// Cuts by a bare evaluation never make a claim.
 #[test]
 fn with_margins() {
-    check_thickets(Features { margin: 1, ..Features::default() });
+    check_thickets(Features { futility_margin: 1, ..Features::default() });
 }
 
 #[test]
 fn without_a_table() {
-    check_thickets(Features { table: false, ..Features::default() });
+    check_thickets(Features { transposition_table: false, ..Features::default() });
 }
 
 /// The true value of every position of a ring, by working backwards.
-fn solve_ring(size: u8) -> HashMap<Ring, Value> {
+pub fn solve_ring(size: u8) -> HashMap<Ring, Value> {
     let places = (0..size).flat_map(|place| Side::BOTH.map(|side| Ring { size, place, side }));
     let mut values: HashMap<Ring, Value> = places.map(|ring| (ring, Value::DRAW)).collect();
     for (ring, value) in &mut values {

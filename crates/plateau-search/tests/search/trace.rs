@@ -37,12 +37,12 @@ fn check_node(node: &TraceNode<Branch>, children: &[&TraceNode<Branch>], context
     }
     let best = moves.values().max().copied();
     match node.exit.why {
-        Why::AllMoves | Why::OnlyReply => assert_eq!(best, Some(node.exit.value), "{context}"),
-        Why::BetaCut => {
+        Why::AllMoves | Why::ForcedMove => assert_eq!(best, Some(node.exit.value), "{context}"),
+        Why::BetaCutoff => {
             assert_eq!(best, Some(node.exit.value), "{context}");
             assert!(node.exit.value >= entered.beta, "{context}: a cut");
         }
-        Why::Table => {
+        Why::TranspositionCutoff => {
             assert!(node.exit.value <= entered.alpha || node.exit.value >= entered.beta, "{context}");
             assert_eq!(best, None, "{context}");
         }
@@ -50,12 +50,14 @@ fn check_node(node: &TraceNode<Branch>, children: &[&TraceNode<Branch>], context
             assert!(node.entry.depth <= 0, "{context}: depth left");
             assert_eq!(best, None, "{context}");
         }
-        Why::Margin => {
+        Why::ReverseFutility => {
             assert!(node.exit.value > entered.beta && node.entry.depth > 0, "{context}: far above");
             assert_eq!(best, None, "{context}");
         }
-        Why::WinsAtOnce => assert_eq!(node.exit.value, Value::win_in(node.ply + 1), "{context}"),
-        Why::GameOver | Why::TooFar | Why::Repetition | Why::Oracle => assert_eq!(best, None, "{context}"),
+        Why::ImmediateWin => assert_eq!(node.exit.value, Value::win_in(node.ply + 1), "{context}"),
+        Why::GameOver | Why::MateDistance | Why::Repetition | Why::Oracle => {
+            assert_eq!(best, None, "{context}");
+        }
         Why::Stopped => panic!("{context}: nobody stopped it"),
     }
 }
@@ -87,7 +89,7 @@ fn alphabeta_says_where_it_cut() {
         check(&trace, &format!("alphabeta in '{position}'"));
         assert_eq!(trace.nodes.len() as u64, report.nodes);
         assert_eq!(trace.nodes[0].exit.value, report.value);
-        cuts += trace.nodes.iter().filter(|node| node.exit.why == Why::BetaCut).count();
+        cuts += trace.nodes.iter().filter(|node| node.exit.why == Why::BetaCutoff).count();
     }
     assert!(cuts > 1_000, "{cuts} cuts");
 }
@@ -96,7 +98,7 @@ fn alphabeta_says_where_it_cut() {
 fn the_searcher_says_all_it_did() {
     let mut roles: HashMap<String, u32> = HashMap::new();
     let mut reasons: HashMap<String, u32> = HashMap::new();
-    let with_margin = Features { margin: 1, ..Features::default() };
+    let with_margin = Features { futility_margin: 1, ..Features::default() };
     for features in [Features::EXACT, Features::NONE, Features::default(), with_margin] {
         for position in positions() {
             let mut trace = Trace::new(1_000_000);
@@ -115,11 +117,19 @@ fn the_searcher_says_all_it_did() {
             }
         }
     }
-    for role in [Role::Root, Role::RootAgain, Role::Full, Role::Scout, Role::Reduced, Role::Again] {
+    for role in [
+        Role::Root,
+        Role::AspirationResearch,
+        Role::FullWindow,
+        Role::NullWindow,
+        Role::Reduced,
+        Role::Research,
+    ] {
         assert!(roles.contains_key(&format!("{role:?}")), "{role:?} never happened: {roles:?}");
     }
-    let usual = [Why::AllMoves, Why::BetaCut, Why::OnlyReply, Why::WinsAtOnce, Why::Leaf, Why::GameOver];
-    for why in usual.into_iter().chain([Why::TooFar, Why::Table, Why::Margin]) {
+    let usual =
+        [Why::AllMoves, Why::BetaCutoff, Why::ForcedMove, Why::ImmediateWin, Why::Leaf, Why::GameOver];
+    for why in usual.into_iter().chain([Why::MateDistance, Why::TranspositionCutoff, Why::ReverseFutility]) {
         assert!(reasons.contains_key(&format!("{why:?}")), "{why:?} never happened: {reasons:?}");
     }
 }

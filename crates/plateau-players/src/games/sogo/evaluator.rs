@@ -3,7 +3,7 @@
 use plateau_game::{Game as _, Place, Side};
 use plateau_games::cube::{BitSet as _, CubeSize, N4, place_of};
 use plateau_games::sogo::Rod;
-use plateau_search::{Evaluator, Urgency};
+use plateau_search::{Evaluator, ForcedMove};
 
 use super::super::lines::LineGame as _;
 use super::patterns::{GEOMETRY, Geometry, PatternState, Sink, Sogo4, phase};
@@ -152,15 +152,15 @@ impl Evaluator<Sogo4> for PatternEvaluator {
     }
 
     #[inline]
-    fn urgency(&self, position: &Sogo4, state: &PatternState) -> Urgency<Rod> {
+    fn forced_move(&self, position: &Sogo4, state: &PatternState) -> ForcedMove<Rod> {
         let side = position.side_to_move();
         let open = position.open_cells();
         let [wins, blocks] = [side, !side].map(|side| state.completing[side.index()] & open);
         let rod = |cells: u64| Sogo4::move_to(cells.lowest());
         match (wins, blocks) {
-            (0, 0) => Urgency::Quiet,
-            (0, blocks) => Urgency::Forced(rod(blocks)),
-            (wins, _) => Urgency::Wins(rod(wins)),
+            (0, 0) => ForcedMove::None,
+            (0, blocks) => ForcedMove::Forced(rod(blocks)),
+            (wins, _) => ForcedMove::Wins(rod(wins)),
         }
     }
 }

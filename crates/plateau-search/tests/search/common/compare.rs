@@ -10,14 +10,14 @@ use super::{Shuffle, Ties};
 type Switch = (&'static str, fn(&mut Features, bool));
 
 const SWITCHES: &[Switch] = &[
-    ("table", |features, on| features.table = on),
+    ("table", |features, on| features.transposition_table = on),
     ("killers", |features, on| features.killers = on),
     ("history", |features, on| features.history = on),
     ("orderer", |features, on| features.orderer = on),
-    ("urgency", |features, on| features.urgency = on),
-    ("scouts", |features, on| features.scouts = on),
+    ("forced moves", |features, on| features.forced_moves = on),
+    ("pvs", |features, on| features.pvs = on),
     ("aspiration", |features, on| features.aspiration = if on { 5 } else { 0 }),
-    ("distances", |features, on| features.distances = on),
+    ("mate distance pruning", |features, on| features.mate_distance_pruning = on),
     ("equals", |features, on| features.equals = on),
 ];
 
@@ -44,7 +44,7 @@ pub fn check<G: Game>(
     let evaluator = Ties { values: 5 };
     let mut searchers: Vec<_> = variants()
         .into_iter()
-        .filter(|(_, features)| !(features.table && repetition))
+        .filter(|(_, features)| !(features.transposition_table && repetition))
         .map(|(name, features)| {
             let hooks = Hooks { evaluator, orderer: Shuffle, oracle: NoOracle };
             let options = Options { features, table_bytes: 1 << 16, ..Options::default() };

@@ -1,16 +1,16 @@
-//! The best line below every ply of the line being looked at.
+//! The triangular PV table: the principal variation below every ply of the line being looked at.
 
 use crate::MAX_PLY;
 
 /// Row n holds the best continuation found so far at ply n.
 #[derive(Debug)]
-pub(crate) struct Lines<M> {
+pub(crate) struct PvTable<M> {
     rows: Vec<Vec<M>>,
 }
 
-impl<M: Copy> Lines<M> {
-    pub(crate) fn new() -> Lines<M> {
-        Lines { rows: vec![Vec::new(); MAX_PLY + 2] }
+impl<M: Copy> PvTable<M> {
+    pub(crate) fn new() -> PvTable<M> {
+        PvTable { rows: vec![Vec::new(); MAX_PLY + 2] }
     }
 
     #[inline]
@@ -20,14 +20,14 @@ impl<M: Copy> Lines<M> {
 
     /// The best line at this ply is now this move and what follows it.
     #[inline]
-    pub(crate) fn adopt(&mut self, ply: usize, mv: M) {
+    pub(crate) fn update(&mut self, ply: usize, mv: M) {
         let (upper, lower) = self.rows.split_at_mut(ply + 1);
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
     }
 
-    pub(crate) fn row(&self, ply: usize) -> &[M] {
+    pub(crate) fn line(&self, ply: usize) -> &[M] {
         &self.rows[ply]
     }
 }

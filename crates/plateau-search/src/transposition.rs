@@ -9,15 +9,15 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::Value;
+use crate::value::Value;
 
 /// What is stored about one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct TableEntry {
     /// Distances count from the stored position.
     pub value: Value,
     pub bound: Bound,
-    /// How far was looked ahead; [`Entry::TO_THE_END`] if every line was followed to its end.
+    /// How far was looked ahead; [`TableEntry::TO_THE_END`] if every line was followed to its end.
     pub depth: u8,
     /// Searched without reductions, so that the distances are right too.
     pub sound: bool,
@@ -25,7 +25,7 @@ pub struct Entry {
     pub mv: Option<u16>,
 }
 
-impl Entry {
+impl TableEntry {
     pub const TO_THE_END: u8 = u8::MAX;
 }
 
@@ -54,7 +54,7 @@ impl Bound {
 
 /// A table of fixed size.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: u64,
 }
@@ -72,11 +72,11 @@ struct Slot {
 
 const GENERATIONS: u64 = 32;
 
-impl Table {
+impl TranspositionTable {
     /// A table that takes this much memory, rounded down to whole cache lines, at least one.
-    pub fn new(bytes: usize) -> Table {
+    pub fn new(bytes: usize) -> TranspositionTable {
         let count = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: 0 }
+        TranspositionTable { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: 0 }
     }
 
     pub fn bytes(&self) -> usize {
@@ -94,7 +94,7 @@ impl Table {
     }
 
     #[inline]
-    pub fn probe(&self, key: u64) -> Option<Entry> {
+    pub fn probe(&self, key: u64) -> Option<TableEntry> {
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key {
@@ -105,9 +105,9 @@ impl Table {
     }
 
     #[inline]
-    pub fn store(&self, key: u64, entry: Entry) {
+    pub fn store(&self, key: u64, entry: TableEntry) {
         let mut target = &self.bucket(key).0[0];
-        let mut cheapest = u64::MAX;
+        let mut least = u64::MAX;
         let mut mv = entry.mv;
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Ordering::Relaxed);
@@ -117,12 +117,12 @@ impl Table {
                 target = slot;
                 break;
             }
-            let price = self.price(data);
-            if price < cheapest {
-                (target, cheapest) = (slot, price);
+            let value = self.replacement_value(data);
+            if value < least {
+                (target, least) = (slot, value);
             }
         }
-        let data = pack(Entry { mv, ..entry }, self.generation);
+        let data = pack(TableEntry { mv, ..entry }, self.generation);
         target.data.store(data, Ordering::Relaxed);
         target.check.store(key ^ data, Ordering::Relaxed);
     }
@@ -140,7 +140,7 @@ impl Table {
 
     /// What would be lost with this entry: depth, less for every search it has not been used in.
     #[inline]
-    fn price(&self, data: u64) -> u64 {
+    fn replacement_value(&self, data: u64) -> u64 {
         if data == 0 {
             return 0;
         }
@@ -157,7 +157,7 @@ impl Table {
 }
 
 #[inline]
-fn pack(entry: Entry, generation: u64) -> u64 {
+fn pack(entry: TableEntry, generation: u64) -> u64 {
     u64::from(entry.value.to_bits())
         | entry.mv.map_or(0, |index| u64::from(index) + 1) << 16
         | u64::from(entry.depth) << 32
@@ -167,14 +167,14 @@ fn pack(entry: Entry, generation: u64) -> u64 {
 }
 
 #[inline]
-fn unpack(data: u64) -> Option<Entry> {
+fn unpack(data: u64) -> Option<TableEntry> {
     let bound = match (data >> 40) & 3 {
         1 => Bound::Upper,
         2 => Bound::Lower,
         3 => Bound::Exact,
         _ => return None,
     };
-    Some(Entry {
+    Some(TableEntry {
         value: Value::from_bits(data as u16),
         bound,
         depth: (data >> 32) as u8,
@@ -199,9 +199,9 @@ mod tests {
 
     use super::*;
 
-    fn entry(seed: u64) -> Entry {
+    fn entry(seed: u64) -> TableEntry {
         let bits = mix64(seed);
-        Entry {
+        TableEntry {
             value: Value::eval((bits % 60_001) as i32 - 30_000),
             bound: [Bound::Upper, Bound::Lower, Bound::Exact][(bits >> 20) as usize % 3],
             depth: (bits >> 32) as u8,
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(1 << 20);
+        let table = TranspositionTable::new(1 << 20);
         for seed in 0..1_000 {
             table.store(mix64(!seed), entry(seed));
         }
@@ -224,31 +224,96 @@ mod tests {
 
     #[test]
     fn the_own_entry_is_renewed_and_keeps_its_move() {
-        let table = Table::new(64);
-        let first = Entry { mv: Some(7), ..entry(1) };
+        let table = TranspositionTable::new(64);
+        let first = TableEntry { mv: Some(7), ..entry(1) };
         table.store(5, first);
-        table.store(5, Entry { mv: None, depth: 3, ..first });
-        assert_eq!(table.probe(5), Some(Entry { mv: Some(7), depth: 3, ..first }));
+        table.store(5, TableEntry { mv: None, depth: 3, ..first });
+        assert_eq!(table.probe(5), Some(TableEntry { mv: Some(7), depth: 3, ..first }));
+    }
+
+    /// Fills a bucket with entries of these depths under the keys 1 to 4.
+    fn full(depths: [u8; 4]) -> TranspositionTable {
+        let table = TranspositionTable::new(64);
+        for (key, depth) in (1..).zip(depths) {
+            table.store(key, TableEntry { depth, ..entry(key) });
+        }
+        table
+    }
+
+    /// Which of the keys up to 6 are still known.
+    fn known(table: &TranspositionTable) -> Vec<u64> {
+        (1..=6).filter(|key| table.probe(*key).is_some()).collect()
     }
 
     #[test]
-    fn shallow_and_old_entries_go_first() {
-        let mut table = Table::new(64);
-        for (key, depth) in [(1, 9), (2, 4), (3, 8), (4, 7)] {
-            table.store(key, Entry { depth, ..entry(key) });
-        }
-        table.store(5, Entry { depth: 1, ..entry(5) });
-        assert_eq!(table.probe(2), None, "the shallowest made room");
+    fn the_shallowest_makes_room() {
+        let table = full([9, 4, 8, 7]);
+        table.store(5, TableEntry { depth: 1, ..entry(5) });
+        assert_eq!(known(&table), [1, 3, 4, 5]);
+        table.store(6, TableEntry { depth: 2, ..entry(6) });
+        assert_eq!(known(&table), [1, 3, 4, 6]);
+    }
+
+    /// An entry that was not used in this search makes room before shallower ones of this search do: a generation of age
+    /// is worth eight plies.
+    #[test]
+    fn the_oldest_make_room() {
+        let mut table = full([9, 9, 9, 9]);
         table.begin_generation();
-        table.store(1, Entry { depth: 2, ..entry(1) });
-        table.store(6, Entry { depth: 1, ..entry(6) });
-        assert_eq!(table.probe(5), None, "the shallowest of the old ones made room");
-        assert!(table.probe(1).is_some() && table.probe(3).is_some() && table.probe(4).is_some());
+        for key in [1, 2, 4] {
+            table.store(key, TableEntry { depth: 3, ..entry(key) });
+        }
+        table.store(5, TableEntry { depth: 1, ..entry(5) });
+        assert_eq!(known(&table), [1, 2, 4, 5], "the deeper, older entry 3 made room");
+
+        let mut table = full([12, 12, 12, 12]);
+        table.begin_generation();
+        for key in [1, 2, 4] {
+            table.store(key, TableEntry { depth: 3, ..entry(key) });
+        }
+        table.store(5, TableEntry { depth: 1, ..entry(5) });
+        assert!(known(&table).contains(&3), "nine plies deeper outweigh one generation");
+    }
+
+    /// Ages are counted around the end of the generations.
+    #[test]
+    fn generations_begin_again() {
+        let mut table = full([20, 20, 20, 20]);
+        for _ in 0..GENERATIONS - 1 {
+            table.begin_generation();
+        }
+        for key in [1, 2, 3] {
+            table.store(key, TableEntry { depth: 1, ..entry(key) });
+        }
+        table.begin_generation();
+        assert_eq!(table.generation, 0);
+        table.store(4, TableEntry { depth: 1, ..entry(4) });
+        table.store(5, TableEntry { depth: 0, ..entry(5) });
+        assert_eq!(known(&table).len(), 4);
+        assert!(known(&table).contains(&4), "the entry of this generation is kept");
+    }
+
+    #[test]
+    fn fullness_counts_the_present_search() {
+        let mut table = TranspositionTable::new(64);
+        assert_eq!(table.fullness(), 0);
+        for key in 1..=4 {
+            table.store(key, entry(key));
+        }
+        assert_eq!(table.fullness(), 1_000);
+        table.begin_generation();
+        assert_eq!(table.fullness(), 0);
+        table.store(1, entry(1));
+        assert_eq!(table.fullness(), 250);
+        table.clear();
+        assert_eq!((table.fullness(), table.probe(1)), (0, None));
+        assert_eq!(TranspositionTable::new(64 * 1_000 + 63).bytes(), 64_000);
+        assert_eq!(TranspositionTable::new(0).bytes(), 64);
     }
 
     #[test]
     fn halves_of_two_entries_fit_no_key() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         table.store(11, entry(1));
         let torn = table.buckets[0].0[0].data.load(Ordering::Relaxed) ^ 0x40;
         table.buckets[0].0[0].data.store(torn, Ordering::Relaxed);
@@ -258,7 +323,7 @@ mod tests {
     /// Four threads write to one bucket; a reader must never see an entry that nobody wrote under its key.
     #[test]
     fn threads_never_see_a_mixture() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         std::thread::scope(|scope| {
             for thread in 0..4u64 {
                 let table = &table;
@@ -269,7 +334,8 @@ mod tests {
                         if let Some(found) = table.probe(mix64((round * 7) % 16 + 1)) {
                             let owner = mix64((round * 7) % 16 + 1);
                             let possible = (0..4).map(|thread| entry(owner ^ (thread << 1)));
-                            let fits = possible.clone().any(|one| Entry { mv: found.mv, ..one } == found);
+                            let fits =
+                                possible.clone().any(|one| TableEntry { mv: found.mv, ..one } == found);
                             assert!(fits, "{found:?} was never stored");
                         }
                     }

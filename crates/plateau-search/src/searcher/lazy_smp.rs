@@ -1,0 +1,36 @@
+//! Lazy SMP: all threads search the same root and share nothing but the transposition table. One of them reports; the others are
+//! helpers whose entries make it faster, odd ones a ply ahead so that they do not all do the same.
+
+use plateau_game::Game;
+
+use super::worker::{Shared, Worker};
+use crate::hooks::Knowledge;
+use crate::report::{Listener, Report};
+
+/// Searches with as many threads as the options say.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn search<G: Game, H: Knowledge<G>>(
+    shared: &Shared<'_, G, H>,
+    listener: Listener<'_, G::Move>,
+) -> Report<G::Move> {
+    std::thread::scope(|scope| {
+        for helper in 1..shared.options.threads {
+            // A line of moves can be long and a thread's usual stack is small.
+            let builder = std::thread::Builder::new().stack_size(8 << 20);
+            // A helper that cannot start is only a helper less.
+            let _ = builder.spawn_scoped(scope, move || Worker::new(shared, &mut ()).help(helper));
+        }
+        let report = Worker::new(shared, &mut ()).deepen(listener);
+        shared.meter.halt();
+        report
+    })
+}
+
+/// Where there are no threads there is one.
+#[cfg(target_family = "wasm")]
+pub(super) fn search<G: Game, H: Knowledge<G>>(
+    shared: &Shared<'_, G, H>,
+    listener: Listener<'_, G::Move>,
+) -> Report<G::Move> {
+    Worker::new(shared, &mut ()).deepen(listener)
+}

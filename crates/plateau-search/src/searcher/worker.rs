@@ -1,0 +1,136 @@
+//! What one thread of a search carries along, and what all of them share.
+
+use plateau_game::Game;
+
+use super::ordering::Ordering;
+use crate::MAX_DEPTH;
+use crate::control::Meter;
+use crate::hooks::{Knowledge, Orderer};
+use crate::options::Options;
+use crate::path::Path;
+use crate::pv_table::PvTable;
+use crate::report::Task;
+use crate::trace::Recorder;
+use crate::transposition::TranspositionTable;
+use crate::value::Value;
+
+/// What all threads of one search see.
+pub(super) struct Shared<'a, G: Game, H> {
+    pub(super) task: &'a Task<'a, G>,
+    pub(super) hooks: &'a H,
+    pub(super) options: &'a Options,
+    pub(super) table: &'a TranspositionTable,
+    pub(super) meter: Meter<'a>,
+}
+
+impl<'a, G: Game, H: Knowledge<G>> Shared<'a, G, H> {
+    pub(super) fn new(
+        task: &'a Task<'a, G>,
+        hooks: &'a H,
+        options: &'a Options,
+        table: &'a TranspositionTable,
+    ) -> Self {
+        Shared { task, hooks, options, table, meter: Meter::new(&task.limits, task.control) }
+    }
+
+    /// The depth of the last iteration.
+    pub(super) fn deepest(&self) -> u32 {
+        self.task.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH)
+    }
+}
+
+/// A move at the root and what is known about it.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its value, if it was the best of what was searched; minus infinity while it never was.
+    pub(super) value: Value,
+    pub(super) line: Vec<M>,
+    /// As good as the best of the last finished iteration, which comes first.
+    pub(super) equal: bool,
+    /// Proven to lose in the iteration that is under way.
+    pub(super) refuted: bool,
+}
+
+/// The legal moves, the promising ones first.
+fn root_moves<G: Game>(position: &G, orderer: &impl Orderer<G>) -> Vec<RootMove<G::Move>> {
+    let mut moves: Vec<_> = position.moves().map(|mv| (orderer.score(position, mv), mv)).collect();
+    moves.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let fresh =
+        |mv| RootMove { mv, value: Value::MINUS_INFINITE, line: vec![mv], equal: false, refuted: false };
+    moves.into_iter().map(|(_, mv)| fresh(mv)).collect()
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'a, G: Game, H: Knowledge<G>, R> {
+    pub(super) shared: &'a Shared<'a, G, H>,
+    pub(super) recorder: &'a mut R,
+    pub(super) roots: Vec<RootMove<G::Move>>,
+    pub(super) ordering: Ordering<G::Move>,
+    pub(super) pv: PvTable<G::Move>,
+    pub(super) path: Path,
+    /// Late move reductions in plies, by depth and number of the move.
+    pub(super) reductions: Vec<[u8; 64]>,
+    /// Whether late moves are reduced just now.
+    pub(super) reduce: bool,
+    /// Lines are not extended beyond this ply.
+    pub(super) extension_limit: usize,
+    pub(super) nodes: u64,
+    polled: u64,
+    pub(super) next_poll: u64,
+    /// This worker stops of itself after so many nodes.
+    pub(super) node_cap: u64,
+    pub(super) stopped: bool,
+    /// Whether anything below was evaluated because the depth was used up, or repeats.
+    pub(super) horizon: bool,
+    pub(super) selective_depth: usize,
+}
+
+impl<'a, G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'a, G, H, R> {
+    pub(super) fn new(shared: &'a Shared<'a, G, H>, recorder: &'a mut R) -> Self {
+        Worker {
+            shared,
+            recorder,
+            roots: root_moves(&shared.task.position, shared.hooks.orderer()),
+            ordering: Ordering::new(G::MOVE_INDICES),
+            pv: PvTable::new(),
+            path: Path::new(shared.task.history),
+            reductions: reductions(),
+            reduce: shared.options.features.late_move_reductions,
+            extension_limit: 0,
+            nodes: 0,
+            polled: 0,
+            next_poll: 0,
+            node_cap: u64::MAX,
+            stopped: false,
+            horizon: false,
+            selective_depth: 0,
+        }
+    }
+
+    /// Looks at the clock; whether to stop.
+    #[cold]
+    pub(super) fn poll(&mut self) -> bool {
+        let visited = self.nodes - self.polled;
+        self.polled = self.nodes;
+        match self.shared.meter.poll(visited) {
+            Some(pause) if self.nodes < self.node_cap => self.next_poll = self.nodes + pause,
+            _ => self.stopped = true,
+        }
+        self.stopped
+    }
+
+    /// The nodes of all threads.
+    pub(super) fn total_nodes(&self) -> u64 {
+        self.shared.meter.nodes() + self.nodes - self.polled
+    }
+}
+
+/// A reduction grows with the logarithms of the depth and of the number of the move.
+fn reductions() -> Vec<[u8; 64]> {
+    let entry = |depth: usize, number: usize| {
+        let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
+        (0.4 + product / 2.2) as u8
+    };
+    (0..64).map(|depth| std::array::from_fn(|number| entry(depth, number))).collect()
+}
