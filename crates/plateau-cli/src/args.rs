@@ -4,6 +4,7 @@ mod common;
 mod contest;
 mod measure;
 mod play;
+mod study;
 
 use clap::{Parser, Subcommand};
 
@@ -11,6 +12,7 @@ pub use common::{LimitArgs, SetupArgs};
 pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
+pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
 
 /// Five abstract board games: play, count, measure.
 #[derive(Debug, Parser)]
@@ -46,6 +48,12 @@ pub enum Command {
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply
     Prove(ProveArgs),
+    /// Let a learner play Force 3, and measure it against the exact table
+    Learn(LearnArgs),
+    /// Say which criterion of Pogo tells who wins, by the exact table
+    Criteria(CriteriaArgs),
+    /// Count the moves there are, ply by ply, in games made by chance
+    Branching(BranchingArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
     /// Speak UGI on standard input and output

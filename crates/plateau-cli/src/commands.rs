@@ -2,8 +2,12 @@
 
 pub mod bench;
 pub mod best;
+pub mod branching;
 pub mod count;
+pub mod criteria;
+pub mod explain;
 pub mod games;
+pub mod learn;
 pub mod moves;
 pub mod perft;
 pub mod prove;

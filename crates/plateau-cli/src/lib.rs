@@ -61,6 +61,9 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Nboard => nboard::run(io),
         Command::Tables(args) => commands::tables::run(args, io),
         Command::Prove(args) => commands::prove::run(args, io),
+        Command::Learn(args) => commands::learn::run(args, io),
+        Command::Criteria(args) => commands::criteria::run(args, io),
+        Command::Branching(args) => commands::branching::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
     }
 }

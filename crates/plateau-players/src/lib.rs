@@ -6,13 +6,16 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
+mod branching;
 mod chance;
 mod classic;
+mod criteria;
 mod explain;
 mod finisher;
 pub mod games;
 mod inside;
 mod known;
+mod learner;
 mod ledger;
 mod level;
 mod mind;
@@ -25,10 +28,13 @@ mod strong;
 mod style;
 mod thinker;
 
+pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
+pub use criteria::{Criteria, Split, Telling, criteria};
 pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain};
 pub use inside::{Branch, Inside, look_inside};
 pub use known::{Book, Library, TableBook};
+pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};
 pub use ledger::{Chances, Item, Itemised, Ledger};
 pub use level::Level;
 pub use mind::{Mind, Weight};

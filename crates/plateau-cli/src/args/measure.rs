@@ -57,6 +57,9 @@ pub struct BestArgs {
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true,
           value_parser = between(0_u64, u64::MAX))]
     pub seed: u64,
+    /// Also take the evaluation of the position apart, the original program's and ours
+    #[arg(long)]
+    pub explain: bool,
 }
 
 #[derive(Args, Debug)]

@@ -5,6 +5,7 @@ use plateau_players::{Custom, Decision, Limits, Spec};
 use serde_json::{Value as Json, json};
 
 use crate::args::BestArgs;
+use crate::commands::explain;
 use crate::commands::moves::describe;
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
@@ -19,12 +20,17 @@ pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut player = seat(&spec(args)?, game.variant(), &io.tables);
     let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
     if args.setup.json {
-        return io.json(&document(&game, &decision));
+        let mut document = document(&game, &decision);
+        if args.explain {
+            document["explained"] = explain::document(game.position());
+        }
+        return io.json(&document);
     }
-    for line in lines(&decision) {
-        io.line(line)?;
+    let mut lines = lines(&decision);
+    if args.explain {
+        lines.extend(explain::lines(game.position()));
     }
-    Ok(())
+    lines.into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The player that the options describe.

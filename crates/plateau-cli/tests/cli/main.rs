@@ -11,3 +11,4 @@ mod process;
 mod protocols;
 mod prove;
 mod runner;
+mod study;

@@ -1,0 +1,71 @@
+//! `plateau best --explain`: what the evaluations of a position are made of, the original's and ours.
+
+use plateau_game::Place;
+use plateau_games::AnyPosition;
+use plateau_players::{Explanation, Judge, Term, Thing, explain};
+use serde_json::{Value, json};
+
+/// More of a kind are only counted in lines of text.
+const MOST_THINGS: usize = 12;
+
+/// A table for each evaluation, from the side of the player to move.
+pub fn lines(position: &AnyPosition) -> Vec<String> {
+    Judge::ALL.into_iter().flat_map(|judge| table(judge, &explain(position, judge))).collect()
+}
+
+fn table(judge: Judge, explanation: &Explanation) -> Vec<String> {
+    let shown = |points: i64| points_text(points, explanation.unit);
+    let row = |term: &Term| {
+        let weight = term.weight.map_or_else(|| "various".to_string(), shown);
+        let mut places: Vec<String> =
+            term.things.iter().take(MOST_THINGS).map(|thing| names(thing).join("-")).collect();
+        if term.things.len() > MOST_THINGS {
+            places.push("...".into());
+        }
+        let points = shown(term.points);
+        let (owner, name, count) = (term.owner, term.name, term.count);
+        format!("  {owner} {name:14} {count:3} x {weight:>8} {points:>9}  {}", places.join(" "))
+            .trim_end()
+            .into()
+    };
+    let mut lines = vec![format!("{} evaluation {}", judge.name(), shown(explanation.total))];
+    lines.extend(explanation.terms.iter().map(row));
+    lines
+}
+
+pub fn document(position: &AnyPosition) -> Value {
+    Judge::ALL.into_iter().map(|judge| explanation_document(judge, &explain(position, judge))).collect()
+}
+
+fn explanation_document(judge: Judge, explanation: &Explanation) -> Value {
+    let own = |points: i64| points as f64 / explanation.unit as f64;
+    let term = |term: &Term| {
+        let things: Vec<Value> = term
+            .things
+            .iter()
+            .map(|thing| json!({ "places": names(thing), "points": thing.points.map(own) }))
+            .collect();
+        json!({
+            "name": term.name,
+            "owner": term.owner.to_string(),
+            "count": term.count,
+            "weight": term.weight.map(own),
+            "points": own(term.points),
+            "things": things,
+        })
+    };
+    let terms: Vec<Value> = explanation.terms.iter().map(term).collect();
+    json!({ "by": judge.name(), "total": own(explanation.total), "terms": terms })
+}
+
+/// Whole where the evaluation counts in whole points.
+fn points_text(points: i64, unit: i64) -> String {
+    if unit == 1 { points.to_string() } else { format!("{:.4}", points as f64 / unit as f64) }
+}
+
+/// The places of a thing: cells, with their levels unless all are on the lowest.
+fn names(thing: &Thing) -> Vec<String> {
+    let flat = thing.places.iter().all(|place| place.level == 0);
+    let name = |place: &Place| if flat { place.to_string() } else { format!("{place}{}", place.level + 1) };
+    thing.places.iter().map(name).collect()
+}
