@@ -3,7 +3,9 @@
 //!
 //! Nothing of the product lives here, and nothing here is used by the product.
 
+mod attack;
 mod axe;
+mod deny;
 mod house;
 mod packages;
 mod play;
@@ -42,6 +44,12 @@ const CHORES: &[Chore] = &[
         arguments: "[--list] [STEP..]",
         purpose: "run every check, or only the named steps",
         run: verify::run,
+    },
+    Chore {
+        name: "attack",
+        arguments: "[--minutes N] [--kills N]",
+        purpose: "every fuzz target for a long time, and games whose writers are killed",
+        run: attack::run,
     },
     Chore {
         name: "tidy",

@@ -58,12 +58,23 @@ impl Run {
     }
 
     /// Shows the command, runs it to its end and gives back what it wrote to standard output, shown too.
-    pub fn printed(mut self) -> Result<String, String> {
+    pub fn printed(self) -> Result<String, String> {
+        self.output(true)
+    }
+
+    /// The same for what is not meant for people: it is not shown.
+    pub fn captured(self) -> Result<String, String> {
+        self.output(false)
+    }
+
+    fn output(mut self, shows: bool) -> Result<String, String> {
         println!("$ {}", self.shown);
         let output =
             self.command.stderr(Stdio::inherit()).output().map_err(|error| self.not_started(&error))?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        print!("{text}");
+        if shows {
+            print!("{text}");
+        }
         if output.status.success() { Ok(text) } else { Err(self.failed(output.status)) }
     }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{release, tables, tidy, toolchain, web};
+use crate::{attack, deny, release, tables, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -24,6 +24,7 @@ const PLAN: &[Step] = &[
         run: toolchain::ensure,
     },
     Step { name: "tidiness", purpose: "the invariants of the house plan hold", run: tidy::step },
+    Step { name: "supply", purpose: "licences, versions and sources of all dependencies", run: deny::step },
     Step { name: "format", purpose: "every source is formatted", run: format },
     Step { name: "clippy", purpose: "no warning from the compiler or Clippy", run: clippy },
     Step { name: "tests", purpose: "unit and integration tests", run: tests },
@@ -42,7 +43,7 @@ const PLAN: &[Step] = &[
 ];
 
 /// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).
-const FUZZ_MS: &str = "2000";
+const FUZZ_TIME: Duration = Duration::from_secs(2);
 
 pub fn run(arguments: &[String]) -> Outcome {
     let steps = chosen(arguments)?;
@@ -123,10 +124,7 @@ fn doc_tests(_: &Workspace) -> Outcome {
 
 /// Inputs differ from run to run; a failure prints the input and the seed that made it.
 fn fuzz(_: &Workspace) -> Outcome {
-    Run::cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast", "--", "fuzz_"])
-        .env("BOLERO_RANDOM_ITERATIONS", "1000000000")
-        .env("BOLERO_RANDOM_TEST_TIME_MS", FUZZ_MS)
-        .go()
+    attack::short(FUZZ_TIME)
 }
 
 /// Private items too: these pages are for whoever works on the code.

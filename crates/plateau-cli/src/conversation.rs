@@ -9,7 +9,7 @@ use plateau_tables::Store;
 
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::next_line;
+use crate::lines::{Heard, TOO_LONG, next_line};
 
 /// Whether to go on listening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,9 @@ pub enum Flow {
 pub trait Listener {
     /// Obeys one line, or says why not.
     fn hear(&mut self, line: &str) -> Flow;
+
+    /// Says why a line was not obeyed.
+    fn refuse(&mut self, sentence: &str);
 
     /// No more lines come. What is under way is brought to its end.
     fn finish(&mut self);
@@ -41,10 +44,17 @@ pub fn converse<'out>(
     let served = std::thread::scope(|scope| {
         let mut listener = listener(scope, &output, tables.clone());
         let heard = loop {
-            match next_line(input.as_mut()) {
-                Ok(Some(line)) if listener.hear(&line) == Flow::GoOn && !output.is_closed() => {}
-                Ok(_) => break Ok(()),
+            let flow = match next_line(input.as_mut()) {
+                Ok(Heard::Line(line)) => listener.hear(&line),
+                Ok(Heard::TooLong) => {
+                    listener.refuse(TOO_LONG);
+                    Flow::GoOn
+                }
+                Ok(Heard::End) => Flow::Quit,
                 Err(failure) => break Err(failure),
+            };
+            if flow == Flow::Quit || output.is_closed() {
+                break Ok(());
             }
         };
         listener.finish();

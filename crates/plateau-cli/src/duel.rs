@@ -12,6 +12,8 @@ mod process;
 mod report;
 mod runner;
 mod seats;
+mod spool;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod ugi_engine;
@@ -19,11 +21,15 @@ mod ugi_engine;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
+use spool::Spool;
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let bouts = runner::hold(args, io)?;
     if args.setup.json {
-        return io.json(&report::document(args, &bouts));
+        let mut spool = Spool::new()?;
+        let summary =
+            runner::hold(args, io, &mut |bout| spool.add(bout.index, &report::bout_document(bout)))?;
+        return spool.write(&report::document(args, &summary), io.output.as_mut());
     }
-    report::lines(args, &bouts).iter().try_for_each(|line| io.line(line))
+    let summary = runner::hold(args, io, &mut |_| Ok(()))?;
+    report::lines(args, &summary).iter().try_for_each(|line| io.line(line))
 }

@@ -7,7 +7,7 @@ use plateau_game::TextError;
 use plateau_games::VariantError;
 
 /// Why a command stops before its end.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// A bad argument, move, position or file, said in one sentence that names it and what was expected.
     Input(String),

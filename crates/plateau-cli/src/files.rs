@@ -4,30 +4,55 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use plateau_tables::write_whole;
+use plateau_tables::{sweep_folder, write_whole};
 
 use crate::failure::Failure;
 
-/// Far longer than any game anybody plays; a mistyped path to something huge is refused, not swallowed.
-const LONGEST: u64 = 4 << 20;
+/// Longer than any game or collection anybody has; a mistyped path to something huge is refused, not swallowed.
+const LONGEST: u64 = 256 << 20;
 
-/// The text of a saved game.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
+/// What is in a file.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
         .map_err(|error| Failure::from_system(format_args!("cannot read '{}'", path.display()), &error))?;
     if bytes.len() as u64 > LONGEST {
         let limit = LONGEST >> 20;
-        return Err(Failure::Input(format!("'{}' is not a saved game: over {limit} MB", path.display())));
+        return Err(Failure::Input(format!(
+            "'{}' is too long (expected at most {limit} MiB)",
+            path.display()
+        )));
     }
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::Input(format!("'{}' is not a saved game: not UTF-8 text", path.display())))
+    Ok(bytes)
+}
+
+/// The text in a file.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    String::from_utf8(read_bytes(path)?)
+        .map_err(|_| Failure::Input(format!("'{}' is not UTF-8 text", path.display())))
 }
 
 /// Writes the whole file or leaves it as it was.
 pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<(), Failure> {
     write_whole(path, content.as_ref()).map_err(|error| cannot_write(path, &error))
+}
+
+/// Keeps a copy of a file under the first free name beside it: `game.txt.1`, `game.txt.2` and so on.
+pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
+    let bytes = read_bytes(path)?;
+    for number in 1_u32.. {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".{number}"));
+        let copy = PathBuf::from(name);
+        let made = OpenOptions::new().write(true).create_new(true).open(&copy);
+        match made.and_then(|mut file| file.write_all(&bytes).and_then(|()| file.sync_all())) {
+            Ok(()) => return Ok(copy),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(cannot_write(&copy, &error)),
+        }
+    }
+    Err(Failure::Machine(format!("there is no free name beside '{}'", path.display())))
 }
 
 /// A file that grows line by line while something long goes on.
@@ -50,13 +75,15 @@ impl Lines {
     }
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::from_system(format_args!("cannot write '{}'", path.display()), error)
 }
 
-/// Makes a folder, unless it is there.
+/// Makes a folder, unless it is there; what killed processes have left in it goes.
 pub fn create_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| {
         Failure::from_system(format_args!("cannot make the folder '{}'", path.display()), &error)
-    })
+    })?;
+    sweep_folder(path);
+    Ok(())
 }

@@ -13,21 +13,30 @@ mod tests;
 use crate::args::GtpArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::next_line;
+use crate::lines::{Heard, TOO_LONG, next_line};
 use line::Line;
 use server::Server;
 
 pub fn run(args: &GtpArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut server =
         Server::new(args.spec()?, args.seed.unwrap_or_else(|| fastrand::u64(..)), io.tables.clone());
-    while let Some(line) = next_line(io.input.as_mut())? {
-        let Some(line) = Line::read(&line) else { continue };
-        let (sign, text) = match server.obey(&line) {
+    loop {
+        let line = match next_line(io.input.as_mut())? {
+            Heard::Line(line) => Line::read(&line).ok_or(None),
+            Heard::TooLong => Err(Some(TOO_LONG)),
+            Heard::End => break,
+        };
+        let (id, answer) = match line {
+            Ok(line) => (line.id.clone(), server.obey(&line)),
+            Err(Some(sentence)) => (String::new(), Err(sentence.into())),
+            Err(None) => continue,
+        };
+        let (sign, text) = match answer {
             Ok(text) => ('=', text),
             Err(sentence) => ('?', Failure::Input(sentence).to_string()),
         };
         // An answer ends with an empty line.
-        io.line(format_args!("{sign}{} {text}\n", line.id))?;
+        io.line(format_args!("{sign}{id} {text}\n"))?;
         io.flush()?;
         if server.has_quit() {
             break;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{BufRead, Write};
 
+use plateau_exact::Table;
+use plateau_game::StateSpace;
 use plateau_tables::{Store, Teller};
 use serde::Serialize;
 
@@ -17,6 +19,8 @@ pub struct Io<'a> {
     pub terminal: bool,
     /// Where tables of solved games are kept.
     pub tables: Store,
+    /// What went wrong without costing the answer, told after it.
+    pub complaints: Vec<String>,
 }
 
 impl Io<'_> {
@@ -29,6 +33,26 @@ impl Io<'_> {
     pub fn json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string(document).expect("our documents have string keys and no cycles");
         self.line(text)
+    }
+
+    /// The table of a space, built where it is missing. Whether it can be kept for the next time is told after the answer.
+    pub fn table<S: StateSpace>(
+        &mut self,
+        space: impl Fn() -> S,
+        threads: usize,
+    ) -> Result<Table<S>, Failure> {
+        let store = self.tables.clone();
+        let found = store.table(space, threads, &mut self.teller());
+        let found = found.map_err(|error| Failure::Machine(error.to_string()))?;
+        self.complaints.extend(found.kept.err().map(|error| format!("the table is not kept: {error}")));
+        Ok(found.table)
+    }
+
+    /// Tells what went wrong beside the answer. With the error stream gone there is nobody left to tell.
+    pub fn complain(&mut self) {
+        for complaint in std::mem::take(&mut self.complaints) {
+            let _ = writeln!(self.errors, "plateau: {complaint}");
+        }
     }
 
     /// Where to tell how far a table is.

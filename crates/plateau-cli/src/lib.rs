@@ -15,6 +15,7 @@ mod files;
 mod gtp;
 mod io;
 mod lines;
+mod memory;
 mod nboard;
 mod picture;
 mod play;
@@ -39,7 +40,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
         Err(error) => complaint::settle(&error, io),
     };
     // The end of a command is the end of its output, so a failure to write it counts too.
-    match done.and_then(|()| io.flush()) {
+    let done = done.and_then(|()| io.flush());
+    io.complain();
+    match done {
         Ok(()) => 0,
         Err(failure) => failure.report(io.errors.as_mut()),
     }

@@ -1,18 +1,60 @@
 //! Reading a conversation line by line, whatever bytes come.
 
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read};
 
 use crate::failure::Failure;
 
-/// No order is longer; more than that on one line is somebody's mistake, and it is answered in parts.
+/// No order is longer; more than that on one line is somebody's mistake.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// The next line without its end; `None` when there is none.
-pub fn next_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+/// What to say about a line that is too long.
+pub const TOO_LONG: &str = "a line of more than 1 MiB is ignored";
+
+/// What came.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A line without its end.
+    Line(String),
+    /// A line that nobody can mean. It has been skipped to its end.
+    TooLong,
+    /// There are no more lines.
+    End,
+}
+
+pub fn next_line(input: &mut dyn BufRead) -> Result<Heard, Failure> {
+    read_line(input).map_err(|error| Failure::Machine(format!("cannot read the input: {error}")))
+}
+
+pub fn read_line(input: &mut dyn BufRead) -> io::Result<Heard> {
     let mut bytes = Vec::new();
-    Read::take(input, LONGEST_LINE)
-        .read_until(b'\n', &mut bytes)
-        .map_err(|error| Failure::Machine(format!("cannot read the input: {error}")))?;
+    Read::take(&mut *input, LONGEST_LINE + 1).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(Heard::End);
+    }
+    if bytes.len() as u64 > LONGEST_LINE && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Heard::TooLong);
+    }
     let text = String::from_utf8_lossy(&bytes);
-    Ok((!bytes.is_empty()).then(|| text.trim_end_matches(['\n', '\r']).to_string()))
+    Ok(Heard::Line(text.trim_end_matches(['\n', '\r']).to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_skipped_whole() {
+        let longest = "a".repeat(LONGEST_LINE as usize);
+        let line = |text: &str| Heard::Line(text.to_string());
+        let text = format!("first\r\n{longest}\n{longest}b quit\nlast");
+        let mut input = text.as_bytes();
+        for expected in [line("first"), line(&longest), Heard::TooLong, line("last"), Heard::End, Heard::End]
+        {
+            assert_eq!(next_line(&mut input), Ok(expected));
+        }
+        let mut endless = io::BufReader::new(io::repeat(b'a').take(10 * LONGEST_LINE));
+        assert_eq!(next_line(&mut endless), Ok(Heard::TooLong));
+        assert_eq!(next_line(&mut endless), Ok(Heard::End));
+    }
 }

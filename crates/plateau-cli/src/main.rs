@@ -13,6 +13,7 @@ fn main() -> ExitCode {
         output: Box::new(io::BufWriter::new(io::stdout())),
         errors: Box::new(io::stderr().lock()),
         tables: Store::usual(),
+        complaints: Vec::new(),
     };
     ExitCode::from(run(std::env::args_os(), &mut io))
 }

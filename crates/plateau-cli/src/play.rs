@@ -15,12 +15,17 @@ mod session;
 mod tests;
 mod words;
 
+use std::fs;
+use std::path::Path;
+
 use plateau_game::Side;
-use plateau_match::Seat;
+use plateau_games::GameId;
+use plateau_match::{Match, Seat};
 use plateau_tables::Store;
 
 use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
+use crate::files;
 use crate::io::Io;
 
 use opponent::Opponent;
@@ -38,21 +43,67 @@ pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
     let opponent = Opponent::new(args.opponent()?, seed, tables);
-    let game = match &args.load {
-        Some(path) => {
-            let game = saved::load(path)?;
-            if game.variant().game() != args.setup.game {
-                let (held, asked) = (game.variant().game(), args.setup.game);
-                return Err(Failure::Input(format!(
-                    "'{}' holds a game of {held}, not of {asked}",
-                    path.display()
-                )));
-            }
-            game
+    let source = args.load.as_deref().map(|path| (path, args.number));
+    let kept = args.save.as_deref().filter(|path| holds_something(path));
+    let game = match (source, kept) {
+        (source, Some(path)) if args.new => {
+            files::set_aside(path)?;
+            source
         }
+        (Some(source), Some(path)) if !is_same(source.0, path) => return Err(occupied(path)),
+        (None, Some(path)) => {
+            fits_setup(args, path)?;
+            Some((path, 1))
+        }
+        (source, _) => source,
+    };
+    let game = match game {
+        Some((path, number)) => of_game(saved::load(path, number)?, args.setup.game, path)?,
         None => args.setup.game()?.with_seats(Side::BOTH.map(|side| seat(args.side, side, &opponent))),
     };
     Session::new(game, args.side, opponent, args.save.clone())
+}
+
+/// Whether a file would be lost if another were written in its place.
+fn holds_something(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() > 0)
+}
+
+fn is_same(a: &Path, b: &Path) -> bool {
+    fs::canonicalize(a).ok().zip(fs::canonicalize(b).ok()).is_some_and(|(a, b)| a == b)
+}
+
+fn occupied(path: &Path) -> Failure {
+    Failure::Input(format!(
+        "'{}' holds something already (expected --new to start over, which keeps a copy of it)",
+        path.display()
+    ))
+}
+
+/// Whoever goes on with a kept game may say again which one it is, but not begin another.
+fn fits_setup(args: &PlayArgs, path: &Path) -> Result<(), Failure> {
+    let setup = &args.setup;
+    if setup.position.is_some() || setup.moves.is_some() {
+        return Err(occupied(path));
+    }
+    if setup.size.is_some() || !setup.rules.is_empty() {
+        let (kept, asked) = (saved::load(path, 1)?.variant(), setup.variant()?);
+        if kept != asked {
+            return Err(Failure::Input(format!(
+                "'{}' holds a game of {kept}, not of {asked}",
+                path.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn of_game(game: Match, asked: GameId, path: &Path) -> Result<Match, Failure> {
+    let held = game.variant().game();
+    match held == asked {
+        true => Ok(game),
+        false => Err(Failure::Input(format!("'{}' holds a game of {held}, not of {asked}", path.display()))),
+    }
 }
 
 fn seat(humans: Humans, side: Side, opponent: &Opponent) -> Seat {

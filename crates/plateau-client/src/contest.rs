@@ -25,7 +25,7 @@ pub fn contest(
 ) -> Tally {
     let mut tally = Tally::default();
     let wanted = Wanted { count: games.div_ceil(2), plies: OPENING_PLIES, seed: 1 };
-    let openings = draw_openings(start, wanted, &mut |_| true);
+    let openings: Vec<Match> = draw_openings(start, wanted, &mut |_| true).collect();
     for index in 0..games {
         let first = a_side(index);
         let Some(outcome) = play(openings[index / 2].clone(), &mut players, first, control) else { break };

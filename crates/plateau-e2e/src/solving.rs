@@ -149,6 +149,7 @@ fn natively(questions: &Questions, position: &AnyPosition) -> Outcome<BTreeMap<S
         errors: Box::new(&mut errors),
         terminal: false,
         tables: Store::usual(),
+        complaints: Vec::new(),
     };
     let status = plateau_cli::run(arguments.into_iter().map(OsString::from), &mut io);
     drop(io);

@@ -55,13 +55,39 @@ pub fn read(text: &str) -> Result<Match, ReadError> {
     match Format::of(text).ok_or(ReadError::Unknown)? {
         Format::Record => Ok(record::read(text)?),
         Format::Link => Ok(link::read(fragment(text).unwrap_or_default())?),
-        Format::Ggf => match ggf_size(text) {
+        Format::Ggf => match ggf::size(text)? {
             Some(4) => to_match(ggf::read::<4>(text)?),
             Some(6) => to_match(ggf::read::<6>(text)?),
             _ => to_match(ggf::read::<8>(text)?),
         },
-        Format::Transcript => to_match(transcript::read(Othello::<8>::start(()), text)?),
+        Format::Transcript => read_transcript(text),
     }
+}
+
+/// A transcript that says how large its board is is read so. Of the others those that fit the usual board are played on it,
+/// and if they do not fit there, on the first one that they fit; a refusal is that of the usual board.
+fn read_transcript(text: &str) -> Result<Match, ReadError> {
+    fn on<const N: usize>(moves: &str) -> Result<Match, ReadError>
+    where
+        Othello<N>: Into<AnyPosition>,
+    {
+        to_match(transcript::read(Othello::<N>::start(()), moves)?)
+    }
+    match board_prefix(text.trim_start()) {
+        Some((4, moves)) => on::<4>(moves),
+        Some((6, moves)) => on::<6>(moves),
+        Some((_, moves)) => on::<8>(moves),
+        None => {
+            on::<8>(text).or_else(|refusal| on::<6>(text).or_else(|_| on::<4>(text)).map_err(|_| refusal))
+        }
+    }
+}
+
+/// The size in `6x6 d2c2` and what follows it.
+fn board_prefix(text: &str) -> Option<(u8, &str)> {
+    [("4x4", 4), ("6x6", 6), ("8x8", 8)]
+        .into_iter()
+        .find_map(|(prefix, size)| Some((size, text.strip_prefix(prefix)?)))
 }
 
 /// Reads a match from the bytes of a file.
@@ -91,15 +117,15 @@ impl Format {
     /// The format that a text seems to be in.
     pub fn of(text: &str) -> Option<Format> {
         let text = text.trim_start();
+        let counted = text.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
         if text.starts_with(['[', '{']) {
             Some(Format::Record)
+        } else if counted.starts_with("(;") {
+            Some(Format::Ggf)
         } else if fragment(text).is_some() {
             Some(Format::Link)
-        } else if text.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).starts_with("(;")
-        {
-            Some(Format::Ggf)
         } else {
-            begins_with_square(text).then_some(Format::Transcript)
+            (begins_with_square(text) || board_prefix(text).is_some()).then_some(Format::Transcript)
         }
     }
 }
@@ -116,12 +142,6 @@ fn begins_with_square(text: &str) -> bool {
     matches!(bytes.next(), Some(b'a'..=b'h')) && matches!(bytes.next(), Some(b'1'..=b'8'))
 }
 
-/// The size that the board of a GGF text begins with.
-fn ggf_size(text: &str) -> Option<u8> {
-    let (_, board) = text.split_once("BO[")?;
-    board.split_whitespace().next()?.parse().ok()
-}
-
 fn to_match<const N: usize>(game: OthelloGame<N>) -> Result<Match, ReadError>
 where
     Othello<N>: Into<AnyPosition>,
@@ -132,7 +152,11 @@ where
 fn write_othello<const N: usize>(start: Othello<N>, game: &Match, format: Format) -> Option<String> {
     let game = conversion::from_match(start, game);
     match format {
-        Format::Transcript if start == Othello::start(()) => Some(transcript::write(&game)),
+        // Only of the usual board everybody knows how large it is.
+        Format::Transcript if start == Othello::start(()) && N == 8 => Some(transcript::write(&game)),
+        Format::Transcript if start == Othello::start(()) => {
+            Some(format!("{N}x{N} {}", transcript::write(&game)))
+        }
         Format::Ggf => Some(ggf::write(&game)),
         _ => None,
     }

@@ -70,23 +70,51 @@ impl Match {
 
     /// Sets a free tag; an empty value removes it.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagRefusal> {
-        if name.is_empty() || !name.chars().all(is_tag_name_char) {
-            return Err(TagRefusal::BadName(name.into()));
-        }
-        if is_reserved(name) {
-            return Err(TagRefusal::Reserved(name.into()));
-        }
+        check_name(name)?;
         let tags = &mut self.tags.0;
         match tags.iter().position(|(known, _)| known == name) {
             Some(index) if value.is_empty() => drop(tags.remove(index)),
             Some(index) => tags[index].1 = value.into(),
-            None if value.is_empty() => {}
-            // A record writes the date among its first tags.
-            None if name == "Date" => tags.insert(0, (name.into(), value.into())),
-            None => tags.push((name.into(), value.into())),
+            None => self.add_tag(name, value)?,
         }
         Ok(())
     }
+
+    /// Sets a free tag that is not there yet, without looking for it among the others.
+    pub(crate) fn add_tag(&mut self, name: &str, value: &str) -> Result<(), TagRefusal> {
+        check_name(name)?;
+        let (tags, tag) = (&mut self.tags.0, (name.to_string(), value.to_string()));
+        match name {
+            _ if value.is_empty() => {}
+            // A record writes the date among its first tags.
+            "Date" => tags.insert(0, tag),
+            _ => tags.push(tag),
+        }
+        Ok(())
+    }
+
+    /// Says something more about the position where the match stands.
+    pub(crate) fn add_comment(&mut self, text: &str) {
+        let comment = match self.ply().checked_sub(1) {
+            None => Some(&mut self.introduction),
+            Some(last) => self.history.ply_mut(last).map(|ply| &mut ply.comment),
+        };
+        let comment = comment.expect("the cursor stands on a move");
+        if !comment.is_empty() && !text.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(text);
+    }
+}
+
+fn check_name(name: &str) -> Result<(), TagRefusal> {
+    if name.is_empty() || !name.chars().all(is_tag_name_char) {
+        return Err(TagRefusal::BadName(name.into()));
+    }
+    if is_reserved(name) {
+        return Err(TagRefusal::Reserved(name.into()));
+    }
+    Ok(())
 }
 
 pub(crate) fn is_reserved(name: &str) -> bool {

@@ -56,8 +56,14 @@ pub struct FormatError {
 }
 
 impl FormatError {
+    /// What a file holds is repeated on one line, whatever it is.
     fn new(place: impl fmt::Display, problem: impl fmt::Display) -> FormatError {
-        FormatError { place: place.to_string(), problem: problem.to_string() }
+        let problem = problem.to_string();
+        let problem = match problem.contains(char::is_control) {
+            true => problem.escape_debug().to_string(),
+            false => problem,
+        };
+        FormatError { place: place.to_string(), problem }
     }
 }
 

@@ -1,14 +1,16 @@
-//! The embedded files: which one is meant, in which encoding, and how long it may be kept.
+//! The embedded files: which one is meant, which part of it, and how long it may be kept.
 
 use std::borrow::Cow;
+use std::ops::Bound;
 
-use axum::body::Body;
-use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-};
-use axum::http::{HeaderMap, Method, Request, StatusCode};
+use axum::body::{Body, Bytes};
+use axum::http::header::{ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
+use headers::{ContentRange, ETag, HeaderMapExt as _, IfNoneMatch, IfRange, Range};
 use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::encoding::Encoding;
 
 /// Written by `cargo xtask web`. Read from the disk in development builds, part of the program otherwise.
 #[derive(RustEmbed)]
@@ -41,7 +43,22 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
     let Some(original) = Site::get(path).filter(|_| !path.ends_with(".br") && !path.ends_with(".gz")) else {
         return missing(path);
     };
-    file(path, original, request.headers())
+    let twin = |encoding: Encoding| Site::get(&format!("{path}.{}", encoding.suffix()));
+    let is_there = |encoding| encoding == Encoding::Plain || twin(encoding).is_some();
+    let Some(encoding) = Encoding::chosen(request.headers(), is_there) else {
+        return (StatusCode::NOT_ACCEPTABLE, "only br, gzip and identity\n").into_response();
+    };
+    let tag = format!("\"{}{}\"", hex(&original.metadata.sha256_hash()[..12]), encoding.suffix());
+    let kind = content_type(original.metadata.mimetype());
+    let bytes = bytes(twin(encoding).filter(|_| encoding != Encoding::Plain).unwrap_or(original));
+    let mut response = part(bytes, &tag, request.method(), request.headers());
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, kind);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_control(path)));
+    if encoding != Encoding::Plain {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    response
 }
 
 fn missing(path: &str) -> Response {
@@ -53,26 +70,54 @@ fn missing(path: &str) -> Response {
     (StatusCode::NOT_FOUND, "no such file\n").into_response()
 }
 
-fn file(path: &str, original: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let encoding = Encoding::accepted(asked);
-    let tag = format!("\"{}{}\"", hex(&original.metadata.sha256_hash()[..12]), encoding.suffix());
-    let fixed = [(CONTENT_TYPE, content_type(path)), (CACHE_CONTROL, cache_control(path))];
-    let same = |given: &str| given.split(',').any(|one| one.trim().trim_start_matches("W/") == tag);
-    if asked.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(same) {
-        return (StatusCode::NOT_MODIFIED, fixed, [(ETAG, tag)]).into_response();
-    }
-    match encoding.find(path) {
-        Some(packed) => {
-            (fixed, [(ETAG, tag)], [(CONTENT_ENCODING, encoding.name())], body(packed)).into_response()
-        }
-        None => (fixed, [(ETAG, tag)], body(original)).into_response(),
-    }
+/// The whole, the part that is asked for, or nothing where it is known already (RFC 9110, sections 13 and 14).
+fn part(bytes: Bytes, tag: &str, method: &Method, asked: &HeaderMap) -> Response {
+    let tag: ETag = tag.parse().expect("a quoted tag");
+    let known =
+        asked.typed_get::<IfNoneMatch>().is_some_and(|condition| !condition.precondition_passes(&tag));
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let fits =
+            asked.typed_get::<IfRange>().is_none_or(|condition| !condition.is_modified(Some(&tag), None));
+        let range = asked.typed_get::<Range>().filter(|_| *method == Method::GET && fits);
+        range.and_then(|range| one_part(&bytes, &range)).unwrap_or_else(|| bytes.into_response())
+    };
+    response.headers_mut().typed_insert(tag);
+    response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    response
 }
 
-fn body(file: EmbeddedFile) -> Body {
+/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be sent.
+fn one_part(bytes: &Bytes, range: &Range) -> Option<Response> {
+    let length = bytes.len() as u64;
+    let mut parts = range.satisfiable_ranges(length);
+    let Some((start, end)) = parts.next() else {
+        let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
+        response.headers_mut().typed_insert(ContentRange::unsatisfied_bytes(length));
+        return Some(response);
+    };
+    if parts.next().is_some() {
+        return None;
+    }
+    let first = match start {
+        Bound::Included(first) => first,
+        _ => 0,
+    };
+    let beyond = match end {
+        Bound::Included(last) => last.saturating_add(1).min(length),
+        _ => length,
+    };
+    let mut response =
+        (StatusCode::PARTIAL_CONTENT, bytes.slice(first as usize..beyond as usize)).into_response();
+    response.headers_mut().typed_insert(ContentRange::bytes(first..beyond, length).ok()?);
+    Some(response)
+}
+
+fn bytes(file: EmbeddedFile) -> Bytes {
     match file.data {
-        Cow::Borrowed(bytes) => Body::from(bytes),
-        Cow::Owned(bytes) => Body::from(bytes),
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
     }
 }
 
@@ -81,72 +126,10 @@ fn cache_control(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webmanifest") => "application/manifest+json",
-        Some("json") => "application/json",
-        _ => "application/octet-stream",
-    }
-}
-
-/// How an answer is packed.
-#[derive(Clone, Copy)]
-enum Encoding {
-    Brotli,
-    Gzip,
-    Plain,
-}
-
-impl Encoding {
-    /// The best one the browser takes. `q=0` refuses one, as the standard says.
-    fn accepted(headers: &HeaderMap) -> Encoding {
-        let list = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let takes = |name: &str| {
-            list.split(',').any(|item| {
-                let mut parts = item.split(';').map(str::trim);
-                let refused = |part: &str| {
-                    part.replace(' ', "").strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0))
-                };
-                parts.next() == Some(name) && !parts.any(refused)
-            })
-        };
-        if takes("br") {
-            Encoding::Brotli
-        } else if takes("gzip") {
-            Encoding::Gzip
-        } else {
-            Encoding::Plain
-        }
-    }
-
-    fn find(self, path: &str) -> Option<EmbeddedFile> {
-        match self {
-            Encoding::Plain => None,
-            packed => Site::get(&format!("{path}.{}", packed.suffix())),
-        }
-    }
-
-    fn suffix(self) -> &'static str {
-        match self {
-            Encoding::Brotli => "br",
-            Encoding::Gzip => "gz",
-            Encoding::Plain => "",
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Encoding::Brotli => "br",
-            Encoding::Gzip => "gzip",
-            Encoding::Plain => "identity",
-        }
-    }
+/// All our texts are UTF-8.
+fn content_type(kind: &str) -> HeaderValue {
+    let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.into() };
+    HeaderValue::from_str(&kind).expect("a media type is plain text")
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -155,23 +138,45 @@ fn hex(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::{CONTENT_LENGTH, CONTENT_RANGE, IF_NONE_MATCH, IF_RANGE, RANGE};
+
     use super::*;
 
-    #[test]
-    fn the_best_accepted_encoding_is_chosen() {
-        let cases = [
-            ("gzip, deflate, br, zstd", "br"),
-            ("gzip", "gzip"),
-            ("br;q=0, gzip", "gzip"),
-            ("br;q=0.5", "br"),
-            ("", "identity"),
-            ("brotli", "identity"),
-        ];
-        for (accept, name) in cases {
-            let mut headers = HeaderMap::new();
-            headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
-            assert_eq!(Encoding::accepted(&headers).name(), name, "{accept}");
+    /// Ten bytes asked for with these headers: status, range and length.
+    fn check(asked: &[(axum::http::HeaderName, &str)], expected: (u16, &str, usize)) {
+        let mut headers = HeaderMap::new();
+        for (name, value) in asked {
+            headers.append(name, value.parse().unwrap());
         }
+        let response = part(Bytes::from_static(b"0123456789"), "\"tag\"", &Method::GET, &headers);
+        let header =
+            |name| response.headers().get(name).map_or("", |value: &HeaderValue| value.to_str().unwrap());
+        let length = header(CONTENT_LENGTH).parse().unwrap_or(0);
+        assert_eq!((response.status().as_u16(), header(CONTENT_RANGE), length), expected, "{asked:?}");
+        assert_eq!(header(axum::http::header::ETAG), "\"tag\"");
+    }
+
+    #[test]
+    fn ranges_are_those_of_http() {
+        check(&[], (200, "", 10));
+        check(&[(RANGE, "bytes=0-3")], (206, "bytes 0-3/10", 4));
+        check(&[(RANGE, "bytes=7-")], (206, "bytes 7-9/10", 3));
+        check(&[(RANGE, "bytes=7-99")], (206, "bytes 7-9/10", 3));
+        check(&[(RANGE, "bytes=-2")], (206, "bytes 8-9/10", 2));
+        check(&[(RANGE, "bytes=10-")], (416, "bytes */10", 0));
+        check(&[(RANGE, "bytes=0-1,4-5")], (200, "", 10));
+        check(&[(RANGE, "lines=0-1")], (200, "", 10));
+        check(&[(RANGE, "bytes=0-1"), (IF_RANGE, "\"tag\"")], (206, "bytes 0-1/10", 2));
+        check(&[(RANGE, "bytes=0-1"), (IF_RANGE, "\"old\"")], (200, "", 10));
+    }
+
+    #[test]
+    fn what_is_known_is_not_sent() {
+        for known in ["\"tag\"", "W/\"tag\"", "\"old\", \"tag\"", "*"] {
+            check(&[(IF_NONE_MATCH, known)], (304, "", 0));
+            check(&[(IF_NONE_MATCH, known), (RANGE, "bytes=0-3")], (304, "", 0));
+        }
+        check(&[(IF_NONE_MATCH, "\"old\"")], (200, "", 10));
     }
 
     #[test]
@@ -183,9 +188,15 @@ mod tests {
             ("assets/page-0.wasm", "application/wasm", forever),
             ("assets/style-0.css", "text/css; charset=utf-8", forever),
             ("manifest.webmanifest", "application/manifest+json", "no-cache"),
+            ("icon.svg", "image/svg+xml", "no-cache"),
+            ("assets/pogo-0.data", "application/octet-stream", forever),
         ];
         for (path, kind, cache) in cases {
-            assert_eq!((content_type(path), cache_control(path)), (kind, cache), "{path}");
+            let guessed = mime_guess::from_path(path).first_or_octet_stream();
+            assert_eq!(
+                (content_type(guessed.as_ref()), cache_control(path)),
+                (HeaderValue::from_static(kind), cache)
+            );
         }
     }
 }

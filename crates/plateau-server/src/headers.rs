@@ -5,7 +5,7 @@ use axum::response::Response;
 
 /// What the page may do: load its own files, run its own wasm, and nothing else. Opener and embedder policies
 /// isolate it, which browsers ask for before they lend it the shared flag that stops a search at once.
-const SECURITY: [(&str, &str); 9] = [
+pub(crate) const SECURITY: [(&str, &str); 9] = [
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \

@@ -124,3 +124,33 @@ fn the_page_is_packed_tagged_and_not_sent_twice() {
     let other = ask(Method::GET, "/", &[("if-none-match", &tag)]);
     assert_eq!((other.status(), header(&other, "content-encoding")), (StatusCode::OK, ""));
 }
+
+/// Any path, any headers that HTTP can carry: an answer with our headers, and never an error of ours.
+#[test]
+fn fuzz_requests() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let names = [
+        "accept-encoding",
+        "if-none-match",
+        "range",
+        "if-range",
+        "host",
+        "if-modified-since",
+        "connection",
+        "x",
+    ];
+    bolero::check!().with_type::<(u8, String, Vec<(u8, Vec<u8>)>)>().for_each(|(method, path, headers)| {
+        let method =
+            [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS][usize::from(method % 4)].clone();
+        let path: String = path.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let mut request = Request::builder().method(method).uri(format!("/{path}"));
+        for (name, value) in headers.iter().take(6) {
+            if let Ok(value) = axum::http::HeaderValue::from_bytes(value) {
+                request = request.header(names[usize::from(name % 8)], value);
+            }
+        }
+        let response = runtime.block_on(app().oneshot(request.body(Body::empty()).unwrap())).unwrap();
+        let fine = !response.status().is_server_error() || !is_page_built();
+        assert!(fine && !header(&response, "content-security-policy").is_empty(), "{response:?}");
+    });
+}

@@ -12,4 +12,4 @@ mod whole;
 
 pub use store::{Found, Store, StoreError};
 pub use teller::Teller;
-pub use whole::write_whole;
+pub use whole::{sweep, sweep_folder, write_whole};

@@ -10,12 +10,13 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
+use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use plateau_exact::{Progress, SolveError, Table};
 use plateau_game::StateSpace;
 use thiserror::Error;
 
 use crate::teller::Teller;
-use crate::whole::write_whole;
+use crate::whole::{read_plain, sweep, write_whole};
 
 /// Names a folder of one's own in the environment, for tests and for those whose cache folder is elsewhere.
 const FOLDER_VARIABLE: &str = "PLATEAU_CACHE";
@@ -26,18 +27,17 @@ pub struct Store {
     folder: PathBuf,
 }
 
-/// A table, and whether it had to be built.
+/// A table, whether it had to be built, and if so whether it could be kept.
 #[derive(Debug)]
 pub struct Found<S> {
     pub table: Table<S>,
     pub built: bool,
+    pub kept: Result<(), StoreError>,
 }
 
 /// Why a table could not be had or kept.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    #[error("cannot read '{}': {error}", path.display())]
-    Read { path: PathBuf, error: io::Error },
     #[error("cannot write '{}': {error}", path.display())]
     Write { path: PathBuf, error: io::Error },
     #[error(transparent)]
@@ -49,38 +49,34 @@ impl Store {
         Store { folder }
     }
 
-    /// The folder that `PLATEAU_CACHE` names; else one in the user's cache folder, where there is one, or in the
-    /// folder for temporary files.
+    /// The folder that `PLATEAU_CACHE` names; else one in the folder where this platform keeps what can be made again,
+    /// or where there is none in the folder for temporary files.
     pub fn usual() -> Store {
-        let folder = |name: &str| env::var_os(name).filter(|folder| !folder.is_empty()).map(PathBuf::from);
-        let cache = || {
-            folder("XDG_CACHE_HOME")
-                .or_else(|| folder("LOCALAPPDATA"))
-                .or_else(|| folder("HOME").map(|home| home.join(".cache")))
-                .unwrap_or_else(env::temp_dir)
-        };
-        Store::new(folder(FOLDER_VARIABLE).unwrap_or_else(|| cache().join("plateau")))
+        let named = env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
+        let cache = || choose_native_strategy().map_or_else(|_| env::temp_dir(), |dirs| dirs.cache_dir());
+        Store::new(named.map_or_else(|| cache().join("plateau"), PathBuf::from))
     }
 
-    /// The table of a space; builds it and keeps it if it is not there.
+    /// The table of a space; builds it if it is not there. A folder that cannot be read or written to costs nobody the
+    /// answer: what went wrong is told beside it.
     pub fn table<S: StateSpace>(
         &self,
         space: impl Fn() -> S,
         threads: usize,
         teller: &mut Teller<'_>,
-    ) -> Result<Found<S>, StoreError> {
+    ) -> Result<Found<S>, SolveError> {
         let path = self.path(&space(), "table");
-        if let Some(table) = kept(&path, &space, teller)? {
-            return Ok(Found { table, built: false });
+        if let Some(table) = kept(&path, &space, teller) {
+            return Ok(Found { table, built: false, kept: Ok(()) });
         }
         let table = build(space(), threads, teller)?;
-        self.keep(&path, table.as_bytes())?;
-        Ok(Found { table, built: true })
+        let kept = self.keep(&path, table.as_bytes());
+        Ok(Found { table, built: true, kept })
     }
 
     /// The table of a space if it is there and sound; nobody waits for it otherwise.
     pub fn peek<S: StateSpace>(&self, space: S) -> Option<Table<S>> {
-        let bytes = fs::read(self.path(&space, "table")).ok()?;
+        let bytes = read_plain(&self.path(&space, "table")).ok()?;
         Table::open(space, bytes).ok()
     }
 
@@ -89,7 +85,7 @@ impl Store {
         let packed = table.pack();
         let path = self.path(table.space(), "packed");
         // Left alone if it is there, so that what is made of it is not made again.
-        if fs::read(&path).ok().as_ref() != Some(&packed) {
+        if read_plain(&path).ok().as_ref() != Some(&packed) {
             self.keep(&path, &packed)?;
         }
         Ok((path, packed.len()))
@@ -101,29 +97,21 @@ impl Store {
     }
 
     fn keep(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+        sweep(path);
         let written = fs::create_dir_all(&self.folder).and_then(|()| write_whole(path, bytes));
         written.map_err(|error| StoreError::Write { path: path.into(), error })
     }
 }
 
 /// The table in a file, unless there is none or it is of no use.
-fn kept<S: StateSpace>(
-    path: &Path,
-    space: impl Fn() -> S,
-    teller: &mut Teller<'_>,
-) -> Result<Option<Table<S>>, StoreError> {
-    let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(StoreError::Read { path: path.into(), error }),
+fn kept<S: StateSpace>(path: &Path, space: impl Fn() -> S, teller: &mut Teller<'_>) -> Option<Table<S>> {
+    let opened = match read_plain(path) {
+        Ok(bytes) => Table::open(space(), bytes).map_err(|error| error.to_string()),
+        // Nothing there, or not even a folder to hold it.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return None,
+        Err(error) => Err(error.to_string()),
     };
-    match Table::open(space(), bytes) {
-        Ok(table) => Ok(Some(table)),
-        Err(error) => {
-            teller.say(&format!("'{}' is built anew: {error}", path.display()));
-            Ok(None)
-        }
-    }
+    opened.map_err(|reason| teller.say(&format!("'{}' is built anew: {reason}", path.display()))).ok()
 }
 
 /// Solves on threads of its own while this one tells how far it is.

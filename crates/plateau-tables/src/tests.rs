@@ -1,9 +1,10 @@
 //! A store from the first question to a damaged file.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use plateau_exact::Folded;
+use plateau_exact::{Folded, Table};
 use plateau_game::{Game, Score};
 use plateau_games::force3::{Force3, Force3Rules};
 
@@ -37,4 +38,55 @@ fn tables_are_built_once_and_again_when_damaged() {
     assert_eq!(ask(&store), (true, format!("'{}' is built anew: {sentence}\n", path.display())));
     assert_eq!(ask(&store), (false, String::new()));
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// What stands in the way of keeping a table is told beside the table.
+#[cfg(unix)]
+#[test]
+fn a_table_that_cannot_be_kept_is_there_all_the_same() {
+    let folder: PathBuf = std::env::temp_dir().join(format!("plateau-unkept-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    // A file where the folder should be.
+    let file = folder.join("file");
+    fs::write(&file, "").unwrap();
+    let found = |store: &Store| {
+        let mut errors = Vec::new();
+        let found = store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
+        assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Score::win_in(9));
+        (found.built, found.kept.unwrap_err().to_string(), String::from_utf8(errors).unwrap())
+    };
+    let (built, reason, said) = found(&Store::new(file));
+    assert!(built && reason.starts_with("cannot write '") && said.is_empty(), "{reason} {said}");
+    // A pipe where the table should be: nobody waits for what never comes.
+    let store = Store::new(folder.clone());
+    let pipe = store.path(&space(), "table");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert!(store.peek(space()).is_none());
+    let (built, reason, said) = found(&store);
+    assert!(
+        built && reason.ends_with("not a plain file") && said.contains("is built anew: not a plain file"),
+        "{said}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A damaged table is never believed: it is refused, or not damaged after all.
+#[test]
+fn fuzz_damaged_tables() {
+    let sound = Table::solve(space(), 1, &|_| ControlFlow::Continue(())).unwrap().as_bytes().to_vec();
+    bolero::check!().with_type::<(u8, Vec<(u32, u8)>)>().for_each(|(kind, edits)| {
+        let mut bytes = sound.clone();
+        for (at, byte) in edits.iter().take(8) {
+            let at = *at as usize % bytes.len();
+            match kind % 4 {
+                0 => bytes.truncate(at.max(1)),
+                1 => bytes.push(*byte),
+                _ => bytes[at] ^= byte,
+            }
+        }
+        match Table::open(space(), bytes.clone()) {
+            Ok(table) => assert_eq!(table.as_bytes(), sound),
+            Err(error) => assert!(bytes != sound && !error.to_string().is_empty()),
+        }
+    });
 }

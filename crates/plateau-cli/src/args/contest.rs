@@ -100,6 +100,14 @@ impl Contestant {
         }
     }
 
+    /// The description, of a player of ours.
+    pub fn spec(&self) -> Option<&Spec> {
+        match self {
+            Contestant::Player(spec) => Some(spec),
+            Contestant::Ugi(_) | Contestant::Nboard { .. } => None,
+        }
+    }
+
     pub fn seat(&self) -> Seat {
         Seat::program(self.to_string(), self.to_string())
     }

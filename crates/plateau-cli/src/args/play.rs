@@ -11,6 +11,7 @@ use plateau_players::Spec;
 
 use super::common::{LevelArg, SetupArgs, between};
 use crate::failure::Failure;
+use crate::memory;
 
 /// Where the app is served.
 #[derive(Args, Clone, Debug)]
@@ -53,12 +54,19 @@ pub struct PlayArgs {
     /// Makes the opponent's choices reproducible
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
     pub seed: Option<u64>,
-    /// Go on with a saved game
+    /// Go on with a saved game: a record or a link, and of Othello a transcript, GGF or WTHOR
     #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "rules", "position", "moves"])]
     pub load: Option<PathBuf>,
-    /// Keep this file up to date with the game
+    /// Which game of a WTHOR archive to load
+    #[arg(long, value_name = "N", default_value = "1", requires = "load", allow_hyphen_values = true,
+          value_parser = between(1_usize, 100_000_000))]
+    pub number: usize,
+    /// Keep this file up to date with the game; if it holds one, go on with that
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Start over where the file to save to holds a game; a copy of that is kept beside it
+    #[arg(long, requires = "save")]
+    pub new: bool,
 }
 
 impl PlayArgs {
@@ -66,6 +74,7 @@ impl PlayArgs {
     pub fn opponent(&self) -> Result<Spec, Failure> {
         let spec = self.opponent.clone().unwrap_or_else(|| self.level.spec());
         spec.check(self.setup.game).map_err(Failure::input)?;
+        memory::check([&spec], 1)?;
         Ok(spec)
     }
 }
@@ -88,6 +97,7 @@ impl GtpArgs {
     pub fn spec(&self) -> Result<Spec, Failure> {
         let spec = self.player.clone().unwrap_or_else(|| self.level.spec());
         spec.check(GameId::Othello).map_err(Failure::input)?;
+        memory::check([&spec], 1)?;
         Ok(spec)
     }
 }

@@ -7,7 +7,7 @@ use plateau_exact::{Progress, Summary, Table};
 use plateau_game::StateSpace;
 use plateau_games::RuleSet;
 use plateau_games::pogo::{PogoRules, PogoSpace};
-use plateau_tables::Store;
+use plateau_tables::{Store, StoreError};
 use serde_json::{Value, json};
 
 use crate::args::TablesArgs;
@@ -47,11 +47,13 @@ fn report<S: StateSpace>(
 ) -> Result<Report, Failure> {
     let threads = args.threads.count();
     let clock = Instant::now();
-    let found = store.table(space, threads, &mut io.teller()).map_err(Failure::input)?;
+    let machine = |error: StoreError| Failure::Machine(error.to_string());
+    let found = store.table(space, threads, &mut io.teller()).map_err(|error| machine(error.into()))?;
     let built = found.built.then(|| clock.elapsed());
+    found.kept.map_err(machine)?;
     let table = found.table;
     let checked = if args.check { Some(check(&table, threads)?) } else { None };
-    let packed = if args.packed { Some(store.keep_packed(&table).map_err(Failure::input)?) } else { None };
+    let packed = if args.packed { Some(store.keep_packed(&table).map_err(machine)?) } else { None };
     Ok(Report {
         title: table.space().title(),
         path: store.path(table.space(), "table").display().to_string(),

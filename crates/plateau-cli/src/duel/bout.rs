@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use plateau_game::{Outcome, Side, mix64};
 use plateau_match::Match;
-use plateau_match::contest::{self, Tally};
+use plateau_match::contest;
 
 use super::chooser::Chooser;
 use super::plan::Plan;
@@ -63,17 +63,11 @@ impl Bout {
     }
 }
 
-/// How the games of a match went.
-pub fn tally(bouts: &[Bout]) -> Tally {
-    Tally::of_scores(bouts.iter().map(|bout| (bout.index, bout.score())))
-}
-
 /// Plays a game of the plan; `seats` are a and b.
 pub fn play(plan: &Plan<'_>, index: usize, seats: &mut [Box<dyn Chooser>; 2]) -> Bout {
     let a_side = contest::a_side(index);
-    let opening = &plan.openings[index / 2];
     let side_seats = Side::BOTH.map(|side| if side == a_side { plan.a.seat() } else { plan.b.seat() });
-    let mut game = opening.clone().with_seats(side_seats);
+    let mut game = plan.opening(index).with_seats(side_seats);
     let opening_plies = game.ply();
     let seed = mix64(plan.seed ^ mix64(index as u64 + 1));
     let mut thinking = [Thinking::default(); 2];

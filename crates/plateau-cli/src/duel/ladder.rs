@@ -3,7 +3,6 @@
 use plateau_players::{Level, Spec};
 use serde_json::json;
 
-use super::bout::tally;
 use super::report;
 use super::runner::hold;
 use crate::args::{Contestant, LadderArgs, LimitArgs, MatchArgs};
@@ -14,8 +13,7 @@ pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut steps = Vec::new();
     for upper in (args.from..=args.to).filter_map(Level::new) {
         let Some(lower) = Level::new(upper.number() - 1) else { continue };
-        let bouts = hold(&step(args, upper, lower), io)?;
-        let tally = tally(&bouts);
+        let tally = hold(&step(args, upper, lower), io, &mut |_| Ok(()))?.tally;
         if args.setup.json {
             steps.push(report::step_document(upper.number(), &tally));
             continue;

@@ -72,7 +72,7 @@ impl Running {
     fn ping(&mut self) -> Result<(), String> {
         self.pings += 1;
         self.process.say(&format!("ping {}", self.pings))?;
-        self.process.hear_until("pong", PATIENCE).map(|_| ())
+        self.process.hear_until("pong", PATIENCE, &mut |_| {}).map(|_| ())
     }
 
     fn set_game(&mut self, game: &Match) -> Result<(), String> {
@@ -85,8 +85,8 @@ impl Running {
     fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
         self.set_game(game)?;
         self.process.say("go")?;
-        let lines = self.process.hear_until("===", patience_for(limits))?;
-        let answer = lines.last().and_then(|line| line.split(['/', ' ']).nth(1));
+        let line = self.process.hear_until("===", patience_for(limits), &mut |_| {})?;
+        let answer = line.split(['/', ' ']).nth(1);
         answer.map(str::to_string).ok_or_else(|| "=== without a move".to_string())
     }
 }

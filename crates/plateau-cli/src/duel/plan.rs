@@ -1,6 +1,6 @@
 //! What is settled before the first game of a match: who, how long, and from which openings.
 
-use plateau_games::Variant;
+use plateau_games::{AnyMove, Variant};
 use plateau_match::Match;
 use plateau_match::contest::{Wanted, draw_openings};
 use plateau_players::{Custom, Limits, Spec};
@@ -17,28 +17,39 @@ pub struct Plan<'a> {
     pub a: &'a Contestant,
     pub b: &'a Contestant,
     pub games: usize,
-    /// One for each pair of games.
-    pub openings: Vec<Match>,
+    pub start: Match,
+    /// The moves that each pair of games begins with: of a million games they fit into memory, matches would not.
+    pub openings: Vec<Box<[AnyMove]>>,
     pub limits: Limits,
     pub seed: u64,
     pub tables: Store,
 }
 
 impl Plan<'_> {
-    /// There is at least one pair of games.
     pub fn variant(&self) -> Variant {
-        self.openings[0].variant()
+        self.start.variant()
+    }
+
+    /// Where a game begins.
+    pub fn opening(&self, game: usize) -> Match {
+        let mut opening = self.start.clone();
+        for mv in &self.openings[game / 2] {
+            opening.play(*mv).expect("an opening is made of legal moves");
+        }
+        opening
     }
 }
 
 /// Openings by chance, balanced if that is wished for.
-pub fn openings(start: &Match, args: &MatchArgs, count: usize) -> Vec<Match> {
+pub fn openings(start: &Match, args: &MatchArgs, count: usize) -> Vec<Box<[AnyMove]>> {
     let OpeningArgs { plies, seed } = args.openings;
     let wanted = Wanted { count, plies, seed };
-    match args.balanced {
-        None => draw_openings(start, wanted, &mut |_| true),
-        Some(most) => draw_openings(start, wanted, &mut balanced(most, seed)),
-    }
+    let mut accepts: Box<dyn FnMut(&Match) -> bool> = match args.balanced {
+        None => Box::new(|_| true),
+        Some(most) => Box::new(balanced(most, seed)),
+    };
+    let moves = |opening: Match| opening.plies()[start.ply()..].iter().map(|ply| ply.mv()).collect();
+    draw_openings(start, wanted, accepts.as_mut()).map(moves).collect()
 }
 
 /// Whether a search values a match at most so many points from even.

@@ -1,14 +1,16 @@
 //! Another program, spoken to line by line.
 //!
 //! Its lines are read on a thread of their own, so that an engine that falls silent costs a game and not the
-//! match.
+//! match. One that talks without end is heard no faster than anybody listens: little of it is ever in memory.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
 use plateau_players::Limits;
+
+use crate::lines::{Heard, read_line};
 
 /// How long an engine may take to say that it is there.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -16,6 +18,9 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 const LONG_SEARCH: Duration = Duration::from_secs(600);
 /// For an engine of which nobody says how long it may think.
 pub const USUAL_MOVE_MS: u64 = 1_000;
+
+/// Lines that may wait to be heard.
+const WAITING_LINES: usize = 64;
 
 /// How long to wait for a move that is searched within these limits.
 pub fn patience_for(limits: Limits) -> Duration {
@@ -46,11 +51,15 @@ impl Process {
             .map_err(|error| error.to_string())?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (stdin, stdout) = stdin.zip(stdout).ok_or("it has no input and output")?;
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(WAITING_LINES);
         std::thread::spawn(move || {
-            let lines = BufReader::new(stdout).lines().map_while(Result::ok);
-            // Until the engine ends or nobody listens any more.
-            lines.take_while(|line| sender.send(line.clone()).is_ok()).for_each(drop);
+            let mut stdout = BufReader::new(stdout);
+            // Until the engine ends, says what is no line any more, or nobody listens.
+            while let Ok(Heard::Line(line)) = read_line(&mut stdout) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
         });
         Ok(Process { child, stdin, lines })
     }
@@ -59,19 +68,23 @@ impl Process {
         writeln!(self.stdin, "{line}").map_err(|error| format!("it does not listen: {error}"))
     }
 
-    /// The lines up to the first one that begins with this word, that one included.
-    pub fn hear_until(&mut self, word: &str, patience: Duration) -> Result<Vec<String>, String> {
+    /// The first line that begins with this word; `before` hears those before it.
+    pub fn hear_until(
+        &mut self,
+        word: &str,
+        patience: Duration,
+        before: &mut dyn FnMut(&str),
+    ) -> Result<String, String> {
         let deadline = Instant::now() + patience;
-        let mut heard = Vec::new();
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let line =
-                self.lines.recv_timeout(left).map_err(|_| format!("it did not answer {word} in time"))?;
-            let found = line.split_whitespace().next() == Some(word);
-            heard.push(line);
-            if found {
-                return Ok(heard);
+            // Also somebody who never stops talking runs out of time.
+            let left = deadline.checked_duration_since(Instant::now()).filter(|left| !left.is_zero());
+            let line = left.and_then(|left| self.lines.recv_timeout(left).ok());
+            let line = line.ok_or_else(|| format!("it did not answer {word} in time"))?;
+            if line.split_whitespace().next() == Some(word) {
+                return Ok(line);
             }
+            before(&line);
         }
     }
 }
@@ -108,5 +121,23 @@ impl<T> Restarting<T> {
         let done = work(&mut running)?;
         self.running = Some(running);
         Ok(done)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// An engine that talks without end, in lines or in one line that never ends, takes its time and nothing more.
+    #[test]
+    fn talkers_run_out_of_time() {
+        for command in ["yes", "cat /dev/zero"] {
+            let mut process = Process::start(command).unwrap();
+            let (clock, mut heard) = (Instant::now(), 0_u64);
+            let answer = process.hear_until("ugiok", Duration::from_millis(200), &mut |_| heard += 1);
+            assert_eq!(answer, Err("it did not answer ugiok in time".into()), "{command}");
+            assert!(clock.elapsed() < Duration::from_secs(10), "{command}");
+            assert!(command != "yes" || heard > 100, "{heard}");
+        }
     }
 }

@@ -1,34 +1,30 @@
 //! The result of a match, in words and as a document.
 
-use std::collections::HashSet;
-
 use plateau_game::Side;
 use plateau_match::contest::{Sprt, Tally};
 use serde_json::{Value, json};
 
-use super::bout::{Bout, Thinking, tally};
+use super::bout::{Bout, Thinking};
+use super::summary::Summary;
 use crate::args::MatchArgs;
 
-pub fn lines(args: &MatchArgs, bouts: &[Bout]) -> Vec<String> {
-    let tally = tally(bouts);
+pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
+    let [a, b] = summary.thinking.map(time);
     let mut lines = vec![
-        format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, bouts.len()),
-        tally.to_string(),
-        format!("{} different games", different(bouts)),
-        format!("time a move: a {}, b {}", time(bouts, 0), time(bouts, 1)),
+        format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, summary.games),
+        summary.tally.to_string(),
+        format!("{} different games", summary.different()),
+        format!("time a move: a {a}, b {b}"),
     ];
-    lines.extend(args.sprt.map(|sprt| sprt_line(sprt, &tally)));
-    lines.extend(
-        bouts.iter().filter_map(|bout| {
-            bout.forfeit.as_ref().map(|reason| format!("game {}: {reason}", bout.index + 1))
-        }),
-    );
+    lines.extend(args.sprt.map(|sprt| sprt_line(sprt, &summary.tally)));
+    lines.extend(summary.told_forfeits.iter().map(|(game, reason)| format!("game {game}: {reason}")));
+    let untold = summary.forfeits - summary.told_forfeits.len();
+    lines.extend((untold > 0).then(|| format!("and {untold} more forfeits")));
     lines
 }
 
 /// The average and the longest time of a move of one of the players.
-fn time(bouts: &[Bout], seat: usize) -> String {
-    let all = bouts.iter().map(|bout| bout.thinking[seat]).fold(Thinking::default(), Thinking::with);
+fn time(all: Thinking) -> String {
     let average = all.total.as_secs_f64() / f64::from(all.moves.max(1));
     format!("{average:.3} s (longest {:.3} s)", all.longest.as_secs_f64())
 }
@@ -43,31 +39,25 @@ fn sprt_line(sprt: Sprt, tally: &Tally) -> String {
     format!("sequential test: {verdict} (log likelihood ratio {:.2})", sprt.log_likelihood_ratio(tally))
 }
 
-/// How many games differ in their moves.
-fn different(bouts: &[Bout]) -> usize {
-    let moves = |bout: &Bout| bout.game.plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>();
-    bouts.iter().map(moves).collect::<HashSet<_>>().len()
-}
-
-pub fn document(args: &MatchArgs, bouts: &[Bout]) -> Value {
-    let tally = tally(bouts);
+/// The result without its games.
+pub fn document(args: &MatchArgs, summary: &Summary) -> Value {
+    let tally = &summary.tally;
     let sprt = args.sprt.map(|sprt| {
         json!({
             "low": sprt.low,
             "high": sprt.high,
-            "llr": round(sprt.log_likelihood_ratio(&tally)),
-            "verdict": sprt.verdict(&tally).map(|high| if high { "high" } else { "low" }),
+            "llr": round(sprt.log_likelihood_ratio(tally)),
+            "verdict": sprt.verdict(tally).map(|high| if high { "high" } else { "low" }),
         })
     });
     let document = json!({
         "game": args.setup.game.name(),
         "a": args.a.to_string(),
         "b": args.b.to_string(),
-        "different": different(bouts),
+        "different": summary.different(),
         "sprt": sprt,
-        "games": bouts.iter().map(bout_document).collect::<Vec<_>>(),
     });
-    with_tally(document, &tally)
+    with_tally(document, tally)
 }
 
 /// One step of a ladder.

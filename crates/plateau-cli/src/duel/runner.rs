@@ -3,25 +3,30 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use plateau_match::contest::Tally;
 use plateau_match::record;
 
 use super::bout::{self, Bout};
 use super::plan::{Plan, openings};
 use super::report;
 use super::seats::sit_down;
+use super::summary::Summary;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::files;
 use crate::io::Io;
+use crate::memory;
 
 /// A long match reports in steps.
 const MOST_PROGRESS_LINES: usize = 1_000;
 
-/// The games of a match.
-pub fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
+/// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when it ends.
+pub fn hold(
+    args: &MatchArgs,
+    io: &mut Io<'_>,
+    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
+) -> Result<Summary, Failure> {
     for contestant in [&args.a, &args.b] {
         contestant.check(args.setup.game)?;
     }
@@ -29,42 +34,52 @@ pub fn hold(args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
     if let Some(finish) = start.finish() {
         return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
     }
+    let games = args.games as usize;
+    let workers = args.threads.count().min(games);
+    memory::check([&args.a, &args.b].into_iter().filter_map(|contestant| contestant.spec()), workers)?;
     if let Some(folder) = &args.records {
         files::create_folder(folder)?;
     }
-    let games = args.games as usize;
     let plan = Plan {
         a: &args.a,
         b: &args.b,
         games,
         openings: openings(&start, args, games.div_ceil(2)),
+        start,
         limits: args.limits.limits(),
         seed: args.openings.seed,
         tables: io.tables.clone(),
     };
-    play_all(&plan, args, io)
+    play_all(&plan, workers, args, io, watch)
 }
 
-/// Plays the games and returns those that were finished, in order.
-fn play_all(plan: &Plan<'_>, args: &MatchArgs, io: &mut Io<'_>) -> Result<Vec<Bout>, Failure> {
+/// Plays the games on threads.
+fn play_all(
+    plan: &Plan<'_>,
+    workers: usize,
+    args: &MatchArgs,
+    io: &mut Io<'_>,
+    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
+) -> Result<Summary, Failure> {
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let (sender, results) = channel();
-        for _ in 0..args.threads.count().min(plan.games) {
+        // A worker waits with its second result until the first is heard: nothing piles up.
+        let (sender, results) = sync_channel(workers);
+        for _ in 0..workers {
             let sender = sender.clone();
             scope.spawn(|| work(plan, &next, &stop, sender));
         }
         // Only the workers' own senders are left, so that the results end with the last of them.
         drop(sender);
-        let collected = collect(plan, args, &results, &stop, io);
+        let collected = collect(plan, args, results, &stop, io, watch);
         stop.store(true, Ordering::Relaxed);
         collected
     })
 }
 
 /// One worker: takes games until there are none left. Its players are its own.
-fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: Sender<Result<Bout, Failure>>) {
+fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<Result<Bout, Failure>>) {
     let mut seats = match (sit_down(plan.a, plan), sit_down(plan.b, plan)) {
         (Ok(a), Ok(b)) => [a, b],
         (Err(failure), _) | (_, Err(failure)) => {
@@ -81,16 +96,17 @@ fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: Sender<
     }
 }
 
-/// Hears of every game as it ends: progress, records, lines, and the sequential test.
+/// Hears of every game as it ends: progress, records, lines, and the sequential test. A failure drops the results, so that
+/// no worker waits for anybody to hear them.
 fn collect(
     plan: &Plan<'_>,
     args: &MatchArgs,
-    results: &Receiver<Result<Bout, Failure>>,
+    results: Receiver<Result<Bout, Failure>>,
     stop: &AtomicBool,
     io: &mut Io<'_>,
-) -> Result<Vec<Bout>, Failure> {
-    let mut bouts: Vec<Bout> = Vec::new();
-    let mut tally = Tally::default();
+    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
+) -> Result<Summary, Failure> {
+    let mut summary = Summary::default();
     let mut lines = args.lines.as_deref().map(files::open_to_append).transpose()?;
     let step = plan.games.div_ceil(MOST_PROGRESS_LINES);
     for result in results {
@@ -101,18 +117,17 @@ fn collect(
         if let Some(lines) = &mut lines {
             lines.append(&report::bout_document(&bout).to_string())?;
         }
-        tally.add(bout.index, bout.score());
-        bouts.push(bout);
-        if bouts.len().is_multiple_of(step) || bouts.len() == plan.games {
+        watch(&bout)?;
+        summary.add(&bout);
+        if summary.games.is_multiple_of(step) || summary.games == plan.games {
             // Progress is a courtesy: nobody need be there to see it.
-            let _ = writeln!(io.errors, "{}/{}: {tally}", bouts.len(), plan.games);
+            let _ = writeln!(io.errors, "{}/{}: {}", summary.games, plan.games, summary.tally);
         }
-        if args.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some()) {
+        if args.sprt.is_some_and(|sprt| sprt.verdict(&summary.tally).is_some()) {
             stop.store(true, Ordering::Relaxed);
         }
     }
-    bouts.sort_by_key(|bout| bout.index);
-    Ok(bouts)
+    Ok(summary)
 }
 
 fn save(folder: &Path, bout: &Bout) -> Result<(), Failure> {

@@ -17,8 +17,8 @@ fn balanced_openings() {
         let decision = ask(spec.build().as_mut(), opening, Asking::new(Limits::default(), 1), &mut |_| {});
         decision.value.points().abs()
     };
-    let any = draw_openings(&start, wanted, &mut |_| true);
-    assert!(any.iter().any(|opening| value(opening) > 4));
-    let balanced = draw_openings(&start, wanted, &mut super::plan::balanced(4, 3));
-    assert!(balanced.iter().all(|opening| value(opening) <= 4 && opening.ply() == 8));
+    assert!(draw_openings(&start, wanted, &mut |_| true).any(|opening| value(&opening) > 4));
+    let mut accepts = super::plan::balanced(4, 3);
+    let mut balanced = draw_openings(&start, wanted, &mut accepts);
+    assert!(balanced.all(|opening| value(&opening) <= 4 && opening.ply() == 8));
 }

@@ -7,6 +7,9 @@ use plateau_players::Limits;
 use super::chooser::Chooser;
 use super::process::{PATIENCE, Process, Restarting, USUAL_MOVE_MS, patience_for};
 
+/// More than any engine has.
+const MOST_OPTIONS: usize = 1_000;
+
 /// An engine at the board.
 pub struct UgiEngine {
     command: String,
@@ -45,8 +48,10 @@ impl Running {
     fn start(command: &str) -> Result<Running, String> {
         let mut process = Process::start(command)?;
         process.say("ugi")?;
-        let introduction = process.hear_until("ugiok", PATIENCE)?;
-        let options = introduction.iter().filter_map(|line| option_name(line)).collect();
+        let mut options = Vec::new();
+        process.hear_until("ugiok", PATIENCE, &mut |line| {
+            options.extend(option_name(line).filter(|_| options.len() < MOST_OPTIONS));
+        })?;
         Ok(Running { process, options })
     }
 
@@ -61,14 +66,14 @@ impl Running {
         }
         self.process.say("uginewgame")?;
         self.process.say("isready")?;
-        self.process.hear_until("readyok", PATIENCE).map(|_| ())
+        self.process.hear_until("readyok", PATIENCE, &mut |_| {}).map(|_| ())
     }
 
     fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
         self.process.say(&position_line(game))?;
         self.process.say(&go_line(limits))?;
-        let lines = self.process.hear_until("bestmove", patience_for(limits))?;
-        let answer = lines.last().and_then(|line| line.split_whitespace().nth(1));
+        let line = self.process.hear_until("bestmove", patience_for(limits), &mut |_| {})?;
+        let answer = line.split_whitespace().nth(1);
         answer.map(str::to_string).ok_or_else(|| "bestmove without a move".to_string())
     }
 }

@@ -15,6 +15,7 @@ use super::command::Command;
 use super::news::{Found, choice, discs, final_discs, node_stats};
 use crate::conversation::{Flow, Listener, Output};
 use crate::engine::{Asking, ask, seat};
+use crate::failure::Failure;
 
 /// Plies before anybody says how many.
 const USUAL_DEPTH: u32 = 12;
@@ -61,10 +62,14 @@ impl Listener for Server<'_, '_, '_> {
         match Command::read(line).and_then(|command| self.obey(command)) {
             Ok(flow) => flow,
             Err(sentence) => {
-                self.output.say(format_args!("status {}", crate::failure::Failure::Input(sentence)));
+                self.refuse(&sentence);
                 Flow::GoOn
             }
         }
+    }
+
+    fn refuse(&mut self, sentence: &str) {
+        self.output.say(format_args!("status {}", Failure::input(sentence)));
     }
 
     /// No more lines come: a search may end by itself.

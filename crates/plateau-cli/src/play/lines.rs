@@ -12,7 +12,7 @@ use super::{highlights, words};
 use crate::commands::moves::describe;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::next_line;
+use crate::lines::{Heard, TOO_LONG, next_line};
 use crate::picture::Picture;
 
 /// The boards of all games fit; Morpion 6 puts its levels in two rows.
@@ -31,7 +31,10 @@ pub fn run(session: &mut Session, json: bool, io: &mut Io<'_>) -> Result<(), Fai
     let Io { input, output, errors, .. } = io;
     let out: &mut dyn Write = if json { errors } else { output };
     converse(session, input, out)?;
-    if json { io.json(&document(session)) } else { Ok(()) }
+    if json {
+        io.json(&document(session))?;
+    }
+    session.close()
 }
 
 fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
@@ -44,12 +47,20 @@ fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write)
             let side = session.game().side_to_move();
             let Some(mv) = session.let_opponent_move()? else { break };
             say(out, &format!("{side} plays {mv}"))?;
+            warn(session, out)?;
             if !session.opponent_is_due() {
                 show(session, out)?;
             }
         }
         out.flush().map_err(Failure::from_output)?;
-        let Some(line) = next_line(input)? else { return Ok(()) };
+        let line = match next_line(input)? {
+            Heard::Line(line) => line,
+            Heard::TooLong => {
+                say(out, TOO_LONG)?;
+                continue;
+            }
+            Heard::End => return Ok(()),
+        };
         match Order::read(&line).and_then(|order| obey(session, order, out)) {
             Ok(Flow::GoOn) => {}
             Ok(Flow::Stop) => return Ok(()),
@@ -68,9 +79,14 @@ fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow
         Order::Board => show(session, out)?,
         Order::Undo => session.undo().and_then(|()| show(session, out))?,
         Order::Redo => session.redo().and_then(|()| show(session, out))?,
-        Order::New => session.restart().and_then(|()| show_if_quiet(session, out))?,
+        Order::New => {
+            session.restart()?;
+            warn(session, out)?;
+            show_if_quiet(session, out)?;
+        }
         Order::Load(path) => {
             session.load(&path)?;
+            warn(session, out)?;
             say(out, &words::title(session.game()))?;
             show_if_quiet(session, out)?;
         }
@@ -80,10 +96,16 @@ fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow
         }
         Order::Move(text) => {
             session.play_text(&text)?;
+            warn(session, out)?;
             show_if_quiet(session, out)?;
         }
     }
     Ok(Flow::GoOn)
+}
+
+/// Says that the game goes on, but the file does not.
+fn warn(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+    session.trouble().map_or(Ok(()), |trouble| say(out, &words::not_saved(trouble)))
 }
 
 /// Shows the board, unless a program moves at once and it will be shown after that.

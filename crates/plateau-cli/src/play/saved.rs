@@ -1,14 +1,44 @@
-//! What a file holds.
+//! What a file holds, in any of the forms that games are kept in.
 
 use std::path::Path;
 
-use plateau_match::{Match, record};
+use plateau_match::othello::wthor::{Archive, Names};
+use plateau_match::{Match, formats};
 
 use crate::failure::Failure;
 use crate::files;
 
-/// A saved game, every move of it replayed through the rules.
-pub fn load(path: &Path) -> Result<Match, Failure> {
-    let text = files::read_text(path)?;
-    record::read(&text).map_err(|error| Failure::Input(format!("'{}': {error}", path.display())))
+/// A saved game, every move of it replayed through the rules: a record, a link, and of Othello a transcript, GGF, or the
+/// game with this number (from 1) of a WTHOR archive.
+pub fn load(path: &Path, number: usize) -> Result<Match, Failure> {
+    let misfit = |reason: &dyn std::fmt::Display| Failure::Input(format!("'{}': {reason}", path.display()));
+    let bytes = files::read_bytes(path)?;
+    if !is_archive(path, &bytes) {
+        return match number {
+            1 => formats::read_bytes(&bytes).map_err(|error| misfit(&error)),
+            _ => Err(misfit(&format_args!("there is one game in it, not {number}"))),
+        };
+    }
+    let archive = Archive::read(&bytes).map_err(|error| misfit(&error))?;
+    let names = names_beside(path).map_err(|error| misfit(&error))?;
+    let game = archive.games(&names).nth(number.saturating_sub(1));
+    let game =
+        game.ok_or_else(|| misfit(&format_args!("there are {} games in it, not {number}", archive.len())))?;
+    Match::try_from(&game.map_err(|error| misfit(&error))?).map_err(|refusal| misfit(&refusal))
+}
+
+/// No text holds a zero, and no archive is without one.
+fn is_archive(path: &Path, bytes: &[u8]) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("wtb")) || bytes.contains(&0)
+}
+
+/// The players and tournaments of the base, where its two files lie beside the archive.
+fn names_beside(path: &Path) -> Result<Names, Failure> {
+    let beside = |name: &str| {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let found = [name.to_string(), name.to_ascii_lowercase()].map(|name| folder.join(name));
+        found.iter().find(|file| file.is_file()).map(|file| files::read_bytes(file)).transpose()
+    };
+    let (players, tournaments) = (beside("WTHOR.JOU")?, beside("WTHOR.TRN")?);
+    Names::read(players.as_deref(), tournaments.as_deref()).map_err(Failure::input)
 }

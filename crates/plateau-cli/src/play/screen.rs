@@ -26,7 +26,7 @@ pub fn run(session: Session) -> Result<(), Failure> {
     let mut app = App::new(session, colour);
     let played = play(&mut app, &mut terminal);
     ratatui::restore();
-    played
+    played.and(app.session.close())
 }
 
 fn play(app: &mut App, terminal: &mut ratatui::DefaultTerminal) -> Result<(), Failure> {

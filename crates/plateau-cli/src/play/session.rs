@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use plateau_games::AnyMove;
 use plateau_match::{Match, record};
 use plateau_players::News;
+use plateau_tables::sweep;
 
 use super::opponent::Opponent;
 use super::saved::load;
@@ -21,6 +22,8 @@ pub struct Session {
     /// Kept up to date after every change.
     file: Option<PathBuf>,
     unsaved: bool,
+    /// Why the file is not up to date. Saving is tried again with every change.
+    trouble: Option<Failure>,
 }
 
 impl Session {
@@ -31,9 +34,11 @@ impl Session {
         opponent: Opponent,
         file: Option<PathBuf>,
     ) -> Result<Session, Failure> {
-        let mut session = Session { game, humans, opponent, file, unsaved: false };
-        session.changed()?;
-        session.unsaved = false;
+        let mut session = Session { game, humans, opponent, file, unsaved: false, trouble: None };
+        if let Some(file) = &session.file {
+            sweep(file);
+            session.save_to_file()?;
+        }
         Ok(session)
     }
 
@@ -44,6 +49,16 @@ impl Session {
     /// Whether there are moves that no file holds.
     pub fn is_unsaved(&self) -> bool {
         self.unsaved
+    }
+
+    /// Why the file that follows the game is behind it, if it is: the moves have been played all the same.
+    pub fn trouble(&self) -> Option<&Failure> {
+        self.trouble.as_ref()
+    }
+
+    /// The end: a game that could not be saved is a failure, after all.
+    pub fn close(&mut self) -> Result<(), Failure> {
+        self.trouble.take().map_or(Ok(()), Err)
     }
 
     /// Whether a program has to move now. Having gone back, people look around undisturbed.
@@ -61,7 +76,8 @@ impl Session {
 
     pub fn play(&mut self, mv: AnyMove) -> Result<(), Failure> {
         self.game.play(mv).map_err(|refusal| Failure::Input(format!("'{mv}' is refused: {refusal}")))?;
-        self.changed()
+        self.changed();
+        Ok(())
     }
 
     /// What the program sees that is thinking now.
@@ -113,12 +129,10 @@ impl Session {
         !self.humans.any() || position.is_some_and(|position| self.humans.play(position.side_to_move()))
     }
 
-    /// The same game from its start.
+    /// The same game from its start. A copy of what the file holds is kept beside it.
     pub fn restart(&mut self) -> Result<(), Failure> {
-        self.opponent.interrupt();
-        self.game = self.game.rematch(self.game.seats().clone());
-        self.changed()?;
-        self.unsaved = false;
+        self.set_aside()?;
+        self.begin(self.game.rematch(self.game.seats().clone()));
         Ok(())
     }
 
@@ -126,26 +140,60 @@ impl Session {
     pub fn save(&mut self, path: Option<&Path>) -> Result<PathBuf, Failure> {
         let path = path.or(self.file.as_deref());
         let path = path.ok_or_else(|| Failure::input("a file name is missing after save"))?.to_path_buf();
+        if self.file.as_ref() == Some(&path) {
+            self.save_to_file()?;
+            return Ok(path);
+        }
+        self.check_is_game(&path)?;
         files::write_atomically(&path, &record::write(&self.game))?;
         self.unsaved = false;
         Ok(path)
     }
 
-    /// Goes on with a saved game of any kind.
+    /// Goes on with a saved game of any kind. A copy of what the file holds is kept beside it.
     pub fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        let game = load(path)?;
-        self.opponent.interrupt();
-        self.game = game;
-        self.changed()?;
-        self.unsaved = false;
+        let game = load(path, 1)?;
+        self.set_aside()?;
+        self.begin(game);
         Ok(())
     }
 
-    fn changed(&mut self) -> Result<(), Failure> {
-        self.unsaved = true;
-        if self.file.is_some() {
-            self.save(None)?;
+    fn begin(&mut self, game: Match) {
+        self.opponent.interrupt();
+        self.game = game;
+        self.changed();
+        self.unsaved = self.trouble.is_some();
+    }
+
+    /// Before another game takes its place in the file.
+    fn set_aside(&self) -> Result<(), Failure> {
+        match &self.file {
+            Some(file) if !self.game.plies().is_empty() => files::set_aside(file).map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    /// A game may be written over another, as asked, but over nothing else.
+    fn check_is_game(&self, path: &Path) -> Result<(), Failure> {
+        let holds_something = std::fs::metadata(path).is_ok_and(|metadata| metadata.len() > 0);
+        if holds_something && load(path, 1).is_err() {
+            let sentence = format!("'{}' is not a saved game (expected one, or a new name)", path.display());
+            return Err(Failure::Input(sentence));
         }
         Ok(())
+    }
+
+    fn changed(&mut self) {
+        self.unsaved = true;
+        // What went wrong is kept for whoever shows the game.
+        let _ = self.save_to_file();
+    }
+
+    fn save_to_file(&mut self) -> Result<(), Failure> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let saved = files::write_atomically(file, &record::write(&self.game));
+        self.unsaved = saved.is_err();
+        self.trouble = saved.clone().err();
+        saved
     }
 }

@@ -7,6 +7,7 @@ use plateau_scene::Look;
 
 use super::prompt::Prompt;
 use super::session::Session;
+use crate::failure::Failure;
 
 /// The keys that everybody needs.
 pub const SCREEN_HELP: &str = "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
@@ -52,6 +53,11 @@ pub fn prompt(prompt: Prompt) -> &'static str {
         Prompt::ConfirmNew => "start again and lose this game? y/n ",
         Prompt::ConfirmQuit => "quit and lose this game? y/n ",
     }
+}
+
+/// The board has changed and the file has not.
+pub fn not_saved(trouble: &Failure) -> String {
+    format!("played, but not saved: {trouble} (tried again with every move, and on save)")
 }
 
 /// Whose turn it is, or how the game ended.

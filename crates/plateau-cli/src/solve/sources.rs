@@ -47,15 +47,10 @@ pub fn open(
             None => Box::new(Searching::new(threads)),
         },
         AnyPosition::Pogo(pogo) => {
-            let (store, rules) = (io.tables.clone(), pogo.rules());
+            let rules = pogo.rules();
             let table = match time_ms {
-                Some(_) => store.peek(PogoSpace::new(rules)),
-                None => Some(
-                    store
-                        .table(|| PogoSpace::new(rules), threads, &mut io.teller())
-                        .map_err(Failure::input)?
-                        .table,
-                ),
+                Some(_) => io.tables.peek(PogoSpace::new(rules)),
+                None => Some(io.table(|| PogoSpace::new(rules), threads)?),
             };
             match table {
                 Some(table) => Box::new(Looking::new(Library::default().with(TableBook::new(table)))),

@@ -7,7 +7,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_match::Match;
-use plateau_players::{News, Player};
+use plateau_players::{Decision, Limits, News, Player};
 use plateau_tables::Store;
 
 use super::command::{Command, Go, Query};
@@ -50,10 +50,14 @@ impl Listener for Server<'_, '_, '_> {
         match Command::read(line).and_then(|command| self.obey(command)) {
             Ok(flow) => flow,
             Err(sentence) => {
-                self.output.refuse(sentence);
+                self.refuse(&sentence);
                 Flow::GoOn
             }
         }
+    }
+
+    fn refuse(&mut self, sentence: &str) {
+        self.output.refuse(sentence);
     }
 
     /// No more lines come. A search that would end by itself may do so; its move is said in any case.
@@ -76,7 +80,10 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         match command {
             Command::Nothing => {}
             Command::Ugi => self.introduce(),
-            Command::IsReady => self.output.say("readyok"),
+            Command::IsReady => {
+                self.prepare();
+                self.output.say("readyok");
+            }
             Command::Query(query) => self.output.say(format_args!("response {}", self.answer(query))),
             Command::Stop => self.thought.iter().for_each(Thought::stop),
             Command::PonderHit => self.thought.iter().for_each(Thought::ponder_hit),
@@ -102,6 +109,17 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             }
         }
         Ok(Flow::GoOn)
+    }
+
+    /// Everything that takes time but is no search, before a clock runs: tables are read, memory is taken.
+    fn prepare(&mut self) {
+        if self.thought.is_some() || self.player.is_some() || self.game.finish().is_some() {
+            return;
+        }
+        let mut player = seat(&self.settings.spec(), self.settings.variant, &self.tables);
+        let asking = Asking { lines: self.settings.lines, ..Asking::new(Limits::nodes(1), self.seed) };
+        ask(player.as_mut(), &self.game, asking, &mut |_| {});
+        self.player = Some(player);
     }
 
     fn introduce(&self) {
@@ -186,30 +204,27 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 stop: Some(&heard.stop),
                 pondering: Some(&heard.pondering),
             };
-            let mut told = false;
+            let mut told = None;
             let decision = ask(player.as_mut(), &game, asking, &mut |news| {
-                told = true;
+                if news.rank == 0 {
+                    told = news.line.first().copied();
+                }
                 output.news(news);
                 // With nobody left to hear the move there is no use in looking for it.
                 heard.stop.fetch_or(output.is_closed(), Ordering::Release);
             });
-            // A table answers without searching, and so without news: say what it knows.
-            if !told {
-                output.news(&News {
-                    depth: decision.depth,
-                    selective_depth: decision.depth,
-                    nodes: decision.nodes,
-                    elapsed_ms: decision.elapsed_ms,
-                    rank: 0,
-                    value: decision.value,
-                    line: decision.pv.clone(),
-                });
+            // The last line that is told begins with the move that is played. A table answers without searching, and so
+            // without news; a search that is cut short may have changed its mind after its last ones.
+            if told.is_none() || told != decision.mv {
+                output.news(&last_news(&decision));
             }
             heard.wait_for_leave(go.infinite);
             heard.done.store(true, Ordering::Release);
             let best = decision.mv.map_or_else(|| "none".to_string(), |mv| mv.to_string());
             // Runners that know nothing of pondering expect one word and no more.
-            match decision.pv.get(1).filter(|_| ponder) {
+            let expected =
+                decision.pv.get(1).filter(|_| ponder && decision.pv.first() == decision.mv.as_ref());
+            match expected {
                 Some(reply) => output.say(format_args!("bestmove {best} ponder {reply}")),
                 None => output.say(format_args!("bestmove {best}")),
             }
@@ -234,6 +249,20 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         if let Some(thought) = self.thought.take() {
             self.player = thought.thread.join().ok();
         }
+    }
+}
+
+/// What was decided, as news.
+fn last_news(decision: &Decision) -> News {
+    let agrees = decision.pv.first().copied() == decision.mv;
+    News {
+        depth: decision.depth,
+        selective_depth: decision.depth,
+        nodes: decision.nodes,
+        elapsed_ms: decision.elapsed_ms,
+        rank: 0,
+        value: decision.value,
+        line: if agrees { decision.pv.clone() } else { decision.mv.into_iter().collect() },
     }
 }
 

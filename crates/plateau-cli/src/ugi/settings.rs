@@ -3,6 +3,8 @@
 use plateau_games::{GameId, Variant};
 use plateau_players::{Custom, Level, Spec};
 
+use crate::memory::most_mb;
+
 /// All options. A setting that does not fit leaves everything as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -42,7 +44,7 @@ impl Settings {
             "option name Rules type string default".to_string(),
             format!("option name Level type spin default {} min 1 max 10", usual.level.number()),
             format!("option name Threads type spin default {} min 1 max 256", usual.threads),
-            format!("option name Hash type spin default {} min 1 max 65536", usual.hash_mb),
+            format!("option name Hash type spin default {} min 1 max {}", usual.hash_mb, most_mb()),
             "option name Seed type string default".to_string(),
             format!("option name MultiPV type spin default {} min 1 max 100", usual.lines),
             "option name Ponder type check default false".to_string(),
@@ -75,7 +77,7 @@ impl Settings {
                 self.level = level.unwrap_or(Level::HIGHEST);
             }
             "threads" => self.threads = number(name, value, 1, 256)? as usize,
-            "hash" => self.hash_mb = number(name, value, 1, 65_536)? as usize,
+            "hash" => self.hash_mb = number(name, value, 1, most_mb() as u64)? as usize,
             "seed" if value.is_empty() => self.seed = None,
             "seed" => self.seed = Some(number(name, value, 0, u64::MAX)?),
             "multipv" => self.lines = number(name, value, 1, 100)? as usize,

@@ -34,6 +34,7 @@ pub fn plateau_os(args: Vec<OsString>, input: &[u8]) -> Done {
         errors: Box::new(&mut errors),
         terminal: false,
         tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
+        complaints: Vec::new(),
     };
     let status = run([OsString::from("plateau")].into_iter().chain(args), &mut io);
     drop(io);

@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
+mod attack;
 mod bad_input;
 mod common;
 mod engine;
 mod golden;
+mod limits;
 mod play;
 mod process;
 mod protocols;
 mod prove;
 mod runner;
+mod saving;
 mod study;

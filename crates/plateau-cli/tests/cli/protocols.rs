@@ -37,6 +37,7 @@ impl Conversation {
                 errors: Box::new(std::io::sink()),
                 terminal: false,
                 tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
+                complaints: Vec::new(),
             };
             run(args, &mut io)
         });

@@ -16,9 +16,7 @@ const NAMES: [(&str, &str); 5] = [("PB", "x"), ("PW", "o"), ("DT", "Date"), ("EV
 
 /// Reads one game. A number before it (servers count the boards of a match) is read over.
 pub fn read<const N: usize>(text: &str) -> Result<OthelloGame<N>, FormatError> {
-    let mut cursor = Cursor { text, at: 0 };
-    cursor.skip_while(|c| c.is_whitespace() || c.is_ascii_digit());
-    cursor.expect("(;")?;
+    let mut cursor = Cursor::after_opening(text)?;
     let mut replay = Replay::new(Othello::start(()));
     let mut tags = Vec::new();
     while let Some(tag) = cursor.next_tag()? {
@@ -42,6 +40,17 @@ pub fn read<const N: usize>(text: &str) -> Result<OthelloGame<N>, FormatError> {
         true => Ok(OthelloGame { tags, ..replay.game }),
         false => Err(cursor.misfit("expected nothing after one game")),
     }
+}
+
+/// The size of the board of one game, as its tag `BO` says; `None` without one.
+pub fn size(text: &str) -> Result<Option<u8>, FormatError> {
+    let mut cursor = Cursor::after_opening(text)?;
+    while let Some(tag) = cursor.next_tag()? {
+        if tag.key == "BO" {
+            return Ok(tag.value.split_whitespace().next().and_then(|word| word.parse().ok()));
+        }
+    }
+    Ok(None)
 }
 
 /// The game as one line of GGF. Its type is added, and the result of a game that is over, where no tag tells
@@ -139,6 +148,14 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
+    /// Behind the `(;` that a game begins with.
+    fn after_opening(text: &'a str) -> Result<Cursor<'a>, FormatError> {
+        let mut cursor = Cursor { text, at: 0 };
+        cursor.skip_while(|c| c.is_whitespace() || c.is_ascii_digit());
+        cursor.expect("(;")?;
+        Ok(cursor)
+    }
+
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }

@@ -1,5 +1,6 @@
 //! What the tags of a record say: how the match is set up, and how it is said to have ended.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use plateau_game::{Outcome, Side, TextError};
@@ -12,7 +13,12 @@ use crate::{Ending, Match, Player, Seat, TimeControl};
 
 /// The tags of a record, each with its place.
 #[derive(Default)]
-pub(super) struct Header(Vec<Tag>);
+pub(super) struct Header {
+    /// In the order in which they stand.
+    tags: Vec<Tag>,
+    /// Where each is found by its name, however many there are.
+    places: BTreeMap<String, usize>,
+}
 
 struct Tag {
     name: String,
@@ -25,10 +31,11 @@ pub(super) type Claim = Option<Outcome>;
 
 impl Header {
     pub fn add(&mut self, name: String, value: String, spot: Spot) -> Result<(), RecordError> {
-        if self.0.iter().any(|tag| tag.name == name) {
+        if self.places.contains_key(&name) {
             return Err(Problem::SecondTag(name).at(spot));
         }
-        self.0.push(Tag { name, value, spot });
+        self.places.insert(name.clone(), self.tags.len());
+        self.tags.push(Tag { name, value, spot });
         Ok(())
     }
 
@@ -105,16 +112,16 @@ impl Header {
     }
 
     fn set_free_tags(&self, game: &mut Match) -> Result<(), RecordError> {
-        for tag in &self.0 {
+        for tag in &self.tags {
             if !crate::notes::is_reserved(&tag.name) {
-                game.set_tag(&tag.name, &tag.value).map_err(|refusal| tag.problem(refusal))?;
+                game.add_tag(&tag.name, &tag.value).map_err(|refusal| tag.problem(refusal))?;
             }
         }
         Ok(())
     }
 
     fn tag(&self, name: &str) -> Option<&Tag> {
-        self.0.iter().find(|tag| tag.name == name && !tag.value.is_empty())
+        self.places.get(name).map(|place| &self.tags[*place]).filter(|tag| !tag.value.is_empty())
     }
 
     fn value(&self, name: &str) -> Option<&str> {

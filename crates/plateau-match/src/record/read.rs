@@ -101,18 +101,16 @@ impl Moves {
                 None => return Err(Problem::StrayClock.at(spot)),
             }
         }
-        let joined = match self.game.comment(ply) {
-            "" => text.to_string(),
-            earlier if text.is_empty() => earlier.to_string(),
-            earlier => format!("{earlier} {text}"),
-        };
-        self.game.set_comment(ply, joined).expect("the cursor stands on a move");
+        self.game.add_comment(text);
         Ok(())
     }
 
     fn number(&mut self, text: String, spot: Spot) -> Result<(), RecordError> {
+        if let Some((first, spot)) = self.number.take() {
+            return Err(Problem::NumberWithoutMove(first).at(spot));
+        }
         let expected = move_number(&self.game, self.game.ply());
-        if text != expected || self.number.is_some() {
+        if text != expected {
             return Err(Problem::WrongNumber { found: text, expected }.at(spot));
         }
         self.number = Some((text, spot));

@@ -18,7 +18,7 @@ fn every_format_that_can_hold_a_match_gives_it_back() {
             [Format::Record, Format::Link, Format::Ggf, Format::Transcript].iter().enumerate()
         {
             let Some(text) = formats::write(&game, *format) else { continue };
-            if *format == Format::Transcript && (game.variant().size() != Some(8) || text.is_empty()) {
+            if *format == Format::Transcript && text.is_empty() {
                 continue;
             }
             held[index] += 1;
@@ -44,6 +44,57 @@ fn formats_are_told_apart() {
         check(text, None);
         assert_eq!(formats::read(text), Err(ReadError::Unknown), "{text}");
     }
+}
+
+/// On boards of four and six too, with the size or, where the moves say it, without.
+#[test]
+fn small_transcripts_come_back() {
+    for (size, moves) in [(4, "a2 c1 d3"), (6, "e4 c5 b3")] {
+        let mut game = fresh(GameId::Othello, Some(size), &[]);
+        for _ in moves.split(' ') {
+            let mv = game.moves()[0];
+            game.play(mv).unwrap();
+        }
+        let text = formats::write(&game, Format::Transcript).unwrap();
+        assert!(text.starts_with(&format!("{size}x{size} ")), "{text}");
+        assert_eq!(formats::read(&text).unwrap().position(), game.position());
+        let bare = text.split_once(' ').unwrap().1;
+        if formats::read(&format!("8x8 {bare}")).is_err() {
+            assert_eq!(formats::read(bare).unwrap().position(), game.position(), "{bare}");
+        }
+    }
+    assert_eq!(formats::read("6x6").unwrap().variant().size(), Some(6));
+}
+
+/// What stands in a tag is no board and no link.
+#[test]
+fn ggf_tags_may_hold_anything() {
+    for name in ["BO[4", "#p1.", "x#p1.abc", "a \\] b", "(;"] {
+        let text = format!("(;GM[Othello]PB[{name}]PW[Bo]BO[8 {START} *]B[f5]W[d6];)");
+        assert_eq!(Format::of(&text), Some(Format::Ggf), "{text}");
+        let game = formats::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((game.ply(), game.variant().size()), (2, Some(8)), "{text}");
+    }
+    for text in ["(;GM[Oth\u{1b}ello];)", "(;BO[8\n\u{7}x];)", "(;GM[Othello]B[\u{1b}];)"] {
+        let error = formats::read(text).unwrap_err().to_string();
+        assert!(!error.contains(char::is_control), "{error:?}");
+    }
+}
+
+/// Ten times as much takes ten times as long, not a hundred: tags and comments by the thousands are read at once.
+#[test]
+fn long_records_are_read_in_time() {
+    let tags: String = (0..50_000).map(|number| format!("[T{number} \"a\"]\n")).collect();
+    let comments = "{a}".repeat(1_000_000);
+    let game = formats::read(&format!("[Game \"sogo\"]\n{tags}\n{comments} a1 {comments}")).unwrap();
+    assert_eq!((game.tags().count(), game.tag("T49999")), (50_000, "a"));
+    assert_eq!((game.comment(0).len(), game.comment(1).len()), (1_999_999, 1_999_999));
+}
+
+#[test]
+fn two_numbers_in_a_row_are_called_that() {
+    let error = formats::read("[Game \"sogo\"]\n1. 1. a1").unwrap_err().to_string();
+    assert_eq!(error, "line 2, column 1: there is no move after the number '1.'");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use super::cursor::{self, Step};
 use crate::failure::Failure;
 use crate::play::prompt::Prompt;
 use crate::play::session::Session;
+use crate::play::words;
 
 /// The terminal game between two keys.
 #[derive(Debug)]
@@ -77,7 +78,10 @@ impl App {
         }
         let side = self.session.game().side_to_move();
         match self.session.let_opponent_think() {
-            Ok(Some(mv)) => self.message = Message::Note(format!("{side} plays {mv}")),
+            Ok(Some(mv)) => {
+                self.message = Message::Note(format!("{side} plays {mv}"));
+                self.warn();
+            }
             Ok(None) => {}
             Err(failure) => self.refuse(failure),
         }
@@ -275,8 +279,16 @@ impl App {
                 if let Message::Note(_) = message {
                     self.message = message;
                 }
+                self.warn();
             }
             Err(failure) => self.refuse(failure),
+        }
+    }
+
+    /// The game goes on, but the file does not.
+    fn warn(&mut self) {
+        if let Some(trouble) = self.session.trouble() {
+            self.message = Message::Refusal(words::not_saved(trouble));
         }
     }
 

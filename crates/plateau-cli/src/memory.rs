@@ -1,0 +1,71 @@
+//! How much memory this machine can give to players, and whether what is asked for is more.
+
+use std::sync::OnceLock;
+
+use plateau_players::Spec;
+use sysinfo::System;
+
+use crate::failure::Failure;
+
+/// What every machine has.
+const LEAST: u64 = 512 << 20;
+
+/// The most that tables may take, in MiB: half of what this machine, or the group of processes we are in, has. The rest is
+/// for everything else.
+pub fn most_mb() -> usize {
+    static MOST: OnceLock<usize> = OnceLock::new();
+    *MOST.get_or_init(|| {
+        // Where a system tells nobody how much it has, little is taken for granted.
+        let total = System::new().map_or(LEAST, |mut system| {
+            system.refresh_memory();
+            let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+            system.total_memory().min(limit).max(LEAST)
+        });
+        usize::try_from(total >> 21).unwrap_or(usize::MAX)
+    })
+}
+
+/// Whether these players fit into memory, so many times over.
+pub fn check<'a>(players: impl IntoIterator<Item = &'a Spec>, times: usize) -> Result<(), Failure> {
+    let wants = |spec: &Spec| match spec {
+        Spec::Custom(custom) => custom.table_bytes >> 20,
+        _ => 0,
+    };
+    let (mut total, mut largest) = (0_usize, None);
+    for spec in players {
+        total = total.saturating_add(wants(spec).saturating_mul(times));
+        if largest.is_none_or(|other| wants(other) < wants(spec)) {
+            largest = Some(spec);
+        }
+    }
+    let most = most_mb();
+    match largest {
+        Some(spec) if total > most => {
+            let often = if times > 1 { format!(", on {times} threads") } else { String::new() };
+            Err(Failure::Input(format!(
+                "player '{spec}' wants too much memory: {total} MiB in all{often} (expected at most {most} on this machine)"
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_there_is_is_refused() {
+        let spec = |mb: usize| -> Spec { format!("search:hash={mb}").parse().unwrap() };
+        let most = most_mb();
+        assert!(most >= 64);
+        assert_eq!(check([&spec(1), &Spec::Random], 4), Ok(()));
+        assert!(check([&spec(most.min(65_536))], 1).is_ok());
+        let half = (most / 2 + 1).min(65_536);
+        let refused = check([&spec(half), &spec(half)], 2).unwrap_err().to_string();
+        assert!(
+            refused.starts_with(&format!("player 'search:time=1000,hash={half}' wants too much memory")),
+            "{refused}"
+        );
+    }
+}

@@ -1,0 +1,209 @@
+//! Nothing that was kept is lost: games in files, files that are no games, full disks, folders that cannot be written to.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use plateau_match::record;
+
+use crate::common::{Done, Folder, plateau, plateau_reading, typed};
+
+fn moves(file: &str) -> Vec<String> {
+    let game = record::read(&fs::read_to_string(file).unwrap()).unwrap();
+    game.plies().iter().map(|ply| ply.mv().to_string()).collect()
+}
+
+fn play(args: &[&str], input: &str) -> Done {
+    plateau_reading(&[&["play", "sogo", "--side", "both"], args].concat(), input)
+}
+
+#[test]
+fn a_kept_game_goes_on() {
+    let folder = Folder::new("kept");
+    let file = folder.file("g.txt");
+    assert_eq!(play(&["--save", &file], "a1\nb1\nquit\n").status, 0);
+    assert_eq!(play(&["--save", &file], "quit\n").status, 0);
+    assert_eq!(moves(&file), ["a1", "b1"]);
+    assert_eq!(play(&["--save", &file, "--size", "4"], "c1\n").status, 0);
+    assert_eq!(moves(&file), ["a1", "b1", "c1"]);
+    assert_eq!(folder.names(), ["g.txt"]);
+}
+
+#[test]
+fn starting_over_keeps_a_copy() {
+    let folder = Folder::new("copy");
+    let file = folder.file("g.txt");
+    play(&["--save", &file], "a1\n");
+    assert_eq!(play(&["--save", &file, "--new"], "b1\n").status, 0);
+    assert_eq!((moves(&file), moves(&folder.file("g.txt.1"))), (vec!["b1".into()], vec!["a1".into()]));
+    // Within a game too, and for a game that is loaded in its place.
+    let other = folder.file("other.txt");
+    play(&["--save", &other], "c1\n");
+    assert_eq!(play(&["--save", &file], &format!("new\nd1\nload {other}\n")).status, 0);
+    assert_eq!(moves(&file), ["c1"]);
+    assert_eq!(
+        (moves(&folder.file("g.txt.2")), moves(&folder.file("g.txt.3"))),
+        (vec!["b1".into()], vec!["d1".into()])
+    );
+}
+
+#[test]
+fn what_is_not_that_game_is_refused_and_left_alone() {
+    let folder = Folder::new("left-alone");
+    let file = folder.file("notes.txt");
+    let notes = "Buy milk.\n";
+    fs::write(&file, notes).unwrap();
+    let game = folder.file("g.txt");
+    play(&["--save", &game], "a1\n");
+    let before = fs::read(&game).unwrap();
+    let refused = |args: &[&str], input: &str| {
+        let done = play(args, input);
+        assert_eq!(done.status, 2, "{args:?}: {done:?}");
+        assert_eq!(done.errors.lines().count(), 1, "{done:?}");
+    };
+    refused(&["--save", &file], "a1\n");
+    refused(&["--save", &game, "--moves", "b1"], "");
+    refused(&["--save", &game, "--size", "3"], "");
+    refused(&["--load", &game, "--save", &file], "");
+    refused(&["--save", "/dev/null"], "");
+    refused(&["--new"], "");
+    assert_eq!(plateau(&["play", "pogo", "--side", "both", "--save", &game]).status, 2);
+    // Typed in the game: refused there.
+    let done = play(&[], &format!("a1\nsave {file}\n"));
+    assert!(done.status == 0 && done.output.contains("is not a saved game"), "{done:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), notes);
+    assert_eq!(fs::read(&game).unwrap(), before);
+    // An empty file holds nothing that could be lost.
+    let empty = folder.file("empty.txt");
+    fs::write(&empty, "").unwrap();
+    assert_eq!(play(&["--save", &empty], "a1\n").status, 0);
+    assert_eq!(moves(&empty), ["a1"]);
+}
+
+/// The file's folder goes away during the game, as a disk that fills up would: the game goes on, once, and is saved when it
+/// can be again.
+#[test]
+fn a_move_that_cannot_be_saved_is_played_once() {
+    let folder = Folder::new("full");
+    let (file, aside) = (folder.file("there/g.txt"), folder.file("aside"));
+    fs::create_dir(folder.file("there")).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plateau"))
+        .args(["play", "sogo", "--side", "x", "--opponent", "random", "--seed", "1", "--save", &file])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut hear = |word: &str| lines.find(|line| line.contains(word)).unwrap_or_else(|| panic!("{word}"));
+    hear("x to move");
+    fs::rename(folder.file("there"), &aside).unwrap();
+    writeln!(stdin, "a1").unwrap();
+    let said = hear("not saved");
+    assert!(said.starts_with("played, but not saved: cannot write '"), "{said}");
+    // The opponent goes on all the same.
+    hear("o plays");
+    assert!(hear("not saved").starts_with("played, but not saved"));
+    hear("x to move");
+    writeln!(stdin, "save").unwrap();
+    hear("cannot write");
+    fs::rename(&aside, folder.file("there")).unwrap();
+    writeln!(stdin, "save").unwrap();
+    hear("saved '");
+    assert_eq!(moves(&file).len(), 2);
+    fs::rename(folder.file("there"), &aside).unwrap();
+    writeln!(stdin, "b2\nquit").unwrap();
+    drop(stdin);
+    // At the end it counts: what was played is in no file.
+    assert_ne!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(moves(&folder.file("aside/g.txt")).len(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_modes_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = Folder::new("modes");
+    let (file, link) = (folder.file("g.txt"), folder.file("link"));
+    play(&["--save", &file], "a1\n");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink("g.txt", &link).unwrap();
+    // What somebody who was killed has left goes with the next save.
+    fs::write(folder.file(".g.txt.1-00000000.tmp"), "half").unwrap();
+    assert_eq!(play(&["--save", &link], "b1\n").status, 0);
+    assert_eq!(moves(&file), ["a1", "b1"]);
+    assert!(Path::new(&link).is_symlink());
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(folder.names(), ["g.txt", "link"]);
+}
+
+/// What the contract promises of Othello: transcripts on every board, GGF, archives of WTHOR.
+#[test]
+fn othello_files_are_loaded() {
+    let folder = Folder::new("othello");
+    let transcript = folder.file("t.txt");
+    fs::write(&transcript, "f5d6c3").unwrap();
+    let small = folder.file("small.txt");
+    fs::write(&small, "6x6 e4").unwrap();
+    let ggf = folder.file("g.ggf");
+    let rows = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
+    fs::write(&ggf, format!("(;GM[Othello]PB[Ada]PW[BO[4]BO[8 {rows} *]B[f5]W[d6];)")).unwrap();
+    let loaded = |file: &str, more: &str| {
+        let done = typed(&format!("play othello --side both --load {file} {more} --json"));
+        assert_eq!(done.status, 0, "{done:?}");
+        let document: serde_json::Value = serde_json::from_str(&done.output).unwrap();
+        document["moves"].as_array().unwrap().len()
+    };
+    assert_eq!((loaded(&transcript, ""), loaded(&small, ""), loaded(&ggf, "")), (3, 1, 2));
+    // Two games of WTHOR.
+    let mut bytes = vec![0; 16 + 2 * 68];
+    (bytes[4], bytes[10], bytes[11]) = (2, 0xe4, 0x07);
+    (bytes[16 + 8], bytes[16 + 9]) = (56, 64);
+    bytes[16 + 68 + 8] = 56;
+    let archive = folder.file("WTH_2020.wtb");
+    fs::write(&archive, bytes).unwrap();
+    assert_eq!((loaded(&archive, ""), loaded(&archive, "--number 2")), (2, 1));
+    let beyond = typed(&format!("play othello --load {archive} --number 3"));
+    assert!(beyond.status == 2 && beyond.errors.contains("there are 2 games in it"), "{beyond:?}");
+}
+
+/// The writer is killed again and again while it saves: the file is always a whole game that holds every move that was
+/// acknowledged, and the next save leaves nothing else behind. `cargo xtask attack --kills N` kills more often.
+#[test]
+fn killed_while_saving() {
+    let kills: u64 = std::env::var("PLATEAU_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(12);
+    let folder = Folder::new("killed");
+    let file = folder.file("g.txt");
+    let mut random = fastrand::Rng::with_seed(kills);
+    for _ in 0..kills {
+        let mut game = plateau_match::Match::new(plateau_games::Variant::new(plateau_games::GameId::Sogo));
+        let mut input = String::new();
+        while let Some(mv) = random.choice(game.moves()) {
+            game.play(mv).unwrap();
+            input += &format!("{mv}\n");
+        }
+        let _ = fs::remove_file(&file);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_plateau"))
+            .args(["play", "sogo", "--side", "both", "--save", &file])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = stdout.lines().map_while(Result::ok).filter(|line| line.contains(" to move, "));
+        let started = lines.next();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        std::thread::sleep(std::time::Duration::from_micros(random.u64(..8_000)));
+        child.kill().unwrap();
+        let acknowledged = lines.count();
+        child.wait().unwrap();
+        assert!(started.is_some());
+        let kept = moves(&file).len();
+        assert!(kept >= acknowledged, "{kept} moves are kept, {acknowledged} were acknowledged");
+    }
+    play(&["--save", &file], "quit\n");
+    assert_eq!(folder.names(), ["g.txt"]);
+}

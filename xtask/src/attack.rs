@@ -1,0 +1,170 @@
+//! `cargo xtask attack`: every fuzz target of the workspace for a long time, with counts, and on request saved games whose
+//! writers are killed. `cargo verify` does the same for a moment.
+//!
+//! A target is a test named `fuzz_...` that feeds random inputs to something that must bear them: texts to parsers, lines to
+//! conversations, words to the command line, requests to the server, damage to files.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::shell::{Outcome, Run};
+
+/// Where the tests are told how often to kill.
+const KILLS_VARIABLE: &str = "PLATEAU_KILLS";
+
+/// One fuzz target: a test program and the name of the test in it.
+struct Target {
+    program: String,
+    name: String,
+}
+
+/// `cargo xtask attack [--minutes N] [--kills N]`.
+pub fn run(arguments: &[String]) -> Outcome {
+    let number = |name: &str, usual: u64| match arguments.iter().position(|argument| argument == name) {
+        None => Ok(usual),
+        Some(place) => {
+            let value = arguments.get(place + 1).map(String::as_str).unwrap_or_default();
+            value.parse().map_err(|_| format!("bad {name} '{value}' (expected a whole number)"))
+        }
+    };
+    let (minutes, kills) = (number("--minutes", 1)?, number("--kills", 0)?);
+    let targets = targets()?;
+    let workers = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let share = Duration::from_secs(minutes * 60 * workers as u64) / targets.len().max(1) as u32;
+    attack(&targets, share, workers)?;
+    match kills {
+        0 => Ok(()),
+        kills => Run::cargo(&["test", "--package", "plateau-cli", "--test", "cli", "killed_while_saving"])
+            .env(KILLS_VARIABLE, &kills.to_string())
+            .go(),
+    }
+}
+
+/// What `cargo verify` does: a moment for each target.
+pub fn short(each: Duration) -> Outcome {
+    attack(&targets()?, each, thread::available_parallelism().map_or(1, NonZeroUsize::get))
+}
+
+/// Runs every target for so long, several at once, and tells how many inputs each has borne.
+fn attack(targets: &[Target], each: Duration, workers: usize) -> Outcome {
+    println!("{} targets, {:.1} s each, {workers} at once", targets.len(), each.as_secs_f64());
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(BTreeMap::new());
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = target.run(each);
+                    if let Err(told) = &result {
+                        println!("{} FAILED:\n{told}", target.name);
+                    }
+                    let label = format!("{} {}", target.crate_name(), target.name);
+                    results.lock().expect("no worker panics").insert(label, result);
+                }
+            });
+        }
+    });
+    summary(&results.into_inner().expect("no worker panics"))
+}
+
+fn summary(results: &BTreeMap<String, Result<u64, String>>) -> Outcome {
+    for (name, result) in results {
+        println!("  {name:<70} {:>15}", result.as_ref().map_or("FAILED".into(), |cases| grouped(*cases)));
+    }
+    let total: u64 = results.values().filter_map(|result| result.as_ref().ok()).sum();
+    println!("  {:<70} {:>15}", "all", grouped(total));
+    let failed: Vec<&str> =
+        results.iter().filter(|(_, result)| result.is_err()).map(|(name, _)| name.as_str()).collect();
+    match failed[..] {
+        [] => Ok(()),
+        _ => Err(format!("attack: failed targets: {}", failed.join(", "))),
+    }
+}
+
+impl Target {
+    /// How many inputs it has borne, or what it said when one was too much: the input and the seed that made it.
+    fn run(&self, time: Duration) -> Result<u64, String> {
+        let output = Command::new(&self.program)
+            .args(["--exact", &self.name, "--nocapture"])
+            .env("BOLERO_RANDOM_ITERATIONS", "1000000000000")
+            .env("BOLERO_RANDOM_TEST_TIME_MS", time.as_millis().to_string())
+            .output()
+            .map_err(|error| format!("`{}` could not start: {error}", self.program))?;
+        let told =
+            format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        if output.status.success() { Ok(cases(&told)) } else { Err(told) }
+    }
+
+    /// The crate that a test program belongs to, `plateau_match` of `.../deps/plateau_match-0123`.
+    fn crate_name(&self) -> &str {
+        let file = self.program.rsplit(['/', '\\']).next().unwrap_or_default();
+        file.split('-').next().unwrap_or_default()
+    }
+}
+
+/// Compiles all tests and asks each program for its targets.
+fn targets() -> Result<Vec<Target>, String> {
+    let words = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--message-format=json"];
+    let told = Run::cargo(&words).captured()?;
+    let mut targets = Vec::new();
+    for program in told.lines().filter_map(test_program) {
+        let list = Run::program(&program).arguments(&["--list", "--format", "terse", "fuzz_"]).quietly();
+        let names = list.ok_or_else(|| format!("`{program}` does not list its tests"))?;
+        let names = names.lines().filter_map(|line| line.strip_suffix(": test"));
+        targets.extend(names.map(|name| Target { program: program.clone(), name: name.into() }));
+    }
+    Ok(targets)
+}
+
+/// The test program that a message of cargo tells of.
+fn test_program(message: &str) -> Option<String> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    let is_test = message["profile"]["test"].as_bool()?;
+    message["executable"].as_str().filter(|_| is_test).map(str::to_owned)
+}
+
+/// The sum of all `rng inputs: N` in what a target said.
+fn cases(told: &str) -> u64 {
+    let counts = told.split("rng inputs: ").skip(1);
+    counts.filter_map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u64>().ok()).sum()
+}
+
+/// `1,234,567`
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_and_counts_are_read() {
+        let message =
+            r#"{"reason":"compiler-artifact","profile":{"test":true},"executable":"/t/plateau_match-01"}"#;
+        let program = test_program(message).expect("a test program");
+        assert_eq!(Target { program, name: String::new() }.crate_name(), "plateau_match");
+        assert_eq!(test_program(&message.replace("true", "false")), None);
+        assert_eq!(test_program("no json"), None);
+        let told =
+            "test a ...\trun time: 1s | iterations/s: 5 | rng inputs: 1234 | exit reason: x\nrng inputs: 6";
+        assert_eq!(cases(told), 1240);
+        assert_eq!([0, 12, 1234, 1_000_000].map(grouped), ["0", "12", "1,234", "1,000,000"]);
+    }
+
+    #[test]
+    fn one_failed_target_fails_the_attack() {
+        let results = |result| BTreeMap::from([("a".to_owned(), Ok(3)), ("b".to_owned(), result)]);
+        assert_eq!(summary(&results(Ok(4))), Ok(()));
+        assert_eq!(summary(&results(Err("no".into()))), Err("attack: failed targets: b".into()));
+    }
+}
