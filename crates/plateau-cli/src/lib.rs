@@ -8,6 +8,7 @@ mod args;
 mod commands;
 mod complaint;
 mod conversation;
+mod describe;
 mod duel;
 mod engine;
 mod failure;

@@ -18,7 +18,7 @@ use plateau_games::{AnyMove, AnyPosition, GameId};
 use serde_json::{Value as Json, json};
 
 use crate::args::SolveArgs;
-use crate::commands::moves::describe;
+use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 use exact::{Exact, Verdict};

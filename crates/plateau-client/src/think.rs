@@ -195,6 +195,7 @@ impl Head {
                 analyst(&library)
             } else {
                 let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
+                let spec = spec.for_page();
                 spec.check(game.variant().game()).map_err(|error| error.to_string())?;
                 spec.build_with(&library)
             };
@@ -218,6 +219,7 @@ fn contend(
     let (id, variant) = (asked.id, asked.game.variant());
     let build = |description: &String| -> Result<Box<dyn Player>, String> {
         let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
+        let spec = spec.for_page();
         spec.check(variant.game()).map_err(|error| error.to_string())?;
         Ok(spec.build())
     };

@@ -25,6 +25,14 @@ pub struct TimeControl {
     pub increment_ms: u64,
 }
 
+/// Both clocks of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    pub control: TimeControl,
+    /// Both players' times after the last move, less what has passed since.
+    pub live_ms: [u64; 2],
+}
+
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}+{}", seconds_text(self.base_ms), seconds_text(self.increment_ms))

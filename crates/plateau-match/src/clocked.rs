@@ -7,14 +7,8 @@
 
 use plateau_game::{Outcome, Side};
 
+use crate::clock::Clocks;
 use crate::{Ending, Finish, Match, TimeControl};
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Clocks {
-    pub control: TimeControl,
-    /// Both players' times after the last move, less what has passed since.
-    pub live_ms: [u64; 2],
-}
 
 impl Match {
     /// The same match with clocks, both set to the base time. Meant for a match without moves.

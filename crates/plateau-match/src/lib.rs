@@ -21,13 +21,14 @@ mod play;
 pub mod record;
 mod refusal;
 mod seat;
+mod tags;
 #[cfg(test)]
 mod tests;
 
 pub use clock::TimeControl;
 pub use ending::{Ending, Finish};
 pub use history::Ply;
-pub use notes::TagRefusal;
 pub use play::Match;
 pub use refusal::Refusal;
 pub use seat::{Player, Seat};
+pub use tags::TagRefusal;

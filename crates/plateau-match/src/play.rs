@@ -4,9 +4,9 @@
 use plateau_game::{Outcome, Place, Side};
 use plateau_games::{AnyMove, AnyPosition, Variant};
 
-use crate::clocked::Clocks;
+use crate::clock::Clocks;
 use crate::history::History;
-use crate::notes::Tags;
+use crate::tags::Tags;
 use crate::{Ending, Finish, Ply, Refusal, Seat};
 
 /// How often a position must occur for the game to be a draw.

@@ -37,6 +37,7 @@ mod escape;
 mod header;
 mod lex;
 mod read;
+mod spot;
 mod write;
 
 pub use error::{MoveProblem, Problem, RecordError, TagProblem};

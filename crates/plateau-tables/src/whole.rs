@@ -214,7 +214,7 @@ mod tests {
         let folder = folder("sweep");
         let names =
             [".a.txt.77-0123abcd.tmp", ".b.txt.77-0123abcd.tmp", ".a.txt.tmp", ".a.txt.7-xyz.tmp", "a.txt"];
-        names.map(|name| fs::write(folder.join(name), "").unwrap());
+        names.iter().for_each(|name| fs::write(folder.join(name), "").unwrap());
         // Somebody is at it.
         let busy = folder.join(".a.txt.78-0123abcd.tmp");
         let held = File::create(&busy).unwrap();

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use crate::args::BestArgs;
 use crate::commands::explain;
-use crate::commands::moves::describe;
+use crate::describe::describe;
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 use crate::io::Io;

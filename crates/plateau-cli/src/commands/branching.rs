@@ -4,7 +4,7 @@ use plateau_players::{Branching, branching};
 use serde_json::{Value, json};
 
 use crate::args::BranchingArgs;
-use crate::commands::moves::describe;
+use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 

@@ -1,9 +1,9 @@
 //! `plateau moves`: the legal moves, one a line.
 
-use plateau_games::AnyPosition;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use crate::args::MovesArgs;
+use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -19,15 +19,4 @@ pub fn run(args: &MovesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return io.json(&document);
     }
     moves.iter().try_for_each(|mv| io.line(mv))
-}
-
-/// What every document about a position begins with.
-pub fn describe(position: &AnyPosition) -> Map<String, Value> {
-    let variant = position.variant();
-    let mut document = Map::new();
-    document.insert("game".into(), json!(variant.game().name()));
-    document.insert("size".into(), json!(variant.size()));
-    document.insert("rules".into(), json!(variant.rules_text()));
-    document.insert("position".into(), json!(position.to_string()));
-    document
 }

@@ -6,7 +6,8 @@ use plateau_games::AnyMove;
 use serde_json::{Value, json};
 
 use crate::args::PerftArgs;
-use crate::commands::{count, moves};
+use crate::commands::count;
+use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -23,7 +24,7 @@ pub fn run(args: &PerftArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     };
     let time_ms = clock.elapsed().as_millis() as u64;
     if args.setup.json {
-        let mut document = moves::describe(&position);
+        let mut document = describe(&position);
         document.insert("depth".into(), json!(args.depth));
         document.insert("threads".into(), json!(threads));
         document.insert("count".into(), json!(total));

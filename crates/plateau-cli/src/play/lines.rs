@@ -9,7 +9,7 @@ use serde_json::json;
 use super::order::Order;
 use super::session::Session;
 use super::{highlights, words};
-use crate::commands::moves::describe;
+use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::lines::{Heard, TOO_LONG, next_line};

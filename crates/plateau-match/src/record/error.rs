@@ -4,7 +4,7 @@ use plateau_game::TextError;
 use plateau_games::VariantError;
 use thiserror::Error;
 
-use super::lex::Spot;
+use super::spot::Spot;
 use crate::{Finish, Refusal, TagRefusal};
 
 /// The first thing in a record that does not fit. Lines and columns are counted in characters from 1.

@@ -7,7 +7,7 @@ use plateau_game::{Outcome, Side, TextError};
 use plateau_games::{AnyPosition, GameId, Variant};
 
 use super::error::{Problem, RecordError, TagProblem};
-use super::lex::Spot;
+use super::spot::Spot;
 use crate::clock::parse_clock;
 use crate::{Ending, Match, Player, Seat, TimeControl};
 
@@ -113,7 +113,7 @@ impl Header {
 
     fn set_free_tags(&self, game: &mut Match) -> Result<(), RecordError> {
         for tag in &self.tags {
-            if !crate::notes::is_reserved(&tag.name) {
+            if !crate::tags::is_reserved(&tag.name) {
                 game.add_tag(&tag.name, &tag.value).map_err(|refusal| tag.problem(refusal))?;
             }
         }

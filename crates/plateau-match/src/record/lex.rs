@@ -2,15 +2,9 @@
 
 use super::error::{Problem, RecordError};
 use super::escape::unescaped;
+use super::spot::Spot;
 use crate::clock::parse_clock;
-use crate::notes::is_tag_name_char;
-
-/// A place in a text, counted in characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub line: usize,
-    pub column: usize,
-}
+use crate::tags::is_tag_name_char;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {

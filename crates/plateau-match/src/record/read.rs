@@ -4,7 +4,8 @@ use plateau_game::Side;
 
 use super::error::{MoveProblem, Problem, RecordError, TagProblem};
 use super::header::{Claim, Header, parse_result, result_text};
-use super::lex::{Lexer, Spot, Token};
+use super::lex::{Lexer, Token};
+use super::spot::Spot;
 use crate::{Finish, Match};
 
 /// Reads a record from the bytes of a file.

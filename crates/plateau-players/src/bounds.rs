@@ -1,0 +1,48 @@
+//! What a page can bear of a player whose description comes from elsewhere, such as a link.
+
+use crate::{Algorithm, Spec};
+
+/// A browser gives a page a few hundred megabytes in all, and takes the page away with whoever asks for more.
+const PAGE_BYTES: usize = 64 << 20;
+/// Nobody waits longer; without it a depth alone could last for ever.
+const PAGE_MS: u64 = 120_000;
+/// The tree of Monte Carlo grows with every node.
+const PAGE_PLAYOUTS: u64 = 1_000_000;
+
+impl Spec {
+    /// The same player with no more memory, threads and time than a page has to give.
+    #[must_use]
+    pub fn for_page(mut self) -> Spec {
+        if let Spec::Custom(custom) = &mut self {
+            custom.table_bytes = custom.table_bytes.min(PAGE_BYTES);
+            custom.threads = 1;
+            custom.limits.time_ms = Some(custom.limits.time_ms.unwrap_or(PAGE_MS).min(PAGE_MS));
+            if custom.algorithm == Algorithm::Mcts {
+                custom.limits.nodes = Some(custom.limits.nodes.unwrap_or(PAGE_PLAYOUTS).min(PAGE_PLAYOUTS));
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Spec;
+
+    #[test]
+    fn a_page_gives_what_it_has() {
+        let cases = [
+            ("level:10", "level:10"),
+            ("classic", "classic"),
+            ("search:depth=99,hash=65536,threads=64", "search:depth=99,time=120000,hash=64"),
+            ("search:time=500", "search:time=500"),
+            ("minimax:depth=40", "minimax:depth=40,time=120000"),
+            ("alphabeta:time=4000000000", "alphabeta:time=120000"),
+            ("mcts:nodes=4000000000", "mcts:nodes=1000000,time=120000"),
+            ("mcts:time=500", "mcts:nodes=1000000,time=500"),
+        ];
+        for (asked, given) in cases {
+            assert_eq!(asked.parse::<Spec>().unwrap().for_page().to_string(), given);
+        }
+    }
+}
