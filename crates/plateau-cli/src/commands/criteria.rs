@@ -13,10 +13,9 @@ pub fn run(args: &CriteriaArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.game != GameId::Pogo {
         return Err(Failure::Input(format!("{} has no such table (expected pogo)", args.game)));
     }
-    let store = io.tables.clone();
     let space = || PogoSpace::new(PogoRules::default());
-    let found = store.table(space, args.threads.count(), &mut io.teller()).map_err(Failure::input)?;
-    let told = criteria(&found.table, args.every);
+    let table = io.table(space, args.threads.count())?;
+    let told = criteria(&table, args.every);
     if args.json {
         io.json(&document(&told))
     } else {
