@@ -37,9 +37,9 @@ impl Game for TicTacToe {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let has =
-            |side: Side| LINES.iter().any(|line| line.iter().all(|cell| self.cells[*cell] == Some(side)));
-        let winner = Side::BOTH.into_iter().find(|side| has(*side)).map(Outcome::Win);
+        let full = |line: &[usize; 3], side| line.iter().all(|cell| self.cells[*cell] == Some(side));
+        let has = |side: &Side| LINES.iter().any(|line| full(line, *side));
+        let winner = Side::BOTH.into_iter().find(has).map(Outcome::Win);
         winner.or(self.cells.iter().all(Option::is_some).then_some(Outcome::Draw))
     }
 
@@ -50,11 +50,7 @@ impl Game for TicTacToe {
     }
 
     fn check(&self, place: Place) -> Result<(), &'static str> {
-        if self.moves().any(|legal| legal == place) {
-            Ok(())
-        } else {
-            Err("that is no free cell of an open game")
-        }
+        self.moves().find(|legal| *legal == place).map(drop).ok_or("that is no free cell of an open game")
     }
 
     fn play(&self, place: Place) -> TicTacToe {
