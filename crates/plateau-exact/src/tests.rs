@@ -152,3 +152,35 @@ fn a_lean_table_says_the_same_and_refuses_the_same() {
     assert_eq!((damaged(200), damaged(packed.len() - 1)), (sentence.clone(), sentence));
     assert!(LeanTable::open(space(rules), &packed[..130]).is_err());
 }
+
+/// Files made by other versions of the program must open, so the bytes of both forms stay what they are. Whoever changes
+/// one on purpose raises its version and writes these numbers anew.
+#[test]
+fn the_bytes_of_files_stay_the_same() {
+    let table = solved(Force3Rules::default());
+    let packed = table.pack();
+    let digest = |bytes: &[u8]| (bytes.len(), crate::table::checksum(bytes));
+    assert_eq!(digest(table.as_bytes()), (18_636, 8_607_020_651_454_382_666));
+    assert_eq!(digest(&packed), (4974, 11189469133057068567));
+}
+
+/// As `docs/tables.md` says.
+#[test]
+fn positions_are_counted_by_what_they_are_worth() {
+    let rules = Force3Rules::default();
+    let summary = solved(rules).summary();
+    let counts = (summary.won, summary.drawn, summary.lost, summary.over_won, summary.over_lost);
+    assert_eq!(counts, (93_289, 8_528, 31_548, 6_060, 6_240));
+    assert_eq!((summary.longest_win, summary.longest_loss), (19, 18));
+}
+
+#[test]
+fn every_number_is_handed_out_once() {
+    for (threads, count) in [(0, 5), (1, 0), (1, 9), (3, 1), (3, 100)] {
+        let squares = crate::parallel::try_map(threads, count, |number| Ok::<usize, ()>(number * number));
+        assert_eq!(squares, Ok((0..count).map(|number| number * number).collect()), "{threads} {count}");
+        let refused =
+            crate::parallel::try_map(threads, count, |number| if number < 7 { Ok(()) } else { Err(number) });
+        assert_eq!(refused.is_err(), count > 7, "{threads} {count}");
+    }
+}
