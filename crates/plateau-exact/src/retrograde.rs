@@ -38,6 +38,7 @@ pub type Watch<'a> = &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync);
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
+#[non_exhaustive]
 pub enum SolveError {
     #[error("the solver was stopped")]
     Stopped,

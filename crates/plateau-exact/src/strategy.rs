@@ -10,6 +10,7 @@ use thiserror::Error;
 
 /// What a check went through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Checked {
     /// Positions in which the strategy was asked, symmetric ones counted once.
     pub positions: usize,
@@ -22,6 +23,7 @@ pub struct Checked {
 /// Where a strategy fails.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
+#[non_exhaustive]
 pub enum Flaw {
     #[error("the strategy has no answer in '{0}'")]
     NoAnswer(String),

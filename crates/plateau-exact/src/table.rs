@@ -47,6 +47,7 @@ pub struct Table<S, B = Vec<u8>> {
 /// Why bytes are not the table that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
+#[non_exhaustive]
 pub enum TableError {
     #[error("not a table file: it does not begin with {}", .begins_with.escape_ascii())]
     NotATable { begins_with: &'static [u8; 8] },
@@ -62,6 +63,7 @@ pub enum TableError {
 
 /// How many positions have which value, those that differ by an exchange of the players counted once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Summary {
     /// Unfinished games that the side to move wins.
     pub won: u64,

@@ -7,6 +7,7 @@ use crate::limits::{Budget, Limits};
 
 /// Milliseconds since the search was asked for. Any `Fn() -> u64` will do, a constant one included.
 pub trait Clock: Sync {
+    /// Milliseconds since the search began.
     fn elapsed_ms(&self) -> u64;
 }
 
@@ -25,6 +26,7 @@ pub struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
+    /// With a clock and nothing else.
     pub fn new(clock: &'a dyn Clock) -> Control<'a> {
         Control { clock, stop: None, pondering: None }
     }
@@ -40,14 +42,17 @@ impl<'a> Control<'a> {
         Control { pondering: Some(pondering), ..self }
     }
 
+    /// Milliseconds since the search began; 0 without a clock.
     pub fn elapsed_ms(&self) -> u64 {
         self.clock.elapsed_ms()
     }
 
+    /// Whether somebody wants the search to stop.
     pub fn stop_requested(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
+    /// Whether it thinks on the opponent's time, so that no limit counts yet.
     pub fn is_pondering(&self) -> bool {
         self.pondering.is_some_and(|pondering| pondering.load(Ordering::Relaxed))
     }
@@ -89,6 +94,7 @@ pub struct Meter<'a> {
 pub(crate) const POLL_NODES: u64 = 1_024;
 
 impl<'a> Meter<'a> {
+    /// A meter that has counted nothing.
     pub fn new(limits: &Limits, control: Control<'a>) -> Meter<'a> {
         let begun_ms = if control.is_pondering() { u64::MAX } else { 0 };
         Meter {

@@ -12,6 +12,7 @@ pub trait Evaluator<G: Game>: Sync {
     /// the position alone.
     type State: Copy + Debug;
 
+    /// What is carried along, worked out from nothing.
     fn state(&self, position: &G) -> Self::State;
 
     /// The state after a move. Must equal `self.state(after)`.
@@ -98,8 +99,11 @@ impl<G: Game> Orderer<G> for NoOrder {
 /// What a search knows about its game: one hook of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hooks<E, O = NoOrder, K = NoOracle> {
+    /// What a position is worth.
     pub evaluator: E,
+    /// Which moves to look at first.
     pub orderer: O,
+    /// The truth about some positions.
     pub oracle: K,
 }
 
@@ -112,12 +116,18 @@ impl<E> Hooks<E> {
 
 /// [`Hooks`] as one type parameter instead of three.
 pub trait Knowledge<G: Game>: Sync {
+    /// Says what a position is worth.
     type Evaluator: Evaluator<G>;
+    /// Says which moves to look at first.
     type Orderer: Orderer<G>;
+    /// Knows the truth about some positions.
     type Oracle: Oracle<G>;
 
+    /// The evaluator.
     fn evaluator(&self) -> &Self::Evaluator;
+    /// The orderer.
     fn orderer(&self) -> &Self::Orderer;
+    /// The oracle.
     fn oracle(&self) -> &Self::Oracle;
 }
 

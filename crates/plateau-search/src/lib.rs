@@ -1,11 +1,12 @@
-//! How does one look ahead? Minimax, alpha-beta, the full searcher and Monte Carlo, generic over any
-//! [`Game`](plateau_game::Game); limits, progress, and the trace that lets people look inside.
+//! How does one look ahead?
 //!
 //! No game is named here. What is special about one plugs in at three points: an [`Evaluator`], an [`Orderer`]
 //! and an [`Oracle`]. Time, randomness and interruption come in as arguments ([`Task`], [`Control`]), so that a
 //! search runs the same natively, in a browser and in a test: with one thread, a fixed seed and a limit of depth
 //! or nodes the same question always gets the same answer.
-
+//!
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod control;

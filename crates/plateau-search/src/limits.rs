@@ -17,23 +17,29 @@ pub struct Limits {
 /// What is left on the mover's clock for the whole game, and what each move adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
+    /// What is left for the whole game.
     pub left_ms: u64,
+    /// What each move adds.
     pub increment_ms: u64,
 }
 
 impl Limits {
+    /// So many plies.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
+    /// So many positions.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
+    /// So many milliseconds for this move.
     pub fn time(ms: u64) -> Limits {
         Limits { time_ms: Some(ms), ..Limits::default() }
     }
 
+    /// A share of a game clock.
     pub fn clock(left_ms: u64, increment_ms: u64) -> Limits {
         Limits { clock: Some(GameClock { left_ms, increment_ms }), ..Limits::default() }
     }
@@ -71,7 +77,9 @@ impl Limits {
 /// Two deadlines: past the soft one no new iteration begins, at the hard one the search stops where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
+    /// Past this no new iteration begins.
     pub soft_ms: u64,
+    /// At this the search stops where it is.
     pub hard_ms: u64,
 }
 

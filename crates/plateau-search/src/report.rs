@@ -9,11 +9,14 @@ use crate::value::{Certainty, Value};
 /// A question to any of the searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a, G> {
+    /// Where to look from.
     pub position: G,
     /// Keys of the positions of the game so far, oldest first, without the present one: a third occurrence is
     /// a draw. Empty for games that cannot repeat.
     pub history: &'a [u64],
+    /// When to stop.
     pub limits: Limits,
+    /// Clock and stop sign.
     pub control: Control<'a>,
     /// Whether a position seen before on the way counts as a draw. Off for games that cannot repeat.
     pub repetition: bool,
@@ -42,20 +45,27 @@ impl<G: Game> Task<'_, G> {
 /// One way to go on and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
+    /// From the side of the player to move.
     pub value: Value,
+    /// The moves, both sides in turn.
     pub moves: Vec<M>,
 }
 
 /// News from a running search: a finished iteration, or a better move found within one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress<M> {
+    /// The iteration.
     pub depth: u32,
     /// The longest line looked at, extensions included.
     pub selective_depth: u32,
+    /// Positions visited.
     pub nodes: u64,
+    /// Time taken.
     pub elapsed_ms: u64,
     /// Which of the best lines this is, from 0.
     pub rank: usize,
+    /// The line.
     pub line: Line<M>,
 }
 
@@ -68,6 +78,7 @@ impl<M> Progress<M> {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// The move to play; `None` only if the game is over.
     pub best: Option<M>,
@@ -79,8 +90,11 @@ pub struct Report<M> {
     pub shortest: bool,
     /// The last depth that was finished.
     pub depth: u32,
+    /// The longest line looked at, extensions included.
     pub selective_depth: u32,
+    /// Positions visited.
     pub nodes: u64,
+    /// Time taken.
     pub elapsed_ms: u64,
     /// The best lines, best first; the first begins with `best`. More than one only if asked for.
     pub lines: Vec<Line<M>>,

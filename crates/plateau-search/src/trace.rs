@@ -32,24 +32,31 @@ impl<M> Recorder<M> for () {
 pub struct Entered<M> {
     /// The move that led here; `None` for a root.
     pub mv: Option<M>,
+    /// What kind of node it is.
     pub role: Role,
     /// Plies still to look ahead.
     pub depth: i32,
+    /// The window it is searched with.
     pub window: Window,
 }
 
 /// A node as it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
+    /// What came out.
     pub value: Value,
+    /// The window it is searched with.
     pub window: Window,
+    /// Why it was left.
     pub why: Why,
 }
 
 /// The values that still matter to the mover: more than `alpha`, less than `beta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
+    /// What the player is sure of already.
     pub alpha: Value,
+    /// What the opponent will not let pass.
     pub beta: Value,
 }
 
@@ -129,7 +136,9 @@ pub struct TraceNode<M> {
     pub parent: Option<u32>,
     /// Plies below the root.
     pub ply: u32,
+    /// How it was entered.
     pub entry: Entered<M>,
+    /// How it was left.
     pub exit: Left,
     /// Whether a child found no room in the trace.
     pub cropped: bool,

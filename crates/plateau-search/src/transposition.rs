@@ -16,6 +16,7 @@ use crate::value::Value;
 pub struct TableEntry {
     /// Distances count from the stored position.
     pub value: Value,
+    /// What the value is.
     pub bound: Bound,
     /// How far was looked ahead; [`TableEntry::TO_THE_END`] if every line was followed to its end.
     pub depth: u8,
@@ -26,6 +27,7 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
+    /// The depth of a value that is the truth.
     pub const TO_THE_END: u8 = u8::MAX;
 }
 
@@ -37,15 +39,18 @@ pub enum Bound {
     Upper = 1,
     /// The truth is this or more.
     Lower = 2,
+    /// The value itself.
     Exact = 3,
 }
 
 impl Bound {
+    /// Whether the true value is at least this.
     #[inline]
     pub fn is_lower(self) -> bool {
         self as u8 & 2 != 0
     }
 
+    /// Whether the true value is at most this.
     #[inline]
     pub fn is_upper(self) -> bool {
         self as u8 & 1 != 0
@@ -79,6 +84,7 @@ impl TranspositionTable {
         TranspositionTable { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: 0 }
     }
 
+    /// The memory it takes.
     pub fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
@@ -88,11 +94,13 @@ impl TranspositionTable {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
+    /// Forgets everything.
     pub fn clear(&mut self) {
         self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
         self.generation = 0;
     }
 
+    /// What is known about the position with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<TableEntry> {
         for slot in &self.bucket(key).0 {
@@ -104,6 +112,7 @@ impl TranspositionTable {
         None
     }
 
+    /// Remembers an entry, in place of one that is worth less.
     #[inline]
     pub fn store(&self, key: u64, entry: TableEntry) {
         let mut target = &self.bucket(key).0[0];

@@ -24,6 +24,7 @@ use plateau_game::{Distance, Outcome, Score, Side, Unit};
 pub struct Value(i16);
 
 impl Value {
+    /// Nobody wins.
     pub const DRAW: Value = Value(0);
     /// Above every value a position can have: the open end of a window.
     pub const INFINITE: Value = Value(32_001);
@@ -72,11 +73,13 @@ impl Value {
         }
     }
 
+    /// Whether it is a win, however far away.
     #[inline]
     pub const fn is_win(self) -> bool {
         self.0 >= Value::LONGEST_WIN
     }
 
+    /// Whether it is a loss, however far away.
     #[inline]
     pub const fn is_loss(self) -> bool {
         self.0 <= -Value::LONGEST_WIN

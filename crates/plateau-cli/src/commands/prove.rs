@@ -70,7 +70,7 @@ fn report<S: CubeSize>(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Resul
     }
     let (answers, bytes) = (guide.answers(), found.bytes.len());
     io.line(format!("{answers} answers in {bytes} bytes"))?;
-    let Checked { positions, replies, plies } = checked;
+    let Checked { positions, replies, plies, .. } = checked;
     let seconds = time.as_secs_f64();
     io.line(format!("checked in {seconds:.1} s: {replies} replies in {positions} positions"))?;
     io.line(format!("the first player wins within {plies} plies"))
