@@ -28,7 +28,7 @@ pub const PLAN: &[Room] = &[
     ),
     pure("plateau-match", &["plateau-games"]),
     pure("plateau-scene", &["plateau-games"]),
-    Room { pure: false, ..pure("plateau-wire", &[]) },
+    Room { pure: false, ..pure("plateau-wire", &["plateau-game"]) },
     Room {
         pure: false,
         ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])

@@ -3,25 +3,26 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use plateau_game::{Game as _, mix64};
+use plateau_game::mix64;
 use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
-use plateau_players::MorpionBook;
-use plateau_players::{Control, Decision, Level, Library, Limits, News, Player, Question, Spec, TableBook};
+use plateau_players::{
+    Control, Decision, GameTable, Library, Limits, News, Player, Question, Resource, Spec,
+};
 use plateau_tables::Store;
 
 /// The player of a description, with what these tables know for certain about its game.
 pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
-    let knows = matches!(spec, Spec::Level(Level::HIGHEST) | Spec::Custom(_));
-    let library = match AnyPosition::start(variant) {
-        AnyPosition::Pogo(pogo) if knows => tables
-            .peek(PogoSpace::new(pogo.rules()))
-            .map_or_else(Library::default, |table| Library::default().with(TableBook::new(table))),
-        AnyPosition::Morpion4(_) if knows => Library::default().with(MorpionBook::default()),
-        _ => Library::default(),
+    let library = Library::default().with_proofs();
+    let table = match spec.wants(&AnyPosition::start(variant)) {
+        Some(Resource::PogoTable(rules)) => tables.peek(PogoSpace::new(rules)),
+        Some(Resource::OthelloWeights) | None => None,
     };
-    spec.build_with(&library)
+    spec.build_with(&match table {
+        Some(table) => library.with(GameTable::new(table)),
+        None => library,
+    })
 }
 
 /// How a player is asked.

@@ -1,16 +1,16 @@
 //! From values to pictures of them: the bar, and the graph over a game.
 
-use plateau_game::{Outcome, Side};
-use plateau_wire::Value;
+use plateau_game::{Outcome, Score, Side, Unit};
 
 /// The first player's share of a bar, from 0 to 1. `side` is the one to move, whose value it is.
-pub fn share(value: Value, side: Side) -> f32 {
+pub fn share(value: Score, side: Side) -> f32 {
     let own = match value {
-        Value::Win(_) => 1.0,
-        Value::Loss(_) => 0.0,
-        Value::Draw => 0.5,
-        Value::Discs(discs) => squash(discs as f32 / 16.0),
-        Value::Score(score) | Value::Leaning(score) => squash(score as f32 / 400.0).clamp(0.03, 0.97),
+        Score::Win(_) => 1.0,
+        Score::Loss(_) => 0.0,
+        Score::Draw => 0.5,
+        Score::Discs(discs) => squash(discs as f32 / 16.0),
+        Score::Points(discs, Unit::Discs) => believed(discs as f32 / 4.0),
+        Score::Points(points, Unit::Hundredths | Unit::Unnamed) => believed(points as f32 / 400.0),
     };
     if side == Side::X { own } else { 1.0 - own }
 }
@@ -22,6 +22,11 @@ pub fn final_share(outcome: Outcome) -> f32 {
         Outcome::Win(Side::O) => 0.0,
         Outcome::Draw => 0.5,
     }
+}
+
+/// Only what is certain fills the bar.
+fn believed(x: f32) -> f32 {
+    squash(x).clamp(0.03, 0.97)
 }
 
 /// From any number to between 0 and 1, an even game to a half.
@@ -83,12 +88,15 @@ mod tests {
 
     #[test]
     fn shares_are_the_first_players() {
-        assert_eq!(share(Value::Win(3), Side::X), 1.0);
-        assert_eq!(share(Value::Win(3), Side::O), 0.0);
-        assert_eq!(share(Value::Draw, Side::O), 0.5);
-        assert!(share(Value::Score(100), Side::X) > 0.5);
-        assert!(share(Value::Score(100), Side::O) < 0.5);
-        assert!(share(Value::Score(30_000), Side::X) < 1.0, "only what is certain fills the bar");
+        assert_eq!(share(Score::win_in(3), Side::X), 1.0);
+        assert_eq!(share(Score::win_in(3), Side::O), 0.0);
+        assert_eq!(share(Score::Draw, Side::O), 0.5);
+        assert!(share(Score::Points(100, Unit::Hundredths), Side::X) > 0.5);
+        assert!(share(Score::Points(100, Unit::Hundredths), Side::O) < 0.5);
+        assert!(
+            share(Score::Points(30_000, Unit::Unnamed), Side::X) < 1.0,
+            "only what is certain fills the bar"
+        );
     }
 
     #[test]

@@ -2,48 +2,43 @@
 //! one when a question comes that it helps to answer; where it is missing, everything is answered by search.
 
 use plateau_exact::LeanTable;
-use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_games::pogo::{PogoSpace, UTurn};
 use plateau_othello::Weights;
-use plateau_players::{Library, Spec, TableBook};
+use plateau_players::{GameTable, Library, Resource, Spec};
 use plateau_wire::Task;
 
-/// The name of the file that helps with a task in a position.
-pub fn helpful(position: &AnyPosition, task: &Task) -> Option<&'static str> {
-    let reads = match task {
-        Task::Move { player, .. } | Task::Ponder { player } => {
-            // Every level of Othello plays by its own engine, if it has the weights.
-            let othello = matches!(position, AnyPosition::Othello8(_));
-            player.parse().is_ok_and(|spec: Spec| spec.reads() || othello && matches!(spec, Spec::Level(_)))
-        }
-        Task::Analyse { .. } => true,
-        Task::Contest { .. } | Task::Inside { .. } => false,
-    };
-    match position {
-        _ if !reads => None,
-        AnyPosition::Pogo(pogo) => match pogo.rules().uturn {
-            UTurn::Yes => Some("pogo"),
-            UTurn::No => Some("pogo-uturn-no"),
-        },
-        AnyPosition::Othello8(_) => Some("othello"),
-        _ => None,
+/// What would help with a task in a position.
+pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
+    match task {
+        Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
+        Task::Analyse { .. } => Resource::of(position),
+        Task::Contest { .. } | Task::Inside { .. } => None,
     }
 }
 
-/// The library with one file more; a sentence where the file is not what it should be. `position` is of the game it
-/// is about.
-pub fn shelve(library: Library, position: &AnyPosition, bytes: &[u8]) -> Result<Library, String> {
-    match position {
-        AnyPosition::Pogo(pogo) => {
-            let table = LeanTable::open(PogoSpace::new(pogo.rules()), bytes);
-            table.map(|table| library.with(TableBook::new(table))).map_err(|error| error.to_string())
+/// The name of its file on the site.
+pub const fn file_name(resource: Resource) -> &'static str {
+    match resource {
+        Resource::PogoTable(rules) => match rules.uturn {
+            UTurn::Yes => "pogo",
+            UTurn::No => "pogo-uturn-no",
+        },
+        Resource::OthelloWeights => "othello",
+    }
+}
+
+/// The library with one file more; a sentence where the file is not what it should be.
+pub fn shelve(library: Library, resource: Resource, bytes: &[u8]) -> Result<Library, String> {
+    match resource {
+        Resource::PogoTable(rules) => {
+            let table = LeanTable::open(PogoSpace::new(rules), bytes).map_err(|error| error.to_string())?;
+            Ok(library.with(GameTable::new(table)))
         }
-        AnyPosition::Othello8(_) => {
+        Resource::OthelloWeights => {
             let weights = Weights::from_bytes(bytes).map_err(|error| error.to_string())?;
             Ok(library.with_othello_weights(weights))
         }
-        other => Err(format!("no file is about {}", other.game())),
     }
 }
 
@@ -59,6 +54,7 @@ mod tests {
         let analyse = Task::Analyse { lines: 1, time_ms: 1 };
         let cases = [
             (GameId::Pogo, task("level:10"), Some("pogo")),
+            (GameId::Pogo, task("level:10,book=no"), Some("pogo")),
             (GameId::Pogo, task("level:9"), None),
             (GameId::Pogo, analyse.clone(), Some("pogo")),
             (GameId::Othello, analyse.clone(), Some("othello")),
@@ -67,18 +63,20 @@ mod tests {
             (GameId::Sogo, analyse, None),
         ];
         for (game, task, file) in cases {
-            assert_eq!(helpful(&AnyPosition::start(Variant::new(game)), &task), file, "{game} {task:?}");
+            let found = helpful(&AnyPosition::start(Variant::new(game)), &task).map(file_name);
+            assert_eq!(found, file, "{game} {task:?}");
         }
         let no_turning = Variant::build(GameId::Pogo, None, &[("uturn", "no")]).unwrap();
-        assert_eq!(helpful(&AnyPosition::start(no_turning), &task("level:10")), Some("pogo-uturn-no"));
+        let found = helpful(&AnyPosition::start(no_turning), &task("level:10")).map(file_name);
+        assert_eq!(found, Some("pogo-uturn-no"));
     }
 
     #[test]
     fn what_is_no_such_file_is_refused_with_a_sentence() {
         for (game, start) in [(GameId::Pogo, "not a table file"), (GameId::Othello, "not a file of Othello")]
         {
-            let position = AnyPosition::start(Variant::new(game));
-            let sentence = shelve(Library::default(), &position, b"<!doctype html>").unwrap_err();
+            let resource = Resource::of(&AnyPosition::start(Variant::new(game))).unwrap();
+            let sentence = shelve(Library::default(), resource, b"<!doctype html>").unwrap_err();
             assert!(sentence.starts_with(start), "{sentence}");
         }
     }

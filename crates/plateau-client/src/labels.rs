@@ -1,9 +1,11 @@
 //! Small words that float over the 3D board: coordinates, and the values of candidate moves.
 
-use plateau_game::Place;
+use std::cmp::Ordering;
+
+use plateau_game::{Distance, Place, Score, Unit};
 use plateau_games::AnyPosition;
 use plateau_scene::{Board, Held, Layout, Step, Style, Vec3, other_end, vec3};
-use plateau_wire::{Candidate, Value};
+use plateau_wire::Candidate;
 
 /// A word and the point of the world it belongs to.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,8 +44,8 @@ pub fn values(
     board: &Board,
     held: Option<Held>,
     list: &[Candidate],
-) -> Vec<(Place, Value)> {
-    let mut values: Vec<(Place, Value)> = Vec::new();
+) -> Vec<(Place, Score)> {
+    let mut values: Vec<(Place, Score)> = Vec::new();
     // Candidates come best first.
     for candidate in list {
         let step = position.parse_move(&candidate.mv).ok().map(Step::of);
@@ -59,9 +61,9 @@ pub fn values(
 }
 
 /// Values as words over the board.
-pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Value)]) -> Vec<Label> {
+pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)]) -> Vec<Label> {
     let over_stacks = board.look.style == Style::Stacks;
-    let label = |(place, value): &(Place, Value)| {
+    let label = |(place, value): &(Place, Score)| {
         let text = short(*value)?;
         // Over the whole stack where there is one.
         let level = if over_stacks { board.height(*place) } else { place.level };
@@ -72,27 +74,33 @@ pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Value)]) -
 }
 
 /// A value in as few signs as possible; `None` where no number would mean anything.
-pub fn short(value: Value) -> Option<String> {
+pub fn short(value: Score) -> Option<String> {
     Some(match value {
-        Value::Win(plies) => format!("+{plies}"),
-        Value::Loss(plies) => format!("-{plies}"),
-        Value::Draw => "=".into(),
-        Value::Discs(n) => format!("{n:+}"),
-        Value::Score(n) => format!("{:+.1}", n as f32 / 100.0),
-        Value::Leaning(_) => return None,
+        Score::Win(distance) => format!("+{}", plies(distance)),
+        Score::Loss(distance) => format!("-{}", plies(distance)),
+        Score::Draw => "=".into(),
+        Score::Discs(n) => format!("{n:+}"),
+        Score::Points(n, Unit::Hundredths) => format!("{:+.1}", n as f32 / 100.0),
+        Score::Points(n, Unit::Discs) => format!("{n:+}.0"),
+        Score::Points(_, Unit::Unnamed) => return None,
     })
 }
 
+fn plies(distance: Distance) -> String {
+    match distance {
+        Distance::Exactly(plies) => plies.to_string(),
+        Distance::AtMost(plies) => format!("≤{plies}"),
+        Distance::Unknown => String::new(),
+    }
+}
+
 /// How a value is coloured: what is certain, and what is only thought.
-pub const fn class(value: Value) -> &'static str {
-    match value {
-        Value::Win(_) => "value win",
-        Value::Loss(_) => "value loss",
-        Value::Draw => "value draw",
-        Value::Discs(n) if n > 0 => "value win",
-        Value::Discs(n) if n < 0 => "value loss",
-        Value::Discs(_) => "value draw",
-        Value::Score(_) | Value::Leaning(_) => "value",
+pub fn class(value: Score) -> &'static str {
+    match value.sign() {
+        _ if !value.is_certain() => "value",
+        Ordering::Greater => "value win",
+        Ordering::Less => "value loss",
+        Ordering::Equal => "value draw",
     }
 }
 
@@ -121,9 +129,9 @@ mod tests {
         let position = AnyPosition::start(Variant::new(GameId::Pogo));
         let candidate = |mv: &str, value| Candidate { mv: mv.into(), value, line: vec![mv.into()] };
         let list = [
-            candidate("2a1-a3", Value::Win(5)),
-            candidate("2c1-a1", Value::Draw),
-            candidate("1a1-a2", Value::Score(-150)),
+            candidate("2a1-a3", Score::win_in(5)),
+            candidate("2c1-a1", Score::Draw),
+            candidate("1a1-a2", Score::Points(-150, Unit::Hundredths)),
         ];
         let board = Board::of(&position);
         let check = |held: Option<&str>, expected: &[(&str, &str)]| {
@@ -144,7 +152,10 @@ mod tests {
     #[test]
     fn what_counts_nothing_is_not_written() {
         let board = Board::of(&AnyPosition::start(Variant::new(GameId::Othello)));
-        let values = [(Place::new(3, 2, 0), Value::Leaning(56)), (Place::new(2, 3, 0), Value::Score(500))];
+        let values = [
+            (Place::new(3, 2, 0), Score::Points(56, Unit::Unnamed)),
+            (Place::new(2, 3, 0), Score::Points(5, Unit::Discs)),
+        ];
         let labels = value_labels(&board, &Layout::of(&board, &Aspect::default()), &values);
         assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["+5.0"]);
     }

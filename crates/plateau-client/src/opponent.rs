@@ -1,7 +1,9 @@
 //! The computers to choose from: by name, or put together piece by piece.
 
+use std::cmp::Ordering;
+
+use plateau_game::Score;
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
-use plateau_wire::Value;
 
 use crate::text::{Texts, fill};
 
@@ -63,7 +65,7 @@ pub fn custom(specification: &str) -> Option<Custom> {
 pub fn ponders(specification: &str) -> bool {
     let timed = |custom: &Custom| custom.noise == 0 && time_ms(&custom.limits) > 0;
     match specification.parse() {
-        Ok(Spec::Level(level)) => level == Level::HIGHEST,
+        Ok(Spec::Level(level, _)) => level == Level::HIGHEST,
         Ok(Spec::Custom(custom)) => custom.algorithm == Algorithm::Search && timed(&custom),
         _ => false,
     }
@@ -116,27 +118,26 @@ pub const fn style_name(style: Style, texts: &Texts) -> &'static str {
 
 /// Whether a computer takes a draw: only where it is not better. `value` is for the side to move; `ours` when
 /// that is the one who offers.
-pub fn accepts_draw(value: Option<Value>, ours: bool) -> bool {
-    let good = match value {
-        None => return false,
-        Some(Value::Draw) => return true,
-        Some(Value::Win(_)) => true,
-        Some(Value::Loss(_)) => false,
-        Some(Value::Discs(n) | Value::Score(n) | Value::Leaning(n)) => n > 0,
-    };
-    good == ours
+pub fn accepts_draw(value: Option<Score>, ours: bool) -> bool {
+    match value {
+        None => false,
+        Some(Score::Draw) => true,
+        Some(value) => (value.sign() == Ordering::Greater) == ours,
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use plateau_game::Unit;
+
     use super::*;
 
     #[test]
     fn a_computer_takes_a_draw_only_when_it_is_not_better() {
-        assert!(accepts_draw(Some(Value::Draw), true));
-        assert!(accepts_draw(Some(Value::Score(40)), true));
-        assert!(!accepts_draw(Some(Value::Score(40)), false));
-        assert!(accepts_draw(Some(Value::Loss(4)), false));
+        assert!(accepts_draw(Some(Score::Draw), true));
+        assert!(accepts_draw(Some(Score::Points(40, Unit::Hundredths)), true));
+        assert!(!accepts_draw(Some(Score::Points(40, Unit::Hundredths)), false));
+        assert!(accepts_draw(Some(Score::loss_in(4)), false));
         assert!(!accepts_draw(None, true));
     }
 

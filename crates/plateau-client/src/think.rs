@@ -1,31 +1,33 @@
 //! What the worker does with a request. No browser is needed here: the clock, the stop and the way replies are
 //! sent come in as arguments.
 
-use plateau_game::Game;
-use plateau_games::AnyPosition;
+use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
-use plateau_players::MorpionBook;
 use plateau_players::{
-    Control, Decision, Inside, Library, Limits, Player, Question, Spec, TableBook, analyst, look_inside,
+    Control, Decision, Inside, Level, Library, Limits, Player, Question, Resource, Spec, analyst, look_inside,
 };
 use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
 use crate::contest::contest;
 use crate::knowledge::{helpful, shelve};
-use crate::verdict::{Kind, candidate, candidates, progress, worth};
+use crate::verdict::{candidate, candidates, progress, words};
 
-/// The name of whoever analyses, which is nobody's description.
-const ANALYST: &str = "analyst";
+/// Whoever is asked: a player of some description, or the one who analyses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Who {
+    Player(Spec),
+    Analyst,
+}
 
 /// Remembers the player of the last request, and so what it learned.
 #[derive(Debug, Default)]
 pub struct Head {
-    player: Option<(String, Box<dyn Player>)>,
+    player: Option<(Who, GameId, Box<dyn Player>)>,
     /// What is known for certain, once it was worked out or fetched.
     library: Library,
     /// Files that were fetched, or of which it is known that they cannot be had.
-    settled: Vec<&'static str>,
+    settled: Vec<Resource>,
 }
 
 /// The number of a request, and the game it is about.
@@ -35,24 +37,18 @@ struct Asked {
 }
 
 impl Head {
-    /// The name of a file that would help with a request and that nobody has asked for yet.
-    pub fn wants(&self, request: &Request) -> Option<&'static str> {
+    /// What would help with a request and nobody has asked for yet.
+    pub fn wants(&self, request: &Request) -> Option<Resource> {
         let game = record::read(&request.record).ok()?;
-        helpful(game.position(), &request.task).filter(|name| !self.settled.contains(name))
+        helpful(game.position(), &request.task).filter(|resource| !self.settled.contains(resource))
     }
 
     /// Takes a file that a request wanted; `None` means that there is none to be had. A sentence where the file is not
     /// what it should be: everything goes on without it.
-    pub fn learn(
-        &mut self,
-        name: &'static str,
-        request: &Request,
-        bytes: Option<&[u8]>,
-    ) -> Result<(), String> {
-        self.settled.push(name);
+    pub fn learn(&mut self, resource: Resource, bytes: Option<&[u8]>) -> Result<(), String> {
+        self.settled.push(resource);
         let Some(bytes) = bytes else { return Ok(()) };
-        let game = record::read(&request.record).map_err(|error| error.to_string())?;
-        self.library = shelve(self.library.clone(), game.position(), bytes)?;
+        self.library = shelve(self.library.clone(), resource, bytes)?;
         // Whoever plays now was made without it.
         self.player = None;
         Ok(())
@@ -86,17 +82,17 @@ impl Head {
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
         let keys = keys(game);
-        let limits = limits_for(player, game);
+        let spec = read_spec(player, game)?;
+        let limits = limits_for(&spec, game);
         let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
-        let decision = self.player(player, game)?.think(&question, &mut |news| {
+        let decision = self.player(Who::Player(spec), game).think(&question, &mut |news| {
             if news.rank == 0 {
                 send(progress(id, news));
             }
         });
         let mv = decision.mv.ok_or("there is no move here")?;
-        let value = (decision.by != "chance").then(|| worth(decision.value, Kind::of(&decision)));
-        let line = decision.pv.iter().map(ToString::to_string).collect();
-        send(Reply::Chosen { id, mv: mv.to_string(), value, line, by: decision.by.into() });
+        let Decision { score, by, .. } = decision;
+        send(Reply::Chosen { id, mv: mv.to_string(), value: score, line: words(&decision.pv), by });
         Ok(())
     }
 
@@ -109,10 +105,6 @@ impl Head {
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
-        if let Some(candidates) = self.known(game.position(), control) {
-            send(Reply::Analysed { id, done: true, depth: 0, nodes: 0, candidates });
-            return Ok(());
-        }
         let keys = keys(game);
         let question = Question {
             history: &keys,
@@ -120,12 +112,11 @@ impl Head {
             lines: worthwhile_lines(game.position(), lines),
             ..Question::new(*game.position(), Limits::time(u64::from(time_ms)))
         };
-        let kind = Kind::while_thinking(game.position(), self.library.has_othello_weights());
         let legal = game.moves().len();
         let mut best: Vec<Candidate> = Vec::new();
-        let decision = self.player(ANALYST, game)?.think(&question, &mut |news| {
+        let decision = self.player(Who::Analyst, game).think(&question, &mut |news| {
             best.truncate(news.rank);
-            best.extend(candidate(news.value, kind, &news.line));
+            best.extend(candidate(news.score, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
             if best.len() == question.lines.min(legal) {
                 send(Reply::Analysed { id, done: false, depth, nodes, candidates: best.clone() });
@@ -146,6 +137,7 @@ impl Head {
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
         let mut game = asked.game.clone();
+        let spec = read_spec(player, &game)?;
         for _ in 0..2 {
             if game.finish().is_some() || control.stop_requested() {
                 break;
@@ -153,7 +145,7 @@ impl Head {
             let keys = keys(&game);
             let question =
                 Question { history: &keys, control, ..Question::new(*game.position(), Limits::default()) };
-            let decision = self.player(player, &game)?.think(&question, &mut |_| {});
+            let decision = self.player(Who::Player(spec.clone()), &game).think(&question, &mut |_| {});
             let Some(mv) = decision.mv else { break };
             game.play(mv).map_err(|refusal| refusal.to_string())?;
         }
@@ -161,51 +153,28 @@ impl Head {
         Ok(())
     }
 
-    /// Every legal move with its true value, best first, where there is certain knowledge. Force 3 is small enough to
-    /// be solved when it is asked about.
-    fn known(&mut self, position: &AnyPosition, control: Control<'_>) -> Option<Vec<Candidate>> {
-        if let AnyPosition::Force3(force3) = position
-            && self.library.moves(position).is_none()
-        {
-            let book = TableBook::force3(force3.rules(), &control)?;
-            self.library = std::mem::take(&mut self.library).with(book);
-        }
-        let mut moves = self.library.moves(position)?;
-        moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        // How the best go on is worth knowing; of the others it is only asked what they are worth.
-        const FOLLOWED: usize = 3;
-        let line = |rank: usize, mv, value| match rank {
-            ..FOLLOWED => self.library.line(position, mv, value),
-            _ => vec![mv],
-        };
-        let ranked = moves.into_iter().enumerate();
-        Some(
-            ranked
-                .filter_map(|(rank, (mv, value))| candidate(value, Kind::Certain, &line(rank, mv, value)))
-                .collect(),
-        )
-    }
-
-    /// The player of this description, the same as last time if it was asked last time.
-    fn player(&mut self, description: &str, game: &Match) -> Result<&mut dyn Player, String> {
-        let name = format!("{description} in {}", game.variant().game());
-        if self.player.as_ref().is_none_or(|(known, _)| *known != name) {
-            let library = self.library.clone().with(MorpionBook::default());
-            let player = if description == ANALYST {
-                analyst(&library)
-            } else {
-                let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
-                let spec = spec.for_page();
-                spec.check(game.variant().game()).map_err(|error| error.to_string())?;
-                spec.build_with(&library)
+    /// This player, the same as last time if it was asked last time.
+    fn player(&mut self, who: Who, game: &Match) -> &mut dyn Player {
+        let id = game.variant().game();
+        let held = self.player.take().filter(|(known, played, _)| (known, *played) == (&who, id));
+        let (_, _, player) = self.player.insert(held.unwrap_or_else(|| {
+            let library = self.library.clone().with_proofs();
+            let player = match &who {
+                Who::Player(spec) => spec.build_with(&library),
+                Who::Analyst => analyst(&library),
             };
-            self.player = Some((name, player));
-        }
-        match &mut self.player {
-            Some((_, player)) => Ok(player.as_mut()),
-            None => Err(format!("nobody answers to '{description}'")),
-        }
+            (who, id, player)
+        }));
+        player.as_mut()
     }
+}
+
+/// A description that means something in this game, cut down to what a page can bear.
+fn read_spec(description: &str, game: &Match) -> Result<Spec, String> {
+    let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
+    let spec = spec.for_page();
+    spec.check(game.variant().game()).map_err(|error| error.to_string())?;
+    Ok(spec)
 }
 
 /// Some quick games between two players, on the board of the game that was asked about.
@@ -217,13 +186,8 @@ fn contend(
     send: &mut dyn FnMut(Reply),
 ) -> Result<(), String> {
     let (id, variant) = (asked.id, asked.game.variant());
-    let build = |description: &String| -> Result<Box<dyn Player>, String> {
-        let spec: Spec = description.parse().map_err(|error| format!("{error}"))?;
-        let spec = spec.for_page();
-        spec.check(variant.game()).map_err(|error| error.to_string())?;
-        Ok(spec.build())
-    };
-    let players = [build(&players[0])?, build(&players[1])?];
+    let [a, b] = players;
+    let players = [read_spec(a, &asked.game)?.build(), read_spec(b, &asked.game)?.build()];
     let mut tell = |done: bool, tally: &Tally| {
         let Tally { wins, draws, losses, .. } = *tally;
         send(Reply::Contested { id, done, wins, draws, losses });
@@ -257,7 +221,7 @@ fn inside(
     let branch = |branch: &plateau_players::Branch| Branch {
         parent: branch.parent,
         mv: branch.mv.map(|mv| mv.to_string()).unwrap_or_default(),
-        value: worth(branch.value, Kind::Thought),
+        value: branch.score,
         cut: branch.cut,
     };
     let branches = seen.branches.iter().map(branch).collect();
@@ -281,19 +245,19 @@ fn keys(game: &Match) -> Vec<u64> {
 }
 
 /// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.
-fn limits_for(player: &str, game: &Match) -> Limits {
+fn limits_for(spec: &Spec, game: &Match) -> Limits {
     let increment_ms = game.time_control().map_or(0, |control| control.increment_ms);
     match game.remaining_ms(game.side_to_move()) {
         Some(left_ms) => Limits::clock(left_ms, increment_ms),
-        None if player == "level:10" => Limits::time(1_800),
+        None if matches!(spec, Spec::Level(Level::HIGHEST, _)) => Limits::time(1_800),
         None => Limits::default(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use plateau_games::{GameId, Variant};
-    use plateau_wire::Value;
+    use plateau_game::{Distance, Score, Source, Unit};
+    use plateau_games::Variant;
 
     use super::*;
 
@@ -320,10 +284,8 @@ mod tests {
     #[test]
     fn a_level_answers_with_a_winning_move() {
         let replies = ask(GameId::Sogo, "a1 b1 a1 b1 a1 b1", move_by("level:5"));
-        let Some(Reply::Chosen { id: 3, mv, value: Some(value), .. }) = replies.last() else {
-            panic!("{replies:?}")
-        };
-        assert_eq!((mv.as_str(), *value), ("a1", Value::Win(1)));
+        let Some(Reply::Chosen { id: 3, mv, value, .. }) = replies.last() else { panic!("{replies:?}") };
+        assert_eq!((mv.as_str(), *value), ("a1", Score::win_in(1)));
     }
 
     #[test]
@@ -367,11 +329,11 @@ mod tests {
         for task in [move_by("level:10"), Task::Analyse { lines: 3, time_ms: 0 }] {
             let replies = ask(GameId::Morpion, "", task);
             let value = match &replies[..] {
-                [Reply::Chosen { value: Some(value), by, .. }] if by == "proof" => *value,
+                [Reply::Chosen { value, by: Source::Proof, .. }] => *value,
                 [Reply::Analysed { done: true, candidates, .. }] => candidates[0].value,
                 _ => panic!("{replies:?}"),
             };
-            assert!(matches!(value, Value::Win(_)), "{value:?}");
+            assert_eq!(value, Score::Win(Distance::AtMost(59)));
         }
     }
 
@@ -393,7 +355,7 @@ mod tests {
             panic!("{replies:?}")
         };
         assert!(candidates.len() > 2, "{candidates:?}");
-        assert!(!candidates.iter().any(|one| matches!(one.value, Value::Score(_))), "{candidates:?}");
+        assert!(candidates.iter().all(|one| one.value.is_certain()), "{candidates:?}");
     }
 
     /// A small board is judged by the general search before its end, which does not count discs.
@@ -404,7 +366,8 @@ mod tests {
         for reply in replies {
             let Reply::Analysed { candidates, .. } = &reply else { panic!("{reply:?}") };
             assert!(
-                !candidates.is_empty() && candidates.iter().all(|one| matches!(one.value, Value::Leaning(_))),
+                !candidates.is_empty()
+                    && candidates.iter().all(|one| matches!(one.value, Score::Points(_, Unit::Unnamed))),
                 "{reply:?}"
             );
         }
@@ -446,8 +409,8 @@ mod tests {
         let weights = plateau_othello::Weights::zero().to_bytes();
         for (bytes, fits) in [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)] {
             let mut head = Head::default();
-            assert_eq!(head.wants(&request), Some("othello"));
-            assert_eq!(head.learn("othello", &request, bytes).is_ok(), fits);
+            assert_eq!(head.wants(&request), Some(Resource::OthelloWeights));
+            assert_eq!(head.learn(Resource::OthelloWeights, bytes).is_ok(), fits);
             assert_eq!(head.wants(&request), None);
         }
     }

@@ -1,7 +1,8 @@
 //! The tree of a search as a drawing: a strip for each position, as wide as what was looked at below it, under the strip of
 //! the position it came from. What was cut off has strips of its own.
 
-use plateau_wire::{Branch, Value};
+use plateau_game::Score;
+use plateau_wire::Branch;
 
 /// A strip of the drawing; lengths are shares of the whole width.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +14,7 @@ pub struct Strip {
     pub kind: Kind,
     /// The moves that lead here.
     pub line: Vec<String>,
-    pub value: Option<Value>,
+    pub value: Option<Score>,
 }
 
 /// What a strip stands for.
@@ -48,7 +49,7 @@ pub fn strips(branches: &[Branch]) -> Vec<Strip> {
             None => (0, Vec::new(), 0.0),
         };
         if width >= NARROWEST {
-            let is_best = branch.parent.is_none_or(|parent| best[parent as usize] == rank(branch.value));
+            let is_best = branch.parent.is_none_or(|parent| best[parent as usize] == Some(branch.value));
             let kind = if is_best { Kind::Best } else { Kind::Visited };
             strips.push(Strip { row, left, width, kind, line: line.clone(), value: Some(branch.value) });
             if branch.cut > 0 {
@@ -98,34 +99,25 @@ fn weights(branches: &[Branch]) -> Vec<f32> {
     weights
 }
 
-/// The rank of the best child of each branch.
-fn best_children(branches: &[Branch]) -> Vec<i64> {
-    let mut best = vec![i64::MIN; branches.len()];
+/// What the best child of each branch is worth.
+fn best_children(branches: &[Branch]) -> Vec<Option<Score>> {
+    let mut best = vec![None; branches.len()];
     for branch in branches {
         if let Some(parent) = branch.parent.and_then(|parent| best.get_mut(parent as usize)) {
-            *parent = rank(branch.value).max(*parent);
+            *parent = Some(branch.value).max(*parent);
         }
     }
     best
 }
 
-/// Larger is better.
-fn rank(value: Value) -> i64 {
-    const DECIDED: i64 = 1 << 40;
-    match value {
-        Value::Win(plies) => DECIDED - i64::from(plies),
-        Value::Loss(plies) => i64::from(plies) - DECIDED,
-        Value::Draw => 0,
-        Value::Discs(points) | Value::Score(points) | Value::Leaning(points) => points.into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use plateau_game::Unit;
+
     use super::*;
 
     fn branch(parent: Option<u32>, mv: &str, points: i32, cut: u32) -> Branch {
-        Branch { parent, mv: mv.into(), value: Value::Score(points), cut }
+        Branch { parent, mv: mv.into(), value: Score::Points(points, Unit::Hundredths), cut }
     }
 
     /// Two moves; the first has two replies, the second one reply and three that were cut off.

@@ -1,11 +1,10 @@
 //! What the page says: the state of the game, the reason of an end, why a move is refused. Plain functions
 //! from data to a sentence of the chosen language.
 
-use plateau_game::{Outcome, Side};
+use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
 use plateau_match::{Ending, Finish, Match};
 use plateau_scene::{Board, Step, Tally};
-use plateau_wire::Value;
 
 use crate::colour::{Colour, side_name};
 use crate::insight::{threats, winning_moves};
@@ -84,13 +83,26 @@ pub fn announcement(side: Side, mv: AnyMove, colours: [Colour; 2], texts: &Texts
 }
 
 /// How good a move is, in words: certain values as such, evaluations as a number.
-pub fn value(value: Value, texts: &Texts) -> String {
+pub fn value(value: Score, texts: &Texts) -> String {
     match value {
-        Value::Win(plies) => fill(texts.value_win, &[&plies.to_string()]),
-        Value::Loss(plies) => fill(texts.value_loss, &[&plies.to_string()]),
-        Value::Draw => texts.value_draw.into(),
-        Value::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
-        Value::Score(_) | Value::Leaning(_) => short(value).unwrap_or_default(),
+        Score::Win(distance) => {
+            in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins])
+        }
+        Score::Loss(distance) => {
+            in_plies(distance, [texts.value_loss, texts.value_loss_within, texts.value_loses])
+        }
+        Score::Draw => texts.value_draw.into(),
+        Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
+        Score::Points(..) => short(value).unwrap_or_default(),
+    }
+}
+
+/// A distance in the words for so many plies, for so many at most, or for nobody knows how many.
+fn in_plies(distance: Distance, [exactly, at_most, unknown]: [&str; 3]) -> String {
+    match distance {
+        Distance::Exactly(plies) => fill(exactly, &[&plies.to_string()]),
+        Distance::AtMost(plies) => fill(at_most, &[&plies.to_string()]),
+        Distance::Unknown => unknown.into(),
     }
 }
 
@@ -98,7 +110,7 @@ pub fn value(value: Value, texts: &Texts) -> String {
 pub fn hint(
     position: &AnyPosition,
     mv: AnyMove,
-    value: Option<Value>,
+    value: Option<Score>,
     line: &[String],
     texts: &Texts,
 ) -> String {
@@ -112,7 +124,7 @@ pub fn hint(
 fn reason(
     position: &AnyPosition,
     mv: AnyMove,
-    value: Option<Value>,
+    value: Option<Score>,
     line: &[String],
     texts: &Texts,
 ) -> Option<String> {
@@ -121,18 +133,30 @@ fn reason(
     }
     let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
     let worth = match value? {
-        Value::Win(plies) => Some(fill(texts.reason_win, &[&plies.to_string()])),
-        Value::Loss(plies) => Some(fill(texts.reason_loss, &[&plies.to_string()])),
-        Value::Draw => Some(texts.reason_draw.into()),
-        Value::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
-        Value::Score(_) | Value::Leaning(_) if parried.is_some() => None,
-        thought @ (Value::Score(_) | Value::Leaning(_)) => Some(match short(thought) {
-            Some(number) => fill(texts.reason_score, &[&number, &line.join(" ")]),
-            None => fill(texts.reason_best, &[&line.join(" ")]),
-        }),
+        Score::Win(distance) => {
+            Some(in_plies(distance, [texts.reason_win, texts.reason_win_within, texts.value_wins]))
+        }
+        Score::Loss(distance) => {
+            Some(in_plies(distance, [texts.reason_loss, texts.reason_loss_within, texts.value_loses]))
+        }
+        Score::Draw => Some(texts.reason_draw.into()),
+        Score::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
+        Score::Points(..) if parried.is_some() => None,
+        thought @ Score::Points(..) => Some(believed(thought, line, texts)),
     };
     let reasons: Vec<String> = parried.into_iter().chain(worth).collect();
     Some(reasons.join("; "))
+}
+
+/// What a search believes, and the replies that it expects: the first move of its line is the hint itself.
+fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
+    let replies = line.get(1..).unwrap_or_default().join(" ");
+    match (short(thought), replies.is_empty()) {
+        (Some(number), false) => fill(texts.reason_score, &[&number, &replies]),
+        (Some(number), true) => fill(texts.reason_score_alone, &[&number]),
+        (None, false) => fill(texts.reason_best, &[&replies]),
+        (None, true) => texts.reason_best_alone.into(),
+    }
 }
 
 /// The wins the opponent had in mind and no longer has after a move.
@@ -208,6 +232,7 @@ fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
 
 #[cfg(test)]
 mod tests {
+    use plateau_game::Unit;
     use plateau_games::{GameId, Variant};
     use plateau_match::Seat;
 
@@ -257,12 +282,40 @@ mod tests {
     fn a_hint_has_a_number_only_where_it_counts_something() {
         let start = *game(GameId::Othello, "").position();
         let mv = start.parse_move("f5").unwrap();
-        let check = |value: Option<Value>, expected: &str| {
-            assert_eq!(hint(&start, mv, value, &["f5".into(), "f6".into()], Lang::En.texts()), expected);
+        let check = |value: Score, line: &[&str], expected: &str| {
+            let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+            assert_eq!(hint(&start, mv, Some(value), &line, Lang::En.texts()), expected);
         };
-        check(Some(Value::Score(500)), "Hint: f5: it looks best (+5.0), expecting f5 f6.");
-        check(Some(Value::Leaning(56)), "Hint: f5: it looks best, expecting f5 f6.");
-        check(Some(Value::Discs(2)), "Hint: f5: +2 discs at the end, for certain.");
+        let (discs, leaning) = (Score::Points(5, Unit::Discs), Score::Points(56, Unit::Unnamed));
+        check(discs, &["f5", "f6", "e6"], "Hint: f5: it looks best (+5.0), expecting f6 e6.");
+        check(discs, &["f5"], "Hint: f5: it looks best (+5.0).");
+        check(leaning, &["f5", "f6"], "Hint: f5: it looks best, expecting f6.");
+        check(leaning, &[], "Hint: f5: it looks best.");
+        check(Score::Discs(2), &["f5"], "Hint: f5: +2 discs at the end, for certain.");
+    }
+
+    /// The start of Morpion in a cube of four: the proof knows how long the win can be put off, and no more.
+    #[test]
+    fn a_bound_is_told_as_a_bound() {
+        let start = *game(GameId::Morpion, "").position();
+        let mv = start.parse_move("b22").unwrap();
+        let bound = Score::Win(Distance::AtMost(59));
+        let check = |lang: Lang, hinted: &str, told: &str| {
+            assert_eq!(hint(&start, mv, Some(bound), &["b22".into()], lang.texts()), hinted);
+            assert_eq!(value(bound, lang.texts()), told);
+        };
+        check(
+            Lang::En,
+            "Hint: b22: it wins, in at most 59, counting both players' moves.",
+            "wins, in at most 59",
+        );
+        check(
+            Lang::Fr,
+            "Conseil : b22 : il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
+            "gagne, en 59 coups au plus",
+        );
+        assert_eq!(short(bound).as_deref(), Some("+≤59"));
+        assert_eq!(value(Score::Loss(Distance::Unknown), Lang::En.texts()), "loses");
     }
 
     #[test]

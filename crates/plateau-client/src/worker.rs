@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
+use crate::knowledge::file_name;
 use crate::think::Head;
 
 // A search asks for the time through a plain function, so what that function looks at is kept here. There is
@@ -69,10 +70,11 @@ async fn work(mut head: Head, scope: DedicatedWorkerGlobalScope) {
 
 /// Fetches what would help, unless it takes too long.
 async fn prepare(head: &mut Head, request: &Request) {
-    let Some(name) = head.wants(request) else { return };
+    let Some(resource) = head.wants(request) else { return };
+    let name = file_name(resource);
     let learnt = match fetched(name).await {
-        Found::Bytes(bytes) => head.learn(name, request, Some(&bytes)),
-        Found::Missing => head.learn(name, request, None),
+        Found::Bytes(bytes) => head.learn(resource, Some(&bytes)),
+        Found::Missing => head.learn(resource, None),
         Found::NotYet => Ok(()),
     };
     if let Err(sentence) = learnt {

@@ -6,10 +6,11 @@ use std::ffi::OsString;
 use std::io::Cursor;
 
 use plateau_cli::Io;
+use plateau_game::{Distance, Score};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::{Match, record};
 use plateau_tables::Store;
-use plateau_wire::{Candidate, Reply, Request, Task, Value};
+use plateau_wire::{Candidate, Reply, Request, Task};
 use serde_json::Value as Json;
 
 use crate::browser::{Browser, Outcome};
@@ -126,11 +127,12 @@ fn in_the_browser(tab: &mut Tab<'_>, game: &Match) -> Outcome<BTreeMap<String, S
 
 fn told(candidate: Candidate) -> (String, String) {
     let value = match candidate.value {
-        Value::Win(plies) => format!("win in {plies}"),
-        Value::Loss(plies) => format!("loss in {plies}"),
-        Value::Draw => "draw".into(),
-        Value::Discs(discs) => format!("{discs:+} discs"),
-        Value::Score(points) | Value::Leaning(points) => format!("believed {points}"),
+        Score::Win(Distance::AtMost(_)) | Score::Loss(Distance::AtMost(_)) => {
+            candidate.value.without_distance().to_string()
+        }
+        Score::Discs(discs) => format!("{discs:+} discs"),
+        Score::Points(points, _) => format!("believed {points}"),
+        certain => certain.to_string(),
     };
     (candidate.mv, value)
 }

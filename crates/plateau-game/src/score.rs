@@ -115,6 +115,15 @@ impl Score {
         }
     }
 
+    /// The bare number of discs or points, 0 for a draw; `None` for a win or a loss that counts in plies.
+    pub const fn points(self) -> Option<i32> {
+        match self {
+            Score::Loss(_) | Score::Win(_) => None,
+            Score::Draw => Some(0),
+            Score::Discs(number) | Score::Points(number, _) => Some(number),
+        }
+    }
+
     /// What a move that leads to a position of this score is worth to the player who makes it.
     #[inline]
     pub const fn one_ply_earlier(self) -> Score {
@@ -287,6 +296,7 @@ mod tests {
         for (score, verdict, text, plies) in cases {
             assert_eq!((score.verdict(), score.to_string().as_str(), score.plies()), (verdict, text, plies));
             assert_eq!(score.is_decided(), matches!(score, Score::Win(_) | Score::Loss(_)), "{score}");
+            assert_eq!(score.points().is_none(), score.is_decided(), "{score}");
             assert_eq!(score.without_distance().plies(), None, "{score}");
             assert_eq!(score.without_distance().sign(), score.sign(), "{score}");
         }

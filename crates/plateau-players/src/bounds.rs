@@ -1,6 +1,7 @@
 //! What a page can bear of a player whose description comes from elsewhere, such as a link.
 
-use crate::{Algorithm, Spec};
+use crate::custom::Algorithm;
+use crate::spec::Spec;
 
 /// A browser gives a page a few hundred megabytes in all, and takes the page away with whoever asks for more.
 const PAGE_BYTES: usize = 64 << 20;
@@ -13,6 +14,11 @@ impl Spec {
     /// The same player with no more memory, threads and time than a page has to give.
     #[must_use]
     pub fn for_page(mut self) -> Spec {
+        if let Spec::Level(_, options) = &mut self {
+            options.table_bytes = options.table_bytes.map(|bytes| bytes.min(PAGE_BYTES));
+            options.threads = 1;
+            options.own_limits = true;
+        }
         if let Spec::Custom(custom) = &mut self {
             custom.table_bytes = custom.table_bytes.min(PAGE_BYTES);
             custom.threads = 1;
@@ -33,6 +39,7 @@ mod tests {
     fn a_page_gives_what_it_has() {
         let cases = [
             ("level:10", "level:10"),
+            ("level:9,limits=no,threads=64,hash=65536", "level:9,hash=64"),
             ("classic", "classic"),
             ("search:depth=99,hash=65536,threads=64", "search:depth=99,time=120000,hash=64"),
             ("search:time=500", "search:time=500"),

@@ -13,15 +13,14 @@ mod sogo;
 #[cfg(test)]
 mod tests;
 
-use plateau_game::{Game, Place, Side};
-use plateau_games::with_position;
-use plateau_search::{Budget, Value};
+use plateau_game::{Game, Place, Score, Side, Source, Unit};
+use plateau_games::{Member, with_position};
+use plateau_search::{Budget, Limits};
 
 pub use sogo::{LineRule, WORKED_EXAMPLE};
 
 use crate::ledger::{Item, Ledger};
-use crate::mind::Mind;
-use crate::{Decision, Limits, News, Player, Question};
+use crate::player::{Decision, News, Player, Question};
 
 /// The three difficulties of the first program; the others understand them as depths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,18 +136,19 @@ impl Classic {
         Classic { difficulty }
     }
 
-    fn think_on<G: Mind>(&self, position: &G, question: &Question<'_>) -> Decision {
+    fn think_on<G: Member + Original>(&self, position: &G, question: &Question<'_>) -> Decision {
         let mut habits = G::habits(self.difficulty);
         habits.depth = question.limits.depth.map_or(habits.depth, |most| most.clamp(1, habits.depth));
         let choice = search::choose(position, habits, Patience::within(&question.limits), question);
         // Fractions are told in hundredths.
         let points = if G::UNIT > 1 { choice.value / (G::UNIT / 100) } else { choice.value };
         Decision {
-            value: Value::eval(points.clamp(-30_000, 30_000) as i32),
+            // In points of its own, which nobody else counts in.
+            score: Score::Points(points.clamp(-30_000, 30_000) as i32, Unit::Unnamed),
             depth: choice.depth,
             nodes: choice.nodes,
             elapsed_ms: question.control.elapsed_ms(),
-            ..Decision::bare(choice.mv.map(G::any_move), "classic")
+            ..Decision::bare(choice.mv.map(G::any_move), Source::Original)
         }
     }
 }

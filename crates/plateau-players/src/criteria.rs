@@ -13,7 +13,7 @@ use plateau_games::pogo::{MOST_TAKEN, Pogo, PogoSpace};
 use plateau_search::Evaluator as _;
 
 use crate::classic::Original;
-use crate::mind::Mind;
+use crate::heuristics::Heuristics;
 use crate::style::Lean;
 
 /// Positions that the side to move wins and loses.

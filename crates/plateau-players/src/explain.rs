@@ -5,8 +5,8 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::Evaluator;
 
 use crate::classic::Original;
+use crate::heuristics::Heuristics;
 use crate::ledger::{Item, Itemised, Ledger};
-use crate::mind::Mind;
 use crate::style::Lean;
 
 /// Who judges a position.
@@ -90,7 +90,7 @@ fn explain_original<G: Original>(position: &G) -> Explanation {
     account.close(G::UNIT, |_| 100)
 }
 
-fn explain_ours<G: Mind>(position: &G) -> Explanation {
+fn explain_ours<G: Heuristics>(position: &G) -> Explanation {
     let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
     let evaluator = G::evaluator(&usual, Lean::EVEN);
     let mut account = Account::new(position.side_to_move(), <G::Evaluator as Itemised<G>>::TERMS);
@@ -100,7 +100,7 @@ fn explain_ours<G: Mind>(position: &G) -> Explanation {
 
 /// What our own evaluation says, for comparison with its explanation.
 pub fn evaluation(position: &AnyPosition) -> i32 {
-    fn of<G: Mind>(position: &G) -> i32 {
+    fn of<G: Heuristics>(position: &G) -> i32 {
         let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
         let evaluator = G::evaluator(&usual, Lean::EVEN);
         evaluator.evaluate(position, &evaluator.state(position))
@@ -166,7 +166,7 @@ mod tests {
     /// The terms add up to what the players go by, in every game, on every size.
     #[test]
     fn terms_add_up_to_the_evaluation() {
-        fn check<G: Mind>(rules: G::Rules) {
+        fn check<G: Heuristics + Original>(rules: G::Rules) {
             let mut told = 0;
             for seed in 0..12 {
                 let game = random_game::<G>(rules, seed, 60);
@@ -186,7 +186,7 @@ mod tests {
         }
         for variant in GameId::ALL.iter().flat_map(|game| plateau_games::Variant::all(*game)) {
             with_position!(AnyPosition::start(variant), position => {
-                fn run<G: Mind>(position: G) { check::<G>(position.rules()) }
+                fn run<G: Heuristics + Original>(position: G) { check::<G>(position.rules()) }
                 run(position);
             });
         }

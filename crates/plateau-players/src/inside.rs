@@ -1,12 +1,12 @@
 //! Looking inside a textbook search: every position it visited, what it found there, and what it cut off.
 
+use plateau_game::{Score, Unit};
 use plateau_games::{AnyMove, AnyPosition, with_position};
 use plateau_search::trace::{Trace, TraceNode, Why};
-use plateau_search::{Task, alphabeta, minimax};
+use plateau_search::{Control, Limits, Task, alphabeta, minimax};
 
-use crate::mind::Mind;
+use crate::heuristics::Heuristics;
 use crate::style::Lean;
-use crate::{Control, Limits, Value};
 
 /// The tree of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Branch {
     /// The move that led here.
     pub mv: Option<AnyMove>,
     /// For whoever made the move that led here; for the side to move at the root.
-    pub value: Value,
+    pub score: Score,
     /// Moves that were not looked at, because one before them was good enough.
     pub cut: u32,
 }
@@ -44,7 +44,13 @@ pub fn look_inside(
     with_position!(*position, position => search(position, cuts, depth, most, control))
 }
 
-fn search<G: Mind>(position: G, cuts: bool, depth: u32, most: usize, control: Control<'_>) -> Option<Inside> {
+fn search<G: Heuristics>(
+    position: G,
+    cuts: bool,
+    depth: u32,
+    most: usize,
+    control: Control<'_>,
+) -> Option<Inside> {
     let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
     let evaluator = G::evaluator(&usual, Lean::EVEN);
     let task = Task { control, repetition: G::REPEATS, ..Task::new(position, Limits::depth(depth)) };
@@ -58,7 +64,7 @@ fn search<G: Mind>(position: G, cuts: bool, depth: u32, most: usize, control: Co
     (!control.stop_requested()).then_some(Inside { branches, visited: report.nodes, minimax: all })
 }
 
-fn branches<G: Mind>(root: G, trace: &Trace<G::Move>) -> Vec<Branch> {
+fn branches<G: Heuristics>(root: G, trace: &Trace<G::Move>) -> Vec<Branch> {
     let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
     let mut looked_at = vec![0; trace.nodes.len()];
     for node in &trace.nodes {
@@ -72,12 +78,13 @@ fn branches<G: Mind>(root: G, trace: &Trace<G::Move>) -> Vec<Branch> {
         positions.push(here);
     }
     let branch = |(index, node): (usize, &TraceNode<G::Move>)| {
+        let value = if node.parent.is_some() { -node.exit.value } else { node.exit.value };
         let cut = node.exit.why == Why::BetaCutoff && !node.cropped;
         let moves = if cut { positions[index].move_count() as u32 } else { 0 };
         Branch {
             parent: node.parent,
             mv: node.entry.mv.map(G::any_move),
-            value: if node.parent.is_some() { -node.exit.value } else { node.exit.value },
+            score: value.at_depth(Unit::Hundredths),
             cut: moves.saturating_sub(looked_at[index]),
         }
     };
@@ -89,6 +96,15 @@ mod tests {
     use plateau_games::{GameId, Variant};
 
     use super::*;
+
+    /// As the other player sees it, at the same distance from the root.
+    fn negated(score: Score) -> Score {
+        match score {
+            Score::Win(distance) => Score::Loss(distance),
+            Score::Loss(distance) => Score::Win(distance),
+            other => other.one_ply_earlier(),
+        }
+    }
 
     fn look(game: GameId, cuts: bool, depth: u32) -> Inside {
         let position = AnyPosition::start(Variant::new(game));
@@ -107,7 +123,7 @@ mod tests {
         for (game, depth) in [(GameId::Sogo, 2), (GameId::Force3, 2), (GameId::Pogo, 2), (GameId::Othello, 3)]
         {
             let (whole, less) = (look(game, false, depth), look(game, true, depth));
-            assert_eq!(less.branches[0].value, whole.branches[0].value, "{game}");
+            assert_eq!(less.branches[0].score, whole.branches[0].score, "{game}");
             assert!(less.visited < whole.visited && less.minimax == whole.visited, "{game}");
             assert!(less.branches.iter().any(|branch| branch.cut > 0), "{game}");
         }
@@ -118,9 +134,9 @@ mod tests {
         let whole = look(GameId::Force3, false, 2);
         let children =
             |parent: u32| whole.branches.iter().filter(move |branch| branch.parent == Some(parent));
-        let best = children(0).map(|branch| branch.value).max();
-        assert_eq!(Some(whole.branches[0].value), best);
-        let replies = children(1).map(|branch| branch.value).max();
-        assert_eq!(Some(-whole.branches[1].value), replies);
+        let best = children(0).map(|branch| branch.score).max();
+        assert_eq!(Some(whole.branches[0].score), best);
+        let replies = children(1).map(|branch| branch.score).max();
+        assert_eq!(Some(negated(whole.branches[1].score)), replies);
     }
 }

@@ -4,16 +4,30 @@
 //! chooses among nearly equal moves as people do. It never throws a game away on purpose: from level 2 on a win
 //! at once is always taken and a loss at once always met.
 
+use std::fmt;
+
 use plateau_games::GameId;
 use plateau_search::{Features, Limits};
 
-use crate::spec::Custom;
+use crate::custom::Custom;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// How far a level looks, and by how many trifles it misjudges.
+/// What may differ about a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelOptions {
+    /// Whether Othello is opened by the book, from the level on that does.
+    pub book: bool,
+    /// Whether it keeps the limits that make it this level; otherwise only those of each question.
+    pub own_limits: bool,
+    pub threads: usize,
+    /// Memory for its table, if not its usual one.
+    pub table_bytes: Option<usize>,
+}
+
+/// How far a level looks, and by how many small advantages it misjudges.
 #[derive(Clone, Copy)]
 enum Skill {
     Depth(u32, i32),
@@ -42,13 +56,49 @@ impl Level {
     }
 
     /// The player of this level in a game.
-    pub(crate) fn custom(self, game: GameId) -> Custom {
-        skills(game)[usize::from(self.0) - 1].custom()
+    pub(crate) fn custom(self, game: GameId, options: LevelOptions) -> Custom {
+        options.applied_to(skills(game)[usize::from(self.0) - 1].custom())
     }
 
     /// The same for Othello's own engine.
-    pub(crate) fn othello(self) -> Custom {
-        OTHELLO[usize::from(self.0) - 1].custom()
+    pub(crate) fn othello(self, options: LevelOptions) -> Custom {
+        options.applied_to(OTHELLO[usize::from(self.0) - 1].custom())
+    }
+}
+
+impl LevelOptions {
+    fn applied_to(self, custom: Custom) -> Custom {
+        Custom {
+            limits: if self.own_limits { custom.limits } else { Limits::default() },
+            threads: self.threads,
+            table_bytes: self.table_bytes.unwrap_or(custom.table_bytes),
+            ..custom
+        }
+    }
+}
+
+impl Default for LevelOptions {
+    fn default() -> LevelOptions {
+        LevelOptions { book: true, own_limits: true, threads: 1, table_bytes: None }
+    }
+}
+
+/// What follows the number of a level: `,book=no,threads=4`.
+impl fmt::Display for LevelOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.book {
+            f.write_str(",book=no")?;
+        }
+        if !self.own_limits {
+            f.write_str(",limits=no")?;
+        }
+        if self.threads != 1 {
+            write!(f, ",threads={}", self.threads)?;
+        }
+        match self.table_bytes {
+            Some(bytes) => write!(f, ",hash={}", bytes >> 20),
+            None => Ok(()),
+        }
     }
 }
 

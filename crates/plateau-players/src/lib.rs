@@ -1,48 +1,56 @@
-//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents, styles, and
-//! one [`Player`] interface for all of them.
+//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents, styles, exact knowledge,
+//! and one [`Player`] interface for all of them.
 //!
-//! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds it. Nothing here
-//! touches a clock, a file or a thread of its own: time, stop and chance come in with the [`Question`].
+//! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds it. Who knows best about a
+//! position is decided in one place, for players and for the [`Solver`] alike. Nothing here touches a clock, a file or a
+//! thread of its own: time, stop and chance come in with the [`Question`].
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
+mod authority;
 mod bounds;
 mod branching;
 mod chance;
 mod classic;
 mod criteria;
+mod custom;
+mod endgame;
+mod expert;
 mod explain;
-mod finisher;
 pub mod games;
+mod heuristics;
 mod inside;
-mod known;
 mod learner;
 mod ledger;
 mod level;
-mod mind;
-mod morpion_book;
+mod library;
+mod othello;
 mod player;
+mod proof;
 mod random;
+mod roster;
+mod search_player;
 mod slot;
+mod solver;
 mod spec;
-mod strong;
 mod style;
-mod thinker;
 
+pub use authority::Resource;
 pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
 pub use criteria::{Criteria, Split, Telling, criteria};
+pub use custom::{Algorithm, Custom};
 pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain};
+pub use heuristics::{Heuristics, Weight};
 pub use inside::{Branch, Inside, look_inside};
-pub use known::{Book, Library, TableBook};
 pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};
 pub use ledger::{Chances, Item, Itemised, Ledger};
-pub use level::Level;
-pub use mind::{Mind, Weight};
-pub use morpion_book::MorpionBook;
+pub use level::{Level, LevelOptions};
+pub use library::{ExactTable, GameTable, Library};
 pub use player::{Decision, News, Player, Question};
-pub use spec::{Algorithm, Custom, Spec, SpecError, analyst, weights};
-pub use strong::{BY as OTHELLO_ENGINE, BY_BOOK as OTHELLO_BOOK};
+pub use roster::analyst;
+pub use solver::{Asked, OthelloAnswer, OthelloSolver, Solver, SolverOptions};
+pub use spec::{Spec, SpecError, weights};
 pub use style::{Lean, Style};
 
-pub use plateau_search::{Clock, Control, GameClock, Limits, Value};
+pub use plateau_search::{Clock, Control, GameClock, Limits};

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use plateau_game::{Score, Source, Unit};
 use plateau_games::{AnyMove, AnyPosition, Member};
-use plateau_search::{Control, Limits, Progress, Report, Value};
+use plateau_search::{Control, Limits, Progress, Report};
 
 /// Somebody who chooses moves, in any of the games.
 pub trait Player: Send + fmt::Debug {
@@ -46,7 +47,7 @@ pub struct News {
     pub elapsed_ms: u64,
     /// Which of the best lines this is, from 0.
     pub rank: usize,
-    pub value: Value,
+    pub score: Score,
     pub line: Vec<AnyMove>,
 }
 
@@ -56,68 +57,63 @@ pub struct Decision {
     /// `None` only if the game is over.
     pub mv: Option<AnyMove>,
     /// From the side of the player to move.
-    pub value: Value,
-    /// Whether the value is the truth: a proven win, draw or loss.
-    pub exact: bool,
-    /// Whether the distance of a win or loss is known to be the shortest.
-    pub shortest: bool,
+    pub score: Score,
     pub depth: u32,
     pub nodes: u64,
     pub elapsed_ms: u64,
     /// The line that is expected, beginning with the move.
     pub pv: Vec<AnyMove>,
-    /// The best lines with their values, best first, where several were asked for.
-    pub lines: Vec<(Value, Vec<AnyMove>)>,
-    /// What produced the decision: `search`, `table`, `chance`.
-    pub by: &'static str,
+    /// The best lines with their scores, best first, where several were asked for.
+    pub lines: Vec<(Score, Vec<AnyMove>)>,
+    /// What produced the decision.
+    pub by: Source,
 }
 
 impl Decision {
     /// A move without a reason.
-    pub(crate) fn bare(mv: Option<AnyMove>, by: &'static str) -> Decision {
+    pub(crate) fn bare(mv: Option<AnyMove>, by: Source) -> Decision {
         let pv: Vec<_> = mv.into_iter().collect();
-        Decision {
-            mv,
-            value: Value::DRAW,
-            exact: false,
-            shortest: false,
-            depth: 0,
-            nodes: 1,
-            elapsed_ms: 0,
-            lines: vec![(Value::DRAW, pv.clone())],
-            pv,
-            by,
-        }
+        let score = Score::Points(0, Unit::Unnamed);
+        let lines = vec![(score, pv.clone())];
+        Decision { mv, score, depth: 0, nodes: 1, elapsed_ms: 0, lines, pv, by }
     }
 
-    pub(crate) fn from_report<G: Member>(report: Report<G::Move>, by: &'static str) -> Decision {
+    pub(crate) fn from_report<G: Member>(report: Report<G::Move>, unit: Unit, by: Source) -> Decision {
         let lines = report.lines.iter();
         Decision {
             mv: report.best.map(G::any_move),
-            value: report.value,
-            exact: report.exact,
-            shortest: report.shortest,
+            score: counted_in(unit, report.score(unit)),
             depth: report.depth,
             nodes: report.nodes,
             elapsed_ms: report.elapsed_ms,
             pv: any_line::<G>(report.pv()),
-            lines: lines.map(|line| (line.value, any_line::<G>(&line.moves))).collect(),
+            lines: lines
+                .map(|line| (counted_in(unit, report.score_of(line.value, unit)), any_line::<G>(&line.moves)))
+                .collect(),
             by,
         }
     }
 }
 
 impl News {
-    pub(crate) fn from_progress<G: Member>(progress: &Progress<G::Move>) -> News {
+    pub(crate) fn from_progress<G: Member>(progress: &Progress<G::Move>, unit: Unit) -> News {
         News {
             depth: progress.depth,
             selective_depth: progress.selective_depth,
             nodes: progress.nodes,
             elapsed_ms: progress.elapsed_ms,
             rank: progress.rank,
-            value: progress.line.value,
+            score: counted_in(unit, progress.score(unit)),
             line: any_line::<G>(&progress.line.moves),
         }
+    }
+}
+
+/// Where the evaluation counts nothing that players count, the plies to the end say nothing either: discs do.
+fn counted_in(unit: Unit, score: Score) -> Score {
+    match unit {
+        Unit::Unnamed => score.without_distance(),
+        Unit::Hundredths | Unit::Discs => score,
     }
 }
 

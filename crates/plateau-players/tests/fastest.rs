@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use plateau_game::{Outcome, Side, mix64};
+use plateau_game::{Outcome, Score, Side, mix64};
 use plateau_games::{AnyPosition, GameId, Variant};
-use plateau_players::{Decision, Limits, Player, Question, Spec, Value};
+use plateau_players::{Decision, Limits, Player, Question, Spec};
 
 fn player(text: &str) -> Box<dyn Player> {
     text.parse::<Spec>().expect("a good description").build()
@@ -35,7 +35,7 @@ fn the_nearest_win_is_taken() {
             let decision = think(&mut *player(spec), position, Limits::default());
             let mv = decision.mv.expect("the game is not over");
             assert!(wins.contains(&mv.to_string().as_str()), "{spec} plays '{mv}' in '{text}'");
-            assert_eq!(decision.value, Value::win_in(1), "{spec} in '{text}'");
+            assert_eq!(decision.score, Score::win_in(1), "{spec} in '{text}'");
         }
     }
 }
@@ -45,9 +45,9 @@ fn the_nearest_win_is_taken() {
 #[test]
 fn won_games_are_played_to_the_end_at_the_right_pace() {
     let cases = [
-        (GameId::Morpion, Some(3), "........./........./......... x", Value::win_in(7)),
-        (GameId::Force3, None, "....#.... x -", Value::win_in(9)),
-        (GameId::Sogo, Some(3), "-/-/-/-/x/-/-/-/- o", Value::loss_in(8)),
+        (GameId::Morpion, Some(3), "........./........./......... x", Score::win_in(7)),
+        (GameId::Force3, None, "....#.... x -", Score::win_in(9)),
+        (GameId::Sogo, Some(3), "-/-/-/-/x/-/-/-/- o", Score::loss_in(8)),
     ];
     for (game, size, text, value) in cases {
         let mut position = position(game, size, text);
@@ -55,11 +55,10 @@ fn won_games_are_played_to_the_end_at_the_right_pace() {
         let mut expected = value;
         while let Some(plies) = expected.plies().filter(|plies| *plies > 0) {
             let decision = think(&mut *engine, position, Limits::default());
-            assert_eq!(decision.value, expected, "'{position}'");
-            assert!(decision.exact && decision.shortest, "'{position}': {decision:?}");
+            assert_eq!(decision.score, expected, "'{position}'");
             position = position.try_play(decision.mv.expect("the game is not over")).expect("a legal move");
             let rest = plies - 1;
-            expected = if expected.is_win() { Value::loss_in(rest) } else { Value::win_in(rest) };
+            expected = if expected > Score::Draw { Score::loss_in(rest) } else { Score::win_in(rest) };
         }
         assert_eq!(position.outcome(), Some(Outcome::Win(Side::X)), "'{position}'");
     }

@@ -9,7 +9,7 @@ use plateau_games::morpion::Morpion;
 use plateau_games::othello::Othello;
 use plateau_games::pogo::Pogo;
 use plateau_games::sogo::Sogo;
-use plateau_players::{Lean, Mind, Style};
+use plateau_players::{Heuristics, Lean, Style};
 use plateau_search::{Evaluator, ForcedMove};
 
 fn each_game(check: &mut dyn FnMut(&dyn Fn())) {
@@ -33,7 +33,7 @@ fn evaluators_keep_their_promises() {
     each_game(&mut |check| check());
 }
 
-fn check_game<G: Mind>() {
+fn check_game<G: Heuristics>() {
     let weights: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
     for style in Style::ALL {
         let evaluator = G::evaluator(&weights, style.lean(plateau_game::Side::X));
@@ -48,7 +48,7 @@ fn check_game<G: Mind>() {
 }
 
 /// What is carried along a game equals what is counted anew.
-fn check_along<G: Mind>(evaluator: &G::Evaluator, game: &[G]) {
+fn check_along<G: Heuristics>(evaluator: &G::Evaluator, game: &[G]) {
     let mut state = evaluator.state(&game[0]);
     for pair in game.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
@@ -88,7 +88,7 @@ fn check_forced_move<G: Game>(position: &G, urgency: ForcedMove<G::Move>) {
 }
 
 /// All images of a position are worth the same.
-fn check_symmetries<G: Mind>(evaluator: &G::Evaluator, position: &G) {
+fn check_symmetries<G: Heuristics>(evaluator: &G::Evaluator, position: &G) {
     if position.outcome().is_some() {
         return;
     }

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use plateau_game::{Outcome, mix64};
+use plateau_game::{Outcome, Score, Source, mix64};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
-use plateau_players::{Control, Decision, Level, Limits, Question, Spec, SpecError, Value};
+use plateau_players::{Control, Decision, Level, Limits, Question, Spec, SpecError};
 
 const SPECS: [&str; 9] = [
     "level:1",
@@ -114,7 +114,7 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
         let found = wins.len() + blocks.len();
         assert!(found > CASES || game == GameId::Othello, "{game}: {found} cases");
         for level in Level::all().skip(1) {
-            let mut player = Spec::Level(level).build();
+            let mut player = Spec::level(level).build();
             let mut decide =
                 |position: &AnyPosition, limits| player.think(&Question::new(*position, limits), &mut |_| {});
             for (position, right) in wins.iter().chain(&blocks) {
@@ -124,7 +124,7 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
             }
             for (position, _) in &wins {
                 let decision = decide(position, Limits::depth(2));
-                assert_eq!(decision.value, Value::win_in(1), "{level:?} in '{position}'");
+                assert_eq!(decision.score, Score::win_in(1), "{level:?} in '{position}'");
             }
         }
     }
@@ -179,7 +179,7 @@ fn styles_differ() {
 #[test]
 fn weights_change_the_play() {
     let start = AnyPosition::start(Variant::new(GameId::Othello));
-    let value = |text: &str| decide(text, start, 0).value;
+    let value = |text: &str| decide(text, start, 0).score;
     assert_ne!(value("alphabeta:depth=3"), value("alphabeta:depth=3,w.mobility=90"));
     let odd = spec("alphabeta:depth=3,w.speed=1");
     assert_eq!(odd.check(GameId::Othello).unwrap_err().to_string(), {
@@ -193,6 +193,8 @@ fn specs_survive_being_written() {
     for text in SPECS.into_iter().chain([
         "level:10",
         "level:10,book=no",
+        "level:10,limits=no,threads=4,hash=128",
+        "level:7,book=no,threads=2",
         "classic",
         "classic:easy",
         "alphabeta:depth=6",
@@ -209,11 +211,11 @@ fn bad_specs_are_named() {
         ("", "unknown player '' (expected"),
         (
             "level",
-            "unknown level 'level' (expected level:1 to level:10; level:7,book=no opens without the book)",
+            "unknown level 'level' (expected level:1 to level:10; with book=no, limits=no, threads=N or hash=MB after a comma)",
         ),
         (
             "level:7,book=maybe",
-            "unknown level 'level:7,book=maybe' (expected level:1 to level:10; level:7,book=no opens without the book)",
+            "unknown level 'level:7,book=maybe' (expected level:1 to level:10; with book=no, limits=no, threads=N or hash=MB after a comma)",
         ),
         ("random:1", "unknown player 'random:1' (expected"),
         ("classic:mild", "unknown difficulty 'classic:mild' (expected"),
@@ -236,8 +238,8 @@ fn the_highest_level_plays_force3_perfectly() {
         let question = Question { seed: plies, ..Question::new(position, Limits::nodes(1_000)) };
         let decision = best.think(&question, &mut |_| {});
         let expected =
-            if plies % 2 == 1 { Value::win_in(plies as u32) } else { Value::loss_in(plies as u32) };
-        assert_eq!((decision.value, decision.exact, decision.by), (expected, true, "table"), "'{position}'");
+            if plies % 2 == 1 { Score::win_in(plies as u32) } else { Score::loss_in(plies as u32) };
+        assert_eq!((decision.score, decision.by), (expected, Source::Table), "'{position}'");
         assert_eq!(decision.pv.len() as u64, plies, "'{position}'");
         let mv = decision.mv.expect("the game is not over");
         if plies == 9 {
@@ -246,4 +248,56 @@ fn the_highest_level_plays_force3_perfectly() {
         position = position.try_play(mv).expect("a legal move");
     }
     assert_eq!(position.outcome(), Some(Outcome::Win(plateau_game::Side::X)));
+}
+
+/// A tree of Monte Carlo grows on and on below its depth: depth alone must not be its limit.
+#[test]
+fn monte_carlo_ends_with_a_depth_alone() {
+    for game in GameId::ALL {
+        let start = AnyPosition::start(Variant::new(game));
+        for (text, limits) in [("mcts:depth=4", Limits::default()), ("mcts:nodes=500", Limits::depth(3))] {
+            let decision = spec(text).build().think(&Question::new(start, limits), &mut |_| {});
+            assert!(decision.mv.is_some() && decision.nodes <= 2_000, "{text} in {game}: {decision:?}");
+        }
+    }
+}
+
+/// What a table knows is no opening: a level without its book keeps it.
+#[test]
+fn a_level_without_its_book_still_wants_its_table() {
+    let pogo = AnyPosition::start(Variant::new(GameId::Pogo));
+    let othello = AnyPosition::start(Variant::new(GameId::Othello));
+    for (text, table, weights) in [
+        ("level:10", true, true),
+        ("level:10,book=no", true, true),
+        ("level:9", false, true),
+        ("search", true, true),
+        ("search:style=solid", true, false),
+        ("search:noise=3", false, false),
+        ("random", false, false),
+    ] {
+        assert_eq!(spec(text).wants(&pogo).is_some(), table, "{text}");
+        assert_eq!(spec(text).wants(&othello).is_some(), weights, "{text}");
+    }
+}
+
+/// A player of 20 milliseconds a move on a clock of an hour, and the other way round.
+#[test]
+fn the_tighter_of_a_clock_and_an_own_time_is_kept() {
+    let started = std::time::Instant::now();
+    let clock = || started.elapsed().as_millis() as u64;
+    for (text, limits) in
+        [("search:time=20", Limits::clock(3_600_000, 0)), ("search:time=60000", Limits::clock(400, 0))]
+    {
+        for game in [GameId::Sogo, GameId::Othello] {
+            let begun = clock();
+            let since = || clock() - begun;
+            let question = Question {
+                control: Control::new(&since),
+                ..Question::new(AnyPosition::start(Variant::new(game)), limits)
+            };
+            let decision = spec(text).build().think(&question, &mut |_| {});
+            assert!(decision.elapsed_ms < 1_000, "{text} in {game}: {} ms", decision.elapsed_ms);
+        }
+    }
 }

@@ -133,13 +133,22 @@ impl Value {
     /// What leaves the search. Wins and losses are proofs, with a distance that is the truth only if `shortest`; anything
     /// else is believed, unless every line was followed to its end: then `exact` makes it a draw.
     pub(crate) fn score(self, Certainty { exact, shortest }: Certainty, unit: Unit) -> Score {
-        let distance = |plies| if shortest { Distance::Exactly(plies) } else { Distance::AtMost(plies) };
+        let distance = |plies| match shortest || plies <= 1 {
+            true => Distance::Exactly(plies),
+            false => Distance::AtMost(plies),
+        };
         match self.plies() {
             Some(plies) if self.is_win() => Score::Win(distance(plies)),
             Some(plies) => Score::Loss(distance(plies)),
             None if exact && self == Value::DRAW => Score::Draw,
             None => Score::Points(self.points(), unit),
         }
+    }
+
+    /// What a textbook search says of a position at its depth: every line that long was looked at, so that distances are
+    /// the truth, but what lies deeper was never seen.
+    pub fn at_depth(self, unit: Unit) -> Score {
+        self.score(Certainty { exact: false, shortest: true }, unit)
     }
 
     pub(crate) const fn to_bits(self) -> u16 {
@@ -192,6 +201,7 @@ mod tests {
         let cases = [
             (Value::win_in(7), guess, Score::Win(Distance::AtMost(7))),
             (Value::win_in(7), bound, Score::Win(Distance::AtMost(7))),
+            (Value::win_in(1), guess, Score::win_in(1)),
             (Value::loss_in(4), draw, Score::loss_in(4)),
             (Value::DRAW, draw, Score::Draw),
             (Value::DRAW, guess, Score::Points(0, Unit::Hundredths)),

@@ -1,10 +1,16 @@
 //! What crosses a worker boundary? Versioned messages as JSON. A game travels as its record, moves travel in
 //! their notation: the receiver replays them through the rules and trusts nothing.
 
+mod form;
+
+use plateau_game::{Score, Source};
 use serde::{Deserialize, Serialize};
 
-/// Raised when a message changes its meaning; both sides say theirs when they meet.
-pub const VERSION: u32 = 1;
+use form::{ScoreForm, SourceForm};
+
+/// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
+/// one that speaks another.
+pub const VERSION: u32 = 2;
 
 /// From the page to whoever thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,9 +56,12 @@ pub enum Reply {
     Chosen {
         id: u32,
         mv: String,
-        value: Option<Value>,
+        /// Of a move by chance it says nothing.
+        #[serde(with = "ScoreForm")]
+        value: Score,
         line: Vec<String>,
-        by: String,
+        #[serde(with = "SourceForm")]
+        by: Source,
     },
     Analysed {
         id: u32,
@@ -92,7 +101,8 @@ pub enum Reply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
     pub mv: String,
-    pub value: Value,
+    #[serde(with = "ScoreForm")]
+    pub value: Score,
     pub line: Vec<String>,
 }
 
@@ -104,26 +114,10 @@ pub struct Branch {
     /// The move that led to it; empty for the root.
     pub mv: String,
     /// For whoever made that move.
-    pub value: Value,
+    #[serde(with = "ScoreForm")]
+    pub value: Score,
     /// Moves that were cut off here.
     pub cut: u32,
-}
-
-/// How good a position is for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Value {
-    /// In this many plies, for certain.
-    Win(u32),
-    Loss(u32),
-    Draw,
-    /// Othello: the disc difference at the end, for certain.
-    Discs(i32),
-    /// An evaluation, not a fact, in hundredths of what the game counts.
-    Score(i32),
-    /// An evaluation that counts nothing a player of the game would: it says who stands better, and no number of it is
-    /// shown.
-    Leaning(i32),
 }
 
 impl Request {
@@ -151,6 +145,11 @@ impl Reply {
         }
     }
 
+    /// Whether it is the greeting of somebody who speaks another version.
+    pub const fn is_foreign(&self) -> bool {
+        matches!(self, Reply::Ready { version } if *version != VERSION)
+    }
+
     /// Whether no other reply to the same request follows.
     pub const fn is_last(&self) -> bool {
         match self {
@@ -173,6 +172,8 @@ impl Reply {
 
 #[cfg(test)]
 mod tests {
+    use plateau_game::{Distance, Unit};
+
     use super::*;
 
     #[test]
@@ -189,16 +190,32 @@ mod tests {
             Reply::Chosen {
                 id: 1,
                 mv: "b3".into(),
-                value: Some(Value::Win(3)),
+                value: Score::Win(Distance::AtMost(59)),
                 line: vec!["b3".into()],
-                by: "search".into(),
+                by: Source::Proof,
+            },
+            Reply::Analysed {
+                id: 2,
+                done: true,
+                depth: 3,
+                nodes: 9,
+                candidates: [
+                    Score::loss_in(4),
+                    Score::Win(Distance::Unknown),
+                    Score::Discs(-6),
+                    Score::Points(12, Unit::Hundredths),
+                    Score::Points(3, Unit::Discs),
+                    Score::Points(-3, Unit::Unnamed),
+                ]
+                .map(|value| Candidate { mv: "f5".into(), value, line: Vec::new() })
+                .to_vec(),
             },
             Reply::Pondered { id: 4 },
             Reply::Contested { id: 5, done: false, wins: 1, draws: 2, losses: 3 },
             Reply::Inside {
                 id: 6,
                 depth: 2,
-                branches: vec![Branch { parent: None, mv: String::new(), value: Value::Draw, cut: 2 }],
+                branches: vec![Branch { parent: None, mv: String::new(), value: Score::Draw, cut: 2 }],
                 visited: 3,
                 minimax: 9,
             },
@@ -214,5 +231,17 @@ mod tests {
         let text = Reply::Ready { version: 1 }.to_json();
         assert_eq!(text, r#"{"ready":{"version":1}}"#);
         assert!(Reply::from_json(r#"{"surprise":{}}"#).is_err());
+        let candidate = Candidate { mv: "a1".into(), value: Score::win_in(3), line: Vec::new() };
+        let text = serde_json::to_string(&candidate).unwrap();
+        assert_eq!(text, r#"{"mv":"a1","value":{"win":{"exactly":3}},"line":[]}"#);
+    }
+
+    #[test]
+    fn another_version_is_noticed() {
+        assert!(!Reply::Ready { version: VERSION }.is_foreign());
+        for version in [0, VERSION - 1, VERSION + 1] {
+            assert!(Reply::Ready { version }.is_foreign(), "{version}");
+        }
+        assert!(!Reply::Pondered { id: 1 }.is_foreign());
     }
 }

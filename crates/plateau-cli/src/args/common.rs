@@ -96,7 +96,7 @@ pub struct LevelArg(Level);
 
 impl LevelArg {
     pub fn spec(self) -> Spec {
-        Spec::Level(self.0)
+        Spec::level(self.0)
     }
 }
 

@@ -31,8 +31,8 @@ pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 fn step(args: &LadderArgs, upper: Level, lower: Level) -> MatchArgs {
     MatchArgs {
         setup: args.setup.clone(),
-        a: Contestant::Player(Spec::Level(upper)),
-        b: Contestant::Player(Spec::Level(lower)),
+        a: Contestant::Player(Spec::level(upper)),
+        b: Contestant::Player(Spec::level(lower)),
         games: args.games,
         openings: args.openings,
         balanced: None,

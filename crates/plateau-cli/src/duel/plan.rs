@@ -58,6 +58,6 @@ pub fn balanced(most: u32, seed: u64) -> impl FnMut(&Match) -> bool {
     let mut judge = judge.build();
     move |game| {
         let decision = ask(judge.as_mut(), game, Asking::new(Limits::default(), seed), &mut |_| {});
-        decision.value.points().unsigned_abs() <= most
+        decision.score.points().is_some_and(|points| points.unsigned_abs() <= most)
     }
 }

@@ -15,7 +15,7 @@ fn balanced_openings() {
     let value = |opening: &Match| {
         let spec: Spec = "search:depth=10".parse().unwrap();
         let decision = ask(spec.build().as_mut(), opening, Asking::new(Limits::default(), 1), &mut |_| {});
-        decision.value.points().abs()
+        decision.score.points().map_or(i32::MAX, i32::abs)
     };
     assert!(draw_openings(&start, wanted, &mut |_| true).any(|opening| value(&opening) > 4));
     let mut accepts = super::plan::balanced(4, 3);

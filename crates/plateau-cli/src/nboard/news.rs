@@ -1,30 +1,30 @@
 //! How the engine says what it sees: values in discs for the player to move, lines without spaces.
 
+use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_players::{Decision, Value};
+use plateau_players::Decision;
 
 /// What a search has found about one move.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
     pub line: &'a [AnyMove],
-    pub value: Value,
+    pub score: Score,
     pub depth: u32,
-    /// Whether the value is the truth.
-    pub exact: bool,
 }
 
 impl Found<'_> {
     /// `search F5d6c3 -1.00 0 12`; a solved position has depth `100%`. From a book it is `book ...`.
     pub fn line(&self, word: &str) -> String {
         let moves: Vec<String> = self.line.iter().map(|mv| square(*mv)).collect();
-        let depth = if self.exact { "100%".to_string() } else { self.depth.to_string() };
-        format!("{word} {} {} 0 {depth}", moves.join("-"), discs(self.value))
+        let depth = if self.score.is_certain() { "100%".to_string() } else { self.depth.to_string() };
+        format!("{word} {} {} 0 {depth}", moves.join("-"), discs(self.score))
     }
 }
 
-/// A value in discs.
-pub fn discs(value: Value) -> String {
-    format!("{:.2}", f64::from(value.points()))
+/// A score in discs; one that counts none is a game won or lost.
+pub fn discs(score: Score) -> String {
+    let discs = score.points().unwrap_or(64 * score.sign() as i32);
+    format!("{:.2}", f64::from(discs))
 }
 
 /// `F5`, or `PA` for a pass.
@@ -38,7 +38,7 @@ pub fn square(mv: AnyMove) -> String {
 /// `=== F5/-1.00/0.2`
 pub fn choice(decision: &Decision) -> Option<String> {
     let seconds = decision.elapsed_ms as f64 / 1000.0;
-    decision.mv.map(|mv| format!("=== {}/{}/{seconds:.2}", square(mv), discs(decision.value)))
+    decision.mv.map(|mv| format!("=== {}/{}/{seconds:.2}", square(mv), discs(decision.score)))
 }
 
 pub fn node_stats(decision: &Decision) -> String {

@@ -188,9 +188,8 @@ impl Thinker<'_, '_> {
     fn hint(&mut self, count: usize) {
         let limits = Limits { clock: None, ..self.limits };
         let decision = self.ask(count, limits, true);
-        for (value, line) in &decision.lines {
-            let Decision { depth, exact, .. } = decision;
-            let found = Found { line, value: *value, depth, exact };
+        for (score, line) in &decision.lines {
+            let found = Found { line, score: *score, depth: decision.depth };
             self.output.say(found.line("search"));
         }
         self.output.say(node_stats(&decision));
@@ -206,7 +205,7 @@ impl Thinker<'_, '_> {
                 Some(score) => format!("{:.2}", f64::from(score)),
                 None => {
                     self.game = Match::from_position(*position);
-                    discs(self.ask(1, limits, false).value)
+                    discs(self.ask(1, limits, false).score)
                 }
             };
             // Whoever is stopped has not found out what it was asked.
@@ -222,8 +221,8 @@ impl Thinker<'_, '_> {
         let asking = Asking { lines, stop: Some(stop), ..Asking::new(limits, *seed) };
         ask(player.as_mut(), game, asking, &mut |news: &News| {
             if tells {
-                let News { depth, value, line, .. } = news;
-                output.say(Found { line, value: *value, depth: *depth, exact: false }.line("search"));
+                let News { depth, score, line, .. } = news;
+                output.say(Found { line, score: *score, depth: *depth }.line("search"));
             }
             // With nobody left to hear the move there is no use in looking for it.
             stop.fetch_or(output.is_closed(), Ordering::Release);

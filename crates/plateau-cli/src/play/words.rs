@@ -80,5 +80,5 @@ pub fn status(session: &Session) -> String {
 
 /// How far a thinking program sees, and what.
 fn sight(session: &Session) -> String {
-    session.news().map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.value))
+    session.news().map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
 }

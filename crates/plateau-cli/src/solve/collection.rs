@@ -4,12 +4,13 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use plateau_games::othello::Othello;
+use plateau_game::Score;
 use plateau_games::{AnyPosition, Variant};
+use plateau_players::{Asked, OthelloAnswer, OthelloSolver};
 use serde_json::{Value as Json, json};
 
-use super::othello::{Answer, Asked, Scoring};
-use super::{value_members, with_deadline};
+use super::deadline::with_deadline;
+use super::document::members;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::files::read_text;
@@ -26,7 +27,7 @@ struct Problem {
 
 /// What became of it.
 struct Solved {
-    answer: Option<Answer>,
+    answer: Option<OthelloAnswer>,
     time: Duration,
 }
 
@@ -34,11 +35,11 @@ pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Resu
     let problems = read(path, args.setup.variant()?)?;
     let threads = args.threads.count_or_one();
     let most = problems.iter().map(Problem::empties).max().unwrap_or_default();
-    let mut scoring = Scoring::new(asked, most, threads);
+    let mut solver = OthelloSolver::new(asked, most, threads);
     let mut solved = Vec::new();
     for problem in &problems {
         let clock = Instant::now();
-        let answer = with_deadline(args.time, |stop| problem.solve(&mut scoring, stop));
+        let answer = with_deadline(args.time, |stop| solver.solve(&problem.position, stop));
         let result = Solved { answer, time: clock.elapsed() };
         if !args.setup.json {
             io.line(problem.row(&result))?;
@@ -73,7 +74,7 @@ fn verdict(path: &Path, problems: &[Problem], solved: &[Solved], time: Option<u6
             "line {} of '{}' gives {expected:+} as the best score, found: {}",
             problem.line,
             path.display(),
-            answer.value
+            answer.score
         ))),
     }
 }
@@ -106,28 +107,12 @@ impl Problem {
         }
     }
 
-    fn solve(&self, scoring: &mut Scoring, stop: &std::sync::atomic::AtomicBool) -> Option<Answer> {
-        fn solve<const N: usize>(
-            scoring: &mut Scoring,
-            position: &Othello<N>,
-            stop: &std::sync::atomic::AtomicBool,
-        ) -> Option<Answer> {
-            scoring.solve(position, stop)
-        }
-        match &self.position {
-            AnyPosition::Othello4(position) => solve(scoring, position, stop),
-            AnyPosition::Othello6(position) => solve(scoring, position, stop),
-            AnyPosition::Othello8(position) => solve(scoring, position, stop),
-            _ => None,
-        }
-    }
-
     /// Whether the file says otherwise; of the winner, where only that was asked for.
     fn contradicts(&self, result: &Solved) -> bool {
         let (Some(expected), Some(answer)) = (self.expected, &result.answer) else { return false };
-        match answer.value.score {
-            Some(score) => score != expected,
-            None => super::Exact::of_score(expected).verdict != answer.value.verdict,
+        match answer.score {
+            Score::Discs(discs) => discs != expected,
+            score => score.sign() != expected.cmp(&0),
         }
     }
 
@@ -136,8 +121,11 @@ impl Problem {
         let (value, best) = match &result.answer {
             Some(answer) => {
                 let best = answer.line.first().map_or_else(|| "-".into(), ToString::to_string);
-                let score = answer.value.score.map(|score| format!("{score:+}"));
-                (score.unwrap_or_else(|| answer.value.verdict.to_string()), best)
+                let value = match answer.score {
+                    Score::Discs(discs) => format!("{discs:+}"),
+                    score => score.to_string(),
+                };
+                (value, best)
             }
             None => ("?".into(), "-".into()),
         };
@@ -154,7 +142,7 @@ impl Problem {
     }
 
     fn document(&self, result: &Solved) -> Json {
-        let mut members = value_members(result.answer.as_ref().map(|answer| answer.value));
+        let mut members = members(result.answer.as_ref().map(|answer| answer.score));
         let line = result.answer.iter().flat_map(|answer| &answer.line);
         let line: Vec<String> = line.map(ToString::to_string).collect();
         members.insert("position".into(), json!(self.position.to_string()));

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use plateau_players::{News, Value};
+use plateau_game::{Distance, Score};
+use plateau_players::News;
 
 use crate::conversation::Output;
 use crate::failure::Failure;
@@ -14,23 +15,28 @@ impl Output<'_> {
     }
 
     pub(super) fn news(&self, news: &News) {
-        let News { depth, selective_depth, nodes, elapsed_ms, rank, value, line } = news;
+        let News { depth, selective_depth, nodes, elapsed_ms, rank, score, line } = news;
         let nps = nodes * 1000 / (*elapsed_ms).max(1);
         let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
         self.say(format_args!(
             "info depth {depth} seldepth {selective_depth} multipv {} score {} nodes {nodes} nps {nps} time {elapsed_ms} pv {}",
             rank + 1,
-            score(*value),
+            text(*score),
             moves.join(" ")
         ));
     }
 }
 
-/// `cp` and points, or `win` and `loss` with their distance in plies.
-fn score(value: Value) -> String {
-    match value.plies() {
-        Some(plies) if value.is_win() => format!("win {plies}"),
-        Some(plies) => format!("loss {plies}"),
-        None => format!("cp {}", value.points()),
+/// `cp` and points, or `win` and `loss` with their distance in plies, or the most that it takes.
+fn text(score: Score) -> String {
+    match score {
+        Score::Win(distance) => decided("win", distance),
+        Score::Loss(distance) => decided("loss", distance),
+        Score::Draw => "cp 0".into(),
+        Score::Discs(number) | Score::Points(number, _) => format!("cp {number}"),
     }
+}
+
+fn decided(word: &str, distance: Distance) -> String {
+    distance.plies().map_or_else(|| word.into(), |plies| format!("{word} {plies}"))
 }

@@ -261,7 +261,7 @@ fn last_news(decision: &Decision) -> News {
         nodes: decision.nodes,
         elapsed_ms: decision.elapsed_ms,
         rank: 0,
-        value: decision.value,
+        score: decision.score,
         line: if agrees { decision.pv.clone() } else { decision.mv.into_iter().collect() },
     }
 }

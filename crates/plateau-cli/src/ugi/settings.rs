@@ -1,7 +1,7 @@
 //! The options of the engine: what `ugi` lists and `setoption` changes.
 
 use plateau_games::{GameId, Variant};
-use plateau_players::{Custom, Level, Spec};
+use plateau_players::{Level, LevelOptions, Spec};
 
 use crate::memory::most_mb;
 
@@ -11,7 +11,8 @@ pub struct Settings {
     pub variant: Variant,
     pub level: Level,
     pub threads: usize,
-    pub hash_mb: usize,
+    /// The level's own unless it is set.
+    pub hash_mb: Option<usize>,
     /// Drawn anew for each game unless it is set.
     pub seed: Option<u64>,
     pub lines: usize,
@@ -25,7 +26,7 @@ impl Default for Settings {
             variant: Variant::new(GameId::Sogo),
             level: Level::HIGHEST,
             threads: 1,
-            hash_mb: 64,
+            hash_mb: None,
             seed: None,
             lines: 1,
             ponder: false,
@@ -44,7 +45,7 @@ impl Settings {
             "option name Rules type string default".to_string(),
             format!("option name Level type spin default {} min 1 max 10", usual.level.number()),
             format!("option name Threads type spin default {} min 1 max 256", usual.threads),
-            format!("option name Hash type spin default {} min 1 max {}", usual.hash_mb, most_mb()),
+            format!("option name Hash type spin default 64 min 1 max {}", most_mb()),
             "option name Seed type string default".to_string(),
             format!("option name MultiPV type spin default {} min 1 max 100", usual.lines),
             "option name Ponder type check default false".to_string(),
@@ -77,7 +78,7 @@ impl Settings {
                 self.level = level.unwrap_or(Level::HIGHEST);
             }
             "threads" => self.threads = number(name, value, 1, 256)? as usize,
-            "hash" => self.hash_mb = number(name, value, 1, most_mb() as u64)? as usize,
+            "hash" => self.hash_mb = Some(number(name, value, 1, most_mb() as u64)? as usize),
             "seed" if value.is_empty() => self.seed = None,
             "seed" => self.seed = Some(number(name, value, 0, u64::MAX)?),
             "multipv" => self.lines = number(name, value, 1, 100)? as usize,
@@ -94,14 +95,13 @@ impl Settings {
 
     /// The player for these options. The highest level is held back by what `go` says alone.
     pub fn spec(&self) -> Spec {
-        match self.level {
-            Level::HIGHEST => Spec::Custom(Custom {
-                threads: self.threads,
-                table_bytes: self.hash_mb << 20,
-                ..Custom::default()
-            }),
-            level => Spec::Level(level),
-        }
+        let options = LevelOptions {
+            own_limits: self.level != Level::HIGHEST,
+            threads: self.threads,
+            table_bytes: self.hash_mb.map(|megabytes| megabytes << 20),
+            ..LevelOptions::default()
+        };
+        Spec::Level(self.level, options)
     }
 }
 

@@ -61,5 +61,5 @@ fn the_proof_is_played() {
         assert!(found["value"].as_str().unwrap().starts_with("win in "), "{line}: {found}");
     }
     let text = typed("best morpion").output;
-    assert!(text.lines().nth(1).unwrap().starts_with("value win in 59 at most (exact), by proof"), "{text}");
+    assert!(text.lines().nth(1).unwrap().starts_with("value win in at most 59 (exact), by proof"), "{text}");
 }

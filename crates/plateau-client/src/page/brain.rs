@@ -97,6 +97,10 @@ impl Brain {
 
     fn hear(&self, text: &str) {
         let Ok(reply) = Reply::from_json(text) else { return };
+        if reply.is_foreign() {
+            // A page from yesterday with a worker of today: nothing they say to each other means anything.
+            return self.broke("the worker is of another version: reload the page");
+        }
         if let Reply::Ready { .. } = reply {
             self.send_waiting();
             return;
@@ -132,14 +136,16 @@ impl Brain {
     }
 
     /// A worker that broke is replaced, and its request failed.
-    fn broke(&self) {
-        let current = {
+    fn broke(&self, sentence: &str) {
+        let (running, current) = {
             let mut inner = self.0.borrow_mut();
-            inner.worker = None;
-            inner.current.take()
+            (inner.worker.take(), inner.current.take())
         };
+        if let Some(running) = running {
+            running.worker.terminate();
+        }
         if let Some((request, listener)) = current {
-            listener(Reply::Failed { id: request.id, sentence: "the worker stopped".into() });
+            listener(Reply::Failed { id: request.id, sentence: sentence.into() });
         }
     }
 
@@ -154,7 +160,7 @@ impl Brain {
             }
         });
         let brain = self.clone();
-        let on_error = Closure::new(move |_: web_sys::Event| brain.broke());
+        let on_error = Closure::new(move |_: web_sys::Event| brain.broke("the worker stopped"));
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Some(Running {

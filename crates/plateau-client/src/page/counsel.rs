@@ -25,7 +25,8 @@ impl Table {
         let task = Task::Move { player: ADVISER.into(), seed: 1 };
         self.brain.with_value(|brain| {
             brain.ask(record, task, move |reply| match reply {
-                Reply::Chosen { mv, value, line, .. } => {
+                Reply::Chosen { mv, value, line, by, .. } => {
+                    let value = by.judges().then_some(value);
                     table.asking_hint.set(false);
                     let mv = table.game.with_untracked(|game| game.position().parse_move(&mv).ok());
                     table.advice.set(mv.map(|mv| Advice { mv, value, line }));

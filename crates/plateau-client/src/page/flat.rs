@@ -2,9 +2,8 @@
 //! reader plays on. All three are this one component.
 
 use leptos::prelude::*;
-use plateau_game::{Place, Side};
+use plateau_game::{Place, Score, Side};
 use plateau_scene::{Board, Style, Target};
-use plateau_wire::Value;
 
 use super::screen::Screen;
 use super::sight::{Depth, Sight, sight};
@@ -13,7 +12,7 @@ use crate::labels::{class as value_class, short};
 use crate::text::fill;
 
 /// What moves are worth, by the places that play or begin them.
-type Worth = Vec<(Place, Value)>;
+type Worth = Vec<(Place, Score)>;
 
 #[component]
 pub fn FlatBoard(screen: Screen) -> impl IntoView {
@@ -153,7 +152,7 @@ fn pieces(board: &Board, place: Place) -> Vec<Side> {
 }
 
 /// A value on its place.
-fn written(value: Value) -> Option<impl IntoView> {
+fn written(value: Score) -> Option<impl IntoView> {
     let text = short(value)?;
     Some(view! { <span class=value_class(value)>{text}</span> })
 }

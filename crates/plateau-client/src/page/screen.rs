@@ -2,10 +2,9 @@
 //! moves and hands them to the table; the game itself is there, not here.
 
 use leptos::prelude::*;
-use plateau_game::Place;
+use plateau_game::{Place, Score};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Answer, Board, Hand, Held, Lifted, Target};
-use plateau_wire::Value;
 
 use super::panels::{Panels, Question};
 use super::passing::Passing;
@@ -79,7 +78,7 @@ impl Screen {
     }
 
     /// What the moves at hand are worth, by the places that play or begin them.
-    pub fn values(&self) -> Vec<(Place, Value)> {
+    pub fn values(&self) -> Vec<(Place, Score)> {
         let position = self.table.game.with(|game| *game.position());
         let held = self.held.get();
         self.table.candidates.with(|list| values(&position, &Board::of(&position), held, list))

@@ -3,11 +3,11 @@
 //! board on the screen is in `screen`, what is open over the page in `panels`.
 
 use leptos::prelude::*;
-use plateau_game::Side;
+use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, GameId};
 use plateau_match::{Finish, Match};
 use plateau_scene::{Board, Lifted, Step};
-use plateau_wire::{Candidate, Value};
+use plateau_wire::Candidate;
 
 use super::brain::Brain;
 use super::sound;
@@ -41,7 +41,7 @@ pub struct Thinking {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub mv: AnyMove,
-    pub value: Option<Value>,
+    pub value: Option<Score>,
     /// How it expects the game to go on.
     pub line: Vec<String>,
 }

@@ -9,8 +9,8 @@ use plateau_players::games::LineEvaluator;
 use plateau_players::games::LineOrderer;
 use plateau_players::games::sogo::patterns::Sogo4;
 use plateau_players::games::sogo::{Shares, simple_weights};
-use plateau_players::{Control, Lean, Limits, Value};
-use plateau_search::{Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task};
+use plateau_players::{Control, Lean, Limits};
+use plateau_search::{Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task, Value};
 
 use crate::fit::Samples;
 

@@ -7,8 +7,8 @@ use plateau_games::force3::{Action, Force3};
 use plateau_games::grid3::Cell;
 use plateau_search::{Evaluator, Orderer};
 
+use crate::heuristics::{Heuristics, Weight};
 use crate::ledger::{Chances, Item, Itemised, Ledger};
-use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
 /// Rows, columns and diagonals as sets of cells.
@@ -103,7 +103,7 @@ impl Orderer<Force3> for Force3Orderer {
     }
 }
 
-impl Mind for Force3 {
+impl Heuristics for Force3 {
     type Evaluator = Force3Evaluator;
     type Orderer = Force3Orderer;
 
@@ -116,7 +116,7 @@ impl Mind for Force3 {
         Weight::new("corner", 28),
         Weight::new("tempo", 171),
     ];
-    const TRIFLE: i32 = 15;
+    const SMALL_ADVANTAGE: i32 = 15;
 
     fn evaluator(weights: &[i32], lean: Lean) -> Force3Evaluator {
         let [pair, blocked, placed, centre, corner, tempo] = *weights else {

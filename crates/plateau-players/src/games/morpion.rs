@@ -4,7 +4,7 @@ use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6, place_of};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights};
-use crate::mind::{Mind, Weight};
+use crate::heuristics::{Heuristics, Weight};
 use crate::style::Lean;
 
 impl<S: CubeSize> LineGame for Morpion<S> {
@@ -35,13 +35,13 @@ impl<S: CubeSize> LineGame for Morpion<S> {
 
 macro_rules! morpion_mind {
     ($size:ty) => {
-        impl Mind for Morpion<$size> {
+        impl Heuristics for Morpion<$size> {
             type Evaluator = LineEvaluator<Self>;
             type Orderer = LineOrderer;
 
             const REPEATS: bool = false;
             const WEIGHTS: &'static [Weight] = WEIGHTS;
-            const TRIFLE: i32 = 10;
+            const SMALL_ADVANTAGE: i32 = 10;
 
             fn evaluator(weights: &[i32], lean: Lean) -> LineEvaluator<Self> {
                 let [one_missing, two_missing, three_missing] = *weights else {

@@ -1,11 +1,11 @@
 //! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical evaluation.
 
-use plateau_game::{Game, Place, Side};
+use plateau_game::{Game, Place, Side, Unit};
 use plateau_games::othello::{Disc, Othello};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::heuristics::{Heuristics, Weight};
 use crate::ledger::{Chances, Item, Itemised, Ledger};
-use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
 /// Looks at the board as a whole.
@@ -132,13 +132,15 @@ const fn count(squares: u64) -> i32 {
 
 macro_rules! othello_mind {
     ($size:literal) => {
-        impl Mind for Othello<$size> {
+        impl Heuristics for Othello<$size> {
             type Evaluator = OthelloEvaluator;
             type Orderer = OthelloOrderer;
 
             const REPEATS: bool = false;
             const WEIGHTS: &'static [Weight] = WEIGHTS;
-            const TRIFLE: i32 = 20;
+            /// Every number of Othello is one of discs, and this counts none.
+            const COUNTS_IN: Unit = Unit::Unnamed;
+            const SMALL_ADVANTAGE: i32 = 20;
 
             fn evaluator(weights: &[i32], lean: Lean) -> OthelloEvaluator {
                 let [mobility, frontier, corner, danger, edge, disc] = *weights else {

@@ -6,8 +6,8 @@ use plateau_games::grid3::Cell;
 use plateau_games::pogo::{Hop, MOST_TAKEN, Pogo};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::heuristics::{Heuristics, Weight};
 use crate::ledger::{Chances, Item, Itemised, Ledger};
-use crate::mind::{Mind, Weight};
 use crate::style::Lean;
 
 /// Looks at the stacks of both players.
@@ -105,7 +105,7 @@ impl Orderer<Pogo> for PogoOrderer {
     }
 }
 
-impl Mind for Pogo {
+impl Heuristics for Pogo {
     type Evaluator = PogoEvaluator;
     type Orderer = PogoOrderer;
 
@@ -118,7 +118,7 @@ impl Mind for Pogo {
         Weight::new("attack", 33),
         Weight::new("tempo", 148),
     ];
-    const TRIFLE: i32 = 10;
+    const SMALL_ADVANTAGE: i32 = 10;
 
     fn evaluator(weights: &[i32], lean: Lean) -> PogoEvaluator {
         let [stack, captive, run, centre, attack, tempo] = *weights else {

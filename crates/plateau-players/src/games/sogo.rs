@@ -11,7 +11,7 @@ use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6};
 use plateau_games::sogo::{Rod, Sogo};
 
 use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights, ThreatWeights};
-use crate::mind::{Mind, Weight};
+use crate::heuristics::{Heuristics, Weight};
 use crate::style::Lean;
 pub use evaluator::{PatternEvaluator, Shares};
 
@@ -42,13 +42,13 @@ impl<S: CubeSize> LineGame for Sogo<S> {
     }
 }
 
-impl Mind for Sogo<N4> {
+impl Heuristics for Sogo<N4> {
     type Evaluator = PatternEvaluator;
     type Orderer = LineOrderer;
 
     const REPEATS: bool = false;
     const WEIGHTS: &'static [Weight] = WEIGHTS;
-    const TRIFLE: i32 = 15;
+    const SMALL_ADVANTAGE: i32 = 15;
     // 61 % against a search without, at 10,000 nodes a move in 160 games; 80 gave 58 %.
     const MARGIN: i32 = 40;
 
@@ -60,13 +60,13 @@ impl Mind for Sogo<N4> {
 
 macro_rules! sogo_mind {
     ($size:ty) => {
-        impl Mind for Sogo<$size> {
+        impl Heuristics for Sogo<$size> {
             type Evaluator = LineEvaluator<Self>;
             type Orderer = LineOrderer;
 
             const REPEATS: bool = false;
             const WEIGHTS: &'static [Weight] = WEIGHTS;
-            const TRIFLE: i32 = 15;
+            const SMALL_ADVANTAGE: i32 = 15;
 
             fn evaluator(weights: &[i32], lean: Lean) -> LineEvaluator<Self> {
                 let &[lines, threats, parity] = weights else {

@@ -4,15 +4,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use plateau_game::Game;
-use plateau_games::GameId;
 use plateau_games::othello::Othello;
+use plateau_games::{AnyPosition, GameId};
 use plateau_othello::{Instructions, kernels};
+use plateau_players::{Asked, OthelloSolver};
 use serde_json::{Value as Json, json};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::solve::{Asked, Scoring};
 
 /// Boards on which each set's kernels are compared with the rules.
 const BOARDS: u64 = 2_000_000;
@@ -62,18 +62,17 @@ fn solve_small_boards(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> 
     finish(args, io, "boards", documents)
 }
 
-fn solve_from_start<const N: usize>(
-    expected: i32,
-    args: &BenchArgs,
-    io: &mut Io<'_>,
-) -> Result<Json, Failure> {
+fn solve_from_start<const N: usize>(expected: i32, args: &BenchArgs, io: &mut Io<'_>) -> Result<Json, Failure>
+where
+    Othello<N>: Into<AnyPosition>,
+{
     let start = Othello::<N>::start(());
-    let mut scoring = Scoring::new(Asked::Score, start.empties().count_ones(), args.threads.count());
+    let mut solver = OthelloSolver::new(Asked::Score, start.empties().count_ones(), args.threads.count());
     let clock = Instant::now();
-    let answer = scoring.solve(&start, &AtomicBool::new(false));
+    let answer = solver.solve(&start.into(), &AtomicBool::new(false));
     let time_ms = clock.elapsed().as_millis() as u64;
     let answer = answer.expect("nobody stops it");
-    let score = answer.value.score.unwrap_or_default();
+    let score = answer.score.points().unwrap_or_default();
     if score != expected {
         return Err(Failure::Contradiction(format!(
             "{N} x {N} came out as {score:+} (expected {expected:+})"

@@ -3,25 +3,26 @@
 use plateau_game::Side;
 use plateau_games::with_position;
 use plateau_search::{
-    Hooks, LeafValue, Line, Listener, Mcts, MctsOptions, NoOracle, Report, Searcher, Task, Value, alphabeta,
-    minimax,
+    Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, NoOracle, Options, Report, Searcher, Task,
+    Value, alphabeta, minimax,
 };
 
-use crate::mind::Mind;
+use crate::chance;
+use crate::custom::{Algorithm, Custom};
+use crate::heuristics::{Heuristics, Weight};
+use crate::player::{Decision, News, Player, Question};
 use crate::slot::Slot;
-use crate::spec::{Algorithm, Custom};
 use crate::style::{Lean, Style};
-use crate::{Decision, Limits, News, Player, Question, chance};
 
 /// A player as a [`Custom`] describes it.
 #[derive(Debug)]
-pub(crate) struct Thinker {
+pub(crate) struct SearchPlayer {
     custom: Custom,
     /// The searcher of the game played last, with what it remembers.
     engine: Slot,
 }
 
-type GameSearcher<G> = Searcher<G, Hooks<<G as Mind>::Evaluator, <G as Mind>::Orderer>>;
+type GameSearcher<G> = Searcher<G, Hooks<<G as Heuristics>::Evaluator, <G as Heuristics>::Orderer>>;
 
 /// What is kept from move to move, and the side it was made for: one who leans sees the two sides differently.
 struct Engine<T> {
@@ -29,12 +30,12 @@ struct Engine<T> {
     side: Side,
 }
 
-impl Thinker {
-    pub(crate) fn new(custom: Custom) -> Thinker {
-        Thinker { custom, engine: Slot::default() }
+impl SearchPlayer {
+    pub(crate) fn new(custom: Custom) -> SearchPlayer {
+        SearchPlayer { custom, engine: Slot::default() }
     }
 
-    fn think_on<G: Mind>(
+    fn think_on<G: Heuristics>(
         &mut self,
         position: G,
         question: &Question<'_>,
@@ -43,13 +44,13 @@ impl Thinker {
         let task = Task {
             position,
             history: question.history,
-            limits: self.custom.limits.tighter(question.limits),
+            limits: self.custom.limits_with(question.limits),
             control: question.control,
             repetition: G::REPEATS,
             canonical_key: is_symmetric(&position).then_some(canonical_key::<G>),
             seed: question.seed,
         };
-        let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress));
+        let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress, G::COUNTS_IN));
         let report = match self.custom.algorithm {
             Algorithm::Minimax => minimax(&task, &self.evaluator(&position), &mut (), &mut hear),
             Algorithm::AlphaBeta => alphabeta(&task, &self.evaluator(&position), &mut (), &mut hear),
@@ -58,35 +59,42 @@ impl Thinker {
             Algorithm::Search if self.custom.style == Style::Tricky => self.trickily(&task, &mut hear),
             Algorithm::Search => self.searcher(&position, question.lines).search(&task, &mut hear),
         };
-        Decision::from_report::<G>(report, self.custom.algorithm.name())
+        Decision::from_report::<G>(report, G::COUNTS_IN, self.custom.algorithm.source())
     }
 
-    fn lean<G: Mind>(&self, position: &G) -> Lean {
+    fn lean<G: Heuristics>(&self, position: &G) -> Lean {
         self.custom.style.lean(position.side_to_move())
     }
 
-    fn evaluator<G: Mind>(&self, position: &G) -> G::Evaluator {
-        G::evaluator(&self.custom.weights_for::<G>(), self.lean(position))
+    fn evaluator<G: Heuristics>(&self, position: &G) -> G::Evaluator {
+        G::evaluator(&self.weights::<G>(), self.lean(position))
     }
 
-    fn searcher<G: Mind>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {
+    /// The weights of a game's evaluation; names that mean nothing there are passed over.
+    fn weights<G: Heuristics>(&self) -> Vec<i32> {
+        let own = |weight: &Weight| self.custom.weights.iter().rfind(|(name, _)| name == weight.name);
+        G::WEIGHTS.iter().map(|weight| own(weight).map_or(weight.value, |(_, value)| *value)).collect()
+    }
+
+    fn searcher<G: Heuristics>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {
         let evaluator = self.evaluator(position);
-        let mut options = self.custom.options(lines);
-        options.features.futility_margin = G::MARGIN;
+        let Custom { mut features, threads, table_bytes, .. } = self.custom;
+        features.futility_margin = G::MARGIN;
+        let options = Options { features, lines: lines.max(1), threads, table_bytes };
         let hooks = || Hooks { evaluator, orderer: G::Orderer::default(), oracle: NoOracle };
         let searcher = self.engine(position, || GameSearcher::<G>::new(hooks(), options));
         searcher.set_options(options);
         searcher
     }
 
-    fn mcts<G: Mind>(&mut self, position: &G) -> &mut Mcts<G, G::Evaluator> {
+    fn mcts<G: Heuristics>(&mut self, position: &G) -> &mut Mcts<G, G::Evaluator> {
         let evaluator = self.evaluator(position);
-        let leaf_value = LeafValue::Evaluator { scale: f64::from(10 * G::TRIFLE) };
+        let leaf_value = LeafValue::Evaluator { scale: f64::from(10 * G::SMALL_ADVANTAGE) };
         let options = MctsOptions { leaf_value, ..MctsOptions::default() };
         self.engine(position, || Mcts::new(evaluator, options))
     }
 
-    fn engine<G: Mind, T: Send + 'static>(&mut self, position: &G, make: impl FnOnce() -> T) -> &mut T {
+    fn engine<G: Heuristics, T: Send + 'static>(&mut self, position: &G, make: impl FnOnce() -> T) -> &mut T {
         let side = position.side_to_move();
         let even = self.lean(position) == Lean::EVEN;
         let fits = |held: &Engine<T>| even || held.side == side;
@@ -95,7 +103,7 @@ impl Thinker {
 
     /// Judges every move, each a little wrong, and takes the one that seems best. What ends the game within
     /// sight is seen as it is.
-    fn carelessly<G: Mind>(
+    fn carelessly<G: Heuristics>(
         &mut self,
         task: &Task<'_, G>,
         listener: Listener<'_, G::Move>,
@@ -103,7 +111,7 @@ impl Thinker {
         // The slightly careless choose among the best few only, which is also much quicker to find out.
         let few = if self.custom.noise < 20 { 8 } else { usize::MAX };
         let mut report = self.searcher(&task.position, few).search(task, listener);
-        let width = self.custom.noise * G::TRIFLE;
+        let width = self.custom.noise * G::SMALL_ADVANTAGE;
         let mut chance = chance::generator(task.seed, 1);
         let mut seeming = |line: &Line<G::Move>| match line.value {
             value if value.is_decided() => value.points() * 10,
@@ -116,13 +124,17 @@ impl Thinker {
     }
 
     /// Among nearly equal moves, the one after which the reply that looks best at a glance is worst.
-    fn trickily<G: Mind>(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+    fn trickily<G: Heuristics>(
+        &mut self,
+        task: &Task<'_, G>,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
         const CANDIDATES: usize = 3;
         let mut report = self.searcher(&task.position, CANDIDATES).search(task, listener);
         if report.value.is_decided() {
             return report;
         }
-        let floor = report.value.offset(-G::TRIFLE);
+        let floor = report.value.offset(-G::SMALL_ADVANTAGE);
         let candidates = report.lines.iter().take_while(|line| line.value >= floor).enumerate();
         let temptation = |line: &Line<G::Move>| {
             let next = task.position.play(line.moves[0]);
@@ -135,7 +147,7 @@ impl Thinker {
     }
 
     /// What the player who made this position gains if the opponent falls for the reply that looks best.
-    fn temptation<G: Mind>(&self, task: &Task<'_, G>, position: G) -> i32 {
+    fn temptation<G: Heuristics>(&self, task: &Task<'_, G>, position: G) -> i32 {
         if position.outcome().is_some() {
             return 0;
         }
@@ -154,7 +166,7 @@ impl Thinker {
     }
 }
 
-impl Player for Thinker {
+impl Player for SearchPlayer {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
         with_position!(question.position, position => self.think_on(position, question, listener))
     }
@@ -165,11 +177,11 @@ impl Player for Thinker {
 }
 
 /// Whether a position is its own image: then so are some of its moves.
-fn is_symmetric<G: Mind>(position: &G) -> bool {
+fn is_symmetric<G: Heuristics>(position: &G) -> bool {
     (1..G::SYMMETRIES).any(|symmetry| position.transformed(symmetry) == *position)
 }
 
-fn canonical_key<G: Mind>(position: &G) -> u64 {
+fn canonical_key<G: Heuristics>(position: &G) -> u64 {
     position.canonical().key()
 }
 

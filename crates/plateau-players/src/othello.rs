@@ -1,19 +1,19 @@
-//! The player who leaves Othello on 8 x 8, and the ends of games on its smaller boards, to its own engine, and everything
-//! else to another player.
+//! Othello by its own engine: games on 8 x 8, opened by the book where one is wanted, and the ends of games on smaller boards.
 
 use std::sync::Arc;
 
-use plateau_game::{Game as _, Symmetric};
+use plateau_game::{Game as _, Score, Source, Symmetric, Unit};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::{Book, Engine, Instructions, Reach, Thought, Weights};
-use plateau_search::Meter;
+use plateau_search::{Limits, Meter};
 
-use crate::spec::Custom;
-use crate::{Decision, Limits, News, Player, Question, Value, chance};
+use crate::chance;
+use crate::custom::Custom;
+use crate::player::{Decision, News, Question};
 
 #[derive(Debug)]
-pub(crate) struct Strong {
+pub(crate) struct OthelloPlayer {
     /// Made when first needed.
     engine: Option<Engine>,
     /// `None`: those the program carries, if it does.
@@ -26,7 +26,6 @@ pub(crate) struct Strong {
     threads: usize,
     /// Entries of its table, as a power of two.
     table_bits: u32,
-    otherwise: Box<dyn Player>,
 }
 
 /// How many discs a move may be worse than the best of the book and still be chosen.
@@ -38,12 +37,12 @@ const ENTRY_BYTES: usize = 32;
 /// With this many empty squares or fewer a game on a smaller board is solved: on 4 x 4 from its start.
 const SMALL_BOARD_EMPTIES: u32 = 18;
 
-impl Strong {
+impl OthelloPlayer {
     /// With the limits, noise, table and threads of a description, besides the limits of each question. Without weights, given
-    /// or carried, everything on 8 x 8 is left to the other player.
-    pub(crate) fn new(weights: Option<Arc<Weights>>, custom: &Custom, otherwise: Box<dyn Player>) -> Strong {
+    /// or carried, there is nothing it can say on 8 x 8.
+    pub(crate) fn new(weights: Option<Arc<Weights>>, custom: &Custom) -> OthelloPlayer {
         let table_bits = (custom.table_bytes / ENTRY_BYTES).max(2).ilog2();
-        Strong {
+        OthelloPlayer {
             engine: None,
             weights,
             book: None,
@@ -51,7 +50,6 @@ impl Strong {
             noise: custom.noise,
             threads: custom.threads,
             table_bits,
-            otherwise,
         }
     }
 
@@ -68,7 +66,7 @@ impl Strong {
     }
 
     /// With the opening book that comes with the engine.
-    pub(crate) fn with_book(mut self) -> Strong {
+    pub(crate) fn with_book(mut self) -> OthelloPlayer {
         self.book = Some(Book::builtin());
         self
     }
@@ -82,13 +80,33 @@ impl Strong {
         let (disc, value) = *equals[chance::generator(question.seed, 3).usize(..equals.len())];
         let mv = AnyMove::Othello(disc);
         let (elapsed_ms, pv) = (question.control.elapsed_ms(), vec![mv]);
-        let value = Value::eval(value);
-        let lines = vec![(value, pv.clone())];
-        Some(Decision { value, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), BY_BOOK) })
+        let score = Score::Points(value, Unit::Discs);
+        let lines = vec![(score, pv.clone())];
+        Some(Decision { score, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), Source::Book) })
     }
 
     /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
-    fn decide(
+    pub(crate) fn decide(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&News),
+    ) -> Option<Decision> {
+        match question.position {
+            AnyPosition::Othello8(position) => {
+                self.open(&position, question).or_else(|| self.play(&position, question, listener))
+            }
+            AnyPosition::Othello6(position) => self.finish(&position, question),
+            AnyPosition::Othello4(position) => self.finish(&position, question),
+            _ => None,
+        }
+    }
+
+    /// Forgets what it has seen.
+    pub(crate) fn forget(&mut self) {
+        self.engine = None;
+    }
+
+    fn play(
         &mut self,
         position: &Othello<8>,
         question: &Question<'_>,
@@ -129,7 +147,7 @@ impl Strong {
         let count = question.lines.max(1);
         let mut thoughts = self.engine().think_lines(position, Reach::END, count, &halt, &mut |_| true);
         look_from_any_side(position, &mut thoughts, question.seed);
-        decision(&thoughts, question.control.elapsed_ms()).filter(|decision| decision.exact)
+        decision(&thoughts, question.control.elapsed_ms()).filter(|decision| decision.score.is_certain())
     }
 }
 
@@ -174,48 +192,25 @@ fn decision(thoughts: &[Thought], elapsed_ms: u64) -> Option<Decision> {
     let best = thoughts.first()?;
     let mv = AnyMove::Othello(*best.line.first()?);
     let exact = thoughts.iter().all(|thought| thought.exact);
-    let line = |thought: &Thought| (Value::eval(thought.score), any_line(&thought.line));
+    let line = |thought: &Thought| (discs(thought.score, exact), any_line(&thought.line));
     Some(Decision {
         mv: Some(mv),
-        value: Value::eval(best.score),
-        exact,
-        shortest: exact,
+        score: discs(best.score, exact),
         depth: best.depth,
         nodes: thoughts.iter().map(|thought| thought.nodes).max().unwrap_or_default(),
         elapsed_ms,
         pv: any_line(&best.line),
         lines: thoughts.iter().map(line).collect(),
-        by: BY,
+        by: Source::Engine,
     })
 }
 
-/// What decisions of the engine say they were made by; their values are disc differences.
-pub const BY: &str = "othello engine";
-
-/// The same of its opening book, which counts discs too.
-pub const BY_BOOK: &str = "book";
-
-impl Player for Strong {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
-        let decision = match question.position {
-            AnyPosition::Othello8(position) => {
-                self.open(&position, question).or_else(|| self.decide(&position, question, listener))
-            }
-            AnyPosition::Othello6(position) => self.finish(&position, question),
-            AnyPosition::Othello4(position) => self.finish(&position, question),
-            _ => None,
-        };
-        decision.unwrap_or_else(|| self.otherwise.think(question, listener))
-    }
-
-    fn forget(&mut self) {
-        self.engine = None;
-        self.otherwise.forget();
-    }
+fn discs(discs: i32, exact: bool) -> Score {
+    if exact { Score::Discs(discs) } else { Score::Points(discs, Unit::Discs) }
 }
 
 /// The weights that are part of the program. A page is smaller than they are: there they are a file.
-fn carried() -> Option<Arc<Weights>> {
+pub(crate) fn carried() -> Option<Arc<Weights>> {
     #[cfg(not(target_arch = "wasm32"))]
     return Some(Weights::builtin());
     #[cfg(target_arch = "wasm32")]
@@ -229,7 +224,7 @@ fn news(thought: &Thought, rank: usize, elapsed_ms: u64) -> News {
         nodes: thought.nodes,
         elapsed_ms,
         rank,
-        value: Value::eval(thought.score),
+        score: discs(thought.score, false),
         line: any_line(&thought.line),
     }
 }
@@ -245,10 +240,13 @@ mod tests {
     use plateau_games::{GameId, Variant};
 
     use super::*;
-    use crate::{Control, Level, Spec};
+    use crate::level::{Level, LevelOptions};
+    use crate::{Control, Spec};
 
     fn ask(question: &Question<'_>) -> Decision {
-        Spec::Bookless(Level::HIGHEST).build().think(question, &mut |_| {})
+        Spec::Level(Level::HIGHEST, LevelOptions { book: false, ..LevelOptions::default() })
+            .build()
+            .think(question, &mut |_| {})
     }
 
     fn othello(text: &str) -> AnyPosition {
@@ -260,7 +258,7 @@ mod tests {
     fn endings_are_solved_in_discs() {
         let ending = othello("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");
         let decision = ask(&Question::new(ending, Limits::default()));
-        assert_eq!((decision.exact, decision.value), (true, Value::eval(18)));
+        assert_eq!(decision.score, Score::Discs(18));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
     }
 
@@ -269,17 +267,17 @@ mod tests {
     fn small_boards_are_solved_in_discs() {
         let start = AnyPosition::start(Variant::build(GameId::Othello, Some(4), &[]).unwrap());
         let decision = ask(&Question { lines: 4, ..Question::new(start, Limits::default()) });
-        assert_eq!((decision.exact, decision.by, decision.lines.len()), (true, BY, 4));
-        assert!(decision.lines.iter().all(|(value, _)| *value == Value::eval(-10)), "{:?}", decision.lines);
+        assert_eq!((decision.by, decision.lines.len()), (Source::Engine, 4));
+        assert!(decision.lines.iter().all(|(score, _)| *score == Score::Discs(-10)), "{:?}", decision.lines);
         let in_haste = ask(&Question::new(start, Limits::depth(2)));
-        assert_ne!(in_haste.by, BY);
+        assert_ne!(in_haste.by, Source::Engine);
     }
 
     #[test]
     fn limits_and_stops_are_kept() {
         let start = othello("---------------------------OX------XO--------------------------- X");
         let by_depth = ask(&Question::new(start, Limits::depth(4)));
-        assert_eq!((by_depth.depth, by_depth.by), (4, BY));
+        assert_eq!((by_depth.depth, by_depth.by), (4, Source::Engine));
         let by_nodes = ask(&Question::new(start, Limits::nodes(30_000)));
         assert!(by_nodes.nodes < 40_000 && by_nodes.mv.is_some(), "{by_nodes:?}");
         let stop = AtomicBool::new(true);
@@ -291,7 +289,7 @@ mod tests {
     #[test]
     fn other_games_go_to_the_other_player() {
         let sogo = Question::new(AnyPosition::start(Variant::new(GameId::Sogo)), Limits::depth(2));
-        assert_ne!(ask(&sogo).by, BY);
+        assert_ne!(ask(&sogo).by, Source::Engine);
     }
 
     /// Every line is worth what a solve of the position after its move says.
@@ -300,12 +298,12 @@ mod tests {
         let ending = othello("-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X");
         let decision = ask(&Question { lines: 64, ..Question::new(ending, Limits::default()) });
         assert_eq!(decision.lines.len(), ending.moves().len());
-        assert_eq!((decision.exact, decision.value), (true, Value::eval(10)));
+        assert_eq!(decision.score, Score::Discs(10));
         assert!(decision.lines.is_sorted_by(|(a, _), (b, _)| a >= b), "{:?}", decision.lines);
         for (value, line) in &decision.lines {
             let next = ending.try_play(line[0]).unwrap();
             let reply = ask(&Question::new(next, Limits::default()));
-            assert_eq!(*value, Value::eval(-reply.value.points()), "{}", line[0]);
+            assert_eq!(*value, reply.score.one_ply_earlier(), "{}", line[0]);
         }
     }
 
@@ -314,7 +312,7 @@ mod tests {
     fn several_moves_are_compared() {
         let ending = othello("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");
         let decision = ask(&Question { lines: 3, ..Question::new(ending, Limits::default()) });
-        assert_eq!((decision.exact, decision.value, decision.lines.len()), (true, Value::eval(18), 3));
+        assert_eq!((decision.score, decision.lines.len()), (Score::Discs(18), 3));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
         assert!(decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)), "{decision:?}");
     }
@@ -337,12 +335,12 @@ mod tests {
         };
         for level in ["level:7", "level:10"] {
             let openings: Vec<_> = (0..12).map(|seed| open(level, seed)).collect();
-            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == BY_BOOK)), "{level}");
+            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == Source::Book)), "{level}");
             let different: std::collections::HashSet<_> = openings.iter().map(|(end, _)| *end).collect();
             assert!(different.len() > 5, "{level}: {} openings", different.len());
         }
         for level in ["level:6", "level:7,book=no", "level:10,book=no"] {
-            assert!(open(level, 1).1.iter().all(|by| *by == BY), "{level}");
+            assert!(open(level, 1).1.iter().all(|by| *by == Source::Engine), "{level}");
         }
     }
 

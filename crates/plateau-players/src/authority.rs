@@ -1,0 +1,76 @@
+//! Who knows best about a position: the one place that decides it, for everybody who plays, advises, analyses or solves.
+
+use plateau_game::Game as _;
+use plateau_games::AnyPosition;
+use plateau_games::pogo::PogoRules;
+
+/// Somebody who knows more about a position than a search could find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Authority {
+    /// A table of the whole game.
+    Table,
+    /// The proof that comes with the program: a winning move, and after how many plies at most it has won.
+    Proof,
+    /// The solver of endings in a cube: every move with its exact distance.
+    EndgameSolver(FreeCells),
+    /// Othello's own engine.
+    OthelloEngine,
+}
+
+/// With how many free cells or fewer the end of a game is worth a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FreeCells {
+    /// For whoever has to move: about half the tries succeed within their share of two seconds.
+    pub(crate) in_a_move: u32,
+    /// For whoever only wants to know.
+    pub(crate) at_leisure: u32,
+}
+
+/// Those to ask about a position, the one who knows most first. Where all of them are silent, only a search is left.
+pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] {
+    use Authority::{EndgameSolver, OthelloEngine, Proof, Table};
+    /// A cube of three is small enough from its start.
+    const SMALL: Authority = EndgameSolver(FreeCells { in_a_move: 27, at_leisure: 27 });
+    const SOGO: Authority = EndgameSolver(FreeCells { in_a_move: 34, at_leisure: u32::MAX });
+    const MORPION: Authority = EndgameSolver(FreeCells { in_a_move: 16, at_leisure: u32::MAX });
+    /// Before that the proof knows the winner at once.
+    const MORPION_4: Authority = EndgameSolver(FreeCells { in_a_move: 16, at_leisure: 20 });
+    match position {
+        AnyPosition::Sogo3(_) | AnyPosition::Morpion3(_) => &[SMALL],
+        AnyPosition::Sogo4(_) | AnyPosition::Sogo5(_) | AnyPosition::Sogo6(_) => &[SOGO],
+        AnyPosition::Morpion4(_) => &[MORPION_4, Proof],
+        AnyPosition::Morpion5(_) | AnyPosition::Morpion6(_) => &[MORPION],
+        AnyPosition::Force3(_) | AnyPosition::Pogo(_) => &[Table],
+        AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => &[OthelloEngine],
+    }
+}
+
+/// Something that an authority needs and that is no part of the program everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// The table of Pogo under these rules.
+    PogoTable(PogoRules),
+    /// What Othello's engine evaluates with on 8 x 8.
+    OthelloWeights,
+}
+
+impl Resource {
+    /// What helps to answer questions about a position, if anything does.
+    pub fn of(position: &AnyPosition) -> Option<Resource> {
+        match position {
+            AnyPosition::Pogo(pogo) => Some(Resource::PogoTable(pogo.rules())),
+            AnyPosition::Othello8(_) => Some(Resource::OthelloWeights),
+            AnyPosition::Sogo3(_)
+            | AnyPosition::Sogo4(_)
+            | AnyPosition::Sogo5(_)
+            | AnyPosition::Sogo6(_)
+            | AnyPosition::Morpion3(_)
+            | AnyPosition::Morpion4(_)
+            | AnyPosition::Morpion5(_)
+            | AnyPosition::Morpion6(_)
+            | AnyPosition::Force3(_)
+            | AnyPosition::Othello4(_)
+            | AnyPosition::Othello6(_) => None,
+        }
+    }
+}

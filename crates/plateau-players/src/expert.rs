@@ -1,0 +1,135 @@
+//! The player who asks those who know before it searches.
+
+use plateau_search::Limits;
+
+use crate::authority::{Authority, authorities};
+use crate::endgame::Endgame;
+use crate::library::Library;
+use crate::othello::OthelloPlayer;
+use crate::player::{Decision, News, Player, Question};
+use crate::proof::Proof;
+
+/// Which authorities a player listens to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Knowledge {
+    /// The tables in its library.
+    pub(crate) tables: bool,
+    /// Whatever takes a moment to find out: tables that are made on the spot, endings.
+    pub(crate) solves: bool,
+    pub(crate) proofs: bool,
+    /// Othello's own engine.
+    pub(crate) engine: bool,
+}
+
+impl Knowledge {
+    pub(crate) const ALL: Knowledge = Knowledge { tables: true, solves: true, proofs: true, engine: true };
+}
+
+/// How the time is shared with the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// A move is wanted: the search is asked only if nobody knows.
+    Playing,
+    /// Somebody looks on: the search has a first word, so that there is something to see at once, and every move is
+    /// told once all are known, however many were asked for.
+    Analysing,
+}
+
+/// The share of its time after which an analysis turns from its first word to the solver, in hundredths.
+const FIRST_WORD: u64 = 8;
+
+#[derive(Debug)]
+pub(crate) struct Expert {
+    knowledge: Knowledge,
+    manner: Manner,
+    library: Library,
+    proof: Proof,
+    endgame: Endgame,
+    othello: OthelloPlayer,
+    /// Whoever is asked where nobody knows.
+    otherwise: Box<dyn Player>,
+}
+
+impl Expert {
+    /// `limits` are its own, besides those of each question.
+    pub(crate) fn new(
+        knowledge: Knowledge,
+        library: Library,
+        limits: Limits,
+        othello: OthelloPlayer,
+        otherwise: Box<dyn Player>,
+    ) -> Expert {
+        Expert {
+            knowledge,
+            manner: Manner::Playing,
+            library,
+            proof: Proof::default(),
+            endgame: Endgame::new(limits),
+            othello,
+            otherwise,
+        }
+    }
+
+    pub(crate) fn analysing(self) -> Expert {
+        Expert { manner: Manner::Analysing, ..self }
+    }
+
+    /// What one of those who know decides; `None` if this one does not know, or is not to be asked.
+    fn consult(
+        &mut self,
+        authority: Authority,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&News),
+    ) -> Option<Decision> {
+        let Knowledge { tables, solves, proofs, engine } = self.knowledge;
+        match authority {
+            Authority::Table if tables => {
+                if solves {
+                    self.library.prepare(&question.position, &question.control);
+                }
+                self.library.decide(&Question { lines: self.lines(question), ..*question })
+            }
+            Authority::Proof if proofs => self.proof.decide(question),
+            Authority::EndgameSolver(reach) if solves && Endgame::is_worth_a_try(question, reach) => {
+                self.first_word(question, listener);
+                self.endgame.decide(question, self.lines(question))
+            }
+            Authority::OthelloEngine if engine => self.othello.decide(question, listener),
+            Authority::Table | Authority::Proof | Authority::EndgameSolver(_) | Authority::OthelloEngine => {
+                None
+            }
+        }
+    }
+
+    /// What a search sees at once, for those who look on.
+    fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) {
+        if let (Manner::Analysing, Some(ms), 2..) = (self.manner, question.limits.time_ms, question.lines) {
+            let limits = Limits { time_ms: Some(ms * FIRST_WORD / 100), ..question.limits };
+            self.otherwise.think(&Question { limits, ..*question }, listener);
+        }
+    }
+
+    /// How many lines are told where every move is known.
+    fn lines(&self, question: &Question<'_>) -> usize {
+        match self.manner {
+            Manner::Playing => question.lines.max(1),
+            Manner::Analysing => usize::MAX,
+        }
+    }
+}
+
+impl Player for Expert {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        let mut known = None;
+        for authority in authorities(&question.position) {
+            known = known.or_else(|| self.consult(*authority, question, listener));
+        }
+        known.unwrap_or_else(|| self.otherwise.think(question, listener))
+    }
+
+    fn forget(&mut self) {
+        self.endgame.forget();
+        self.othello.forget();
+        self.otherwise.forget();
+    }
+}

@@ -1,0 +1,104 @@
+//! From the description of a player to somebody who plays.
+
+use plateau_games::{AnyPosition, GameId};
+
+use crate::authority::Resource;
+use crate::classic::Classic;
+use crate::custom::{Algorithm, Custom};
+use crate::expert::{Expert, Knowledge};
+use crate::level::{Level, LevelOptions};
+use crate::library::Library;
+use crate::othello::OthelloPlayer;
+use crate::player::{Decision, News, Player, Question};
+use crate::random::Random;
+use crate::search_player::SearchPlayer;
+use crate::spec::Spec;
+
+impl Spec {
+    /// Somebody to play with.
+    pub fn build(&self) -> Box<dyn Player> {
+        self.build_with(&Library::default())
+    }
+
+    /// Somebody to play with, who may look into this library.
+    pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
+        let knowledge = self.knowledge(library);
+        let expert = |othello: &Custom, opens: bool, otherwise: Box<dyn Player>| -> Box<dyn Player> {
+            let engine = OthelloPlayer::new(library.othello_weights(), othello);
+            let engine = if opens { engine.with_book() } else { engine };
+            Box::new(Expert::new(knowledge, library.clone(), othello.limits, engine, otherwise))
+        };
+        match self {
+            Spec::Level(level, options) => {
+                let otherwise = LevelPlayer { level: *level, options: *options, player: None };
+                let opens = options.book && *level >= Level::FIRST_WITH_BOOK;
+                expert(&level.othello(*options), opens, Box::new(otherwise))
+            }
+            Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
+            Spec::Random => Box::new(Random),
+            Spec::Custom(custom) => {
+                let player = Box::new(SearchPlayer::new(custom.clone()));
+                if knowledge == Knowledge::default() { player } else { expert(custom, false, player) }
+            }
+        }
+    }
+
+    /// What such a player knows besides what it finds out by searching. Only those who play as well as they can look into
+    /// tables and proofs: level 10, which also solves what it can by itself, and the full search without noise. Every level of
+    /// Othello is one of its own engine.
+    fn knowledge(&self, library: &Library) -> Knowledge {
+        match self {
+            Spec::Level(Level::HIGHEST, _) => Knowledge::ALL,
+            Spec::Level(..) => Knowledge { engine: true, ..Knowledge::default() },
+            Spec::Custom(custom) if custom.algorithm == Algorithm::Search && custom.noise == 0 => Knowledge {
+                tables: true,
+                solves: false,
+                proofs: library.has_proofs(),
+                engine: custom.is_plain(),
+            },
+            Spec::Custom(_) | Spec::Classic(_) | Spec::Random => Knowledge::default(),
+        }
+    }
+
+    /// What would help such a player in a position, if it does not have it yet.
+    pub fn wants(&self, position: &AnyPosition) -> Option<Resource> {
+        let Knowledge { tables, engine, .. } = self.knowledge(&Library::default());
+        Resource::of(position).filter(|resource| match resource {
+            Resource::PogoTable(_) => tables,
+            Resource::OthelloWeights => engine,
+        })
+    }
+}
+
+/// Whoever analyses: everything we have, with no limits but those of the question. Where every move is known, every move is
+/// told, however many lines were asked for.
+pub fn analyst(library: &Library) -> Box<dyn Player> {
+    let custom = Custom::default();
+    let engine = OthelloPlayer::new(library.othello_weights(), &custom);
+    let limits = custom.limits;
+    let searcher = Box::new(SearchPlayer::new(custom));
+    Box::new(Expert::new(Knowledge::ALL, library.clone(), limits, engine, searcher).analysing())
+}
+
+/// A level is a different custom player in each game: it is made when the first question comes.
+#[derive(Debug)]
+struct LevelPlayer {
+    level: Level,
+    options: LevelOptions,
+    player: Option<(GameId, SearchPlayer)>,
+}
+
+impl Player for LevelPlayer {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        let game = question.position.game();
+        if self.player.as_ref().is_none_or(|(known, _)| *known != game) {
+            self.player = Some((game, SearchPlayer::new(self.level.custom(game, self.options))));
+        }
+        let (_, player) = self.player.as_mut().expect("made just now");
+        player.think(question, listener)
+    }
+
+    fn forget(&mut self) {
+        self.player = None;
+    }
+}

@@ -1,0 +1,245 @@
+//! The exact value of a position, however long it takes: the same authorities that players ask, without a clock.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use plateau_cubes::{Bounds, CubeSolver};
+use plateau_game::{Distance, Game as _, Score, Symmetric};
+use plateau_games::AnyPosition;
+use plateau_games::othello::{Disc, Othello};
+use plateau_othello::{Engine, Instructions};
+use plateau_search::{Control, Limits};
+
+use crate::authority::{Authority, FreeCells, authorities};
+use crate::custom::Custom;
+use crate::library::Library;
+use crate::othello::carried;
+use crate::player::{Player, Question};
+use crate::proof::Proof;
+use crate::search_player::SearchPlayer;
+
+/// What is asked about a position of Othello.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Asked {
+    /// By how many discs.
+    #[default]
+    Score,
+    /// Who wins, which is found out faster.
+    Outcome,
+}
+
+/// How a solver works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverOptions {
+    pub threads: usize,
+    pub asked: Asked,
+    /// Whether to search where a proof leads and does not say everything: nobody waits for the values of other moves
+    /// there, unless a time was given.
+    pub thorough: bool,
+}
+
+/// Tells the truth about unfinished positions of one variant, and remembers what it found out.
+#[derive(Debug)]
+pub struct Solver {
+    options: SolverOptions,
+    library: Library,
+    proof: Proof,
+    cubes: CubeSolver,
+    /// For positions of Othello.
+    othello: Option<OthelloSolver>,
+    search: SearchPlayer,
+    /// What was certain about the position asked about last.
+    bounds: (Score, Score),
+    nodes: u64,
+}
+
+/// Nothing is certain.
+const ANYTHING: (Score, Score) = (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
+
+/// A win or loss within so many plies by the proof is searched for its distance, which takes no time.
+const SEARCHED_PLIES: u32 = 7;
+
+impl Solver {
+    /// For a position and those after it. The library has the tables that cannot be made on the spot.
+    pub fn new(position: &AnyPosition, library: Library, options: SolverOptions) -> Solver {
+        const TABLE_BYTES: usize = 256 << 20;
+        let custom = Custom { threads: options.threads, table_bytes: TABLE_BYTES, ..Custom::default() };
+        let mut solver = Solver {
+            options,
+            library,
+            proof: Proof::default(),
+            cubes: CubeSolver::default(),
+            othello: empties(position)
+                .map(|empties| OthelloSolver::new(options.asked, empties, options.threads)),
+            search: SearchPlayer::new(custom),
+            bounds: ANYTHING,
+            nodes: 0,
+        };
+        solver.options.thorough |= solver.proof.score(position).is_none();
+        solver
+    }
+
+    /// The score of a position, a finished one included; `None` if stopped before it was known.
+    pub fn score(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
+        self.bounds = ANYTHING;
+        let score = finished(position).or_else(|| self.find_out(position, stop));
+        self.bounds = score.map_or(self.bounds, |score| (score, score));
+        score
+    }
+
+    /// What is certain about the position asked about last: at least and at most.
+    pub fn bounds(&self) -> (Score, Score) {
+        self.bounds
+    }
+
+    /// Positions looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes + self.cubes.nodes() + self.othello.as_ref().map_or(0, |othello| othello.nodes)
+    }
+
+    fn find_out(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
+        for authority in authorities(position) {
+            match authority {
+                Authority::Table => {
+                    self.library.prepare(position, &Control::default());
+                    if let Some(moves) = self.library.moves(position) {
+                        self.nodes += 1;
+                        return moves.into_iter().map(|(_, score)| score).max();
+                    }
+                }
+                Authority::EndgameSolver(reach) if takes(position, *reach) => {
+                    let bounds = self.cubes.solve(position, &mut || stop.load(Ordering::Relaxed))?;
+                    let Bounds { at_least, at_most } = bounds;
+                    self.bounds = (at_least, at_most);
+                    return bounds.value();
+                }
+                Authority::EndgameSolver(_) => {}
+                Authority::Proof => {
+                    self.nodes += 1;
+                    if let Some(score) = self.proof.score(position) {
+                        let soon = score.plies().is_some_and(|plies| plies <= SEARCHED_PLIES);
+                        return soon.then(|| self.searched(position, stop)).flatten().or(Some(score));
+                    }
+                    if !self.options.thorough {
+                        return None;
+                    }
+                }
+                Authority::OthelloEngine => return self.othello.as_mut()?.score(position, stop),
+            }
+        }
+        self.searched(position, stop)
+    }
+
+    /// Searches ever deeper until the answer is certain.
+    fn searched(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
+        let control = Control::default().with_stop(stop);
+        let question = Question { control, ..Question::new(*position, Limits::default()) };
+        let decision = self.search.think(&question, &mut |_| {});
+        self.nodes += decision.nodes;
+        Some(decision.score).filter(|score| score.is_certain())
+    }
+}
+
+/// Whether the solver of cubes is the one to ask.
+fn takes(position: &AnyPosition, reach: FreeCells) -> bool {
+    CubeSolver::takes(position)
+        && CubeSolver::free_cells(position).is_some_and(|free| free <= reach.at_leisure)
+}
+
+/// The score of a game that is over; `None` if it is not. Othello counts discs.
+fn finished(position: &AnyPosition) -> Option<Score> {
+    fn discs<const N: usize>(position: &Othello<N>) -> Score {
+        Score::Discs(position.score(position.side_to_move()))
+    }
+    let outcome = position.outcome()?;
+    Some(match position {
+        AnyPosition::Othello4(position) => discs(position),
+        AnyPosition::Othello6(position) => discs(position),
+        AnyPosition::Othello8(position) => discs(position),
+        _ => Score::of_outcome(outcome, position.side_to_move()),
+    })
+}
+
+/// How many squares of an Othello board are empty; `None` for other games.
+fn empties(position: &AnyPosition) -> Option<u32> {
+    match position {
+        AnyPosition::Othello4(position) => Some(position.empties().count_ones()),
+        AnyPosition::Othello6(position) => Some(position.empties().count_ones()),
+        AnyPosition::Othello8(position) => Some(position.empties().count_ones()),
+        _ => None,
+    }
+}
+
+/// Exact values of Othello on any board, from the engine made for it.
+#[derive(Debug)]
+pub struct OthelloSolver {
+    engine: Engine,
+    asked: Asked,
+    /// By canonical form: the first move of a game is the same four times.
+    known: HashMap<AnyPosition, Score>,
+    nodes: u64,
+}
+
+/// The exact value of a position with one best line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OthelloAnswer {
+    pub score: Score,
+    pub line: Vec<Disc>,
+    pub nodes: u64,
+}
+
+impl OthelloSolver {
+    /// For positions with at most so many empty squares.
+    pub fn new(asked: Asked, empties: u32, threads: usize) -> OthelloSolver {
+        // 128 MB where it pays, hardly anything where it does not.
+        let table_bits = empties.clamp(12, 22);
+        let engine = Engine::new(table_bits, Instructions::best(), carried()).with_threads(threads);
+        OthelloSolver { engine, asked, known: HashMap::new(), nodes: 0 }
+    }
+
+    /// Solves a position that is not over; `None` if stopped before that, or for other games.
+    pub fn solve(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<OthelloAnswer> {
+        match position {
+            AnyPosition::Othello4(position) => self.solve_on(position, stop),
+            AnyPosition::Othello6(position) => self.solve_on(position, stop),
+            AnyPosition::Othello8(position) => self.solve_on(position, stop),
+            _ => None,
+        }
+    }
+
+    fn solve_on<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        stop: &AtomicBool,
+    ) -> Option<OthelloAnswer> {
+        let halt = |_| stop.load(Ordering::Relaxed);
+        let answer = match self.asked {
+            Asked::Score => {
+                let thought = self.engine.solve(position, &halt)?;
+                OthelloAnswer { score: Score::Discs(thought.score), line: thought.line, nodes: thought.nodes }
+            }
+            Asked::Outcome => {
+                let decided = self.engine.decide(position, &halt)?;
+                let score = Score::of_outcome(decided.outcome, position.side_to_move()).without_distance();
+                OthelloAnswer { score, line: decided.best.into_iter().collect(), nodes: decided.nodes }
+            }
+        };
+        self.nodes += answer.nodes;
+        Some(answer)
+    }
+
+    fn score(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
+        let key = match position {
+            AnyPosition::Othello4(position) => position.canonical().into(),
+            AnyPosition::Othello6(position) => position.canonical().into(),
+            AnyPosition::Othello8(position) => position.canonical().into(),
+            _ => return None,
+        };
+        if let Some(score) = self.known.get(&key) {
+            return Some(*score);
+        }
+        let score = self.solve(position, stop)?.score;
+        self.known.insert(key, score);
+        Some(score)
+    }
+}

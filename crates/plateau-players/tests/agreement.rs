@@ -1,0 +1,113 @@
+//! Whoever is asked about a position says the same: the solver, level 10, the analyst, and the search that `plateau best`
+//! uses, in all five games.
+
+use std::sync::atomic::AtomicBool;
+
+use plateau_game::{Distance, Score};
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_players::{
+    Asked, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec, analyst,
+};
+
+/// Game, size, moves from the start.
+const POSITIONS: [(GameId, Option<u8>, &str); 13] = [
+    (GameId::Sogo, Some(3), ""),
+    (GameId::Sogo, Some(3), "b2 a1 c3"),
+    (
+        GameId::Sogo,
+        Some(4),
+        "d4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 a3 d2 a1 a1 c4 \
+         d2 c3 a3 c2 b2",
+    ),
+    (GameId::Sogo, Some(4), "a1 b1 a1 b1 a1 b1"),
+    (GameId::Morpion, Some(3), ""),
+    (GameId::Morpion, Some(3), "a11 b22"),
+    (GameId::Morpion, Some(4), ""),
+    (GameId::Morpion, Some(4), "b22 a11 c33 d44"),
+    (GameId::Force3, None, ""),
+    (GameId::Force3, None, "@b1 @a1"),
+    (GameId::Othello, Some(4), ""),
+    (GameId::Othello, Some(8), "f5 d6 c3 d3 c4"),
+    (GameId::Pogo, None, "2a1-a3"),
+];
+
+fn position(game: GameId, size: Option<u8>, moves: &str) -> AnyPosition {
+    let start = AnyPosition::start(Variant::build(game, size, &[]).expect("a size that exists"));
+    moves.split_whitespace().fold(start, |position, word| {
+        let mv = position.parse_move(word).expect("a move of the game");
+        position.try_play(mv).expect("a legal move")
+    })
+}
+
+fn ask(player: &mut dyn Player, position: AnyPosition, limits: Limits) -> Decision {
+    player.think(&Question { lines: 2, ..Question::new(position, limits) }, &mut |_| {})
+}
+
+/// Whether two who are certain can both be right: the same winner, the same discs, and no distance beyond a bound.
+fn agree(one: Score, other: Score) -> bool {
+    let within = |exact: u32, most: u32| exact <= most;
+    let distances = match (one.distance(), other.distance()) {
+        (Some(Distance::Exactly(a)), Some(Distance::Exactly(b))) => a == b,
+        (Some(Distance::Exactly(a)), Some(Distance::AtMost(b))) => within(a, b),
+        (Some(Distance::AtMost(a)), Some(Distance::Exactly(b))) => within(b, a),
+        _ => true,
+    };
+    let discs = match (one, other) {
+        (Score::Discs(a), Score::Discs(b)) => a == b,
+        _ => true,
+    };
+    one.sign() == other.sign() && distances && discs
+}
+
+#[test]
+fn everybody_says_the_same() {
+    let library = Library::default().with_proofs();
+    for (game, size, moves) in POSITIONS {
+        let position = position(game, size, moves);
+        let question = format!("{game} {size:?} after '{moves}'");
+        let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+        // Far from the end of a game without a table nobody waits for the truth.
+        let stop = AtomicBool::new(matches!(game, GameId::Pogo) || size == Some(8));
+        let truth = Solver::new(&position, library.clone(), options).score(&position, &stop);
+        let limits = Limits::nodes(if truth.is_some() { 400_000 } else { 20_000 });
+        let spec = |text: &str| text.parse::<Spec>().unwrap().build_with(&library);
+        let decisions = [
+            ("level 10", ask(spec("level:10,book=no").as_mut(), position, limits)),
+            ("level 10 over UGI", ask(spec("level:10,limits=no").as_mut(), position, limits)),
+            ("analyst", ask(analyst(&library).as_mut(), position, limits)),
+            ("best", ask(spec("search").as_mut(), position, limits)),
+        ];
+        let sure: Vec<(&str, Score)> = decisions
+            .iter()
+            .map(|(name, decision)| (*name, decision.score))
+            .chain(truth.map(|score| ("solve", score)))
+            .filter(|(_, score)| score.is_certain())
+            .collect();
+        for (one, score) in &sure {
+            for (other, said) in &sure {
+                assert!(agree(*score, *said), "{question}: {one} says {score}, {other} says {said}");
+            }
+        }
+        // Who knows everything answers wherever the solver does, and from the same source.
+        if truth.is_some() {
+            assert!(sure.len() >= 4, "{question}: solve says {truth:?}, certain are {sure:?}");
+        }
+        let [level, over_ugi, analyst, _] = &decisions;
+        let sources = [level.1.by, over_ugi.1.by, analyst.1.by];
+        let opens = plateau_game::Source::Book;
+        assert!(sources.iter().all(|by| *by == level.1.by || *by == opens), "{question}: {sources:?}");
+    }
+}
+
+/// What a decision is worth is what its line leads to.
+#[test]
+fn lines_of_certain_decisions_end_as_they_say() {
+    for (game, size, moves) in POSITIONS {
+        let position = position(game, size, moves);
+        let decision = ask(analyst(&Library::default()).as_mut(), position, Limits::nodes(20_000));
+        let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).expect("legal moves");
+        if let Some(Distance::Exactly(plies)) = decision.score.distance() {
+            assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true), "'{position}'");
+        }
+    }
+}
