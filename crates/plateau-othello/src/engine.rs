@@ -106,8 +106,7 @@ impl Engine {
 
     /// Solves a position to the end; `None` if halted before that.
     pub fn solve<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<Thought> {
-        let goal = Goal::Lines { reach: Reach::END, count: 1 };
-        let thoughts = self.ponder(position, goal, halt, &mut |_| true);
+        let thoughts = self.ponder(position, Goal::Score, halt, &mut |_| true);
         thoughts.into_iter().next().filter(|thought| thought.exact)
     }
 

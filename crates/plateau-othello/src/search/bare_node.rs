@@ -52,6 +52,7 @@ impl<const N: usize> Node<N> for Board<N> {
         moves: &mut MoveList<N>,
         hash_moves: [u8; 2],
         _alpha: i32,
+        _is_all_node: bool,
     ) {
         let count = self.empty_count();
         if N == 8 || count <= BARE_BOARD {

@@ -108,7 +108,11 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
 
     // 7. Search the moves in order; after the first one other threads may help.
     let before = worker.nodes;
-    node.score_moves(worker, &mut moves, entry.map_or([NO_MOVE; 2], |entry| entry.moves), alpha);
+    if moves.left() > 1 {
+        let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
+        let is_all_node = entry.is_some_and(|entry| i32::from(entry.upper) <= alpha);
+        node.score_moves(worker, &mut moves, hash_moves, alpha, is_all_node);
+    }
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
     while let Some(mv) = moves.next_best() {
         let score = if count > T::LEAF_EMPTIES + 1 {

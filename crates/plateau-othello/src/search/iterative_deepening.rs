@@ -5,7 +5,7 @@ use plateau_games::othello::Disc;
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::search::node::Node;
-use crate::search::phases::{BARE_BOARD, SOLVABLE};
+use crate::search::phases::{BARE_BOARD, SOLVED_AT_ONCE, SOLVED_SOON};
 use crate::search::probcut::{BEFORE_A_SOLVE, MIDGAME};
 use crate::search::pvs::{PvTask, aspiration, pvs};
 use crate::search::window::Window;
@@ -47,7 +47,9 @@ impl Reach {
 pub(crate) enum Goal {
     /// The `count` best moves with their scores and lines.
     Lines { reach: Reach, count: usize },
-    /// The sign of the score at the end of the game.
+    /// The score at the end of the game.
+    Score,
+    /// The sign of that score.
     Outcome,
 }
 
@@ -66,13 +68,13 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
     listen: &mut dyn FnMut(&[Thought]) -> bool,
 ) -> Vec<Thought> {
     let count = node.board().empty_count();
-    let (reach, lines) = match goal {
-        Goal::Lines { reach, count } => (reach, count.max(1)),
-        Goal::Outcome => (Reach::END, 1),
+    let (reach, lines, solved_from) = match goal {
+        Goal::Lines { reach, count } => (reach, count.max(1), SOLVED_AT_ONCE),
+        Goal::Score | Goal::Outcome => (Reach::END, 1, SOLVED_SOON),
     };
     let evaluates = N == 8 && worker.weights.is_some();
     let mut last: Vec<Thought> = Vec::new();
-    for iteration in iterations(count, reach, evaluates) {
+    for iteration in iterations(count, reach, evaluates, solved_from) {
         let (mut thoughts, mut excluded): (Vec<Thought>, u64) = (Vec::new(), 0);
         while thoughts.len() < lines {
             let task =
@@ -80,7 +82,7 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
             let before = last.get(thoughts.len()).filter(|thought| thought.depth > 2);
             // Without an evaluation nothing is known, but a narrow window at even is still better than a full one.
             let guess = before.map(|thought| thought.score).or((!evaluates).then_some(0));
-            let (score, line) = match guess.filter(|_| matches!(goal, Goal::Lines { .. })) {
+            let (score, line) = match guess.filter(|_| !matches!(goal, Goal::Outcome)) {
                 Some(guess) => aspiration(worker, node, guess, task),
                 None => pvs(worker, node, task),
             };
@@ -109,27 +111,50 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
 /// Any score, or only whether it is above or below zero.
 fn window<const N: usize>(goal: Goal, selectivity: Selectivity) -> Window {
     match goal {
-        Goal::Lines { .. } => Window { alpha: -Board::<N>::MOST, beta: Board::<N>::MOST, selectivity },
+        Goal::Lines { .. } | Goal::Score => {
+            Window { alpha: -Board::<N>::MOST, beta: Board::<N>::MOST, selectivity }
+        }
         Goal::Outcome => Window { alpha: -1, beta: 1, selectivity },
     }
 }
 
 /// Ever deeper to the limit, or where the end is within reach: to some plies before it, then to the end by and
 /// by more surely.
-fn iterations(count: u32, reach: Reach, evaluates: bool) -> Vec<Iteration> {
+fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Vec<Iteration> {
     let to_the_end = count <= reach.to_the_end || count <= reach.depth || !evaluates;
-    let ahead = if count > SOLVABLE { MIDGAME } else { BEFORE_A_SOLVE };
+    let ahead = if count > solved_from { MIDGAME } else { BEFORE_A_SOLVE };
     let selective = |depth| Iteration { depth, selectivity: ahead };
     if !to_the_end {
         return (1..=reach.depth.max(1)).map(selective).collect();
     }
     let mut iterations = Vec::new();
     if evaluates && count > BARE_BOARD {
-        // Two plies less deep cost half as many nodes again in what follows. Only depths of the same parity, whose values are alike.
-        iterations.extend((1..=count - 10).filter(|depth| depth % 2 == count % 2).map(selective));
+        // Two plies less deep cost a twentieth more nodes in what follows, two more a fifth (FFO #40 to #44, #46 and #47).
+        // Only depths of the same parity, whose values are alike.
+        iterations.extend((1..=count - 8).filter(|depth| depth % 2 == count % 2).map(selective));
         // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to #44: 7.4 s, 5.8 s).
         iterations.push(Iteration { depth: count, selectivity: BEFORE_A_SOLVE });
     }
     iterations.push(Iteration { depth: count, selectivity: 0 });
     iterations
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With 22 empty squares: whoever wants the score prepares the exact search with its own margins from the first
+    /// iteration, whoever wants a move looks ahead with the narrower ones until the end is tried.
+    #[test]
+    fn a_move_is_looked_for_further_ahead_than_a_score() {
+        let selectivities = |solved_from| -> Vec<(u32, Selectivity)> {
+            let iterations = iterations(22, Reach::END, true, solved_from);
+            iterations.iter().map(|iteration| (iteration.depth, iteration.selectivity)).collect()
+        };
+        let ahead = |selectivity| (1..=7).map(move |i| (2 * i, selectivity));
+        let to_the_end = [(22, BEFORE_A_SOLVE), (22, 0)];
+        let expected = |selectivity| ahead(selectivity).chain(to_the_end).collect::<Vec<_>>();
+        assert_eq!(selectivities(SOLVED_SOON), expected(BEFORE_A_SOLVE));
+        assert_eq!(selectivities(SOLVED_AT_ONCE), expected(MIDGAME));
+    }
 }

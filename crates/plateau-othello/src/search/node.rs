@@ -28,13 +28,15 @@ pub(crate) trait Node<const N: usize>: Copy {
     /// The exact value above or not above `alpha` with at most [`Node::LEAF_EMPTIES`] empty squares.
     fn search_leaf<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32;
 
-    /// Scores the moves for a null window above `alpha`, hash moves first.
+    /// Scores the moves for a null window above `alpha`, hash moves first. An all-node (one that is expected to fail low) is
+    /// not worth much effort: every move will be searched.
     fn score_moves<I: Isa>(
         &self,
         worker: &mut Worker<'_, I>,
         moves: &mut MoveList<N>,
         hash_moves: [u8; 2],
         alpha: i32,
+        is_all_node: bool,
     );
 
     /// Scores the moves of a node of the principal variation for a search of so many plies that does not reach the end.

@@ -21,5 +21,10 @@ pub(crate) const SPLIT_DEPTH: u32 = 6;
 /// From this many plies on enhanced transposition cutoffs pay in the midgame.
 pub(crate) const ETC_DEPTH: u32 = 5;
 
-/// With at most this many empty squares a solve is not far.
-pub(crate) const SOLVABLE: u32 = 26;
+/// With at most this many empty squares what goes before an exact search is done with the margins of
+/// `BEFORE_A_SOLVE` (`probcut.rs`), if the score is what is asked for.
+pub(crate) const SOLVED_SOON: u32 = 26;
+
+/// The same if a move is asked for: whether there is time for a solve is not known then, and the narrower margins of the
+/// midgame look further (matches in `docs/othello.md`).
+pub(crate) const SOLVED_AT_ONCE: u32 = 16;

@@ -84,7 +84,7 @@ pub(crate) fn pvs<I: Isa, T: Node<N>, const N: usize>(
     if depth < board.empty_count() {
         node.score_pv_moves(worker, &mut moves, hash_moves, depth);
     } else {
-        node.score_moves(worker, &mut moves, hash_moves, window.alpha);
+        node.score_moves(worker, &mut moves, hash_moves, window.alpha, false);
     }
     let (mut best, mut best_line, mut best_square) = (NO_SCORE, Vec::new(), NO_MOVE);
     while let Some(mv) = moves.next_best() {

@@ -116,13 +116,15 @@ impl<'a, I> Worker<'a, I> {
         }
     }
 
-    /// Says that a board will soon be asked about, where the answer may be far away.
+    /// Says that a board will soon be asked about.
     #[inline(always)]
     pub(crate) fn prefetch<const N: usize>(&self, board: Board<N>, empties: u32)
     where
         I: Isa,
     {
-        if empties > LOCAL_TABLE {
+        if empties <= LOCAL_TABLE {
+            self.isa.prefetch(self.local_table.place(board.hash()));
+        } else {
             self.isa.prefetch(self.table.bucket(board.hash()));
         }
     }

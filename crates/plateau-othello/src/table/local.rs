@@ -12,7 +12,7 @@ const BITS: u32 = 15;
 pub(crate) struct LocalTable(Box<[Place]>);
 
 #[derive(Clone, Copy)]
-struct Place {
+pub(crate) struct Place {
     own: u64,
     opp: u64,
     entry: Entry,
@@ -30,9 +30,15 @@ impl LocalTable {
         self.0.fill(LocalTable::NOBODY);
     }
 
+    /// Where a board with this hash is kept.
+    #[inline(always)]
+    pub(crate) fn place(&self, hash: u64) -> &Place {
+        &self.0[(hash >> (64 - BITS)) as usize]
+    }
+
     #[inline(always)]
     pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
-        let place = &self.0[(hash >> (64 - BITS)) as usize];
+        let place = self.place(hash);
         (place.own == board.own && place.opp == board.opp).then_some(place.entry)
     }
 
