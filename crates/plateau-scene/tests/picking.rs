@@ -1,0 +1,144 @@
+//! A tap plays what one sees: for every game, size and device, points spread over what is drawn of every legal place are
+//! pointed at, as whole pixels. What is seen there is decided here by going through all drawn things one by one.
+
+use std::collections::BTreeSet;
+
+use plateau_game::{Place, Side};
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_scene::{
+    Aspect, Board, Camera, Hand, Item, Layout, Marks, Preset, Scene, Shape, Target, Vec3, Window, vec3,
+};
+
+/// The windows of the devices, and whether fingers are used.
+const DEVICES: [(f32, f32, bool); 10] = [
+    (360.0, 640.0, true),
+    (390.0, 844.0, true),
+    (412.0, 915.0, true),
+    (568.0, 320.0, true),
+    (740.0, 360.0, true),
+    (844.0, 390.0, true),
+    (768.0, 1024.0, true),
+    (820.0, 1180.0, true),
+    (1180.0, 820.0, true),
+    (1280.0, 800.0, false),
+];
+
+/// The part of a window that the board has: beside the panel where the window is wide, above it where it is high.
+fn room(width: f32, height: f32) -> (f32, f32) {
+    if width > height { (width * 0.62, height - 60.0) } else { (width, height * 0.5) }
+}
+
+struct Count {
+    pointed: usize,
+    right_or_asked: usize,
+}
+
+#[test]
+fn what_is_seen_under_a_finger_is_what_one_gets() {
+    for variant in variants() {
+        let mut count = Count { pointed: 0, right_or_asked: 0 };
+        for (width, height, touch) in DEVICES {
+            for position in positions(variant) {
+                point_at_everything(&position, room(width, height), touch, &mut count);
+            }
+        }
+        let Count { pointed, right_or_asked } = count;
+        assert!(pointed > 200, "{variant:?}: {pointed} points");
+        assert!(right_or_asked * 100 >= pointed * 99, "{variant:?}: {right_or_asked} of {pointed}");
+    }
+}
+
+fn point_at_everything(position: &AnyPosition, (width, height): (f32, f32), touch: bool, count: &mut Count) {
+    let board = Board::of(position);
+    let fan = (board.levels() >= 5).then(|| Layout::best_fan(board.shape, width / height));
+    let scene = Scene::of(&board, Aspect { fan, ..Aspect::default() }, &Marks::default());
+    let preset = Preset::usual(&scene.layout, (width, height), if touch { 30.0 } else { 16.0 });
+    let orbit = preset.orbit(&scene.layout, Side::X);
+    let camera = Camera::framing(&scene.layout.bounds(), orbit, width / height);
+    let window = Window { camera, width, height };
+    let legal = Hand::default().destinations(&position.moves());
+    let reach = if touch { Window::FINGER / 2.0 } else { Window::POINTER };
+    let mut seen = BTreeSet::new();
+    for (target, item) in &scene.targets {
+        let Target::Place(place) = *target else { continue };
+        let place = board.pointed(place);
+        if !legal.contains(&place) {
+            continue;
+        }
+        for at in spread(&scene.items[*item], &window) {
+            if nearest(&scene, &window, at) != Some(*item) {
+                continue;
+            }
+            seen.insert(place);
+            count.pointed += 1;
+            let picked = window.pick(&scene, at, reach);
+            let is_other = |other| matches!(other, Target::Place(p) if board.pointed(p) != place && legal.contains(&board.pointed(p)));
+            let right = matches!(picked, Some(Target::Place(p)) if board.pointed(p) == place);
+            let asked = !right && touch && window.is_crowded(&scene, at, is_other);
+            assert!(right || asked || picked.is_none(), "{position}: {place} at {at:?} gives {picked:?}");
+            count.right_or_asked += usize::from(right || asked);
+        }
+    }
+    let is_lattice = board.is_cube() && board.look.free_levels;
+    // A stacked lattice of four may hide some of its spheres; one button lays its levels side by side.
+    if !is_lattice || fan.is_some() {
+        let hidden: Vec<&Place> = legal.iter().filter(|place| !seen.contains(*place)).collect();
+        assert!(hidden.is_empty(), "{position} in {width} x {height}: {hidden:?} cannot be seen");
+    }
+}
+
+/// The thing that is drawn before all others at a pixel.
+fn nearest(scene: &Scene, window: &Window, at: (f32, f32)) -> Option<usize> {
+    let ray = window.ray(at);
+    let hits = scene.items.iter().enumerate().filter_map(|(i, item)| Some((item.hit(&ray)?, i)));
+    hits.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, item)| item)
+}
+
+/// Whole pixels over what can be seen of a thing, its middle among them.
+fn spread(item: &Item, window: &Window) -> Vec<(f32, f32)> {
+    let half = item.pose.size * 0.5;
+    let shares = [-0.8, 0.0, 0.8];
+    let grid = |point: &dyn Fn(f32, f32) -> Vec3| -> Vec<Vec3> {
+        shares.iter().flat_map(|a| shares.iter().map(|b| point(*a, *b))).collect()
+    };
+    let Camera { right, up, .. } = window.camera;
+    let points = match item.shape {
+        Shape::Ball => grid(&|a, b| right * (a * half.x * 0.7) + up * (b * half.y * 0.7)),
+        Shape::Post => grid(&|a, b| right * (a * half.x) + Vec3::UP * (b * half.y)),
+        Shape::Puck | Shape::Block | Shape::Ring => {
+            grid(&|a, b| vec3(a * half.x * 0.7, half.y, b * half.z * 0.7))
+        }
+    };
+    points
+        .into_iter()
+        .map(|offset| window.locate(item.pose.at + offset))
+        .map(|(x, y)| (x.round(), y.round()))
+        .collect()
+}
+
+fn variants() -> Vec<Variant> {
+    let sizes = |game: GameId| match game.sizes() {
+        [] => vec![None],
+        sizes => sizes.iter().map(|size| Some(*size)).collect(),
+    };
+    let all = GameId::ALL.into_iter().flat_map(|game| sizes(game).into_iter().map(move |size| (game, size)));
+    all.map(|(game, size)| Variant::build(game, size, &[]).expect("a size of the game")).collect()
+}
+
+/// The first position, and two of a game played at random.
+fn positions(variant: Variant) -> Vec<AnyPosition> {
+    let mut random = fastrand::Rng::with_seed(11);
+    let mut position = AnyPosition::start(variant);
+    let mut kept = vec![position];
+    for ply in 1..=24 {
+        let moves = position.moves();
+        if moves.is_empty() {
+            break;
+        }
+        position = position.try_play(moves[random.usize(..moves.len())]).expect("a legal move");
+        if ply % 12 == 0 && position.outcome().is_none() {
+            kept.push(position);
+        }
+    }
+    kept
+}
