@@ -2,10 +2,14 @@
 //! conversation. Nothing may panic, and a refusal is one sentence.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use crate::common::{Done, Folder, plateau_os, plateau_reading};
 
 const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
+
+/// How long a target may take that thinks or writes files, unless it is told otherwise.
+const MOMENT: Duration = Duration::from_secs(2);
 
 /// Words that mean something somewhere, so that the parser is passed now and then.
 const WORDS: [&str; 52] = [
@@ -171,6 +175,7 @@ fn fuzz_ugi() {
         "quit",
     ];
     bolero::check!()
+        .with_test_time(MOMENT)
         .with_type::<Vec<(u8, Vec<u8>)>>()
         .for_each(|chosen| conversation(&["ugi"], &sound, &folded(chosen, sound.len())));
 }
@@ -200,6 +205,7 @@ fn fuzz_gtp() {
         "quit",
     ];
     bolero::check!()
+        .with_test_time(MOMENT)
         .with_type::<Vec<(u8, Vec<u8>)>>()
         .for_each(|chosen| conversation(&["gtp", "--level", "1"], &sound, &folded(chosen, sound.len())));
 }
@@ -222,6 +228,7 @@ fn fuzz_nboard() {
         "quit",
     ];
     bolero::check!()
+        .with_test_time(MOMENT)
         .with_type::<Vec<(u8, Vec<u8>)>>()
         .for_each(|chosen| conversation(&["nboard"], &sound, &folded(chosen, sound.len())));
 }
@@ -232,6 +239,7 @@ fn fuzz_play() {
         ["a1", "b2", "d4", "undo", "redo", "new", "moves", "board", "help", "save", "load nothing", "quit"];
     let args = ["play", "sogo", "--side", "x", "--opponent", "random", "--seed", "1"];
     bolero::check!()
+        .with_test_time(MOMENT)
         .with_type::<Vec<(u8, Vec<u8>)>>()
         .for_each(|chosen| conversation(&args, &sound, &without_files(folded(chosen, sound.len()))));
 }
@@ -257,7 +265,7 @@ fn without_files(mut chosen: Vec<(u8, Vec<u8>)>) -> Vec<(u8, Vec<u8>)> {
 fn fuzz_loaded_files() {
     let folder = Folder::new("fuzz-loaded");
     let file = folder.file("any");
-    bolero::check!().with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {
+    bolero::check!().with_test_time(MOMENT).with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {
         let beginnings: [&[u8]; 5] = [
             b"",
             b"[Game \"othello\"]\n",
