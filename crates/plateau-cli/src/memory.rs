@@ -29,7 +29,8 @@ pub fn most_mb() -> usize {
 pub fn check<'a>(players: impl IntoIterator<Item = &'a Spec>, times: usize) -> Result<(), Failure> {
     let wants = |spec: &Spec| match spec {
         Spec::Custom(custom) => custom.table_bytes >> 20,
-        _ => 0,
+        Spec::Level(_, options) => options.table_bytes.unwrap_or(0) >> 20,
+        Spec::Classic(_) | Spec::Random => 0,
     };
     let (mut total, mut largest) = (0_usize, None);
     for spec in players {

@@ -19,13 +19,22 @@ impl Spec {
             options.threads = 1;
             options.own_limits = true;
         }
-        if let Spec::Custom(custom) = &mut self {
-            custom.table_bytes = custom.table_bytes.min(PAGE_BYTES);
-            custom.threads = 1;
-            custom.limits.time_ms = Some(custom.limits.time_ms.unwrap_or(PAGE_MS).min(PAGE_MS));
-            if custom.algorithm == Algorithm::Mcts {
-                custom.limits.nodes = Some(custom.limits.nodes.unwrap_or(PAGE_PLAYOUTS).min(PAGE_PLAYOUTS));
+        match &mut self {
+            Spec::Level(_, options) => {
+                options.table_bytes = options.table_bytes.map(|bytes| bytes.min(PAGE_BYTES));
+                options.threads = 1;
+                options.own_limits = true;
             }
+            Spec::Custom(custom) => {
+                custom.table_bytes = custom.table_bytes.min(PAGE_BYTES);
+                custom.threads = 1;
+                custom.limits.time_ms = Some(custom.limits.time_ms.unwrap_or(PAGE_MS).min(PAGE_MS));
+                if custom.algorithm == Algorithm::Mcts {
+                    custom.limits.nodes =
+                        Some(custom.limits.nodes.unwrap_or(PAGE_PLAYOUTS).min(PAGE_PLAYOUTS));
+                }
+            }
+            Spec::Classic(_) | Spec::Random => {}
         }
         self
     }
@@ -40,6 +49,8 @@ mod tests {
         let cases = [
             ("level:10", "level:10"),
             ("level:9,limits=no,threads=64,hash=65536", "level:9,hash=64"),
+            ("level:10,limits=no,threads=8", "level:10"),
+            ("level:9,hash=65536", "level:9,hash=64"),
             ("classic", "classic"),
             ("search:depth=99,hash=65536,threads=64", "search:depth=99,time=120000,hash=64"),
             ("search:time=500", "search:time=500"),
