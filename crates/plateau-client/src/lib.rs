@@ -1,6 +1,7 @@
 //! How do people meet it in a browser? What the page decides is here as plain functions with their tests and
 //! compiles everywhere; what needs a browser (`page`, the GPU side of `view`) compiles for wasm only.
 
+pub mod archive;
 pub mod art;
 pub mod colour;
 pub mod contest;
@@ -19,7 +20,6 @@ pub mod reading;
 pub mod route;
 pub mod settings;
 pub mod setup;
-pub mod shelf;
 pub mod sketch;
 pub mod text;
 pub mod think;

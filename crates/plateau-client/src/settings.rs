@@ -85,6 +85,8 @@ pub struct Settings {
     /// Whether a strong computer thinks while a person does.
     pub ponder: bool,
     pub flat: bool,
+    /// Whether single letters are shortcuts.
+    pub letter_keys: bool,
     /// `None`: each game its own.
     pub colours: Option<[Colour; 2]>,
     /// The view of the board that the player chose, for the games where one was chosen.
@@ -107,6 +109,7 @@ impl Default for Settings {
             sounds: false,
             ponder: true,
             flat: false,
+            letter_keys: true,
             colours: None,
             views: BTreeMap::new(),
         }
@@ -133,6 +136,7 @@ impl Settings {
             "sounds": self.sounds,
             "ponder": self.ponder,
             "flat": self.flat,
+            "letter_keys": self.letter_keys,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
             "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
         })
@@ -161,6 +165,7 @@ impl Settings {
             sounds: fields.flag("sounds", usual.sounds),
             ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
+            letter_keys: fields.flag("letter_keys", usual.letter_keys),
             colours: fields.colours(),
             views: fields.views(),
         }

@@ -68,6 +68,8 @@ pub struct Setup {
     /// A specification for each computer: the opponent's is that of the side it takes.
     pub computers: [String; 2],
     pub clock_minutes: u32,
+    /// What looks like chance goes the same way again with the same number; `None` is by chance.
+    pub seed: Option<u64>,
 }
 
 impl Setup {
@@ -81,6 +83,7 @@ impl Setup {
             choice: Choice::First,
             computers: ["level:3".into(), "level:3".into()],
             clock_minutes: 0,
+            seed: None,
         }
     }
 
@@ -140,6 +143,7 @@ impl Setup {
             "choice": self.choice.key(),
             "computers": self.computers,
             "clock": self.clock_minutes,
+            "seed": self.seed,
         })
         .to_string()
     }
@@ -166,6 +170,7 @@ impl Setup {
             choice: word("choice").and_then(Choice::from_key).unwrap_or(usual.choice),
             computers: [computer(0), computer(1)],
             clock_minutes: minutes.unwrap_or(0),
+            seed: number("seed"),
         }
     }
 }
@@ -182,6 +187,7 @@ mod tests {
             choice: Choice::Chance,
             computers: ["level:1".into(), "alphabeta:depth=4".into()],
             clock_minutes: 5,
+            seed: Some(17),
             ..Setup::usual(GameId::Sogo)
         };
         assert_eq!(Setup::from_json(GameId::Sogo, &chosen.to_json()), chosen);

@@ -115,13 +115,13 @@ texts! {
     no_rod, coloured, taken, turns_nothing, can_move, game_over, place_first, no_token_in_hand, is_hole,
     carries_token, no_token, not_yours, not_neighbours, not_beside_hole, foreign_tile, no_double, inverse,
     not_your_stack, no_such_distance, not_legal, not_your_turn, bad_link, bad_file, bad_saved, loaded,
-    history_empty, history_clear, history_note, open, delete, unfinished, no_webgl, skip_to_board,
+    history_empty, history_clear, history_note, open, delete, no_webgl, skip_to_board,
     shortcuts_title, settings_note, rules_of, play_this, coordinates, algorithm, depth, noise, install_hint,
     player_classic, player_random, style, evaluation_for, threats_none, custom_opponent, think_time, unlimited,
     seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, review_cancel,
     review_progress, review_done, slip_doubtful, slip_grave, weights, classic_easy, classic_normal,
     threats_found, saved_here, drag_hint, ponder, try_weights, weights_standing, weights_done, inside, inside_cuts,
-    inside_all, inside_told, inside_help, inside_cut, inside_none, broken, reload, replace_ask, draw_ask, draw_take,
+    inside_all, inside_told, inside_help, inside_cut, inside_none, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, broken, reload, replace_ask, draw_ask, draw_take,
 }
 
 impl Texts {

@@ -232,11 +232,13 @@ fn inside(
 
 /// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
+    if lines > 1 && solves_every_move(position) { 64 } else { usize::from(lines.max(1)) }
+}
+
+/// Whether the end is so near that every move is solved.
+pub fn solves_every_move(position: &AnyPosition) -> bool {
     const NEAR_THE_END: u32 = 14;
-    match position {
-        AnyPosition::Othello8(othello) if lines > 1 && othello.empties().count_ones() <= NEAR_THE_END => 64,
-        _ => usize::from(lines.max(1)),
-    }
+    matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
 }
 
 /// The positions of the game before the present one, for repetitions.

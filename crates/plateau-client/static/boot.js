@@ -22,7 +22,25 @@ const sayBroken = (error) => {
 addEventListener("error", (event) => sayBroken(event.error));
 addEventListener("unhandledrejection", (event) => sayBroken(event.reason));
 
-start();
+const started = start();
+
+// A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
+// begins anew with it.
+const tellOfUpdate = (registration) => {
+  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  addEventListener("plateau-take-over", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting?.postMessage("take over");
+  });
+  dispatchEvent(new Event("plateau-update"));
+};
+navigator.serviceWorker?.ready.then(async (registration) => {
+  await started;
+  tellOfUpdate(registration);
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", () => tellOfUpdate(registration));
+  });
+});
 
 const MOMENT_MS = 3000;
 const isBack = Boolean(navigator.serviceWorker?.controller);

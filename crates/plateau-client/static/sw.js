@@ -5,8 +5,10 @@ const FILES = ["{{files}}"];
 const LATER = ["{{later}}"];
 const KNOWLEDGE = "plateau-knowledge";
 
+// A newer version is fetched whole and then waits: pages that are open go on with the files they began with, also when the
+// host has them no longer. It takes over when a page asks for it, or when the last of them is closed.
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -32,17 +34,15 @@ const keepTheRest = async () => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "keep the rest") event.waitUntil(keepTheRest().catch(() => null));
+  if (event.data === "take over") self.skipWaiting();
 });
 
-// Hashed files never change: the kept copy is right. The rest is asked afresh, the kept copy being the fallback.
+// What is kept comes first: the page is there at once, however slow the network is, and all its files are of one version.
+// The script of this worker itself is always asked for afresh; that is how a newer version is found.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  const kept = () => caches.match(request, { ignoreSearch: true });
-  if (url.pathname.includes("/assets/")) {
-    event.respondWith(kept().then((answer) => answer ?? fetch(request)));
-  } else {
-    event.respondWith(fetch(request).catch(() => kept()));
-  }
+  if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.endsWith("/sw.js")) return;
+  const kept = caches.open(VERSION).then((cache) => cache.match(request, { ignoreSearch: true }));
+  event.respondWith(kept.then((answer) => answer ?? fetch(request)));
 });

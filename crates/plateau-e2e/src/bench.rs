@@ -6,6 +6,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
 use crate::knowledge::ENDING;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Tab};
@@ -42,7 +43,61 @@ pub fn run(program: &str) -> Outcome<()> {
     let mut browser = Browser::start(&[])?;
     let mut tab = visit(&stand, &mut browser, DESKTOP, "")?;
     replies(&mut tab)?;
-    endgame(&mut tab, program)
+    endgame(&mut tab, program)?;
+    drop(tab);
+    several_workers(&stand, &mut browser)
+}
+
+/// The page as it is with one core and with two: the values of all moves, and a whole game judged.
+fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let (mut values, mut review) = ([f64::MAX; 2], [f64::MAX; 2]);
+    for _ in 0..RUNS {
+        for cores in [1, 2] {
+            let mut tab = Tab::open(browser, DESKTOP, "en")?;
+            let script = format!(
+                "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ get: () => {cores} }});"
+            );
+            tab.go_after(&script, &format!("{}#/play/othello", stand.address))?;
+            tab.settle()?;
+            // Once for the weights to be fetched and the module to be compiled.
+            load_text(&mut tab, ENDING)?;
+            tab.settle()?;
+            tab.press("#analysis")?;
+            tab.wait(ALL_VALUED)?;
+            tab.press("#analysis")?;
+            tab.wait("document.querySelectorAll('.pad td .value').length === 0")?;
+            values[cores - 1] = values[cores - 1].min(timed(&mut tab, "#analysis", ALL_VALUED)?);
+            tab.eval("location.hash = '#/play/morpion'")?;
+            tab.wait("document.querySelector('main.play')?.dataset.game === 'morpion'")?;
+            load_text(&mut tab, &format!("[Game \"morpion\"]\n\n{}\n*\n", GAMES[1].1))?;
+            tab.settle()?;
+            tab.press("#analysis")?;
+            // The present position is looked at first, for as long as that takes.
+            tab.eval("new Promise((done) => setTimeout(done, 5000))")?;
+            let complete = "document.querySelector('#review-row')?.dataset.complete === 'true'";
+            review[cores - 1] = review[cores - 1].min(timed(&mut tab, "#review", complete)?);
+        }
+    }
+    for (what, [one, two]) in
+        [("the values of all moves of FFO #1", values), ("a game of Morpion judged", review)]
+    {
+        println!("{what}: {one:.0} ms with one worker, {two:.0} ms with two, {:.2} times", one / two);
+    }
+    Ok(())
+}
+
+/// Every move that can be played has its value on the table of the board.
+const ALL_VALUED: &str = "(() => { const worth = document.querySelectorAll('.pad td .value').length; \
+    return worth > 0 && worth === document.querySelectorAll('.pad td.legal').length; })()";
+
+/// Milliseconds from a press until something holds, measured in the page.
+fn timed(tab: &mut Tab<'_>, button: &str, until: &str) -> Outcome<f64> {
+    tab.wait(&format!("document.querySelector({button:?})?.disabled === false"))?;
+    let taken = tab.eval(&format!(
+        "new Promise((done) => {{ const since = performance.now(); document.querySelector({button:?}).click(); \
+         const look = () => {until} ? done(performance.now() - since) : setTimeout(look, 2); look(); }})"
+    ))?;
+    taken.as_f64().ok_or_else(|| format!("no time for {button}: {taken}"))
 }
 
 fn ask(tab: &mut Tab<'_>, record: &str, task: &Value) -> Outcome<(f64, Value)> {

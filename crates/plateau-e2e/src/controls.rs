@@ -64,7 +64,7 @@ pub fn giving_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('.question') === null")?;
     tab.press("#resign")?;
     tab.press("#yes")?;
-    tab.reads("#status", "You lose. Red wins: the opponent gave up.")?;
+    tab.reads("#status", "You lose. Red wins: by resignation.")?;
     tab.place("a1")?;
     tab.reads("#notice", "The game is over.")?;
     tab.press("#rematch")?;

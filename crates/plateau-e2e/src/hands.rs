@@ -56,6 +56,7 @@ impl Tab<'_> {
 
     /// A click, or a touch where fingers are used.
     pub fn point(&mut self, x: f64, y: f64) -> Outcome<()> {
+        self.acts += 1;
         if self.device.touch {
             self.touch("touchStart", &[(x, y)])?;
             return self.touch("touchEnd", &[]);
@@ -71,6 +72,7 @@ impl Tab<'_> {
 
     /// A press that travels before it is let go, by mouse or finger.
     pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Outcome<()> {
+        self.acts += 1;
         let path: Vec<(f64, f64)> = (1..=5)
             .map(|step| f64::from(step) / 5.0)
             .map(|share| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share))
@@ -125,6 +127,7 @@ impl Tab<'_> {
 
     /// Presses a key while another is held.
     pub fn chord(&mut self, held: Held, key: &str) -> Outcome<()> {
+        self.acts += 1;
         let plain = matches!(held, Held::Nothing);
         let text = match key {
             "Enter" => "\r",
@@ -228,6 +231,8 @@ fn virtual_code(key: &str) -> u32 {
         "Tab" => 9,
         "Escape" => 27,
         " " => 32,
+        "End" => 35,
+        "Home" => 36,
         "PageUp" => 33,
         "PageDown" => 34,
         "ArrowLeft" => 37,

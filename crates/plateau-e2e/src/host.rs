@@ -18,6 +18,7 @@ const BELOW: &str = "/somewhere/else/";
 pub struct Host {
     address: SocketAddr,
     off: Arc<AtomicBool>,
+    newer: Arc<AtomicBool>,
 }
 
 impl Host {
@@ -30,21 +31,28 @@ impl Host {
         let listener = TcpListener::bind(("127.0.0.1", 0)).map_err(|error| error.to_string())?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let off = Arc::new(AtomicBool::new(false));
-        let seen = Arc::clone(&off);
+        let newer = Arc::new(AtomicBool::new(false));
+        let (seen, published) = (Arc::clone(&off), Arc::clone(&newer));
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 if seen.load(Ordering::SeqCst) {
                     break;
                 }
-                thread::spawn(move || answer(&stream, missing));
+                let newer = published.load(Ordering::SeqCst);
+                thread::spawn(move || answer(&stream, missing, newer));
             }
         });
-        Ok(Host { address, off })
+        Ok(Host { address, off, newer })
     }
 
     /// The address of the site, with a slash at the end.
     pub fn site(&self) -> String {
         format!("http://{}{BELOW}", self.address)
+    }
+
+    /// A newer version of the site takes the place of the old one.
+    pub fn publish(&self) {
+        self.newer.store(true, Ordering::SeqCst);
     }
 
     /// Nobody answers at this address from now on.
@@ -56,7 +64,7 @@ impl Host {
 }
 
 /// One request, one answer, then the line is closed.
-fn answer(mut stream: &TcpStream, missing: Option<&str>) {
+fn answer(mut stream: &TcpStream, missing: Option<&str>, newer: bool) {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     let request = lines.next().unwrap_or_default();
     // The whole request is read before the answer, as browsers expect.
@@ -73,11 +81,18 @@ fn answer(mut stream: &TcpStream, missing: Option<&str>) {
         Ok(body) if !name.is_empty() && !is_missing => ("200 OK", kind(name), body),
         _ => ("404 Not Found", "text/plain", Vec::new()),
     };
+    let body = if newer && name == "sw.js" { renamed(&body) } else { body };
     let head = format!(
         "HTTP/1.1 {state}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
         body.len()
     );
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+}
+
+/// The script that keeps the site, as that of another version.
+fn renamed(script: &[u8]) -> Vec<u8> {
+    let script = String::from_utf8_lossy(script);
+    script.replace("VERSION = \"plateau-", "VERSION = \"plateau-newer-").into_bytes()
 }
 
 fn kind(name: &str) -> &'static str {

@@ -3,8 +3,8 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, controls, games, gpu, keeping, knowledge, look, manners, opponents,
-    reading, resting, review, solving,
+    access, analysis, carrying, choices, controls, games, gpu, keeping, keystrokes, knowledge, look, manners,
+    opponents, reading, resting, review, safekeeping, solving,
 };
 
 /// One thing that must work.
@@ -78,6 +78,14 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("save and load a file", keeping::file),
     scenario("paste a text", keeping::paste),
     scenario("keep a history", keeping::history),
+    scenario("keep every game", safekeeping::every_game),
+    scenario("say when nothing can be kept", safekeeping::refusing_store),
+    scenario("copy and say so", safekeeping::copying),
+    scenario("play by a seed", safekeeping::seeds),
+    scenario("wait with a new version", safekeeping::new_version),
+    scenario("count clicks", keystrokes::counted),
+    scenario("use keys without focus", keystrokes::without_focus),
+    scenario("keep buttons in their places", keystrokes::fixed_places),
     scenario("survive damage", keeping::damage),
     scenario("work offline", keeping::offline),
     scenario("lose the GPU and have it back", gpu::given_back),

@@ -34,6 +34,8 @@ pub struct Tab<'b> {
     pub device: Device,
     /// Sentences about errors the page reported.
     pub errors: Vec<String>,
+    /// Clicks, drags and keys until now.
+    pub acts: usize,
 }
 
 impl<'b> Tab<'b> {
@@ -48,7 +50,7 @@ impl<'b> Tab<'b> {
         )?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = text(&browser.call(None, "Target.attachToTarget", attach)?["sessionId"]);
-        let mut tab = Tab { browser, session, context, device, errors: Vec::new() };
+        let mut tab = Tab { browser, session, context, device, errors: Vec::new(), acts: 0 };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.call(domain, json!({}))?;
         }

@@ -1,12 +1,13 @@
-//! Analysis: the bar, the candidates with their lines, the graph over the game. It has a worker of its own, so that
+//! Analysis: the bar, the candidates with their lines, the graph over the game. It has workers of its own, so that
 //! the opponent is never disturbed.
 
 use leptos::prelude::*;
-use plateau_match::record;
+use plateau_match::{Match, record};
 use plateau_wire::{Candidate, Reply, Task};
 
-use super::brain::Brain;
 use super::course::Course;
+use super::every_move;
+use super::pool::{Job, Pool};
 use super::review::{Review, ReviewPanel};
 use super::screen::Screen;
 use super::table::Table;
@@ -27,7 +28,7 @@ pub struct Analysis {
     pub review: Review,
     pub course: Course,
     depth: RwSignal<u32>,
-    brain: StoredValue<Brain, LocalStorage>,
+    pool: StoredValue<Pool, LocalStorage>,
 }
 
 impl Analysis {
@@ -38,35 +39,34 @@ impl Analysis {
             review: Review::new(table, course),
             course,
             depth: RwSignal::new(0),
-            brain: StoredValue::new_local(Brain::new()),
+            pool: StoredValue::new_local(Pool::new()),
         };
         let standing = table.standing();
         Effect::new(move |_| {
             let on = analysis.on.get();
             // Read, not only tracked: a memo that nobody reads does not notice changes.
             standing.get();
-            let question = table.game.with_untracked(|game| {
-                let open = game.finish().is_none();
-                (on && open).then(|| (record::write(game), game.position().key(), game.side_to_move()))
-            });
+            let game =
+                table.game.with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
             table.candidates.set(Vec::new());
-            analysis.brain.with_value(Brain::stop);
-            let Some((record, key, side)) = question else { return };
-            let task = Task::Analyse { lines: LINES, time_ms: TIME_MS };
-            analysis.brain.with_value(|brain| {
-                brain.ask(record, task, move |reply| {
-                    if let Reply::Analysed { depth, candidates, .. } = reply
-                        && let Some(best) = candidates.first()
-                    {
-                        course.remember(key, share(best.value, side));
-                        analysis.depth.set(depth);
-                        table.candidates.set(candidates);
-                    }
-                });
+            analysis.pool.with_value(Pool::stop);
+            let Some(game) = game else { return };
+            let (key, side) = (game.position().key(), game.side_to_move());
+            let tell = move |depth: u32, candidates: Vec<Candidate>| {
+                if let Some(best) = candidates.first() {
+                    course.remember(key, share(best.value, side));
+                    analysis.depth.set(depth);
+                    table.candidates.set(candidates);
+                }
+            };
+            analysis.pool.with_value(|pool| {
+                let alone = pool.workers() == 1;
+                let apart = every_move::questions(&game, TIME_MS, move |candidates| tell(0, candidates));
+                pool.work(apart.filter(|_| !alone).unwrap_or_else(|| vec![whole(&game, tell)]));
             });
         });
         on_cleanup(move || {
-            let _ = analysis.brain.try_with_value(Brain::end);
+            let _ = analysis.pool.try_with_value(Pool::end);
         });
         analysis
     }
@@ -76,6 +76,17 @@ impl Analysis {
         self.on.set(true);
         self.review.start();
     }
+}
+
+/// One question about the position itself.
+fn whole(game: &Match, tell: impl Fn(u32, Vec<Candidate>) + 'static) -> Job {
+    let heard = move |reply| {
+        if let Reply::Analysed { depth, candidates, .. } = reply {
+            tell(depth, candidates);
+        }
+    };
+    let task = Task::Analyse { lines: LINES, time_ms: TIME_MS };
+    Job { record: record::write(game), task, heard: Box::new(heard) }
 }
 
 #[component]

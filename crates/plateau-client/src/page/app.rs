@@ -29,15 +29,20 @@ fn App() -> impl IntoView {
         system: System::look(),
         route: RwSignal::new(route_now()),
         notice: RwSignal::new(String::new()),
+        unkept: RwSignal::new(false),
+        update: RwSignal::new(false),
     };
     provide_context(ui);
     let listener = window_event_listener(leptos::ev::hashchange, move |_| ui.route.set(route_now()));
     on_cleanup(move || listener.remove());
-    Effect::new(move |_| ui.settings.with(store::keep_settings));
+    Effect::new(move |_| ui.note_kept(ui.settings.with(store::keep_settings)));
+    let news = window_event_listener_untyped("plateau-update", move |_| ui.update.set(true));
+    on_cleanup(move || news.remove());
     Effect::new(move |_| dress_document(ui));
     view! {
         <a class="skip" href="#main" on:click=skip_to_main>{move || ui.texts().skip_to_board}</a>
         <Header ui />
+        <Trouble ui />
         {move || page(ui, ui.route.get())}
         <Notice ui />
     }
@@ -101,6 +106,27 @@ fn Header(ui: Ui) -> impl IntoView {
                 }}
             </nav>
         </header>
+    }
+}
+
+/// What holds for longer than a word: nothing can be kept, a newer page waits.
+#[component]
+fn Trouble(ui: Ui) -> impl IntoView {
+    let take_over = move |_| {
+        if let Ok(event) = web_sys::Event::new("plateau-take-over") {
+            let _ = window().dispatch_event(&event);
+        }
+    };
+    view! {
+        <Show when=move || ui.unkept.get()>
+            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept}</p>
+        </Show>
+        <Show when=move || ui.update.get()>
+            <p class="trouble" role="status" id="update">
+                {move || ui.texts().update_ready} " "
+                <button type="button" id="take-over" on:click=take_over>{move || ui.texts().reload}</button>
+            </p>
+        </Show>
     }
 }
 

@@ -10,7 +10,7 @@ use super::analysis::Analysis;
 use super::panels::{Panels, Question};
 use super::screen::Screen;
 use super::settings::PacePick;
-use super::stage::StageSlot;
+use super::stage::{Stage, StageSlot};
 use super::table::Table;
 use super::viewpoint::{self, look_from};
 use crate::settings::Speed;
@@ -38,6 +38,8 @@ pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoVi
     let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
     let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
     let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
+    // Whoever only watches has nothing to give up.
+    let not_mine = Signal::derive(move || over.get() || is_watched(table));
     let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
     let watching = move || is_watched(table);
     view! {
@@ -48,13 +50,13 @@ pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoVi
             <Do table id="hint" word=|t| t.hint disabled=no_hint act=move || table.ask_hint() />
             <Do table id="restart" word=|t| t.restart disabled=none_before
                 act=move || panels.ask(Question::Restart) />
-            <Do table id="resign" word=|t| t.resign disabled=over
+            <Do table id="resign" word=|t| t.resign disabled=not_mine
                 act=move || panels.ask(Question::Resign) />
-            <Do table id="offer-draw" word=|t| t.offer_draw disabled=over act=move || offer_draw(table, panels) />
+            <Do table id="offer-draw" word=|t| t.offer_draw disabled=not_mine act=move || offer_draw(table, panels) />
             <Do table id="keep" word=|t| t.share act=move || panels.keep.set(true) />
             <Show
                 when=watching
-                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause act=move || panels.pause.set(true) /> }
+                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause disabled=over act=move || panels.pause.set(true) /> }
             >
                 <Watching table />
             </Show>
@@ -145,6 +147,26 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
     }
 }
 
+/// The same by keys, wherever the focus is: a view by its number, nearer, farther.
+pub fn turn_view(screen: Screen, held: StageSlot, key: &str) {
+    let table = screen.table;
+    let zoom = |stage: &Stage, factor: f32| {
+        stage.glide_to(stage.orbit().zoomed(factor), table.ui.speed() != Speed::None);
+    };
+    held.with_value(|stage| {
+        let Some(stage) = stage else { return };
+        match key {
+            "+" | "=" => zoom(stage, 1.2),
+            "-" => zoom(stage, 1.0 / 1.2),
+            "1" => look_from(table, stage, Preset::Perspective),
+            "2" => look_from(table, stage, Preset::Top),
+            "3" => look_from(table, stage, Preset::Front),
+            "4" => look_from(table, stage, Preset::Side),
+            _ => viewpoint::restore(table, stage),
+        }
+    });
+}
+
 /// The other kind of board; where the GPU went away, the 3D board is tried again.
 pub fn toggle_flat(screen: Screen) {
     let gone = screen.without_gpu.get_untracked();
@@ -230,6 +252,8 @@ fn asked(screen: Screen, question: Question) -> AnyView {
     let play = move |word: &'static str, mv: AnyMove| {
         view! { <button type="button" class="main" id="yes" on:click=move |_| screen.play(mv)>{word}</button> }.into_any()
     };
+    // What cannot be had back is not the first thing that Enter does.
+    let careful = matches!(question, Question::Resign | Question::Restart | Question::Replace(_));
     let (words, choices) = match question {
         Question::WhichCount(counts) => (
             texts.which_count.to_owned(),
@@ -252,7 +276,7 @@ fn asked(screen: Screen, question: Question) -> AnyView {
             (words, yes(texts.draw_take, Box::new(move || table.agree(offers))))
         }
     };
-    ask(screen, words, choices)
+    ask(screen, words, choices, careful)
 }
 
 fn one_count(screen: Screen, count: u8, mv: AnyMove) -> impl IntoView {
@@ -267,13 +291,13 @@ fn one_count(screen: Screen, count: u8, mv: AnyMove) -> impl IntoView {
 }
 
 /// The question takes the focus, and gives it back to where it was.
-fn ask(screen: Screen, words: String, choices: AnyView) -> AnyView {
+fn ask(screen: Screen, words: String, choices: AnyView, careful: bool) -> AnyView {
     let label = words.clone();
     let node: NodeRef<Div> = NodeRef::new();
     let before = StoredValue::new_local(document().active_element());
     Effect::new(move |_| {
-        let first = node.get().and_then(|question| question.query_selector("button").ok().flatten());
-        focus(first);
+        let wanted = if careful { "button:last-of-type" } else { "button" };
+        focus(node.get().and_then(|question| question.query_selector(wanted).ok().flatten()));
     });
     on_cleanup(move || focus(before.try_get_value().flatten()));
     let escape = move |event: web_sys::KeyboardEvent| {

@@ -37,6 +37,8 @@ pub fn Modal(
                 </button>
             </header>
             <Show when=move || open.get()>{children()}</Show>
+            // What lies under a dialog is neither seen nor heard.
+            <p class="said" role="alert">{move || if open.get() { ui.notice.get() } else { String::new() }}</p>
         </dialog>
     }
 }

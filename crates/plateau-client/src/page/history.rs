@@ -1,38 +1,53 @@
-//! The finished games on this device.
+//! The games on this device: those that go on first. What is deleted can be had back as long as this page is open.
 
 use leptos::prelude::*;
-use plateau_match::{Match, record};
+use plateau_match::{Match, link};
 
+use super::paint;
 use super::store;
 use super::ui::{Ui, use_ui};
+use crate::archive::ordered;
 use crate::route::Route;
+use crate::sketch::sketch;
+use crate::text::fill;
 use crate::words;
 
 #[component]
 pub fn HistoryPage() -> impl IntoView {
     let ui = use_ui();
-    let shelf = RwSignal::new(store::shelf());
-    Effect::new(move |_| shelf.with(store::keep_shelf));
-    let remove = Callback::new(move |index: usize| shelf.update(|shelf| shelf.remove(index)));
-    let rows = move || {
-        let games = shelf.with(|shelf| shelf.games.clone());
-        games
-            .iter()
-            .enumerate()
-            .filter_map(|(index, text)| Some((index, record::read(text).ok()?)))
-            .map(|(index, game)| view! { <Row ui game index remove /> })
-            .collect_view()
+    let games = RwSignal::new(store::archived());
+    let deleted = RwSignal::new(Vec::<Match>::new());
+    let delete = Callback::new(move |unwanted: Vec<Match>| {
+        unwanted.iter().for_each(store::forget_archived);
+        games.update(|games| games.retain(|game| !unwanted.contains(game)));
+        deleted.set(unwanted);
+    });
+    let restore = move |_| {
+        let back = deleted.get_untracked();
+        ui.note_kept(back.iter().all(store::archive_game));
+        deleted.set(Vec::new());
+        games.update(|games| *games = ordered(std::mem::take(games).into_iter().chain(back).collect()));
     };
-    let clear = move |_| shelf.update(|shelf| shelf.games.clear());
+    let rows = move || games.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
     view! {
         <main class="paper" id="main">
             <h1>{move || ui.texts().history}</h1>
+            <Show when=move || deleted.with(|deleted| !deleted.is_empty())>
+                <p class="aside" role="status" id="deleted">
+                    {move || fill(ui.texts().deleted, &[&deleted.with(Vec::len).to_string()])} " "
+                    <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete}</button>
+                </p>
+            </Show>
             <Show
-                when=move || shelf.with(|shelf| !shelf.games.is_empty())
+                when=move || games.with(|games| !games.is_empty())
                 fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
             >
                 <ul class="history">{rows}</ul>
-                <div class="row"><button type="button" id="clear-history" on:click=clear>{move || ui.texts().history_clear}</button></div>
+                <div class="row">
+                    <button type="button" id="clear-history" on:click=move |_| delete.run(games.get_untracked())>
+                        {move || ui.texts().history_clear}
+                    </button>
+                </div>
             </Show>
             <p class="quiet">{move || ui.texts().history_note}</p>
         </main>
@@ -40,28 +55,51 @@ pub fn HistoryPage() -> impl IntoView {
 }
 
 #[component]
-fn Row(ui: Ui, game: Match, index: usize, remove: Callback<usize>) -> impl IntoView {
+fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     let id = game.variant().game();
-    let date = game.tag("Date").to_owned();
-    let opening = game.clone();
-    let open = move |_| {
-        store::keep_game(&opening);
-        ui.go(&Route::Link(plateau_match::link::write(&opening)));
+    let game = StoredValue::new(game);
+    let colours = move || ui.settings.with(|settings| settings.colours_for(id));
+    let picture = game.with_value(|game| {
+        let board = plateau_scene::Board::of(game.position());
+        paint::image(&sketch(&board, untrack(colours)))
+    });
+    let name = move || {
+        let size = game.with_value(|game| game.variant().size());
+        let size = size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
+        format!("{}{}", ui.texts().game(id).name, size.unwrap_or_default())
     };
+    let who = game.with_value(|game| game.seats().clone().map(|seat| seat.name).join(" - "));
+    let date = game.with_value(|game| game.tag("Date").to_owned());
     let result = move || {
-        let colours = ui.settings.with(|settings| settings.colours_for(id));
-        match game.final_finish() {
-            Some(finish) => words::result(&game, finish, colours, ui.texts()),
-            None => ui.texts().unfinished.to_owned(),
-        }
+        game.with_value(|game| match game.final_finish() {
+            Some(finish) => words::result(game, finish, colours(), ui.texts()),
+            None => fill(ui.texts().unfinished_at, &[&game.plies().len().to_string()]),
+        })
+    };
+    // Two games of one page are told apart by ear too.
+    let full = {
+        let (who, date) = (who.clone(), date.clone());
+        move |word: &str| format!("{word}: {}, {who}, {date}", name())
+    };
+    let full_delete = full.clone();
+    let open = move |_| {
+        // By a link, which opens finished games too.
+        ui.go(&Route::Link(game.with_value(link::write)));
     };
     view! {
         <li>
-            <strong>{move || ui.texts().game(id).name}</strong>
+            {picture.map(|address| view! { <img src=address alt="" width="48" height="48" /> })}
+            <strong>{name}</strong>
             <span>{result}</span>
+            <span class="quiet">{who}</span>
             <span class="quiet">{date}</span>
-            <button type="button" on:click=open>{move || ui.texts().open}</button>
-            <button type="button" on:click=move |_| remove.run(index)>{move || ui.texts().delete}</button>
+            <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
+                {move || ui.texts().open}
+            </button>
+            <button type="button" class="delete" aria-label=move || full_delete(ui.texts().delete)
+                on:click=move |_| delete.run(vec![game.get_value()])>
+                {move || ui.texts().delete}
+            </button>
         </li>
     }
 }

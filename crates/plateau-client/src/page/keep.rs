@@ -1,9 +1,11 @@
 //! Keeping and sharing: a file, a text, a link, an image.
 
-use leptos::html::Textarea;
+use js_sys::Reflect;
+use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
 use plateau_match::{link, record};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
 use super::dialog::Modal;
@@ -18,16 +20,23 @@ use crate::text::fill;
 pub fn Keep(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
     let texts = move || table.ui.texts();
     let title = Signal::derive(move || texts().share);
+    let name = RwSignal::new(format!("plateau-{}.txt", untrack(|| table.id())));
     view! {
         <Modal open title>
             <div class="form">
                 <ShareLink table />
+                <label class="field">
+                    <span>{move || texts().file_name}</span>
+                    <input type="text" id="file-name" prop:value=move || name.get() on:change=move |event| name.set(event_target_value(&event)) />
+                </label>
                 <div class="row">
-                    <button type="button" id="save-file" on:click=move |_| save_file(table)>{move || texts().save_file}</button>
+                    <button type="button" id="save-file" on:click=move |_| save_file(table, &name.get_untracked())>{move || texts().save_file}</button>
                     <button type="button" id="save-image" on:click=move |_| save_image(table, held)>{move || texts().image}</button>
                 </div>
                 <LoadText table open />
-                <p class="quiet">{move || texts().saved_here}</p>
+                <Show when=move || !table.ui.unkept.get()>
+                    <p class="quiet">{move || texts().saved_here}</p>
+                </Show>
             </div>
         </Modal>
     }
@@ -40,19 +49,37 @@ fn ShareLink(table: Table) -> impl IntoView {
         let here = location().href().unwrap_or_default();
         format!("{}#{fragment}", here.split('#').next().unwrap_or_default())
     };
+    let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
-        let _ = window().navigator().clipboard().write_text(&untrack(address));
-        table.ui.say(table.ui.texts().copied);
+        let Some(field) = field.get_untracked() else { return };
+        let (ui, address) = (table.ui, untrack(address));
+        spawn_local(async move {
+            let copied = copy_text(&address, &field).await;
+            ui.say(if copied { ui.texts().copied } else { ui.texts().not_copied });
+        });
     };
     view! {
         <label class="field">
             <span>{move || table.ui.texts().share_link}</span>
-            <input type="text" readonly id="link" prop:value=address />
+            <input node_ref=field type="text" readonly id="link" prop:value=address />
         </label>
         <div class="row">
             <button type="button" id="copy-link" on:click=copy>{move || table.ui.texts().copy}</button>
         </div>
     }
+}
+
+/// Whether the text is on the clipboard now. Outside of secure pages there is none to write to; what is selected can then
+/// still be copied. Where nothing helps the field stays selected, for the reader's own keys.
+async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
+    field.select();
+    let navigator = window().navigator();
+    if Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| clipboard.is_object()) {
+        return JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok();
+    }
+    let copy =
+        Reflect::get(&document(), &"execCommand".into()).and_then(|copy| copy.dyn_into::<js_sys::Function>());
+    copy.and_then(|copy| copy.call1(&document(), &"copy".into())).is_ok_and(|done| done.is_truthy())
 }
 
 #[component]
@@ -94,14 +121,14 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn save_file(table: Table) {
+fn save_file(table: Table, name: &str) {
     let text = table.game.with_untracked(record::write);
     let parts = js_sys::Array::of1(&JsValue::from_str(&text));
     let options = BlobPropertyBag::new();
     options.set_type("text/plain;charset=utf-8");
     let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
     let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
-    download(&address, &format!("plateau-{}.txt", table.id()));
+    download(&address, name);
     let _ = Url::revoke_object_url(&address);
 }
 

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use plateau_games::GameId;
 
+use super::custom_opponent::CustomOpponent;
 use super::dialog::{Modal, Pick};
 use super::store;
 use super::table::Table;
-use super::workshop::Workshop;
 use crate::opponent::{self, FIRST_CUSTOM, NAMED};
 use crate::setup::{CLOCKS, Choice, Mode, Setup};
 use crate::text::{Texts, fill};
@@ -113,7 +113,7 @@ fn Opponent(
     view! {
         <Pick label options=Signal::derive(options) value=Signal::derive(value) on_pick=pick />
         <Show when=move || chosen.with(|spec| opponent::custom(spec).is_some())>
-            <Workshop table chosen choose />
+            <CustomOpponent table chosen choose />
         </Show>
     }
 }
@@ -158,6 +158,17 @@ fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoVi
             value=Signal::derive(move || setup.with(|setup| setup.clock_minutes.to_string()))
             on_pick=move |key| setup.update(|setup| setup.clock_minutes = key.parse().unwrap_or(0))
         />
+        <label class="field">
+            <span>{move || texts().seed}</span>
+            <input
+                type="number"
+                id="seed"
+                min="0"
+                placeholder=move || texts().chance
+                prop:value=move || setup.with(|setup| setup.seed.map(|seed| seed.to_string()).unwrap_or_default())
+                on:change=move |event| setup.update(|setup| setup.seed = event_target_value(&event).parse().ok())
+            />
+        </label>
     }
 }
 

@@ -10,7 +10,7 @@ use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
 use super::board::SolidBoard;
-use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause};
+use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
 use super::flat::FlatBoard;
 use super::inside::InsidePanel;
 use super::keep::Keep;
@@ -24,6 +24,7 @@ use super::stage::StageSlot;
 use super::store;
 use super::table::Table;
 use super::ui::{now, use_ui};
+use crate::archive;
 use crate::colour::Colour;
 use crate::insight::threats;
 use crate::route::Route;
@@ -34,6 +35,12 @@ use crate::words;
 pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
     let ui = use_ui();
     let fresh = linked.is_some();
+    let linked = linked.map(|mut linked| {
+        if !store::is_archived(&linked) {
+            archive::forget_identity(&mut linked);
+        }
+        linked
+    });
     let (found, damaged) = match linked.map(Ok).or_else(|| store::game(game)) {
         Some(Ok(found)) => (Some(found), None),
         Some(Err(sentence)) => (None, Some(sentence)),
@@ -52,7 +59,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         table.take_turn();
     }
     if fresh {
-        table.game.with_untracked(store::keep_game);
+        ui.note_kept(table.game.with_untracked(store::keep_game));
         // From here on it is a game like any other: a reload must not go back to the link.
         let address = Route::Play(game).address();
         let _ = window().history().and_then(|history| {
@@ -68,7 +75,9 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
     tell_without_gpu(screen);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        page_key(screen, analysis, &event);
+        if !event.default_prevented() {
+            page_key(screen, analysis, held, &event);
+        }
     });
     on_cleanup(move || keys.remove());
 
@@ -158,8 +167,11 @@ fn Status(screen: Screen) -> impl IntoView {
             <Seats table />
             <p class="status" role="status" id="status"><StatusWords table /></p>
             {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
-            {move || aside().map(|words| view! { <p class="aside" id="aside">{words}</p> })}
-            <LookingBack table />
+            // Always there, so that nothing below it moves when there is something to say.
+            <div class="says">
+                {move || aside().map(|words| view! { <p class="aside" id="aside">{words}</p> })}
+                <LookingBack table />
+            </div>
         </section>
     }
 }
@@ -293,7 +305,7 @@ fn LookingBack(table: Table) -> impl IntoView {
 }
 
 /// Keys for the whole page, unless the player is writing somewhere.
-fn page_key(screen: Screen, analysis: Analysis, event: &KeyboardEvent) {
+fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &KeyboardEvent) {
     let table = screen.table;
     // The document knows sooner than our signals that a dialog was closed.
     let covered = document().query_selector("dialog[open]").ok().flatten().is_some();
@@ -302,9 +314,23 @@ fn page_key(screen: Screen, analysis: Analysis, event: &KeyboardEvent) {
     }
     let Panels { new_game, keep, pause, .. } = screen.panels;
     let control = event.ctrl_key() || event.meta_key();
-    match (control, event.key().to_lowercase().as_str()) {
+    let key = event.key().to_lowercase();
+    let letters = table.ui.settings.with_untracked(|settings| settings.letter_keys);
+    // Other combinations belong to the browser and the system.
+    let walks = on_board(event) && (key.starts_with("arrow") || key == "home" || key == "end");
+    let strange = walks || event.alt_key() || control && event.shift_key() && key != "z";
+    if strange || !control && !letters && key.chars().count() == 1 {
+        return;
+    }
+    match (control, key.as_str()) {
+        (true, "z") if event.shift_key() => table.redo(),
         (true, "z") | (false, "u") => table.undo(),
         (true, "y") | (false, "r") => table.redo(),
+        (false, "arrowleft") => table.jump(table.game.with_untracked(Match::ply).saturating_sub(1)),
+        (false, "arrowright") => table.jump(table.game.with_untracked(Match::ply) + 1),
+        (false, "home") => table.jump(0),
+        (false, "end") => table.jump(table.game.with_untracked(|game| game.plies().len())),
+        (false, "0" | "1" | "2" | "3" | "4" | "+" | "=" | "-") => turn_view(screen, held, &key),
         (true, "s" | "o") => keep.set(true),
         (false, "h") => table.ask_hint(),
         (false, "n") => new_game.set(true),
@@ -318,6 +344,13 @@ fn page_key(screen: Screen, analysis: Analysis, event: &KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
+}
+
+/// On a board, arrows go from place to place.
+fn on_board(event: &KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest(".flat, .stage").ok().flatten().is_some())
 }
 
 fn is_writing(event: &KeyboardEvent) -> bool {

@@ -1,12 +1,12 @@
 //! The whole game judged, position by position in the background, and the graph of it.
 
 use leptos::prelude::*;
-use plateau_match::record;
+use plateau_match::{Match, record};
 use plateau_wire::{Reply, Task};
 use wasm_bindgen::JsCast;
 
-use super::brain::Brain;
 use super::course::Course;
+use super::pool::{Job, Pool};
 use super::table::Table;
 use crate::evaluation::{final_share, graph, ply_at, share};
 use crate::text::fill;
@@ -14,14 +14,14 @@ use crate::text::fill;
 /// Milliseconds for each position that is not known.
 const TIME_MS: u32 = 250;
 
-/// A look at every position of a game, with a worker of its own.
+/// A look at every position of a game, by as many workers as there are cores.
 #[derive(Clone, Copy)]
 pub struct Review {
     table: Table,
     course: Course,
     /// Positions done and positions in all, while it is under way.
     progress: RwSignal<Option<(usize, usize)>>,
-    brain: StoredValue<Brain, LocalStorage>,
+    pool: StoredValue<Pool, LocalStorage>,
 }
 
 impl Review {
@@ -30,54 +30,63 @@ impl Review {
             table,
             course,
             progress: RwSignal::new(None),
-            brain: StoredValue::new_local(Brain::new()),
+            pool: StoredValue::new_local(Pool::new()),
         };
         on_cleanup(move || {
-            let _ = review.brain.try_with_value(Brain::end);
+            let _ = review.pool.try_with_value(Pool::end);
         });
         review
     }
 
     /// Begins with the last position: what is found there helps with those before it.
     pub fn start(self) {
-        let positions = self.table.game.with_untracked(|game| game.plies().len() + 1);
-        self.progress.set(Some((0, positions)));
-        self.go_on(positions);
+        let positions: Vec<Match> = self.table.game.with_untracked(|game| {
+            let standing = |ply: usize| {
+                let mut game = game.clone();
+                game.jump(ply).ok().map(|()| game)
+            };
+            (0..=game.plies().len()).rev().filter_map(standing).collect()
+        });
+        self.progress.set(Some((0, positions.len())));
+        let mut jobs = Vec::new();
+        for game in positions {
+            match game.finish() {
+                Some(finish) => {
+                    self.course.remember(game.position().key(), final_share(finish.outcome));
+                    self.one_more();
+                }
+                None => jobs.push(self.job(&game)),
+            }
+        }
+        self.pool.with_value(|pool| pool.work(jobs));
+    }
+
+    fn job(self, game: &Match) -> Job {
+        let (key, side) = (game.position().key(), game.side_to_move());
+        let heard = move |reply| match reply {
+            Reply::Analysed { done: true, candidates, .. } => {
+                if let Some(best) = candidates.first() {
+                    self.course.remember(key, share(best.value, side));
+                }
+                self.one_more();
+            }
+            Reply::Failed { .. } => self.cancel(),
+            _ => {}
+        };
+        let task = Task::Analyse { lines: 1, time_ms: TIME_MS };
+        Job { record: record::write(game), task, heard: Box::new(heard) }
+    }
+
+    fn one_more(self) {
+        match self.progress.get_untracked() {
+            Some((done, all)) if done + 1 < all => self.progress.set(Some((done + 1, all))),
+            _ => self.cancel(),
+        }
     }
 
     pub fn cancel(self) {
         self.progress.set(None);
-        self.brain.with_value(Brain::end);
-    }
-
-    /// The next of the positions that are left.
-    fn go_on(self, left: usize) {
-        let Some((_, positions)) = self.progress.get_untracked() else { return };
-        let Some(ply) = left.checked_sub(1) else { return self.cancel() };
-        self.progress.set(Some((positions - left, positions)));
-        let standing = self.table.game.with_untracked(|game| {
-            let mut game = game.clone();
-            game.jump(ply).ok().map(|_| game)
-        });
-        let Some(game) = standing else { return self.cancel() };
-        let (key, side) = (game.position().key(), game.side_to_move());
-        if let Some(finish) = game.finish() {
-            self.course.remember(key, final_share(finish.outcome));
-            return self.go_on(ply);
-        }
-        let task = Task::Analyse { lines: 1, time_ms: TIME_MS };
-        self.brain.with_value(|brain| {
-            brain.ask(record::write(&game), task, move |reply| match reply {
-                Reply::Analysed { done: true, candidates, .. } => {
-                    if let Some(best) = candidates.first() {
-                        self.course.remember(key, share(best.value, side));
-                    }
-                    self.go_on(ply);
-                }
-                Reply::Failed { .. } => self.cancel(),
-                _ => {}
-            });
-        });
+        self.pool.with_value(Pool::end);
     }
 }
 

@@ -200,7 +200,7 @@ fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
 /// A word of the texts, and the setting it switches.
 type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
 
-const SWITCHES: [Switch; 8] = [
+const SWITCHES: [Switch; 9] = [
     (|t| t.show_legal, |s| &mut s.show_legal),
     (|t| t.show_marks, |s| &mut s.show_marks),
     (|t| t.show_lines, |s| &mut s.show_lines),
@@ -209,6 +209,7 @@ const SWITCHES: [Switch; 8] = [
     (|t| t.ponder, |s| &mut s.ponder),
     (|t| t.sounds, |s| &mut s.sounds),
     (|t| t.flat_board, |s| &mut s.flat),
+    (|t| t.letter_keys, |s| &mut s.letter_keys),
 ];
 
 #[component]

@@ -1,12 +1,13 @@
-//! What is kept on this device. Reading never fails: what cannot be read is as if it were not there.
+//! What is kept on this device. Reading never fails: what cannot be read is as if it were not there. Writing tells whether
+//! it did: a full or forbidden store is no reason to stop a game, but the player must know.
 
 use leptos::prelude::window;
 use plateau_games::GameId;
 use plateau_match::{Match, record};
 
+use crate::archive;
 use crate::settings::Settings;
 use crate::setup::Setup;
-use crate::shelf::Shelf;
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
@@ -16,10 +17,14 @@ fn read(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// A full or forbidden store is no reason to stop a game.
-fn write(key: &str, value: &str) {
+/// Whether it was kept.
+fn write(key: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
+}
+
+fn remove(key: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(key, value);
+        let _ = storage.remove_item(key);
     }
 }
 
@@ -27,8 +32,8 @@ pub fn settings() -> Settings {
     read("plateau.settings").map(|text| Settings::from_json(&text)).unwrap_or_default()
 }
 
-pub fn keep_settings(settings: &Settings) {
-    write("plateau.settings", &settings.to_json());
+pub fn keep_settings(settings: &Settings) -> bool {
+    write("plateau.settings", &settings.to_json())
 }
 
 pub fn setup(game: GameId) -> Setup {
@@ -36,8 +41,8 @@ pub fn setup(game: GameId) -> Setup {
     Setup::from_json(game, &text)
 }
 
-pub fn keep_setup(setup: &Setup) {
-    write(&format!("plateau.setup.{}", setup.game), &setup.to_json());
+pub fn keep_setup(setup: &Setup) -> bool {
+    write(&format!("plateau.setup.{}", setup.game), &setup.to_json())
 }
 
 /// The game in progress, if there is one; the reason when what is kept is damaged.
@@ -48,20 +53,49 @@ pub fn game(game: GameId) -> Option<Result<Match, String>> {
     }))
 }
 
-pub fn keep_game(game: &Match) {
-    write(&format!("plateau.game.{}", game.variant().game()), &record::write(game));
+/// Keeps the game in progress; once it has a move and an identity, among all games too.
+pub fn keep_game(game: &Match) -> bool {
+    let kept = write(&format!("plateau.game.{}", game.variant().game()), &record::write(game));
+    kept && (archive::identity(game).is_empty() || game.plies().is_empty() || archive_game(game))
 }
 
 pub fn forget_game(game: GameId) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("plateau.game.{game}"));
+    remove(&format!("plateau.game.{game}"));
+}
+
+/// Games are kept one by one, so that two windows do not take each other's away.
+const KEPT: &str = "plateau.kept.";
+
+pub fn archive_game(game: &Match) -> bool {
+    write(&format!("{KEPT}{}", archive::identity(game)), &record::write(game))
+}
+
+pub fn forget_archived(game: &Match) {
+    remove(&format!("{KEPT}{}", archive::identity(game)));
+}
+
+/// Whether this very game is among them, and not one that only says so.
+pub fn is_archived(game: &Match) -> bool {
+    read(&format!("{KEPT}{}", archive::identity(game))).is_some_and(|text| text == record::write(game))
+}
+
+/// Every game on this device that can be read.
+pub fn archived() -> Vec<Match> {
+    take_over_old_list();
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let texts = keys.filter(|key| key.starts_with(KEPT)).filter_map(|key| read(&key));
+    archive::ordered(texts.filter_map(|text| record::read(&text).ok()).collect())
+}
+
+/// Before games had identities they were one list.
+fn take_over_old_list() {
+    let Some(text) = read("plateau.shelf") else { return };
+    for (age, mut game) in archive::from_old_list(&text).into_iter().enumerate() {
+        archive::identify(&mut game, 0, u32::MAX - age as u32);
+        if !archive_game(&game) {
+            return;
+        }
     }
-}
-
-pub fn shelf() -> Shelf {
-    Shelf::from_json(&read("plateau.shelf").unwrap_or_default())
-}
-
-pub fn keep_shelf(shelf: &Shelf) {
-    write("plateau.shelf", &shelf.to_json());
+    remove("plateau.shelf");
 }

@@ -13,6 +13,7 @@ use super::brain::Brain;
 use super::sound;
 use super::store;
 use super::ui::{Ui, use_ui};
+use crate::archive;
 use crate::colour::{Colour, side_name};
 use crate::opponent;
 use crate::route::Route;
@@ -148,7 +149,10 @@ impl Table {
             return self.redo_one(mv);
         }
         let side = self.game.with_untracked(Match::side_to_move);
-        let played = self.game.try_update(|game| game.play(mv));
+        let played = self.game.try_update(|game| {
+            archive::identify(game, js_sys::Date::now() as u64, (js_sys::Math::random() * 4e9) as u32);
+            game.play(mv)
+        });
         match played {
             Some(Ok(_)) => {
                 // What was said about the position before does not outlive it.
@@ -247,12 +251,13 @@ impl Table {
     }
 
     /// A game that was read from somewhere: it may be of another kind, which has a page of its own.
-    pub fn adopt(&self, game: Match) {
+    pub fn adopt(&self, mut game: Match) {
+        archive::forget_identity(&mut game);
         let id = game.variant().game();
         if id == self.id() {
             self.replace(game);
         } else {
-            store::keep_game(&game);
+            self.ui.note_kept(store::keep_game(&game));
             self.ui.go(&Route::Play(id));
         }
     }
@@ -266,14 +271,20 @@ impl Table {
     }
 
     pub fn begin(&self, setup: &Setup) {
-        store::keep_setup(setup);
+        self.ui.note_kept(store::keep_setup(setup));
         let texts = self.ui.texts();
-        let coin = js_sys::Math::random() < 0.5;
+        let coin = match setup.seed {
+            Some(seed) => seed.is_multiple_of(2),
+            None => js_sys::Math::random() < 0.5,
+        };
         let mut game = setup.start(coin, |specification| match specification {
             Some(specification) => opponent::name(specification, texts),
             None => texts.human.to_owned(),
         });
         let _ = game.set_tag("Date", &today());
+        if let Some(seed) = setup.seed {
+            let _ = game.set_tag("Seed", &seed.to_string());
+        }
         self.replace(game);
     }
 
@@ -283,6 +294,7 @@ impl Table {
             let [x, o] = game.seats().clone();
             let mut again = game.rematch(if swap { [o, x] } else { [x, o] });
             let _ = again.set_tag("Date", &today());
+            archive::forget_identity(&mut again);
             again
         });
         self.replace(game);
@@ -311,25 +323,23 @@ impl Table {
             *number += 1;
             *last = change;
         });
-        if self.kept.get_value() {
-            self.game.with_untracked(store::keep_game);
-        }
+        self.keep();
         if let Some(finish) = self.game.with_untracked(Match::finish) {
-            self.ended(finish, change);
+            self.ended(finish);
         }
         self.take_turn();
     }
 
-    fn ended(&self, finish: Finish, change: Change) {
+    fn ended(&self, finish: Finish) {
         let words =
             self.game.with_untracked(|game| words::result(game, finish, self.colours(), self.ui.texts()));
         self.announce(words);
-        // Looking back over a finished game does not finish it again.
-        let fresh = !matches!(change, Change::TakenBack(_)) && self.game.with_untracked(Match::is_at_end);
-        if fresh && self.kept.get_value() {
-            let mut shelf = store::shelf();
-            self.game.with_untracked(|game| shelf.add(game));
-            store::keep_shelf(&shelf);
+    }
+
+    /// Keeps the game as it stands, and says at once where that is not possible.
+    fn keep(&self) {
+        if self.kept.get_value() {
+            self.ui.note_kept(self.game.with_untracked(store::keep_game));
         }
     }
 }

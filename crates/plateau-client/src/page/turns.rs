@@ -66,7 +66,7 @@ impl Table {
         let (record, side) = self.game.with_untracked(|game| (record::write(game), game.side_to_move()));
         let since = now();
         self.thinking.set(Some(Thinking { side, depth: 0, since }));
-        let seed = (js_sys::Math::random() * 9e15) as u64;
+        let seed = self.game.with_untracked(seed_of);
         self.brain.with_value(|brain| {
             brain.ask(record, Task::Move { player, seed }, move |reply| match reply {
                 Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
@@ -128,5 +128,13 @@ impl Table {
             },
             Duration::from_millis(900),
         );
+    }
+}
+
+/// A game that was begun with a seed goes the same way again; others by chance.
+fn seed_of(game: &Match) -> u64 {
+    match game.tag("Seed").parse::<u64>() {
+        Ok(seed) => seed.wrapping_add(game.ply() as u64),
+        Err(_) => (js_sys::Math::random() * 9e15) as u64,
     }
 }

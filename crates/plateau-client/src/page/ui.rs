@@ -42,6 +42,10 @@ pub struct Ui {
     pub route: RwSignal<Route>,
     /// A short word that goes away by itself, also read aloud.
     pub notice: RwSignal<String>,
+    /// Nothing can be kept here: the store is full or forbidden.
+    pub unkept: RwSignal<bool>,
+    /// A newer page has been fetched and waits for a reload.
+    pub update: RwSignal<bool>,
 }
 
 impl Ui {
@@ -89,6 +93,13 @@ impl Ui {
 
     pub fn say(&self, words: impl Into<String>) {
         self.notice.set(words.into());
+    }
+
+    /// Something was kept on the device, or could not be.
+    pub fn note_kept(&self, kept: bool) {
+        if self.unkept.get_untracked() == kept {
+            self.unkept.set(!kept);
+        }
     }
 
     /// What was said is over.

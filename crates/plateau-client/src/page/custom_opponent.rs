@@ -16,7 +16,7 @@ const TIMES_MS: [u64; 6] = [0, 100, 500, 1_000, 2_000, 5_000];
 const NOISES: [i32; 6] = [0, 3, 10, 25, 60, 150];
 
 #[component]
-pub fn Workshop(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
+pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
     let texts = move || table.ui.texts();
     let read = move |look: fn(&Custom) -> String| {
         Signal::derive(move || {
@@ -37,7 +37,7 @@ pub fn Workshop(table: Table, chosen: Memo<String>, choose: Callback<String>) ->
         Style::ALL.map(|style| (style.name().to_owned(), style_name(style, texts()).to_owned())).to_vec()
     };
     view! {
-        <fieldset class="workshop">
+        <fieldset class="custom">
             <Pick label=Signal::derive(move || texts().algorithm.to_owned()) options=Signal::derive(algorithms)
                 value=read(|custom| custom.algorithm.name().to_owned())
                 on_pick=move |key| change(&|custom| set_algorithm(custom, &key)) />

@@ -1,0 +1,72 @@
+//! Several workers, one for each core to spare: a list of questions is worked off side by side. The workers share nothing, so
+//! this helps where there are many questions that do not depend on each other.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use leptos::prelude::window;
+use plateau_wire::{Reply, Task};
+
+use super::brain::Brain;
+
+/// More workers would each fetch tables and weights for little more speed.
+const MOST: usize = 4;
+
+/// One question, and who hears every reply to it.
+pub struct Job {
+    pub record: String,
+    pub task: Task,
+    pub heard: Box<dyn Fn(Reply)>,
+}
+
+/// A handle on the workers. Cloning it shares them.
+#[derive(Clone)]
+pub struct Pool {
+    brains: Rc<[Brain]>,
+    left: Rc<RefCell<VecDeque<Job>>>,
+}
+
+impl Pool {
+    /// The workers are started when there is something to do.
+    pub fn new() -> Pool {
+        let cores = window().navigator().hardware_concurrency() as usize;
+        let brains = (0..cores.clamp(1, MOST)).map(|_| Brain::new()).collect();
+        Pool { brains, left: Rc::default() }
+    }
+
+    pub fn workers(&self) -> usize {
+        self.brains.len()
+    }
+
+    /// Takes on these questions in place of those before, and gives each worker its first.
+    pub fn work(&self, jobs: impl IntoIterator<Item = Job>) {
+        self.stop();
+        self.left.borrow_mut().extend(jobs);
+        (0..self.brains.len()).for_each(|brain| self.go_on(brain));
+    }
+
+    fn go_on(&self, brain: usize) {
+        let Some(Job { record, task, heard }) = self.left.borrow_mut().pop_front() else { return };
+        let pool = self.clone();
+        self.brains[brain].ask(record, task, move |reply| {
+            let is_last = reply.is_last();
+            heard(reply);
+            if is_last {
+                pool.go_on(brain);
+            }
+        });
+    }
+
+    /// Forgets every question; the workers live on.
+    pub fn stop(&self) {
+        self.left.borrow_mut().clear();
+        self.brains.iter().for_each(Brain::stop);
+    }
+
+    /// Ends the workers: nobody will ask again for now.
+    pub fn end(&self) {
+        self.left.borrow_mut().clear();
+        self.brains.iter().for_each(Brain::end);
+    }
+}
