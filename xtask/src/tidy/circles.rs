@@ -9,12 +9,8 @@ use crate::tidy::fault::Fault;
 use crate::tidy::modules::Modules;
 use crate::workspace::Workspace;
 
-/// Crates whose circles are known and about to be cut.
-const KNOWN: [&str; 2] = ["plateau-cli", "plateau-players"];
-
 pub fn check(workspace: &Workspace) -> Vec<Fault> {
-    let checked = workspace.packages.iter().filter(|package| !KNOWN.contains(&package.name.as_str()));
-    let modules = checked.map(|package| Modules::new(package, workspace));
+    let modules = workspace.packages.iter().map(|package| Modules::new(package, workspace));
     modules.flat_map(|modules| check_crate(&modules)).collect()
 }
 
