@@ -13,7 +13,7 @@ pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
     match task {
         Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
         Task::Analyse { .. } => Resource::of(position),
-        Task::Contest { .. } | Task::Inside { .. } => None,
+        Task::Contest { .. } | Task::Inside { .. } | Task::Learn { .. } => None,
     }
 }
 

@@ -3,8 +3,11 @@
 
 mod en;
 mod fr;
+mod study;
 
 use plateau_games::GameId;
+
+pub use study::StudyTexts;
 
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +79,7 @@ macro_rules! texts {
         #[derive(Debug)]
         pub struct Texts {
             pub games: [GameTexts; 5],
+            pub study: &'static StudyTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],

@@ -11,6 +11,7 @@ use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
 use crate::contest::contest;
 use crate::knowledge::{helpful, shelve};
+use crate::learning::learn;
 use crate::verdict::{candidate, candidates, progress, words};
 
 /// Whoever is asked: a player of some description, or the one who analyses.
@@ -64,6 +65,7 @@ impl Head {
                 Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
                 Task::Ponder { player } => self.ponder(&asked, player, control, send),
                 Task::Contest { players, games } => contend(&asked, players, *games, control, send),
+                Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
                 Task::Inside { depth, cuts } => inside(&asked, *depth, *cuts, control, send),
             }
         });

@@ -36,6 +36,8 @@ pub enum Task {
     Contest { players: [String; 2], games: u32 },
     /// The tree of a textbook search, with or without cuts.
     Inside { depth: u32, cuts: bool },
+    /// A learner of Force 3 plays so many games.
+    Learn { episodes: u32, seed: u64 },
 }
 
 /// From whoever thinks to the page.
@@ -90,6 +92,12 @@ pub enum Reply {
         visited: u64,
         minimax: u64,
     },
+    /// How far a learner is; one for each hundred games.
+    Learned {
+        id: u32,
+        done: bool,
+        stage: Learned,
+    },
     /// One sentence that names what was wrong.
     Failed {
         id: u32,
@@ -104,6 +112,17 @@ pub struct Candidate {
     #[serde(with = "ScoreForm")]
     pub value: Score,
     pub line: Vec<String>,
+}
+
+/// What a learner has come to after so many games: its average reward in tenths, shares in thousandths, and how it did as the
+/// first player against the exact table (won, drawn, lost).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Learned {
+    pub episodes: u32,
+    pub average: i32,
+    pub positions: u32,
+    pub moves: u32,
+    pub first: [u32; 3],
 }
 
 /// One position of a search's tree.
@@ -141,6 +160,7 @@ impl Reply {
             | Reply::Pondered { id }
             | Reply::Contested { id, .. }
             | Reply::Inside { id, .. }
+            | Reply::Learned { id, .. }
             | Reply::Failed { id, .. } => Some(*id),
         }
     }
@@ -156,7 +176,9 @@ impl Reply {
             Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Inside { .. } | Reply::Failed { .. } => {
                 true
             }
-            Reply::Analysed { done, .. } | Reply::Contested { done, .. } => *done,
+            Reply::Analysed { done, .. } | Reply::Contested { done, .. } | Reply::Learned { done, .. } => {
+                *done
+            }
             Reply::Ready { .. } | Reply::Progress { .. } => false,
         }
     }

@@ -14,12 +14,14 @@ const VIEWS: [&str; 4] = [
 ];
 
 /// The files of the views that may name single games, and why each does.
-const NAMING: [(&str, &str); 8] = [
+const NAMING: [(&str, &str); 10] = [
     ("crates/plateau-scene/src/presentation.rs", "how each game shows itself"),
     ("crates/plateau-cli/src/play/words.rs", "how moves are typed"),
     ("crates/plateau-client/src/art.rs", "the drawing on each card"),
     ("crates/plateau-client/src/colour.rs", "the colours each game is usually played with"),
     ("crates/plateau-client/src/lessons.rs", "the boards beside the rules"),
+    ("crates/plateau-client/src/example.rs", "the example game of Force 3"),
+    ("crates/plateau-client/src/page/lesson.rs", "the lesson beside each game's rules"),
     ("crates/plateau-client/src/reading.rs", "transcripts of Othello"),
     ("crates/plateau-client/src/think.rs", "who answers"),
     ("crates/plateau-client/src/page/new_game.rs", "the sizes in words"),

@@ -11,6 +11,7 @@ use web_sys::KeyboardEvent;
 use super::analysis::{Analysis, AnalysisPanel};
 use super::board::SolidBoard;
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
+use super::explained::ExplainedPanel;
 use super::flat::FlatBoard;
 use super::inside::InsidePanel;
 use super::keep::Keep;
@@ -111,6 +112,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                 <div class="insights">
                     <AnalysisPanel screen analysis />
                     <InsidePanel table />
+                    <ExplainedPanel screen />
                 </div>
                 <MoveList table course=analysis.course />
             </aside>

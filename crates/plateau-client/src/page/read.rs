@@ -5,6 +5,7 @@ use plateau_games::GameId;
 use plateau_match::Match;
 
 use super::flat::FlatBoard;
+use super::lesson::Lesson;
 use super::screen::Screen;
 use super::table::Table;
 use super::ui::use_ui;
@@ -34,6 +35,7 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
             {paragraphs}
             <p class="aside">{move || words().hands}</p>
             <TryBoard shown=Match::new(Setup::usual(game).variant()) />
+            <Lesson game />
             <p><a class="button main" href=Route::Play(game).address()>{move || fill(ui.texts().play_now, &[words().name])}</a></p>
         </main>
     }

@@ -23,6 +23,8 @@ pub struct Screen {
     /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
     pub carried: Passing<Lifted>,
     hover: RwSignal<Option<Place>>,
+    /// The places of what an evaluation counts, while somebody points at it.
+    pub counted: Passing<Vec<Vec<Place>>>,
     pub show_threats: RwSignal<bool>,
     /// Whether the player wants levels side by side; not asked yet without.
     fanned: RwSignal<Option<bool>>,
@@ -38,6 +40,7 @@ impl Screen {
             held: Passing::new(table),
             carried: Passing::new(table),
             hover: RwSignal::new(None),
+            counted: Passing::new(table),
             show_threats: RwSignal::new(false),
             fanned: RwSignal::new(None),
             without_gpu: RwSignal::new(false),

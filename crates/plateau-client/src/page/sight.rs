@@ -34,7 +34,7 @@ pub fn sight(screen: Screen, depth: Depth) -> Sight {
     let playable = table.playable();
     let (show_legal, show_lines) =
         table.ui.settings.with(|settings| (settings.show_legal, settings.show_lines));
-    let marks = marks(&Situation {
+    let mut marks = marks(&Situation {
         position: &position,
         board: &board,
         playable: &playable,
@@ -46,6 +46,12 @@ pub fn sight(screen: Screen, depth: Depth) -> Sight {
         show_lines: show_lines && depth == Depth::Solid,
         show_threats: screen.show_threats.get(),
     });
+    let counted = screen.counted.get().unwrap_or_default();
+    marks.advice.extend(counted.iter().flatten());
+    // In a cube each thing counted is a line.
+    if depth == Depth::Solid && board.levels() > 1 {
+        marks.lines.extend(counted.into_iter().filter(|line| line.len() > 1));
+    }
     Sight { board, marks }
 }
 

@@ -3,6 +3,7 @@
 use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
+    study: &super::study::EN,
     games: [
         GameTexts {
             name: "Sogo",

@@ -1,0 +1,202 @@
+//! Lessons beside the rules: what the programs that this one set out from taught, with boards and figures that are worked out
+//! on the spot.
+
+use leptos::prelude::*;
+use plateau_game::Score;
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_match::{Match, record};
+use plateau_players::{LineRule, ORIGINAL_AVERAGES, WORKED_EXAMPLE, branching};
+use plateau_wire::{Learned, Reply, Task};
+
+use super::brain::Brain;
+use super::flat::FlatBoard;
+use super::screen::Screen;
+use super::table::Table;
+use super::ui::use_ui;
+use crate::example;
+use crate::text::{StudyTexts, Texts, fill};
+
+#[component]
+pub fn Lesson(game: GameId) -> impl IntoView {
+    let ui = use_ui();
+    let body = match game {
+        GameId::Sogo => view! { <WorkedExample /> }.into_any(),
+        GameId::Morpion => return ().into_any(),
+        GameId::Force3 => view! { <ExampleGame /> <Learning /> }.into_any(),
+        GameId::Othello => view! { <HowGamesBranch /> }.into_any(),
+        GameId::Pogo => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
+    };
+    view! { <section class="lesson"><h2>{move || ui.texts().study.lesson}</h2> {body}</section> }.into_any()
+}
+
+#[component]
+fn Paragraphs(of: fn(&StudyTexts) -> &'static [&'static str]) -> impl IntoView {
+    let ui = use_ui();
+    move || of(ui.texts().study).iter().map(|text| view! { <p>{*text}</p> }).collect_view()
+}
+
+/// A table with its headings in the language of the page.
+#[component]
+fn Figures(
+    id: &'static str,
+    heads: fn(&'static StudyTexts) -> &'static [&'static str],
+    #[prop(into)] rows: Signal<Vec<Vec<String>>>,
+) -> impl IntoView {
+    let ui = use_ui();
+    let head = move || {
+        heads(ui.texts().study).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
+    };
+    let row = |cells: Vec<String>| view! { <tr>{cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}</tr> };
+    view! {
+        <table class="figures" id=id>
+            <thead><tr>{head}</tr></thead>
+            <tbody>{move || rows.get().into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// `S10`: nine lines, their points by both rules, and both sums.
+#[component]
+fn WorkedExample() -> impl IntoView {
+    let mut rows: Vec<Vec<String>> = WORKED_EXAMPLE
+        .iter()
+        .map(|line| {
+            let points = LineRule::ALL.map(|rule| rule.worth_to_x(line).to_string());
+            [vec![(*line).to_owned()], points.to_vec()].concat()
+        })
+        .collect();
+    let sum =
+        |rule: LineRule| WORKED_EXAMPLE.iter().map(|line| rule.worth_to_x(line)).sum::<i64>().to_string();
+    rows.push([vec!["=".to_owned()], LineRule::ALL.map(sum).to_vec()].concat());
+    view! {
+        <Paragraphs of=|study| study.sogo />
+        <Figures id="worked-example" heads=|study| &study.sogo_columns rows=Signal::stored(rows) />
+    }
+}
+
+/// `O12`: moves by ply, counted when the page is opened.
+#[component]
+fn HowGamesBranch() -> impl IntoView {
+    const GAMES: u32 = 100;
+    let counted = branching(&AnyPosition::start(Variant::new(GameId::Othello)), GAMES, 60, 1);
+    let shown = counted.iter().enumerate().filter(|(ply, _)| [0, 1, 2, 3].contains(ply) || ply % 8 == 7);
+    let row = |(ply, count): (usize, &plateau_players::Branching)| {
+        vec![(ply + 1).to_string(), format!("{:.1}", count.mean()), count.most.to_string()]
+    };
+    let rows: Vec<Vec<String>> = shown.map(row).collect();
+    view! {
+        <Paragraphs of=|study| study.othello />
+        <Figures id="branching" heads=|study| &study.othello_columns rows=Signal::stored(rows) />
+    }
+}
+
+/// `F10`: the example game, move by move, with the table's word on each.
+#[component]
+fn ExampleGame() -> impl IntoView {
+    let table = Table::passing(example::game());
+    let screen = Screen::new(table);
+    let verdicts = StoredValue::new(Vec::<Score>::new());
+    let ply = Memo::new(move |_| table.game.with(Match::ply));
+    let last = table.game.with_untracked(|game| game.plies().len());
+    let next = move |_| {
+        if verdicts.with_value(Vec::is_empty) {
+            verdicts.set_value(example::verdicts());
+        }
+        table.jump(if ply.get_untracked() < last { ply.get_untracked() + 1 } else { 0 });
+    };
+    let told = move || {
+        let number = ply.get();
+        let texts = table.ui.texts();
+        let phase = example::phase_of(number)?;
+        let mv = table.game.with(|game| game.last_move().map(|mv| mv.to_string()))?;
+        let verdict = verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
+        let said = fill(texts.study.table_says, &[&mv, &verdict]);
+        Some(format!("{}/6. {} {said}", phase + 1, texts.study.force3_phases[phase]))
+    };
+    view! {
+        <Paragraphs of=|study| study.force3_game />
+        <div class="try" id="example-game"
+            style=("--x", move || format!("#{}", table.colours()[0].hex()))
+            style=("--o", move || format!("#{}", table.colours()[1].hex()))>
+            <FlatBoard screen />
+            <p class="status" role="status">{told}</p>
+            <div class="row">
+                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().study.next_move}</button>
+            </div>
+        </div>
+    }
+}
+
+fn verdict(score: Score, texts: &Texts) -> String {
+    let plies = score.plies().unwrap_or(0).to_string();
+    match score {
+        Score::Win(_) => fill(texts.value_win, &[&plies]),
+        Score::Loss(_) => fill(texts.value_loss, &[&plies]),
+        _ => texts.value_draw.to_owned(),
+    }
+}
+
+/// `F07`: the learner at work, in a worker of its own.
+#[component]
+fn Learning() -> impl IntoView {
+    const EPISODES: u32 = 1_000;
+    let ui = use_ui();
+    let stages = RwSignal::new(Vec::<Learned>::new());
+    let brain = StoredValue::new_local(Brain::new());
+    let begin = move |_| {
+        stages.set(Vec::new());
+        let record = record::write(&Match::new(Variant::new(GameId::Force3)));
+        let seed = (js_sys::Math::random() * 1e9) as u64;
+        brain.with_value(|brain| {
+            brain.ask(record, Task::Learn { episodes: EPISODES, seed }, move |reply| {
+                if let Reply::Learned { stage, .. } = reply {
+                    stages.update(|stages| stages.push(stage));
+                }
+            });
+        });
+    };
+    on_cleanup(move || {
+        let _ = brain.try_with_value(Brain::end);
+    });
+    let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
+    view! {
+        <Paragraphs of=|study| study.force3_learning />
+        <div class="row"><button type="button" id="learn" on:click=begin>{move || ui.texts().study.learn}</button></div>
+        <Curve stages />
+        <Figures id="learning" heads=|study| &study.learn_columns rows />
+    }
+}
+
+fn row((index, stage): (usize, &Learned)) -> Vec<String> {
+    let tenths = |value: i32| format!("{:.1}", f64::from(value) / 10.0);
+    let percent = |thousandths: u32| format!("{:.1} %", f64::from(thousandths) / 10.0);
+    let [won, drawn, lost] = stage.first;
+    vec![
+        stage.episodes.to_string(),
+        tenths(stage.average),
+        ORIGINAL_AVERAGES.get(index).map_or_else(String::new, |average| tenths(*average)),
+        percent(stage.positions),
+        percent(stage.moves),
+        format!("{won}-{drawn}-{lost}"),
+    ]
+}
+
+/// Both averages over the episodes, from -2000 to 1000.
+#[component]
+fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
+    let ui = use_ui();
+    let points = |averages: &mut dyn Iterator<Item = i32>| {
+        let at = |(index, tenths): (usize, i32)| format!("{},{}", 30 * index + 15, (10_000 - tenths) / 100);
+        averages.enumerate().map(at).collect::<Vec<_>>().join(" ")
+    };
+    let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
+    let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
+    let label = move || ui.texts().study.learn_columns[1..3].join(", ");
+    view! {
+        <svg class="learning" viewBox="0 0 300 300" role="img" aria-label=label>
+            <line x1="0" y1="100" x2="300" y2="100" class="zero" />
+            <polyline class="theirs" points=theirs />
+            <polyline class="ours" points=ours />
+        </svg>
+    }
+}
