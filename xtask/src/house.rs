@@ -47,8 +47,15 @@ pub const PLAN: &[Room] = &[
 
 /// The crates made for others too: documented, with a README whose examples run, a stated minimum version of Rust,
 /// and packed as a check.
-pub const LIBRARIES: [&str; 6] =
-    ["plateau-game", "plateau-games", "plateau-search", "plateau-exact", "plateau-othello", "plateau-match"];
+pub const LIBRARIES: [&str; 7] = [
+    "plateau-game",
+    "plateau-games",
+    "plateau-search",
+    "plateau-exact",
+    "plateau-cubes",
+    "plateau-othello",
+    "plateau-match",
+];
 
 const fn pure(name: &'static str, may_use: &'static [&'static str]) -> Room {
     Room { name, may_use, tests_may_use: &[], pure: true, browser: true }

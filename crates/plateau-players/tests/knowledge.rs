@@ -1,9 +1,10 @@
 //! What players know about each game: evaluators agree with a recount and with the symmetries of the board, and
 //! what they see at a glance is true.
 
+use plateau_cubes::CubeGame;
 use plateau_game::laws::random_game;
 use plateau_game::{Game, Outcome};
-use plateau_games::cube::{N3, N4, N5, N6};
+use plateau_games::cube::{BitSet, N3, N4, N5, N6, completing_cells};
 use plateau_games::force3::Force3;
 use plateau_games::morpion::Morpion;
 use plateau_games::othello::Othello;
@@ -64,12 +65,12 @@ fn check_along<G: Heuristics>(evaluator: &G::Evaluator, game: &[G]) {
     }
 }
 
-fn check_forced_move<G: Game>(position: &G, urgency: ForcedMove<G::Move>) {
+fn check_forced_move<G: Game>(position: &G, seen: ForcedMove<G::Move>) {
     let wins = |position: &G| {
         let side = position.side_to_move();
         position.moves().filter(|mv| position.play(*mv).outcome() == Some(Outcome::Win(side))).count()
     };
-    match urgency {
+    match seen {
         ForcedMove::Wins(mv) => {
             assert_eq!(
                 position.play(mv).outcome(),
@@ -85,6 +86,42 @@ fn check_forced_move<G: Game>(position: &G, urgency: ForcedMove<G::Move>) {
         }
         ForcedMove::None => {}
     }
+}
+
+/// In a cube every win at once is seen, and every line of the opponent's that must be stopped.
+#[test]
+fn nothing_forced_is_overlooked_in_a_cube() {
+    fn check<G: Heuristics + CubeGame<Rules = ()>>() {
+        let weights: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
+        let evaluator = G::evaluator(&weights, Lean::EVEN);
+        let (mut wins, mut forced) = (0, 0);
+        for seed in 0..40 {
+            let game = random_game::<G>((), seed, 200);
+            for position in game.iter().filter(|position| position.outcome().is_none()) {
+                let completes = |stones| {
+                    let cells = completing_cells::<G::Size>(stones, position.cube().free());
+                    let fills = |mv: &G::Move| {
+                        let after = position.play(*mv);
+                        !(cells & !after.cube().free()).is_empty()
+                    };
+                    position.moves().any(|mv| fills(&mv))
+                };
+                let own = completes(position.cube().own());
+                let other = completes(position.cube().other());
+                match evaluator.forced_move(position, &evaluator.state(position)) {
+                    ForcedMove::Wins(_) => wins += 1,
+                    ForcedMove::Forced(_) => forced += 1,
+                    ForcedMove::None => assert!(!own && !other, "'{position}'"),
+                }
+            }
+        }
+        assert!(wins > 5 && forced > 5, "{wins} wins and {forced} forced moves were seen");
+    }
+    check::<Sogo<N3>>();
+    check::<Sogo<N4>>();
+    check::<Sogo<N5>>();
+    check::<Morpion<N3>>();
+    check::<Morpion<N4>>();
 }
 
 /// All images of a position are worth the same.
