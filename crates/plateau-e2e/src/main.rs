@@ -19,6 +19,7 @@ mod knowledge;
 mod look;
 mod manners;
 mod opponents;
+mod pointing;
 mod reading;
 mod resting;
 mod review;

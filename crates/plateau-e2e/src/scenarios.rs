@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, controls, games, gpu, keeping, keystrokes, knowledge, look, manners,
-    opponents, reading, resting, review, safekeeping, solving,
+    opponents, pointing, reading, resting, review, safekeeping, solving,
 };
 
 /// One thing that must work.
@@ -95,6 +95,10 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("use every shortcut", reading::shortcuts),
     scenario("keyboard alone", access::keyboard_alone),
     scenario("less motion", access::less_motion),
+    scenario("tap what one sees", pointing::taps),
+    scenario("hover over what one sees", pointing::hovers),
+    scenario("keep the board in sight", pointing::stays_in_sight),
+    scenario("pick up tokens in hand", pointing::tokens_in_hand),
     scenario("turn without playing", manners::turning),
     scenario("turn with fingers", manners::turning_with_fingers),
     scenario("hover to see", manners::hovering),
