@@ -9,26 +9,28 @@ use plateau_players::{
     Asked, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec, analyst,
 };
 
-/// Game, size, moves from the start.
-const POSITIONS: [(GameId, Option<u8>, &str); 13] = [
-    (GameId::Sogo, Some(3), ""),
-    (GameId::Sogo, Some(3), "b2 a1 c3"),
+/// Game, size, moves from the start, and whether the truth can be had in a moment: far from the end of a game without a
+/// table nobody waits for it.
+const POSITIONS: [(GameId, Option<u8>, &str, bool); 13] = [
+    (GameId::Sogo, Some(3), "", true),
+    (GameId::Sogo, Some(3), "b2 a1 c3", true),
     (
         GameId::Sogo,
         Some(4),
         "d4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 a3 d2 a1 a1 c4 \
          d2 c3 a3 c2 b2",
+        true,
     ),
-    (GameId::Sogo, Some(4), "a1 b1 a1 b1 a1 b1"),
-    (GameId::Morpion, Some(3), ""),
-    (GameId::Morpion, Some(3), "a11 b22"),
-    (GameId::Morpion, Some(4), ""),
-    (GameId::Morpion, Some(4), "b22 a11 c33 d44"),
-    (GameId::Force3, None, ""),
-    (GameId::Force3, None, "@b1 @a1"),
-    (GameId::Othello, Some(4), ""),
-    (GameId::Othello, Some(8), "f5 d6 c3 d3 c4"),
-    (GameId::Pogo, None, "2a1-a3"),
+    (GameId::Sogo, Some(4), "a1 b1 a1 b1 a1 b1", false),
+    (GameId::Morpion, Some(3), "", true),
+    (GameId::Morpion, Some(3), "a11 b22", true),
+    (GameId::Morpion, Some(4), "", true),
+    (GameId::Morpion, Some(4), "b22 a11 c33 d44", false),
+    (GameId::Force3, None, "", true),
+    (GameId::Force3, None, "@b1 @a1", true),
+    (GameId::Othello, Some(4), "", true),
+    (GameId::Othello, Some(8), "f5 d6 c3 d3 c4", false),
+    (GameId::Pogo, None, "2a1-a3", false),
 ];
 
 fn position(game: GameId, size: Option<u8>, moves: &str) -> AnyPosition {
@@ -62,12 +64,11 @@ fn agree(one: Score, other: Score) -> bool {
 #[test]
 fn everybody_says_the_same() {
     let library = Library::default().with_proofs();
-    for (game, size, moves) in POSITIONS {
+    for (game, size, moves, soon) in POSITIONS {
         let position = position(game, size, moves);
         let question = format!("{game} {size:?} after '{moves}'");
         let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
-        // Far from the end of a game without a table nobody waits for the truth.
-        let stop = AtomicBool::new(matches!(game, GameId::Pogo) || size == Some(8));
+        let stop = AtomicBool::new(!soon);
         let truth = Solver::new(&position, library.clone(), options).score(&position, &stop);
         let limits = Limits::nodes(if truth.is_some() { 400_000 } else { 20_000 });
         let spec = |text: &str| text.parse::<Spec>().unwrap().build_with(&library);
@@ -102,7 +103,7 @@ fn everybody_says_the_same() {
 /// What a decision is worth is what its line leads to.
 #[test]
 fn lines_of_certain_decisions_end_as_they_say() {
-    for (game, size, moves) in POSITIONS {
+    for (game, size, moves, _) in POSITIONS {
         let position = position(game, size, moves);
         let decision = ask(analyst(&Library::default()).as_mut(), position, Limits::nodes(20_000));
         let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).expect("legal moves");
