@@ -61,7 +61,7 @@ fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
     let beyond = char::from(b'a' + size);
     tab.wait(&format!(
         "(() => {{ const canvas = document.querySelector('canvas.stage'); const places = JSON.parse(canvas?.dataset.places ?? '{{}}'); \
-         return canvas?.dataset.settled === 'true' && '{last}' in places && !Object.keys(places).some((place) => place[0] >= '{beyond}'); }})()"
+         return canvas?.dataset.settled === 'true' && '{last}' in places && !Object.keys(places).some((place) => /^[a-z][0-9]/.test(place) && place[0] >= '{beyond}'); }})()"
     ))?;
     let (x, y) = tab.where_is(&last)?;
     tab.hover(4.0, 4.0)?;
