@@ -91,7 +91,9 @@ fn part(bytes: Bytes, tag: &str, method: &Method, asked: &HeaderMap) -> Response
 /// One part of the bytes, or that there is no such part; `None` for several, which nobody need be sent.
 fn one_part(bytes: &Bytes, range: &Range) -> Option<Response> {
     let length = bytes.len() as u64;
-    let mut parts = range.satisfiable_ranges(length);
+    // A range that begins behind the last byte counts as satisfiable there; HTTP says it is not.
+    let within = |start: &Bound<u64>| !matches!(start, Bound::Included(first) if *first >= length);
+    let mut parts = range.satisfiable_ranges(length).filter(|(start, _)| within(start));
     let Some((start, end)) = parts.next() else {
         let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
         response.headers_mut().typed_insert(ContentRange::unsatisfied_bytes(length));

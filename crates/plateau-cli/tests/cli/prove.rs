@@ -43,7 +43,7 @@ fn the_start_is_a_win_at_once() {
     let moves = found["moves"].as_array().unwrap();
     let with = |value: &Value| moves.iter().filter(|mv| mv["value"] == *value).count();
     assert_eq!((with(&"win".into()), with(&Value::Null)), (16, 48));
-    assert!(typed("solve morpion").output.starts_with("win\na11: win\n"));
+    assert!(typed("solve morpion").output.starts_with("win in at most 59\na11: win in at most 59\n"));
 }
 
 #[test]
