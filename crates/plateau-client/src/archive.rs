@@ -74,7 +74,7 @@ mod tests {
             game
         };
         let list = ordered(vec![made(1, true), made(2, false), made(3, true), made(4, false)]);
-        let ids: Vec<&str> = list.iter().map(|game| identity(game)).collect();
+        let ids: Vec<&str> = list.iter().map(identity).collect();
         assert_eq!(ids, ["10004-00000000", "10002-00000000", "10003-00000000", "10001-00000000"]);
     }
 
