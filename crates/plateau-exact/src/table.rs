@@ -63,7 +63,6 @@ pub enum TableError {
 
 /// How many positions have which value, those that differ by an exchange of the players counted once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Summary {
     /// Unfinished games that the side to move wins.
     pub won: u64,
