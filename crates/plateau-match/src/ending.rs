@@ -76,6 +76,9 @@ impl Ending {
 }
 
 impl Finish {
+    /// The same position for the third time.
+    pub(crate) const REPETITION: Finish = Finish { outcome: Outcome::Draw, ending: Ending::Repetition };
+
     /// The end that a position shows by itself, if it has ended.
     pub(crate) fn of_position(position: &AnyPosition) -> Option<Finish> {
         let outcome = position.outcome()?;

@@ -8,6 +8,8 @@ use std::collections::HashMap;
 
 use plateau_games::{AnyMove, AnyPosition};
 
+use crate::{Sign, Variation};
+
 /// A move that was played, and what belongs to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
@@ -16,6 +18,8 @@ pub struct Ply {
     occurrence: u32,
     pub(crate) comment: String,
     pub(crate) clock_ms: Option<u64>,
+    pub(crate) sign: Option<Sign>,
+    pub(crate) variations: Vec<Variation>,
 }
 
 impl Ply {
@@ -37,6 +41,16 @@ impl Ply {
     /// The mover's time after the move, increment included, if clocks ran.
     pub fn clock_ms(&self) -> Option<u64> {
         self.clock_ms
+    }
+
+    /// How good the move was thought to be.
+    pub fn sign(&self) -> Option<Sign> {
+        self.sign
+    }
+
+    /// The lines that would replace the move.
+    pub fn variations(&self) -> &[Variation] {
+        &self.variations
     }
 }
 
@@ -88,6 +102,11 @@ impl History {
         last.map_or(1, |ply| ply.occurrence)
     }
 
+    /// How often the position occurs from the start to the last move.
+    pub fn count(&self, position: &AnyPosition) -> u32 {
+        self.counts.get(position).copied().unwrap_or(0)
+    }
+
     /// Stands after this many moves; `false` if there are not so many.
     pub fn jump(&mut self, plies: usize) -> bool {
         let exists = plies <= self.plies.len();
@@ -115,7 +134,8 @@ impl History {
         let count = self.counts.entry(position).or_insert(0);
         *count += 1;
         let occurrence = *count;
-        self.plies.push(Ply { mv, position, occurrence, comment: String::new(), clock_ms });
+        let (comment, sign, variations) = (String::new(), None, Vec::new());
+        self.plies.push(Ply { mv, position, occurrence, comment, clock_ms, sign, variations });
         self.cursor = self.plies.len();
     }
 
@@ -125,6 +145,7 @@ impl History {
         let mut bare = self.clone();
         for ply in &mut bare.plies {
             (ply.comment, ply.clock_ms) = (String::new(), None);
+            (ply.sign, ply.variations) = (None, Vec::new());
         }
         bare
     }

@@ -21,9 +21,12 @@ mod play;
 pub mod record;
 mod refusal;
 mod seat;
+mod sign;
+pub mod study;
 mod tags;
 #[cfg(test)]
 mod tests;
+mod variation;
 
 pub use clock::TimeControl;
 pub use ending::{Ending, Finish};
@@ -31,4 +34,6 @@ pub use history::Ply;
 pub use play::Match;
 pub use refusal::Refusal;
 pub use seat::{Player, Seat};
+pub use sign::Sign;
 pub use tags::TagRefusal;
+pub use variation::{Variation, VariationMove};

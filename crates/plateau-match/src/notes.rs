@@ -1,7 +1,7 @@
-//! What people write into a match: a comment for the start and for each move, and free tags.
+//! What people write into a match: a comment for the start and for each move, signs, and free tags.
 
 use crate::tags::{TagRefusal, check_name};
-use crate::{Match, Refusal};
+use crate::{Match, Refusal, Sign};
 
 impl Match {
     /// What was said after this many moves; empty if nothing was or there are not so many.
@@ -23,6 +23,14 @@ impl Match {
             },
         };
         *comment = text.into();
+        Ok(())
+    }
+
+    /// Says how good the move was that led to the position after this many moves.
+    pub fn set_sign(&mut self, ply: usize, sign: Option<Sign>) -> Result<(), Refusal> {
+        let last = self.plies().len();
+        let played = ply.checked_sub(1).and_then(|index| self.history.ply_mut(index));
+        played.ok_or(Refusal::NoSuchPly { asked: ply, last })?.sign = sign;
         Ok(())
     }
 
@@ -67,10 +75,14 @@ impl Match {
             None => Some(&mut self.introduction),
             Some(last) => self.history.ply_mut(last).map(|ply| &mut ply.comment),
         };
-        let comment = comment.expect("the cursor stands on a move");
-        if !comment.is_empty() && !text.is_empty() {
-            comment.push(' ');
-        }
-        comment.push_str(text);
+        append(comment.expect("the cursor stands on a move"), text);
     }
+}
+
+/// Adds to what was said.
+pub(crate) fn append(comment: &mut String, text: &str) {
+    if !comment.is_empty() && !text.is_empty() {
+        comment.push(' ');
+    }
+    comment.push_str(text);
 }

@@ -1,16 +1,16 @@
 //! The match itself: turns, undo and redo, and when it is over. Its other abilities have files of their own:
 //! `agreement` (resigning, drawing), `clocked` (time), `notes` (comments and tags).
 
-use plateau_game::{Outcome, Place, Side};
+use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, AnyPosition, Variant};
 
 use crate::clock::Clocks;
 use crate::history::History;
 use crate::tags::Tags;
-use crate::{Ending, Finish, Ply, Refusal, Seat};
+use crate::{Finish, Ply, Refusal, Seat};
 
 /// How often a position must occur for the game to be a draw.
-const REPETITION_LIMIT: u32 = 3;
+pub(crate) const REPETITION_LIMIT: u32 = 3;
 
 /// A game in progress, with all its moves and a place to stand among them.
 ///
@@ -159,8 +159,7 @@ impl Match {
         }
         let position = self.position_after(plies)?;
         let repeated = self.history.occurrence_after(plies) >= REPETITION_LIMIT;
-        let draw = Finish { outcome: Outcome::Draw, ending: Ending::Repetition };
-        Finish::of_position(position).or(repeated.then_some(draw))
+        Finish::of_position(position).or(repeated.then_some(Finish::REPETITION))
     }
 
     /// The lines that won the game here, for games that are won by lines; empty otherwise.

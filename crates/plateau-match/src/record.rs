@@ -27,6 +27,8 @@
 //!   since the last move.
 //! - In tag values and comments `\` stands before `"`, `}`, `[` and `\` where they could be misread; `\n` and
 //!   `\r` are line ends. Any other tag is kept as it is.
+//! - A sign, `!! ! !? ?! ? ??`, stands directly behind its move. A line in round brackets replaces the move before
+//!   it, may begin with a comment and may hold such lines itself: `2. a1? {too slow} (2. b2! c3 (2... c2) 3. b3)`.
 //! - Move numbers may be left out, but a wrong one is refused.
 //!
 //! Reading replays every move through the rules and names the first thing that does not fit with its line
@@ -36,6 +38,7 @@ mod error;
 mod escape;
 mod header;
 mod lex;
+mod moves;
 mod read;
 mod spot;
 mod write;

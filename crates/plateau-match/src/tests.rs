@@ -9,5 +9,6 @@ mod fuzz;
 mod links;
 mod records;
 mod repetition;
+mod studies;
 mod support;
 mod undo;

@@ -49,6 +49,14 @@ pub enum Problem {
     WrongNumber { found: String, expected: String },
     #[error("there is no move after the number '{0}'")]
     NumberWithoutMove(String),
+    #[error("a variation stands here, but not behind a move")]
+    StrayVariation,
+    #[error("the variation has no move")]
+    EmptyVariation,
+    #[error("the variation is never closed (expected ')')")]
+    OpenVariation,
+    #[error("variations within variations are more than {0} deep")]
+    DeepVariation(usize),
     #[error("move {number} does not fit: {problem}")]
     Move { number: String, problem: MoveProblem },
     #[error("'{0}' stands alone (expected '{0} wins')")]

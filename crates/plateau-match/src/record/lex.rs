@@ -8,9 +8,21 @@ use crate::tags::is_tag_name_char;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    Tag { name: String, value: String },
-    Number { text: String },
-    Comment { clock_ms: Option<u64>, text: String },
+    Tag {
+        name: String,
+        value: String,
+    },
+    Number {
+        text: String,
+    },
+    Comment {
+        clock_ms: Option<u64>,
+        text: String,
+    },
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
     Word(String),
 }
 
@@ -43,6 +55,10 @@ impl<'a> Lexer<'a> {
             None => return Ok(None),
             Some('[') => self.tag()?,
             Some('{') => self.comment()?,
+            Some(c @ ('(' | ')')) => {
+                self.bump();
+                if c == '(' { Token::Open } else { Token::Close }
+            }
             Some(c @ ('}' | ']')) => return Err(Problem::UnexpectedCharacter(c).at(spot)),
             Some(_) => self.number().unwrap_or_else(|| Token::Word(self.take_while(is_word_char))),
         };
@@ -177,5 +193,5 @@ impl<'a> Lexer<'a> {
 
 /// Words end at white space and at whatever begins or ends something else.
 fn is_word_char(c: char) -> bool {
-    !c.is_whitespace() && !matches!(c, '[' | ']' | '{' | '}')
+    !c.is_whitespace() && !matches!(c, '[' | ']' | '{' | '}' | '(' | ')')
 }

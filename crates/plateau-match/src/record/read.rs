@@ -1,10 +1,9 @@
 //! Reading a record: tags, then moves through the rules, then the result against what the moves show.
 
-use plateau_game::Side;
-
-use super::error::{MoveProblem, Problem, RecordError, TagProblem};
-use super::header::{Claim, Header, parse_result, result_text};
+use super::error::{Problem, RecordError, TagProblem};
+use super::header::{Claim, Header, result_text};
 use super::lex::{Lexer, Token};
+use super::moves::Moves;
 use super::spot::Spot;
 use crate::{Finish, Match};
 
@@ -30,117 +29,12 @@ pub fn read(text: &str) -> Result<Match, RecordError> {
         }
     };
     let after_tags = first.as_ref().map_or_else(|| lexer.spot(), |(_, spot)| *spot);
-    let mut moves = Moves { game: header.to_match(after_tags)?, number: None };
-    let result = moves.read(&mut lexer, first)?;
+    let moves = Moves::new(header.to_match(after_tags)?);
+    let (mut game, result) = moves.read(&mut lexer, first)?;
     let claim = agreed_claim(header.result()?, result, lexer.spot())?;
-    let mut game = moves.game;
     settle_end(&mut game, claim, &header)?;
     header.settle(&mut game)?;
     Ok(game)
-}
-
-/// The part of a record after its tags, while it is read.
-struct Moves {
-    game: Match,
-    /// A move number whose move has not come yet.
-    number: Option<(String, Spot)>,
-}
-
-impl Moves {
-    /// Plays everything to the end of the text; the result that stands there, if one does.
-    fn read(
-        &mut self,
-        lexer: &mut Lexer<'_>,
-        first: Option<(Token, Spot)>,
-    ) -> Result<Option<(Claim, Spot)>, RecordError> {
-        let mut next = first;
-        let mut result = None;
-        while let Some((token, spot)) = next {
-            if result.is_some() {
-                return Err(Problem::AfterResult.at(spot));
-            }
-            match token {
-                Token::Tag { .. } => return Err(Problem::LateTag.at(spot)),
-                Token::Comment { clock_ms, text } => self.comment(clock_ms, &text, spot)?,
-                Token::Number { text } => self.number(text, spot)?,
-                Token::Word(word) => match result_word(word, lexer, spot)? {
-                    Ok(claim) => result = Some((claim, spot)),
-                    Err(word) => self.play(&word, spot)?,
-                },
-            }
-            next = lexer.next()?;
-        }
-        match self.number.take() {
-            Some((text, spot)) => Err(Problem::NumberWithoutMove(text).at(spot)),
-            None => Ok(result),
-        }
-    }
-
-    fn play(&mut self, text: &str, spot: Spot) -> Result<(), RecordError> {
-        self.number = None;
-        let number = move_number(&self.game, self.game.ply());
-        let misfit = |problem| Problem::Move { number: number.clone(), problem }.at(spot);
-        let mv = self.game.position().parse_move(text).map_err(|error| misfit(error.into()))?;
-        self.game
-            .play(mv)
-            .map_err(|refusal| misfit(MoveProblem::Refused { text: mv.to_string(), refusal }))?;
-        // The clock is what the record notes, not what the time control would give.
-        if let Some(ply) = self.game.history.ply_mut(self.game.ply() - 1) {
-            ply.clock_ms = None;
-        }
-        Ok(())
-    }
-
-    /// A comment belongs to the move before it; several are joined.
-    fn comment(&mut self, clock_ms: Option<u64>, text: &str, spot: Spot) -> Result<(), RecordError> {
-        let ply = self.game.ply();
-        if clock_ms.is_some() {
-            let timed = self.game.time_control().is_some();
-            let last = ply.checked_sub(1).and_then(|index| self.game.history.ply_mut(index));
-            match last.filter(|ply| timed && ply.clock_ms.is_none()) {
-                Some(last) => last.clock_ms = clock_ms,
-                None => return Err(Problem::StrayClock.at(spot)),
-            }
-        }
-        self.game.add_comment(text);
-        Ok(())
-    }
-
-    fn number(&mut self, text: String, spot: Spot) -> Result<(), RecordError> {
-        if let Some((first, spot)) = self.number.take() {
-            return Err(Problem::NumberWithoutMove(first).at(spot));
-        }
-        let expected = move_number(&self.game, self.game.ply());
-        if text != expected {
-            return Err(Problem::WrongNumber { found: text, expected }.at(spot));
-        }
-        self.number = Some((text, spot));
-        Ok(())
-    }
-}
-
-/// How the move after this many moves is numbered: `3.` for `x`, `3...` for `o`.
-pub(super) fn move_number(game: &Match, ply: usize) -> String {
-    let plies = ply + game.start().side_to_move().index();
-    let dots = if plies % 2 == Side::X.index() { "." } else { "..." };
-    format!("{}{dots}", plies / 2 + 1)
-}
-
-/// The word as a result, taking the second word of `x wins`; or the word itself, if it is none.
-fn result_word(
-    word: String,
-    lexer: &mut Lexer<'_>,
-    spot: Spot,
-) -> Result<Result<Claim, String>, RecordError> {
-    if !matches!(word.as_str(), "x" | "o") {
-        return Ok(parse_result(&word).ok_or(word));
-    }
-    match lexer.next()? {
-        Some((Token::Word(second), _)) if second == "wins" => {
-            Ok(parse_result(&format!("{word} wins")).ok_or(word))
-        }
-        _ => Err(Problem::HalfResult(word).at(spot)),
-    }
 }
 
 /// What the record says about its result, in the tag and after the moves. A record with the tag must also

@@ -1,13 +1,14 @@
 //! Writing a record, for people (numbered and wrapped) or for links (as short as it can be read back).
 
 use plateau_game::Side;
+use plateau_games::AnyMove;
 
 use super::escape::escaped;
 use super::header::result_text;
 use super::lex::CLOCK_MARK;
-use super::read::move_number;
+use super::moves::move_number;
 use crate::clock::clock_text;
-use crate::{Ending, Match, Player};
+use crate::{Ending, Match, Player, Sign, Variation};
 
 /// Lines of moves are at most this long, unless one comment alone is longer.
 const LINE_WIDTH: usize = 80;
@@ -98,24 +99,64 @@ fn tag_text(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]", escaped(value, '"'))
 }
 
-/// Comments and moves; a number stands with its move, before every move of `x` and wherever a move of `o`
-/// does not directly follow one of `x`.
+/// Comments, moves and variations.
 fn move_words(game: &Match, numbers: Numbers) -> Vec<String> {
-    let mut words: Vec<String> = comment_text(None, game.comment(0)).into_iter().collect();
-    let mut interrupted = true;
+    let mut text = MoveText::new(game.start().side_to_move(), numbers);
+    text.words.extend(comment_text(None, game.comment(0)));
     for (index, ply) in game.plies().iter().enumerate() {
-        let number = move_number(game, index);
-        let is_first_of_pair = !number.ends_with("...");
-        if numbers == Numbers::Written && (is_first_of_pair || interrupted) {
-            words.push(format!("{number} {}", ply.mv()));
-        } else {
-            words.push(ply.mv().to_string());
-        }
-        let comment = comment_text(ply.clock_ms(), ply.comment());
-        interrupted = comment.is_some();
-        words.extend(comment);
+        text.add_move(index, ply.mv(), ply.sign());
+        text.add_notes(index, comment_text(ply.clock_ms(), ply.comment()), ply.variations());
     }
-    words
+    text.words
+}
+
+/// The words of a line. A number stands with its move, before every move of `x` and wherever a move of `o` does not
+/// directly follow one of `x`.
+struct MoveText {
+    words: Vec<String>,
+    first: Side,
+    numbers: Numbers,
+    interrupted: bool,
+}
+
+impl MoveText {
+    fn new(first: Side, numbers: Numbers) -> MoveText {
+        MoveText { words: Vec::new(), first, numbers, interrupted: true }
+    }
+
+    fn add_move(&mut self, index: usize, mv: AnyMove, sign: Option<Sign>) {
+        let number = move_number(self.first, index);
+        let sign = sign.map_or("", Sign::text);
+        let is_first_of_pair = !number.ends_with("...");
+        let numbered = self.numbers == Numbers::Written && (is_first_of_pair || self.interrupted);
+        self.words.push(if numbered { format!("{number} {mv}{sign}") } else { format!("{mv}{sign}") });
+        self.interrupted = false;
+    }
+
+    fn add_notes(&mut self, index: usize, comment: Option<String>, variations: &[Variation]) {
+        self.interrupted = comment.is_some() || !variations.is_empty();
+        self.words.extend(comment);
+        for variation in variations {
+            self.words.extend(variation_words(variation, index, self.first, self.numbers));
+        }
+    }
+}
+
+/// The line in its brackets, which replaces the move after `first_ply` moves.
+fn variation_words(line: &Variation, first_ply: usize, first: Side, numbers: Numbers) -> Vec<String> {
+    let mut text = MoveText::new(first, numbers);
+    text.words.extend(comment_text(None, &line.introduction));
+    for (index, step) in (first_ply..).zip(&line.moves) {
+        text.add_move(index, step.mv, step.sign);
+        text.add_notes(index, comment_text(None, &step.comment), &step.variations);
+    }
+    if let Some(word) = text.words.first_mut() {
+        word.insert(0, '(');
+    }
+    if let Some(word) = text.words.last_mut() {
+        word.push(')');
+    }
+    text.words
 }
 
 /// The comment in its braces, after the clock; `None` if there is nothing to say.

@@ -5,7 +5,7 @@
 //! in each record, so that every kind of replacement meets every kind of place. With `PLATEAU_DAMAGE=full` in
 //! the environment every replacement, every deletion and one insertion is tried at every place:
 //! `PLATEAU_DAMAGE=full cargo test --release --package plateau-match damage`.
-//! These are 14 million damaged records (3.7 million load, 10.3 million are refused), 200 seconds of one core.
+//! These are more than 14 million damaged records, of which about a quarter load, and some minutes of one core.
 
 use std::env;
 use std::thread;
@@ -20,9 +20,10 @@ const RECORDS: usize = 1000;
 
 /// Every character that means something somewhere in a record, and some that never do.
 const CHARACTERS: &[char] = &[
-    '[', ']', '{', '}', '"', '\\', ' ', '\n', '\t', '\r', '.', ':', '*', '#', '/', '-', '>', '@', '=', '+',
-    '%', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'n', 'o',
-    'p', 'r', 's', 'w', 'x', 'A', 'F', 'O', 'P', 'S', 'X', 'Z', '\0', 'é', '\u{2028}', '\u{feff}',
+    '[', ']', '{', '}', '(', ')', '!', '?', '"', '\\', ' ', '\n', '\t', '\r', '.', ':', '*', '#', '/', '-',
+    '>', '@', '=', '+', '%', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
+    'g', 'h', 'n', 'o', 'p', 'r', 's', 'w', 'x', 'A', 'F', 'O', 'P', 'S', 'X', 'Z', '\0', 'é', '\u{2028}',
+    '\u{feff}',
 ];
 
 #[test]

@@ -4,7 +4,8 @@ use fastrand::Rng;
 use plateau_game::{Outcome, Side};
 use plateau_games::{AnyPosition, GameId, Variant};
 
-use crate::{Match, Seat, TimeControl};
+use crate::study::{NodeId, Study, StudyRefusal};
+use crate::{Match, Seat, Sign, TimeControl};
 
 /// A match of this game, size and rules, from its usual start.
 pub fn fresh(game: GameId, size: Option<u8>, rules: &[(&str, &str)]) -> Match {
@@ -46,7 +47,7 @@ pub fn play_randomly(game: &mut Match, rng: &mut Rng, moves: usize) {
 }
 
 /// A match of any game with at most this many moves and a chance of everything else: another start, seats,
-/// clocks, comments, tags, a declared end, a place among the moves. The same seed gives the same match.
+/// clocks, comments, tags, a declared end, signs and variations, a place among the moves. The same seed gives the same match.
 pub fn random_match(seed: u64, longest: usize) -> Match {
     let mut rng = Rng::with_seed(seed);
     let mut game = Match::new(random_variant(&mut rng));
@@ -63,6 +64,11 @@ pub fn random_match(seed: u64, longest: usize) -> Match {
     play_randomly(&mut game, &mut rng, moves);
     add_notes(&mut game, &mut rng);
     add_end(&mut game, &mut rng);
+    if rng.u8(..3) == 0 {
+        let mut study = Study::new(&game);
+        edit_randomly(&mut study, &mut rng, 12);
+        game = study.to_match(study.end());
+    }
     if rng.u8(..4) == 0 {
         game.jump(rng.usize(..=game.plies().len())).unwrap();
     }
@@ -103,4 +109,35 @@ fn add_end(game: &mut Match, rng: &mut Rng) {
         }
         _ => {}
     }
+}
+
+/// Adds, deletes, promotes, comments and signs at random places.
+pub fn edit_randomly(study: &mut Study, rng: &mut Rng, edits: usize) {
+    for _ in 0..edits {
+        let places = places(study);
+        let at = places[rng.usize(..places.len())];
+        let refused = match rng.u8(..12) {
+            0 => study.delete(at).err(),
+            1 => study.promote(at).err(),
+            2 => study.make_main(at).err(),
+            3 => study.set_comment(at, ["", "so", "a } ( in it", "[%clk 0:01:00]"][rng.usize(..4)]).err(),
+            4 => study.set_sign(at, Sign::ALL.get(rng.usize(..8)).copied()).err(),
+            _ => {
+                let moves = study.moves(at);
+                (!moves.is_empty()).then(|| study.enter(at, moves[rng.usize(..moves.len())]).err()).flatten()
+            }
+        };
+        assert!(matches!(refused, None | Some(StudyRefusal::Root)), "{refused:?}");
+    }
+}
+
+/// Every place of a study that can be reached, parents first.
+pub fn places(study: &Study) -> Vec<NodeId> {
+    let mut found = vec![Study::ROOT];
+    let mut next = 0;
+    while let Some(at) = found.get(next) {
+        found.extend(study.node(*at).children());
+        next += 1;
+    }
+    found
 }

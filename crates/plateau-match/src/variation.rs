@@ -1,0 +1,65 @@
+//! Lines that were not played: what somebody thought of beside the moves of a game.
+//!
+//! A variation stands with the move that it would replace. Its moves keep no positions: whoever wants those goes
+//! through a [`Study`](crate::study::Study).
+
+use plateau_games::AnyMove;
+
+use crate::Sign;
+
+/// Variations within variations beyond this are no work of people, and whatever walks through them goes as deep.
+pub(crate) const DEEPEST_VARIATION: usize = 50;
+
+/// A line beside another one, from the position before the move that it replaces. It has at least one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    pub(crate) introduction: String,
+    pub(crate) moves: Vec<VariationMove>,
+}
+
+impl Variation {
+    /// What is said before the first move; empty if nothing is.
+    pub fn introduction(&self) -> &str {
+        &self.introduction
+    }
+
+    /// The moves in their order.
+    pub fn moves(&self) -> &[VariationMove] {
+        &self.moves
+    }
+}
+
+/// A move that was not played, and what belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariationMove {
+    pub(crate) mv: AnyMove,
+    pub(crate) sign: Option<Sign>,
+    pub(crate) comment: String,
+    pub(crate) variations: Vec<Variation>,
+}
+
+impl VariationMove {
+    pub(crate) fn new(mv: AnyMove, sign: Option<Sign>) -> VariationMove {
+        VariationMove { mv, sign, comment: String::new(), variations: Vec::new() }
+    }
+
+    /// The move.
+    pub fn mv(&self) -> AnyMove {
+        self.mv
+    }
+
+    /// How good it was thought to be.
+    pub fn sign(&self) -> Option<Sign> {
+        self.sign
+    }
+
+    /// What was said about it; empty if nothing was.
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// The lines that would replace it.
+    pub fn variations(&self) -> &[Variation] {
+        &self.variations
+    }
+}
