@@ -63,7 +63,8 @@ pub fn custom(specification: &str) -> Option<Custom> {
 
 /// Whether a computer may think on its opponent's time: only those whose strength is a matter of time.
 pub fn ponders(specification: &str) -> bool {
-    let timed = |custom: &Custom| custom.noise == 0 && time_ms(&custom.limits) > 0;
+    let timed =
+        |custom: &Custom| custom.noise == 0 && time_ms(&custom.limits) > 0 && custom.limits.depth.is_none();
     match specification.parse() {
         Ok(Spec::Level(level, _)) => level == Level::HIGHEST,
         Ok(Spec::Custom(custom)) => custom.algorithm == Algorithm::Search && timed(&custom),
@@ -86,13 +87,22 @@ pub fn set_algorithm(custom: &mut Custom, name: &str) {
     custom.algorithm = Algorithm::from_name(name).unwrap_or(custom.algorithm);
 }
 
-/// 0 is no limit; another limit then holds, or the algorithm's usual one.
+/// 0 is no limit; another one holds then.
 pub fn set_depth(custom: &mut Custom, depth: u32) {
     custom.limits.depth = (depth > 0).then_some(depth);
+    be_limited(custom);
 }
 
 pub fn set_time(custom: &mut Custom, ms: u64) {
     custom.limits.time_ms = (ms > 0).then_some(ms);
+    be_limited(custom);
+}
+
+/// Without any limit nobody would ever move.
+fn be_limited(custom: &mut Custom) {
+    if custom.limits == Limits::default() {
+        custom.limits.time_ms = Some(Custom::USUAL_MS);
+    }
 }
 
 pub const fn time_ms(limits: &Limits) -> u64 {
@@ -156,6 +166,7 @@ mod tests {
             ("level:9", false),
             ("search:time=500", true),
             ("search:depth=4", false),
+            ("search:depth=4,time=500", false),
             (TRICKY, false),
         ] {
             assert_eq!(ponders(spec), expected, "{spec}");
@@ -173,5 +184,21 @@ mod tests {
         assert_eq!(spec, "search:depth=4,time=500,style=tricky,w.tokens=9");
         assert_eq!(changed("level:3", |custom| set_depth(custom, 9)), "level:3");
         assert!(custom("level:3").is_none());
+    }
+
+    #[test]
+    fn whoever_is_put_together_has_a_limit() {
+        let limits = |spec: &str| custom(spec).map(|custom| (custom.limits.depth, time_ms(&custom.limits)));
+        assert_eq!(
+            limits(FIRST_CUSTOM),
+            Some((Some(4), 2_000)),
+            "two seconds unless somebody says otherwise"
+        );
+        let patient = changed(FIRST_CUSTOM, |custom| set_time(custom, 0));
+        assert_eq!(patient, "alphabeta:depth=4,time=no");
+        assert_eq!(limits(&patient), Some((Some(4), 0)));
+        let endless = changed(&patient, |custom| set_depth(custom, 0));
+        assert_eq!(limits(&endless), Some((None, 2_000)));
+        assert_eq!(changed(&endless, |custom| set_time(custom, 0)), endless);
     }
 }

@@ -14,11 +14,6 @@ impl Spec {
     /// The same player with no more memory, threads and time than a page has to give.
     #[must_use]
     pub fn for_page(mut self) -> Spec {
-        if let Spec::Level(_, options) = &mut self {
-            options.table_bytes = options.table_bytes.map(|bytes| bytes.min(PAGE_BYTES));
-            options.threads = 1;
-            options.own_limits = true;
-        }
         match &mut self {
             Spec::Level(_, options) => {
                 options.table_bytes = options.table_bytes.map(|bytes| bytes.min(PAGE_BYTES));
@@ -52,9 +47,11 @@ mod tests {
             ("level:10,limits=no,threads=8", "level:10"),
             ("level:9,hash=65536", "level:9,hash=64"),
             ("classic", "classic"),
-            ("search:depth=99,hash=65536,threads=64", "search:depth=99,time=120000,hash=64"),
+            ("search:depth=99,hash=65536,threads=64", "search:depth=99,hash=64"),
             ("search:time=500", "search:time=500"),
-            ("minimax:depth=40", "minimax:depth=40,time=120000"),
+            ("minimax:depth=40", "minimax:depth=40"),
+            ("minimax:depth=40,time=no", "minimax:depth=40,time=120000"),
+            ("search:nodes=900000000,time=no", "search:nodes=900000000,time=120000"),
             ("alphabeta:time=4000000000", "alphabeta:time=120000"),
             ("mcts:nodes=4000000000", "mcts:nodes=1000000,time=120000"),
             ("mcts:time=500", "mcts:nodes=1000000,time=500"),

@@ -48,9 +48,25 @@ impl Default for Custom {
 }
 
 impl Custom {
+    /// Milliseconds that nobody waits longer than for a move, unless they say otherwise.
+    pub const USUAL_MS: u64 = 2_000;
+
     /// Whether it evaluates as usual: no style, no weights of its own.
     pub(crate) fn is_plain(&self) -> bool {
         self.style == Style::Plain && self.weights.is_empty()
+    }
+
+    /// How its time is described: not at all where the rest means it anyway, `no` where a description without it would mean
+    /// some.
+    fn time_setting(&self) -> Option<String> {
+        let silent = Limits { time_ms: None, ..self.limits };
+        match self.limits.time_ms {
+            time if silent != Limits::default() && self.algorithm.ending_limits(silent).time_ms == time => {
+                None
+            }
+            Some(ms) => Some(format!("time={ms}")),
+            None => Some("time=no".into()),
+        }
     }
 
     /// Its own limits and those of a question together. A tree of Monte Carlo grows to a depth and then on and on: a limit
@@ -89,11 +105,23 @@ impl Algorithm {
 
     /// A limit for a description that gives none.
     pub(crate) fn usual_limits(self) -> Limits {
+        let patient = |depth| Limits { depth: Some(depth), ..Limits::time(Custom::USUAL_MS) };
         match self {
-            Algorithm::Minimax => Limits::depth(3),
-            Algorithm::AlphaBeta => Limits::depth(4),
+            Algorithm::Minimax => patient(3),
+            Algorithm::AlphaBeta => patient(4),
             Algorithm::Search => Limits::time(1_000),
             Algorithm::Mcts => Limits::nodes(2_000),
+        }
+    }
+
+    /// Limits that end a search on every board. A depth alone does not: how long it takes depends on the game, its size and
+    /// the machine.
+    pub(crate) fn ending_limits(self, limits: Limits) -> Limits {
+        match limits {
+            Limits { nodes: Some(_), .. } | Limits { time_ms: Some(_), .. } => limits,
+            Limits { depth: None, .. } => self.usual_limits(),
+            _ if self == Algorithm::Mcts => limits.tighter(self.usual_limits()),
+            _ => limits.tighter(Limits::time(Custom::USUAL_MS)),
         }
     }
 }
@@ -104,7 +132,7 @@ impl fmt::Display for Custom {
         let mut settings = Vec::new();
         settings.extend(self.limits.depth.map(|depth| format!("depth={depth}")));
         settings.extend(self.limits.nodes.map(|nodes| format!("nodes={nodes}")));
-        settings.extend(self.limits.time_ms.map(|ms| format!("time={ms}")));
+        settings.extend(self.time_setting());
         if self.noise != usual.noise {
             settings.push(format!("noise={}", self.noise));
         }

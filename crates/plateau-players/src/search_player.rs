@@ -3,8 +3,8 @@
 use plateau_game::Side;
 use plateau_games::with_position;
 use plateau_search::{
-    Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, NoOracle, Options, Report, Searcher, Task,
-    Value, alphabeta, minimax,
+    Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, Meter, NoOracle, Options, Report, Searcher,
+    Task, Value, alphabeta, minimax,
 };
 
 use crate::chance;
@@ -130,12 +130,17 @@ impl SearchPlayer {
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
         const CANDIDATES: usize = 3;
-        let mut report = self.searcher(&task.position, CANDIDATES).search(task, listener);
+        // A fifth of the time is for what tempts.
+        let limits = Limits { time_ms: task.limits.time_ms.map(|ms| ms - ms / 5), ..task.limits };
+        let look = Task { limits, ..*task };
+        let mut report = self.searcher(&task.position, CANDIDATES).search(&look, listener);
         if report.value.is_decided() {
             return report;
         }
         let floor = report.value.offset(-G::SMALL_ADVANTAGE);
-        let candidates = report.lines.iter().take_while(|line| line.value >= floor).enumerate();
+        let meter = Meter::new(&task.limits, task.control);
+        let in_time = |line: &&Line<G::Move>| line.value >= floor && !meter.is_over(0);
+        let candidates = report.lines.iter().take_while(in_time).enumerate();
         let temptation = |line: &Line<G::Move>| {
             let next = task.position.play(line.moves[0]);
             self.temptation(task, next)
@@ -152,7 +157,9 @@ impl SearchPlayer {
             return 0;
         }
         let search = |position: G, depth: u32| {
-            let task = Task { position, limits: Limits::depth(depth), ..*task };
+            // On a large board even these few plies take their time: the limits of the move hold here too.
+            let limits = Limits { depth: Some(depth), ..task.limits };
+            let task = Task { position, limits, ..*task };
             alphabeta(&task, &self.evaluator(&position), &mut (), &mut |_| {})
         };
         let best = search(position, 3);

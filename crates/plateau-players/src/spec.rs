@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use plateau_games::{AnyPosition, GameId, with_position};
-use plateau_search::Limits;
 
 use crate::classic::Difficulty;
 use crate::custom::{Algorithm, Custom};
@@ -86,6 +85,7 @@ fn set(custom: &mut Custom, input: &str, setting: &str) -> Result<(), SpecError>
     match name {
         "depth" => custom.limits.depth = Some(whole()?),
         "nodes" => custom.limits.nodes = Some(whole()?.into()),
+        "time" if value == "no" => custom.limits.time_ms = None,
         "time" => custom.limits.time_ms = Some(whole()?.into()),
         "threads" => custom.threads = threads(whole()?),
         "hash" => custom.table_bytes = bytes(whole()?),
@@ -156,11 +156,10 @@ impl FromStr for Spec {
                 let algorithm = Algorithm::from_name(name);
                 let algorithm = algorithm.ok_or_else(|| SpecError::Player { input: input.into() })?;
                 let mut custom = Custom { algorithm, ..Custom::default() };
-                for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
-                    set(&mut custom, input, setting)?;
-                }
-                if custom.limits == Limits::default() {
-                    custom.limits = algorithm.usual_limits();
+                let settings = || settings.split(',').filter(|setting| !setting.is_empty());
+                settings().try_for_each(|setting| set(&mut custom, input, setting))?;
+                if !settings().any(|setting| setting == "time=no") {
+                    custom.limits = algorithm.ending_limits(custom.limits);
                 }
                 Ok(Spec::Custom(custom))
             }

@@ -1,7 +1,7 @@
 //! Players as others meet them: every spec plays every game, sees what it must see, and can be reproduced.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use plateau_game::{Outcome, Score, Source, mix64};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
@@ -157,6 +157,44 @@ fn a_stop_is_obeyed() {
     }
 }
 
+/// Nobody takes longer than two seconds on any board unless somebody says so. There is a look at the clock every thousand
+/// positions or so; at the eighth the two seconds are over. A search that does not mind is stopped much later.
+#[test]
+fn every_searching_opponent_keeps_two_seconds_on_every_size() {
+    let opponents = [
+        "minimax:depth=12",
+        "alphabeta:depth=12",
+        "search:depth=60",
+        "search:depth=60,style=tricky",
+        "search:depth=60,noise=30",
+    ];
+    for variant in GameId::ALL.iter().flat_map(|game| Variant::all(*game)) {
+        for text in opponents {
+            let (looks, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+            let clock = || {
+                let look = looks.fetch_add(1, Ordering::Relaxed);
+                stop.store(look > 100, Ordering::Relaxed);
+                if look < 8 { 0 } else { 2_000 }
+            };
+            let control = Control::new(&clock).with_stop(&stop);
+            let question =
+                Question { control, ..Question::new(AnyPosition::start(variant), Limits::default()) };
+            let decision = spec(text).build().think(&question, &mut |_| {});
+            assert!(decision.mv.is_some(), "{text} on {variant:?}: {decision:?}");
+            assert!(decision.nodes <= 40_000, "{text} on {variant:?}: {} nodes", decision.nodes);
+        }
+    }
+}
+
+/// A depth that is reached in time is reached: the default time changes nothing there.
+#[test]
+fn a_depth_is_kept_within_the_usual_time() {
+    for (text, depth) in [("minimax:depth=2", 2), ("alphabeta", 4), ("alphabeta:depth=3,time=no", 3)] {
+        let start = AnyPosition::start(Variant::new(GameId::Sogo));
+        assert_eq!(decide(text, start, 1).depth, depth, "{text}");
+    }
+}
+
 /// Styles are more than labels: on the same positions they choose differently.
 #[test]
 fn styles_differ() {
@@ -198,6 +236,11 @@ fn specs_survive_being_written() {
         "classic",
         "classic:easy",
         "alphabeta:depth=6",
+        "alphabeta:depth=6,time=no",
+        "alphabeta:depth=6,time=3000",
+        "alphabeta:time=2000",
+        "minimax:time=no",
+        "mcts:depth=9,nodes=100",
         "search:depth=9,nodes=1000,time=50,noise=3,style=solid,threads=2,hash=64,w.corner=7",
     ]) {
         assert_eq!(spec(text).to_string(), text);

@@ -92,7 +92,7 @@ pub const EN: StudyTexts = StudyTexts {
     ],
     sogo_columns: ["Line", "By number", "Added up"],
     force3_game: &[
-        "A game in six steps. The exact table knows every position of Force 3: under the board stands what it says of each move.",
+        "A game in six steps, as the report on the program that this one set out from showed one in six pictures. Its moves have not come down to us: these are ours. The exact table knows every position of Force 3: under the board stands what it says of each move.",
     ],
     force3_phases: [
         "Both place a token.",
@@ -179,7 +179,7 @@ pub const FR: StudyTexts = StudyTexts {
     ],
     sogo_columns: ["Ligne", "Selon le nombre", "Cumulé"],
     force3_game: &[
-        "Une partie en six étapes. La table exacte connaît toutes les positions de Force 3 : sous le plateau, ce qu'elle dit de chaque coup.",
+        "Une partie en six étapes, comme le rapport sur le programme dont le nôtre est parti en montrait une en six images. Ses coups ne nous sont pas parvenus : ceux-ci sont les nôtres. La table exacte connaît toutes les positions de Force 3 : sous le plateau, ce qu'elle dit de chaque coup.",
     ],
     force3_phases: [
         "Chacun pose un jeton.",
