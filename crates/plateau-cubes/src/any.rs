@@ -100,3 +100,81 @@ fn any_moves<G: CubeGame + Member>(
     let moves = solver.solve_moves(position, stop);
     moves.into_iter().map(|(mv, bounds)| (G::any_move(mv), bounds)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::{Game as _, Score, laws::random_game};
+    use plateau_games::cube::{CubeSize, N3, N4};
+    use plateau_games::morpion::Morpion;
+    use plateau_games::othello::Othello;
+    use plateau_games::sogo::Sogo;
+
+    use super::*;
+
+    /// A position with so few free cells that is not over.
+    fn ending<G: CubeGame<Rules = ()>>(free: usize) -> G {
+        let plies = G::Size::CELLS - free;
+        let games = (0..).map(|seed| random_game::<G>((), seed, plies));
+        let open = |game: &Vec<G>| game.len() > plies && game[plies].outcome().is_none();
+        let game = games.take(2_000).find(open).expect("some game is not over");
+        game[plies]
+    }
+
+    #[test]
+    fn every_legal_move_is_listed_with_its_value() {
+        let sogo = ending::<Sogo<N3>>(10);
+        let mut solver = CubeSolver::default();
+        assert_eq!(solver.nodes(), 0);
+        let any = AnyPosition::Sogo3(sogo);
+        let moves = solver.solve_moves(&any, &mut || false).expect("a cube");
+        let expected: Vec<AnyMove> = sogo.moves().map(<Sogo<N3> as Member>::any_move).collect();
+        assert_eq!(moves.iter().map(|(mv, _)| *mv).collect::<Vec<_>>(), expected);
+        let best = moves.iter().filter_map(|(_, bounds)| bounds.value()).max();
+        let mut alone = EndgameSolver::<Sogo<N3>>::new(ENTRIES);
+        assert_eq!(best, alone.solve(&sogo, &mut || false).value());
+        let same: Vec<Option<Score>> = EndgameSolver::<Sogo<N3>>::new(ENTRIES)
+            .solve_moves(&sogo, &mut || false)
+            .iter()
+            .map(|(_, bounds)| bounds.value())
+            .collect();
+        assert_eq!(moves.iter().map(|(_, bounds)| bounds.value()).collect::<Vec<_>>(), same);
+    }
+
+    #[test]
+    fn nodes_of_all_games_are_counted_together() {
+        let [sogo, morpion] = [ending::<Sogo<N4>>(14), ending::<Sogo<N4>>(13)];
+        let small = ending::<Morpion<N3>>(9);
+        let mut solver = CubeSolver::default();
+        let mut counts = vec![0];
+        for position in [AnyPosition::Sogo4(sogo), AnyPosition::Sogo4(morpion), AnyPosition::Morpion3(small)]
+        {
+            assert!(solver.solve(&position, &mut || false).is_some_and(|bounds| bounds.value().is_some()));
+            counts.push(solver.nodes());
+        }
+        let mut alone = EndgameSolver::<Sogo<N4>>::new(ENTRIES);
+        alone.solve(&sogo, &mut || false);
+        assert_eq!(counts[1], alone.nodes());
+        alone.solve(&morpion, &mut || false);
+        assert_eq!(counts[2], alone.nodes(), "what the first question found out helps with the second");
+        let mut other = EndgameSolver::<Morpion<N3>>::new(ENTRIES);
+        other.solve(&small, &mut || false);
+        assert_eq!(counts[3], alone.nodes() + other.nodes());
+        assert_eq!(format!("{solver:?}"), format!("CubeSolver {{ nodes: {}, .. }}", counts[3]));
+    }
+
+    #[test]
+    fn other_games_and_early_cubes_are_not_for_it() {
+        let othello = AnyPosition::Othello4(Othello::<4>::start(()));
+        let mut solver = CubeSolver::default();
+        assert_eq!(solver.solve(&othello, &mut || false), None);
+        assert_eq!(solver.solve_moves(&othello, &mut || false), None);
+        assert_eq!(CubeSolver::free_cells(&othello), None);
+        assert!(!CubeSolver::takes(&othello));
+        let start = AnyPosition::Morpion4(Morpion::<N4>::start(()));
+        assert!(CubeSolver::takes(&start), "as many moves as it takes");
+        assert_eq!(CubeSolver::free_cells(&start), Some(64));
+        let large = AnyPosition::Morpion5(Morpion::start(()));
+        assert!(!CubeSolver::takes(&large));
+        assert_eq!(CubeSolver::free_cells(&large), Some(125));
+    }
+}

@@ -170,6 +170,38 @@ mod tests {
         (0..50).for_each(|count| _ = check_round_trip(3, count));
     }
 
+    /// One step of the carry: a byte that a carry could still change waits, and so does a run of 0xff after it.
+    #[test]
+    fn a_carry_goes_through_a_run() {
+        let shifted = |low: u64, pending: u8, run: usize| {
+            let mut encoder = Encoder { low, range: 0, pending, run, bytes: vec![9] };
+            encoder.shift();
+            (encoder.bytes, encoder.pending, encoder.run, encoder.low)
+        };
+        assert_eq!(shifted(0x1234_5678, 7, 0), (vec![9, 7], 0x12, 0, 0x3456_7800));
+        assert_eq!(shifted(0xfeff_ffff, 7, 2), (vec![9, 7, 0xff, 0xff], 0xfe, 0, 0xffff_ff00));
+        assert_eq!(shifted(0xff00_0000, 7, 2), (vec![9], 7, 3, 0), "a carry may still come");
+        assert_eq!(shifted(0xffff_ffff, 7, 0), (vec![9], 7, 1, 0xffff_ff00));
+        assert_eq!(shifted(0x1_0000_0000, 7, 2), (vec![9, 8, 0, 0], 0, 0, 0));
+        assert_eq!(shifted(0x1_ff00_0001, 0xfe, 1), (vec![9, 0xff, 0], 0xff, 0, 0x100));
+    }
+
+    /// The odds of an answer after the first few, by hand: a 64th of what is missing each time.
+    #[test]
+    fn odds_learn_slowly() {
+        let learnt = |answers: &[bool]| {
+            let mut odds = Odds::EVEN;
+            answers.iter().for_each(|answer| odds.learn(*answer));
+            odds.0
+        };
+        assert_eq!((learnt(&[]), learnt(&[true]), learnt(&[false])), (32_768, 32_256, 33_279));
+        assert_eq!((learnt(&[true; 2]), learnt(&[true, false])), (31_752, 32_775));
+        assert_eq!((learnt(&[true; 2_000]), learnt(&[false; 2_000])), (63, 65_472));
+        // Never nothing, never all of a range.
+        assert_eq!((Odds(63).part(1 << 24), Odds(0).part(1 << 24)), (3 << 12, 1 << 12));
+        assert_eq!(Odds(65_535).part(u32::MAX), 4_095 * ((1 << 20) - 1));
+    }
+
     #[test]
     fn any_bytes_can_be_read() {
         let mut decoder = Decoder::new(&[0xff; 9]);

@@ -52,6 +52,25 @@ fn the_watch_sees_progress_and_can_stop() {
     assert_eq!(SolveError::Stopped.to_string(), "the solver was stopped");
 }
 
+/// One report for every 512 blocks and pass: Force 3 has a few blocks and a pass for every distance up to 19, and one more that
+/// finds nothing. What is decided at each is what the distances say.
+#[test]
+fn every_pass_reports_what_was_decided_before() {
+    let told = std::sync::Mutex::new(Vec::new());
+    let watch = |progress: Progress| {
+        told.lock().expect("nobody panics").push((progress.plies, progress.decided));
+        assert_eq!(progress.states, 18_508);
+        ControlFlow::Continue(())
+    };
+    let table = Table::solve(space(Force3Rules::default()), 1, &watch).unwrap();
+    let nearer = |plies: u16| {
+        let codes = table.values().iter().filter(|code| **code != crate::code::DRAW);
+        codes.filter(|code| u16::from(**code - 1) / 2 < plies).count()
+    };
+    let expected: Vec<(u16, usize)> = (0..=20).map(|plies| (plies, nearer(plies))).collect();
+    assert_eq!(told.into_inner().unwrap(), expected);
+}
+
 #[test]
 fn files_open_again() {
     let rules = Force3Rules::default();

@@ -128,6 +128,8 @@ fn check_moves<G: Game>(position: &G, rules: G::Rules) {
     assert_eq!(position.rules(), rules, "rules of '{position}'");
     let numbered = (0..G::MOVE_INDICES).any(|index| G::move_from_index(index).is_some());
     assert!(numbered || G::MOVE_INDICES == 1, "there are numbers for moves and no moves for them");
+    let beyond = G::move_from_index(G::MOVE_INDICES);
+    assert_eq!(beyond, None, "the index {} is not below {0}", G::MOVE_INDICES);
     for index in 0..G::MOVE_INDICES {
         let Some(mv) = G::move_from_index(index) else { continue };
         assert_eq!(G::move_index(mv), index, "index of move '{mv}'");

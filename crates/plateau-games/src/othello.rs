@@ -37,7 +37,7 @@ impl<const N: usize> Othello<N> {
     /// The position with these discs of the mover and of the opponent; `None` if a square is taken twice or
     /// outside the board.
     pub const fn from_bits(own: u64, other: u64, side: Side) -> Option<Othello<N>> {
-        if own & other != 0 || (own | other) & !Self::BOARD != 0 {
+        if own & other != 0 || own & !Self::BOARD != 0 || other & !Self::BOARD != 0 {
             return None;
         }
         Some(Othello { own, other, side })

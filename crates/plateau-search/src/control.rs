@@ -162,3 +162,67 @@ impl<'a> Meter<'a> {
         now - begun
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::GameClock;
+
+    fn at(now: &AtomicU64) -> impl Fn() -> u64 + Sync {
+        || now.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn a_meter_hands_out_nodes_until_the_limit() {
+        let meter = Meter::new(&Limits::nodes(2_000), Control::default());
+        assert_eq!((meter.poll(0), meter.poll(1_000), meter.poll(999)), (Some(1_024), Some(1_000), Some(1)));
+        assert!(!meter.is_halted());
+        assert_eq!((meter.poll(1), meter.is_halted(), meter.nodes()), (None, true, 2_000));
+        assert_eq!(meter.poll(0), None, "once halted, for all threads");
+        assert!(!meter.is_over(1_999) && meter.is_over(2_000));
+    }
+
+    #[test]
+    fn a_meter_looks_at_the_clock() {
+        let now = AtomicU64::new(0);
+        let clock = at(&now);
+        let meter = Meter::new(&Limits::time(50), Control::new(&clock));
+        now.store(49, Ordering::Relaxed);
+        assert!(meter.poll(1).is_some() && !meter.is_over(0) && meter.time_for_more(100));
+        assert!(!meter.time_for_more(98), "a share of the time");
+        now.store(50, Ordering::Relaxed);
+        assert!(meter.is_over(0) && !meter.time_for_more(100) && meter.time_for_more(140));
+        assert_eq!((meter.elapsed_ms(), meter.poll(1)), (50, None));
+    }
+
+    #[test]
+    fn only_a_share_of_a_clock_is_worth_saving() {
+        let economical = |limits: Limits| Meter::new(&limits, Control::default()).is_economical();
+        assert!(economical(Limits::clock(60_000, 0)));
+        assert!(!economical(Limits::time(50)) && !economical(Limits::default()));
+        let clock = Some(GameClock { left_ms: 60_000, increment_ms: 0 });
+        assert!(!economical(Limits { clock, ..Limits::time(50) }));
+    }
+
+    #[test]
+    fn the_time_of_a_move_begins_when_pondering_ends() {
+        let (now, pondering, stop) = (AtomicU64::new(0), AtomicBool::new(true), AtomicBool::new(false));
+        let clock = at(&now);
+        let control = Control::new(&clock).with_pondering(&pondering).with_stop(&stop);
+        let meter = Meter::new(&Limits { nodes: Some(5), ..Limits::time(50) }, control);
+        now.store(1_000, Ordering::Relaxed);
+        assert_eq!(meter.poll(9), Some(POLL_NODES), "no limit counts yet");
+        assert!(!meter.is_over(9) && meter.time_for_more(1));
+        assert_eq!(format!("{control:?}"), "Control { stop_requested: false, pondering: true, .. }");
+        pondering.store(false, Ordering::Relaxed);
+        assert!(meter.time_for_more(100), "it begins now");
+        now.store(1_049, Ordering::Relaxed);
+        assert!(meter.time_for_more(100) && !meter.is_over(0) && meter.is_over(5));
+        now.store(1_050, Ordering::Relaxed);
+        assert!(!meter.time_for_more(100) && meter.is_over(0));
+        now.store(0, Ordering::Relaxed);
+        stop.store(true, Ordering::Relaxed);
+        assert!(meter.is_over(0));
+        assert_eq!(meter.poll(0), None);
+    }
+}

@@ -131,6 +131,24 @@ mod tests {
         assert_eq!(with_increment, Budget { soft_ms: 5_999, hard_ms: 17_997 });
     }
 
+    #[test]
+    fn limits_of_every_kind_say_what_they_limit() {
+        let none = Limits { depth: None, nodes: None, time_ms: None, clock: None };
+        assert_eq!(Limits::default(), none);
+        assert_eq!(Limits::depth(4), Limits { depth: Some(4), ..none });
+        assert_eq!(Limits::nodes(4), Limits { nodes: Some(4), ..none });
+        assert_eq!(Limits::time(4), Limits { time_ms: Some(4), ..none });
+        let clock = GameClock { left_ms: 4, increment_ms: 5 };
+        assert_eq!(Limits::clock(4, 5), Limits { clock: Some(clock), ..none });
+        let [few, many] =
+            [Limits { nodes: Some(3), ..Limits::depth(9) }, Limits { nodes: Some(8), ..Limits::depth(2) }];
+        assert_eq!(few.tighter(many), Limits { nodes: Some(3), ..Limits::depth(2) });
+        // The share of a clock, by hand.
+        assert_eq!(Budget::new(&Limits::clock(60_020, 0)), Budget { soft_ms: 3_000, hard_ms: 9_000 });
+        assert_eq!(Budget::new(&Limits::clock(320, 400)), Budget { soft_ms: 100, hard_ms: 100 });
+        assert_eq!(Budget::new(&Limits::clock(10, 0)), Budget { soft_ms: 1, hard_ms: 1 });
+    }
+
     /// A player with `time=100` on a clock of a minute, and one with `time=60000`.
     #[test]
     fn the_tighter_of_two_times_counts() {
@@ -146,6 +164,9 @@ mod tests {
     fn of_two_clocks_the_one_with_less_counts() {
         let [short, long] = [Limits::clock(1_000, 500), Limits::clock(9_000, 0)];
         assert_eq!((short.tighter(long), long.tighter(short)), (short, short));
-        assert_eq!(Limits::default().tighter(long), long);
+        assert_eq!((Limits::default().tighter(long), long.tighter(Limits::default())), (long, long));
+        // Equally long: the first, with what it adds.
+        let adding = Limits::clock(9_000, 70);
+        assert_eq!((long.tighter(adding), adding.tighter(long)), (long, adding));
     }
 }

@@ -240,6 +240,67 @@ mod tests {
         assert_eq!(table.probe(5), Some(TableEntry { mv: Some(7), depth: 3, ..first }));
     }
 
+    /// The layout, bit by bit: as drawn above.
+    #[test]
+    fn an_entry_has_its_bits() {
+        let entry = TableEntry {
+            value: Value::eval(-2),
+            bound: Bound::Exact,
+            depth: 0xa5,
+            sound: true,
+            mv: Some(0x1233),
+        };
+        assert_eq!(pack(entry, 0b10101), 0b10101 << 43 | 1 << 42 | 3 << 40 | 0xa5_1234_fffe);
+        let bare = TableEntry { value: Value::DRAW, bound: Bound::Upper, depth: 0, sound: false, mv: None };
+        assert_eq!(pack(bare, 0), 1 << 40);
+        assert_eq!(unpack(0), None, "no bound, no entry");
+    }
+
+    #[test]
+    fn entries_survive_at_the_edges_of_what_they_hold() {
+        let values = [Value::win_in(0), Value::loss_in(0), Value::eval(30_000), Value::DRAW, Value::eval(-1)];
+        for (value, mv) in values.into_iter().zip([None, Some(0), Some(1), Some(0x7fff), Some(0xfffe)]) {
+            for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+                for (depth, generation) in [(0, 0), (1, 31), (254, 16), (TableEntry::TO_THE_END, 1)] {
+                    for sound in [false, true] {
+                        let entry = TableEntry { value, bound, depth, sound, mv };
+                        let data = pack(entry, generation);
+                        assert_eq!((unpack(data), generation_of(data)), (Some(entry), generation));
+                    }
+                }
+            }
+        }
+        let lower = [Bound::Upper, Bound::Lower, Bound::Exact].map(Bound::is_lower);
+        let upper = [Bound::Upper, Bound::Lower, Bound::Exact].map(Bound::is_upper);
+        assert_eq!((lower, upper), ([false, true, true], [true, false, true]));
+    }
+
+    /// What an entry is worth: 1 for being one, its depth, and eight for every generation that it is younger than the oldest.
+    #[test]
+    fn age_and_depth_have_their_weights() {
+        let mut table = TranspositionTable::new(64);
+        let data = pack(TableEntry { depth: 9, ..entry(1) }, 0);
+        assert_eq!((table.replacement_value(0), table.replacement_value(data)), (0, 1 + 8 * 32 + 9));
+        table.begin_generation();
+        assert_eq!(table.replacement_value(data), 1 + 8 * 31 + 9);
+        (0..30).for_each(|_| table.begin_generation());
+        assert_eq!(table.replacement_value(data), 1 + 8 + 9);
+        table.begin_generation();
+        assert_eq!(table.replacement_value(data), 1 + 8 * 32 + 9, "around the end");
+        let younger = pack(TableEntry { depth: 9, ..entry(1) }, 31);
+        assert_eq!(table.replacement_value(younger), 1 + 8 * 31 + 9);
+    }
+
+    /// Keys go to buckets in their order, evenly.
+    #[test]
+    fn the_upper_bits_of_a_key_choose_its_bucket() {
+        let table = TranspositionTable::new(64 * 10);
+        for bucket in 0..10u64 {
+            let key = (u64::MAX / 10) * bucket + 1_000;
+            assert!(std::ptr::eq(table.bucket(key), &raw const table.buckets[bucket as usize]), "{bucket}");
+        }
+    }
+
     /// Fills a bucket with entries of these depths under the keys 1 to 4.
     fn full(depths: [u8; 4]) -> TranspositionTable {
         let table = TranspositionTable::new(64);

@@ -195,6 +195,54 @@ mod tests {
     use super::*;
 
     #[test]
+    fn values_at_the_edges_have_words() {
+        let words = [
+            (Value::INFINITE, "+inf"),
+            (Value::MINUS_INFINITE, "-inf"),
+            (Value::win_in(0), "win in 0"),
+            (Value::win_in(1_001), "win in 1000"),
+            (Value::loss_in(1_000), "loss in 1000"),
+            (Value::loss_in(3), "loss in 3"),
+            (Value::eval(30_001), "+30000"),
+            (Value::eval(-40_000), "-30000"),
+            (Value::eval(-29_999), "-29999"),
+            (Value::DRAW, "0"),
+            (Value::eval(5), "+5"),
+        ];
+        for (value, text) in words {
+            assert_eq!(value.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn evaluations_and_decided_values_never_meet() {
+        let [longest, shortest] = [Value::win_in(Value::MAX_PLIES), Value::win_in(0)];
+        assert!(longest.is_win() && shortest.is_win() && (-longest).is_loss() && (-shortest).is_loss());
+        assert!(!longest.is_loss() && !(-longest).is_win());
+        for eval in [Value::eval(i32::MAX), Value::eval(i32::MIN), Value::DRAW] {
+            assert!(!eval.is_decided() && eval.plies().is_none(), "{eval}");
+            assert_eq!((eval.to_table(7), eval.from_table(7)), (eval, eval));
+        }
+        assert_eq!((longest.plies(), (-longest).plies()), (Some(1_000), Some(1_000)));
+    }
+
+    #[test]
+    fn distances_count_from_the_root_or_from_the_stored_position() {
+        for plies in [1, 9, 500] {
+            let [win, loss] = [Value::win_in(plies + 4), Value::loss_in(plies + 4)];
+            assert_eq!((win.to_table(4), loss.to_table(4)), (Value::win_in(plies), Value::loss_in(plies)));
+            assert_eq!((win.to_table(4).from_table(4), loss.to_table(4).from_table(4)), (win, loss));
+        }
+    }
+
+    #[test]
+    fn an_offset_stays_within_the_open_window() {
+        assert_eq!(Value::eval(7).offset(-9), Value::eval(-2));
+        assert_eq!(Value::win_in(3).offset(100_000), Value::INFINITE);
+        assert_eq!(Value::win_in(3).offset(-100_000), Value::MINUS_INFINITE);
+    }
+
+    #[test]
     fn what_leaves_the_search_says_how_sure_it_is() {
         let (guess, draw) = (Certainty::default(), Certainty { exact: true, shortest: true });
         let bound = Certainty { exact: true, shortest: false };

@@ -134,3 +134,66 @@ fn parry<G: CubeGame>(board: &ThreatBoard<G>, moves: Bits<G>, by: u8, nodes: &mu
     }
     latest
 }
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::{laws::random_game, mix64};
+    use plateau_games::cube::{N3, N4};
+    use plateau_games::morpion::Morpion;
+    use plateau_games::sogo::Sogo;
+
+    use super::*;
+
+    /// The first stone with which the attacker can force a win, up to a limit, by the rules alone.
+    fn forced_by<G: CubeGame>(position: &G, attacks: bool, by: u8) -> Option<u8> {
+        let stones = position.cube().occupied().count() as u8;
+        if position.cube().is_lost() {
+            return (!attacks).then_some(stones);
+        }
+        if position.outcome().is_some() || stones >= by {
+            return None;
+        }
+        let found = position.moves().map(|mv| forced_by(&position.play(mv), !attacks, by));
+        if attacks { found.flatten().min() } else { found.collect::<Option<Vec<u8>>>()?.into_iter().max() }
+    }
+
+    /// What is settled is true: a win by its very stone, or none.
+    fn check<G: CubeGame<Rules = ()>>(games: u64, plies: usize) -> [usize; 3] {
+        let mut counts = [0; 3];
+        for seed in 0..games {
+            let game = random_game::<G>((), seed, plies);
+            let position = game[mix64(seed) as usize % game.len()];
+            if position.outcome().is_some() {
+                continue;
+            }
+            let board = ThreatBoard::<G>::new(position.cube());
+            for attacks in [false, true] {
+                for by in board.stones + 1..=board.stones + 5 {
+                    let mut nodes = 0;
+                    let found = Quiescence::of(board, attacks, by, &mut nodes, |_| {});
+                    assert!(nodes > 0);
+                    let Quiescence::Settled(bound) = found else {
+                        counts[0] += 1;
+                        continue;
+                    };
+                    // A win may be seen that comes later than was asked for.
+                    let truth = forced_by(&position, attacks, by.max(bound.winning_stone().unwrap_or(0)));
+                    let context = format!("{bound:?} by {by}, attacks {attacks} in '{position}'");
+                    assert_eq!(bound.winning_stone(), truth, "{context}");
+                    assert!(bound.is_win() || bound <= WinBound::no_win_by(by), "{context}");
+                    counts[1 + usize::from(bound.is_win())] += 1;
+                }
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn what_is_settled_is_true() {
+        let sum = |found: [[usize; 3]; 3]| {
+            [0, 1, 2].map(|kind| found.iter().map(|counts| counts[kind]).sum::<usize>())
+        };
+        let found = sum([check::<Sogo<N3>>(60, 24), check::<Sogo<N4>>(12, 60), check::<Morpion<N3>>(60, 24)]);
+        assert!(found[1] > 100 && found[2] > 100, "{found:?}");
+    }
+}

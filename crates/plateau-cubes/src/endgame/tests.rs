@@ -181,20 +181,25 @@ fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
     }
 }
 
+/// A game that is decided late.
+const LATE: &str = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+
+fn after_stones(stones: usize, game: &str) -> Sogo<N4> {
+    (0..stones).fold(Sogo::start(()), |position, at| {
+        position.play(position.parse_move(&game[2 * at..2 * at + 2]).unwrap())
+    })
+}
+
 /// Games between engines, which are harder than games of chance: the value, and the very number of positions looked at. A change
 /// of that number is a change of the search: it may be for the better, but somebody should know.
 #[test]
 fn fixed_endings_take_their_nodes() {
     let solve = |stones: usize, game: &str| {
-        let mut position = Sogo::<N4>::start(());
-        for at in 0..stones {
-            position = position.play(position.parse_move(&game[2 * at..2 * at + 2]).unwrap());
-        }
         let mut solver = EndgameSolver::new(1 << 16);
-        let found = solver.solve(&position, &mut || false).value();
+        let found = solver.solve(&after_stones(stones, game), &mut || false).value();
         (found.unwrap(), solver.nodes())
     };
-    let late = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+    let late = LATE;
     let level_8 = "d4d1d2c3a1b1a4b4c3c3b3a2b3b3d1b1b1a2a4d4c4b2b2a2a2b2b4b2c1b3b4a4a4c4c4c3";
     let learners = "b4b3b3b2a4a3b2d4c3c3b3d1c4b2a4a4c3c4a4c1b4c4d4c1d3d1a1d1d1a1c1d2c3a3a3c4";
     let found = [solve(36, late), solve(38, late), solve(42, late), solve(36, level_8), solve(36, learners)];
@@ -214,4 +219,62 @@ fn a_stop_leaves_honest_bounds() {
     let bounds = EndgameSolver::new(1 << 10).solve(&position, &mut || true);
     assert_eq!(bounds.value(), None);
     assert!(bounds.at_least < Score::Draw && bounds.at_most > Score::Draw, "{bounds:?}");
+}
+
+/// The stop sign is looked at every so many nodes, no less and not much more often.
+#[test]
+fn the_stop_sign_is_looked_at_now_and_then() {
+    let position = after_stones(36, LATE);
+    let mut looks = 0;
+    let mut solver = EndgameSolver::new(1 << 14);
+    let bounds = solver.solve(&position, &mut || {
+        looks += 1;
+        looks == 12
+    });
+    assert_eq!((bounds.value(), looks), (None, 12));
+    let least = 12 * super::NODES_BETWEEN_CHECKS;
+    assert!((least..least + 12 * 64).contains(&solver.nodes()), "{} nodes", solver.nodes());
+}
+
+/// Endings of every cube, by the number of positions looked at: small ones, so that every part of the search has its share.
+#[test]
+fn endings_take_their_nodes() {
+    fn measured<G: CubeGame<Rules = ()>>(name: &str, seeds: std::ops::Range<u64>, free: u32) -> String {
+        let mut solver = EndgameSolver::<G>::new(1 << 12);
+        let endings = seeds.filter_map(|seed| quiet_ending::<G>(seed, free));
+        let values: Vec<String> = endings
+            .map(|position| {
+                let value = solver.solve(&position, &mut || false).value().expect("nobody stops it");
+                solver.solve_moves(&position, &mut || false);
+                format!("{value} {}", solver.nodes())
+            })
+            .collect();
+        format!("{name}: {}", values.join(", "))
+    }
+    let found = [
+        measured::<Sogo<N3>>("sogo 3", 0..6, 27),
+        measured::<Sogo<N3>>("sogo 3, later", 0..9, 20),
+        measured::<Sogo<N4>>("sogo 4", 0..8, 19),
+        measured::<Sogo<N5>>("sogo 5", 0..8, 18),
+        measured::<Morpion<N3>>("morpion 3", 0..2, 27),
+        measured::<Morpion<N3>>("morpion 3, later", 0..9, 19),
+        measured::<Morpion<N4>>("morpion 4", 0..8, 18),
+    ];
+    check_nodes(
+        &found,
+        &[
+            "sogo 3: win in 9 4695, win in 9 4814, win in 9 4933, win in 9 5052, win in 9 5171, win in 9 5290",
+            "sogo 3, later: loss in 2 10, loss in 6 86, win in 3 224, win in 5 345, win in 3 358, loss in 2 368, loss in 6 401, win in 3 464, win in 7 515",
+            "sogo 4: win in 1 11, win in 3 2532, loss in 16 8670, win in 7 9827, loss in 10 9949, loss in 2 9959, win in 1 9966, loss in 2 9978",
+            "sogo 5: win in 5 21, win in 15 525, loss in 2 536, win in 17 9602, win in 11 11575, loss in 14 16009, draw 20963, loss in 18 25572",
+            "morpion 3: win in 7 14756, win in 7 15031",
+            "morpion 3, later: win in 1 19, win in 3 43, loss in 2 64, win in 1 99, win in 3 123, loss in 2 144, win in 1 162, win in 1 180, loss in 2 201",
+            "morpion 4: win in 1 14, loss in 2 34, win in 11 416, win in 1 445, win in 1 458, win in 1 474, win in 1 490, win in 1 504",
+        ],
+    );
+}
+
+#[track_caller]
+fn check_nodes(measured: &[String], written: &[&str]) {
+    assert_eq!(measured, written);
 }

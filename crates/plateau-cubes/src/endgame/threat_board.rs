@@ -174,11 +174,132 @@ impl<G: CubeGame> ThreatBoard<G> {
 /// The cells that can be filled now.
 #[inline]
 pub(super) fn open_cells<G: CubeGame>(free: Bits<G>) -> Bits<G> {
-    if G::GRAVITY { free & ((!free << G::Size::RODS) | G::Size::BOTTOM) } else { free }
+    if G::GRAVITY { free & !(free << G::Size::RODS) } else { free }
 }
 
 /// The cells that must be filled before these can be.
 #[inline]
 pub(super) fn below<G: CubeGame>(cells: Bits<G>) -> Bits<G> {
     if G::GRAVITY { cells >> G::Size::RODS } else { Bits::<G>::EMPTY }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::laws::random_game;
+    use plateau_games::cube::{CubeMove, N3, N4, N5};
+    use plateau_games::morpion::Morpion;
+    use plateau_games::sogo::Sogo;
+
+    use super::*;
+
+    /// The lines that are live for a player and lack two stones or more, and the free cells that complete one, each by looking at
+    /// all lines.
+    fn naive<S: CubeSize>(own: S::Bits, other: S::Bits) -> (Vec<usize>, S::Bits) {
+        let mut threats = S::Bits::EMPTY;
+        let alive = |line: S::Bits| (line & other).is_empty();
+        for line in S::lines().iter().filter(|line| alive(**line) && (**line & !own).count() == 1) {
+            threats = threats | (*line & !own);
+        }
+        let waits = |line: S::Bits| alive(line) && (line & threats).is_empty() && (line & !own).count() > 1;
+        let live = (0..S::lines().len()).filter(|line| waits(S::lines()[*line])).collect();
+        (live, threats)
+    }
+
+    fn check_player<S: CubeSize>(player: &PlayerLines<S>, own: S::Bits, other: S::Bits, context: &str) {
+        let (live, threats) = naive::<S>(own, other);
+        assert_eq!(player.stones, own, "{context}");
+        assert_eq!(player.threats & !other, threats, "{context}");
+        assert_eq!(player.live_lines.cells().collect::<Vec<_>>(), live, "{context}");
+    }
+
+    fn check_board<G: CubeGame>(board: &ThreatBoard<G>, position: &G) {
+        let [own, other] = [position.cube().own(), position.cube().other()];
+        check_player(&board.own, own, other, &format!("the mover in '{position}'"));
+        check_player(&board.other, other, own, &format!("the other in '{position}'"));
+        assert_eq!(board.free(), position.cube().free(), "'{position}'");
+        assert_eq!(u32::from(board.stones), position.cube().occupied().count(), "'{position}'");
+    }
+
+    /// What the rules alone say of the next two plies.
+    fn check_two_plies<G: CubeGame<Move: CubeMove>>(board: &ThreatBoard<G>, position: &G) {
+        let loses = |position: &G| position.cube().is_lost();
+        let wins_at_once = |position: &G| position.moves().any(|mv| loses(&position.play(mv)));
+        let cell = |mv: &G::Move| position.play(*mv).cube().other() & !position.cube().own();
+        let safe = |mv: &G::Move| !wins_at_once(&position.play(*mv));
+        let moves = position.moves().filter(safe).fold(Bits::<G>::EMPTY, |set, mv| set | cell(&mv));
+        let all = position.moves().fold(Bits::<G>::EMPTY, |set, mv| set | cell(&mv));
+        assert_eq!(open_cells::<G>(board.free()), all, "'{position}'");
+        match board.two_plies() {
+            TwoPlies::Won => assert!(wins_at_once(position), "'{position}'"),
+            TwoPlies::Full => assert_eq!(position.move_count(), 0, "'{position}'"),
+            TwoPlies::Lost => assert!(!wins_at_once(position) && moves.is_empty(), "'{position}'"),
+            TwoPlies::Open(found) => {
+                assert!(!wins_at_once(position) && !moves.is_empty(), "'{position}'");
+                assert_eq!(found, moves, "'{position}'");
+            }
+        }
+    }
+
+    /// A double threat wins with the third stone, whatever the other does, and is the only way to do so.
+    fn check_double_threats<G: CubeGame<Move: CubeMove>>(board: &ThreatBoard<G>, position: &G) -> usize {
+        if !matches!(board.two_plies(), TwoPlies::Open(_)) {
+            return 0;
+        }
+        let loses = |position: &G| position.cube().is_lost();
+        let wins_at_once = |position: &G| position.moves().any(|mv| loses(&position.play(mv)));
+        let mut found = Bits::<G>::EMPTY;
+        for mv in position.moves() {
+            let next = position.play(mv);
+            let cell = (next.cube().other() & !position.cube().own()).lowest();
+            let wins = next.move_count() > 0
+                && !wins_at_once(&next)
+                && next.moves().all(|reply| wins_at_once(&next.play(reply)));
+            assert_eq!(board.is_double_threat(cell), wins, "'{mv}' in '{position}'");
+            if wins {
+                found = found | Bits::<G>::single(cell);
+            }
+        }
+        assert_eq!(board.has_double_threat(open_cells::<G>(board.free())), !found.is_empty());
+        assert!(!board.has_double_threat(open_cells::<G>(board.free()) & !found));
+        usize::from(!found.is_empty())
+    }
+
+    fn check<G: CubeGame<Rules = (), Move: CubeMove>>(games: u64) -> usize {
+        let mut doubles = 0;
+        for seed in 0..games {
+            let game = random_game::<G>((), seed, G::Size::CELLS);
+            let mut carried = ThreatBoard::<G>::new(game[0].cube());
+            for (position, next) in game.iter().zip(&game[1..]) {
+                check_board(&ThreatBoard::new(position.cube()), position);
+                check_board(&carried, position);
+                check_board(&carried.null_move().null_move(), position);
+                check_two_plies(&carried, position);
+                doubles += check_double_threats(&carried, position);
+                let cell = (next.cube().other() & !position.cube().own()).lowest();
+                carried = carried.after(cell);
+            }
+            let end = game[game.len() - 1];
+            if !end.cube().is_lost() {
+                check_two_plies(&carried, &end);
+            }
+        }
+        doubles
+    }
+
+    #[test]
+    fn the_board_is_what_the_rules_say() {
+        let sogo = check::<Sogo<N3>>(100) + check::<Sogo<N4>>(25) + check::<Sogo<N5>>(2);
+        let morpion = check::<Morpion<N3>>(25) + check::<Morpion<N4>>(3);
+        assert!(sogo > 10 && morpion > 10, "{sogo} and {morpion} positions with a double threat");
+    }
+
+    #[test]
+    fn gravity_needs_something_below() {
+        type Cubes = Sogo<N4>;
+        let cell = |level: usize| Bits::<Cubes>::single(level * 16 + 5);
+        assert_eq!(below::<Cubes>(cell(2) | cell(0)), cell(1));
+        assert_eq!(below::<Morpion<N4>>(cell(2)), 0);
+        assert_eq!(open_cells::<Cubes>(cell(2) | cell(3)), cell(2));
+        assert_eq!(open_cells::<Morpion<N4>>(cell(2) | cell(3)), cell(2) | cell(3));
+    }
 }

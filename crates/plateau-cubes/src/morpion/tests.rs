@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use plateau_exact::check_strategy;
 use plateau_game::{Distance, Game, Notation, Outcome, Score, Side, laws::random_game, mix64};
-use plateau_games::cube::{BitSet, CubeMove, N3, N4, completing_cells};
+use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, completing_cells};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::cube::Cube;
 use super::stones::Stones;
-use super::threat_space::{ThreatSpaceSearch, sequence_wins};
+use super::threat_space::{ThreatSpaceSearch, relevance_zone, sequence_wins};
 use super::{DamagedProof, MorpionGuide, prove_morpion};
 use crate::EndgameSolver;
 
@@ -114,4 +114,126 @@ fn threat_sequences_win() {
         }
     }
     assert!(found > 10, "{found} sequences");
+}
+
+/// The proof of the small cube, byte by byte, and what it took: a change of these numbers is a change of the attack or of the
+/// proof search. Whoever makes one on purpose writes them anew and says so.
+#[test]
+fn the_proof_of_a_cube_of_three_is_always_the_same() {
+    let proof = prove_morpion::<N3>(&mut |_| ControlFlow::Continue(())).unwrap();
+    let guide = MorpionGuide::<N3>::read(&proof.bytes).unwrap();
+    assert_eq!(guide.answers(), proof.answers);
+    assert_eq!(format!("{guide:?}"), format!("MorpionGuide({} answers)", proof.answers));
+    let shipped = MorpionGuide::shipped();
+    let digest = |bytes: &[u8]| bytes.iter().fold(0, |sum, byte| mix64(sum ^ u64::from(*byte)));
+    let found = [
+        format!("{} answers, {} plies, {:?}", proof.answers, proof.plies, proof.search),
+        format!("{} bytes, {:08x}", proof.bytes.len(), digest(&proof.bytes) as u32),
+        format!("shipped: {} answers", shipped.answers()),
+    ];
+    check_numbers(
+        &found,
+        &[
+            "1 answers, 7 plies, ProofProgress { expanded: 1, kept: 1 }",
+            "3 bytes, 7e7d7b51",
+            "shipped: 3802 answers",
+        ],
+    );
+}
+
+/// The beginning of the great proof: how many positions are kept after so many were expanded.
+#[test]
+fn the_proof_of_a_cube_of_four_begins_the_same() {
+    let mut kept = Vec::new();
+    let stopped = prove_morpion::<N4>(&mut |progress| {
+        if progress.expanded.is_multiple_of(25) {
+            kept.push(format!("{} {}", progress.expanded, progress.kept));
+        }
+        if progress.expanded < 200 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(stopped, None);
+    check_numbers(
+        &kept,
+        &["25 787", "50 1862", "75 3110", "100 4231", "125 5195", "150 6478", "175 7743", "200 8899"],
+    );
+}
+
+#[track_caller]
+fn check_numbers(measured: &[String], written: &[&str]) {
+    assert_eq!(measured, written);
+}
+
+/// Stones and lines carried along, against counting them.
+#[test]
+fn stones_know_their_lines() {
+    fn check<S: CubeSize>() {
+        let cube = Cube::new::<S>();
+        let lines: Vec<u64> = (0..S::lines().len()).map(|line| cube.line(line)).collect();
+        for seed in 0..200 {
+            let pick = |salt: u64| mix64(seed ^ salt << 32) & mix64(seed ^ salt << 40) & cube.full;
+            let own = pick(1);
+            let other = pick(2) & !own;
+            let [mine, theirs] = [own, other].map(|cells| Stones::new(&cube, cells));
+            let counted = |wanted: &dyn Fn(u64) -> bool| {
+                lines
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, line)| wanted(**line))
+                    .fold(0_u128, |set, (at, _)| set | 1 << at)
+            };
+            let real = counted(&|_| true);
+            let open_lacking =
+                |missing: u32| counted(&|line| line & other == 0 && (line & !own).count_ones() == missing);
+            // A line that is full already is none that lacks anything: such positions do not occur.
+            if counted(&|line| line & !own == 0) != 0 {
+                continue;
+            }
+            assert_eq!(mine.threats(&theirs) & real, open_lacking(1));
+            assert_eq!(mine.two_short(&theirs) & real, open_lacking(2));
+            assert_eq!(
+                mine.advanced() & real,
+                counted(&|line| (1..=2).contains(&(line & !own).count_ones()))
+            );
+            assert_eq!(mine.touched(), counted(&|line| line & own != 0));
+            let wins = lines.iter().filter(|line| **line & other == 0 && (**line & !own).count_ones() == 1);
+            assert_eq!(mine.winning_cells(&cube, &theirs), wins.fold(0, |set, line| set | (line & !own)));
+            let begun =
+                counted(&|line| line & own != 0 && line & other == 0 && (line & !own).count_ones() > 2);
+            let potential = begun.count_ones() + 5 * open_lacking(2).count_ones();
+            assert_eq!(mine.potential(&theirs), potential as i32);
+        }
+    }
+    check::<N3>();
+    check::<N4>();
+}
+
+/// A sequence that was found wins where it was found; with a stone of the defender in one of its cells it does not, and
+/// outside its relevance zone such a stone changes nothing.
+#[test]
+fn stones_outside_the_relevance_zone_do_not_matter() {
+    let cube = Cube::new::<N4>();
+    let mut search = ThreatSpaceSearch::new();
+    let (mut inside, mut outside) = (0, 0);
+    for seed in 0..400 {
+        let game = random_game::<Morpion<N4>>((), seed, 22);
+        let Some(position) = game.get(20).filter(|position| position.outcome().is_none()) else { continue };
+        let [own, other] =
+            [position.board().own(), position.board().other()].map(|stones| Stones::new(&cube, stones));
+        let Some(sequence) = search.find(&cube, &own, &other) else { continue };
+        assert!(sequence_wins(&cube, &own, &other, &sequence), "{sequence:?} in '{position}'");
+        let zone = relevance_zone(&cube, &own, &other, &sequence);
+        for cell in BitSet::cells(position.board().free()) {
+            let with_stone = other.with(&cube, cell);
+            let wins = sequence_wins(&cube, &own, &with_stone, &sequence);
+            if zone >> cell & 1 == 0 {
+                assert!(wins, "a stone in {cell} refutes {sequence:?} in '{position}'");
+                outside += 1;
+            }
+            if sequence.contains(&(cell as u8)) && own.winning_cells(&cube, &other) == 0 {
+                assert!(!wins, "{cell} of {sequence:?} is taken in '{position}'");
+                inside += 1;
+            }
+        }
+    }
+    assert!(inside > 50 && outside > 500, "{inside} stones inside, {outside} outside");
 }

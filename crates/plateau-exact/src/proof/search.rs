@@ -60,10 +60,6 @@ struct ProofNumbers {
 const INFINITE: u32 = u32::MAX / 4;
 
 impl ProofNumbers {
-    fn is_settled(self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-
     /// Phi and delta: the number of whoever chooses and that of the other. Seen like this both players want the same.
     fn phi_delta(self, attacker: bool) -> [u32; 2] {
         if attacker { [self.proof, self.disproof] } else { [self.disproof, self.proof] }
@@ -162,8 +158,8 @@ impl<A: Attack> ProofSearch<A> {
         loop {
             let numbers = self.combined(number, attacker);
             self.nodes[number as usize].numbers = numbers;
-            let reached = numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof;
-            if numbers.is_settled() || reached {
+            // Once the matter is settled one of the numbers is infinite, which reaches every threshold.
+            if numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof {
                 return ControlFlow::Continue(());
             }
             let (child, second_phi) = self.most_proving(number, attacker);
@@ -256,23 +252,20 @@ impl<A: Attack> ProofSearch<A> {
         if node.winner.is_some() || phi == 0 {
             return ProofNumbers::from_phi_delta(attacker, [0, INFINITE]);
         }
-        if open == 0 || phi == INFINITE {
+        // Nothing is open: every choice has failed.
+        if open == 0 {
             return ProofNumbers::from_phi_delta(attacker, [INFINITE, 0]);
         }
         ProofNumbers::from_phi_delta(attacker, [phi, (hardest + open - 1).min(INFINITE - 1)])
     }
 
-    /// The most-proving choice: open and with the least number, of the defender's the one that is hardest for the attacker; and
-    /// the number of the second best.
+    /// The most-proving choice: the one with the least number, of the defender's the one that is hardest for the attacker; and
+    /// the number of the second best. Choices that have failed have an infinite number, and an open one is left.
     fn most_proving(&self, number: NodeNumber, attacker: bool) -> (NodeNumber, u32) {
         let mut best: Option<(u32, u32, NodeNumber)> = None;
         let mut second = INFINITE;
         for (_, child) in self.node(number).choices.iter().flatten() {
-            let numbers = self.node(*child).numbers;
-            if numbers.is_settled() {
-                continue;
-            }
-            let [phi, delta] = numbers.phi_delta(attacker);
+            let [phi, delta] = self.node(*child).numbers.phi_delta(attacker);
             let key = (phi, if attacker { delta } else { INFINITE - delta }, *child);
             match best {
                 Some(first) if (first.0, first.1) <= (key.0, key.1) => second = second.min(phi),

@@ -8,6 +8,8 @@ use plateau_games::othello::Othello;
 
 use crate::{Attack, Evaluation, Flaw, ProofProgress, ProofSearch, Verdict, check_strategy};
 
+mod wood;
+
 const GO: fn(ProofProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
 /// The attack of `x` by the rules alone.

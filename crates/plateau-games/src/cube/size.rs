@@ -169,5 +169,5 @@ const fn u64_from_words(words: [u64; 4]) -> u64 {
 }
 
 const fn u128_from_words(words: [u64; 4]) -> u128 {
-    words[0] as u128 | (words[1] as u128) << 64
+    ((words[1] as u128) << 64) + words[0] as u128
 }

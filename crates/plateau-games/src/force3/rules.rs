@@ -63,11 +63,29 @@ rule_set! {
 }
 
 impl Force3Rules {
-    /// A number below 256 for each set of rules: part of every position's key.
+    /// A number below 144 for each set of rules, a digit for each option: part of every position's key.
     #[inline]
     pub(super) fn number(self) -> u64 {
         let undo_and_both = self.undo as u64 * 3 + self.both as u64;
-        let rest = (self.tokens as u64) << 3 | (self.slide as u64) << 2 | (self.double as u64) << 1;
-        undo_and_both << 4 | rest | self.place as u64
+        let with_tiles = (undo_and_both * 2 + self.tokens as u64) * 2 + self.slide as u64;
+        (with_tiles * 2 + self.double as u64) * 2 + self.place as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RuleSet as _;
+
+    #[test]
+    fn every_set_of_rules_has_its_number() {
+        let mut numbers: Vec<u64> = Force3Rules::all().into_iter().map(Force3Rules::number).collect();
+        assert_eq!(Force3Rules::default().number(), 0);
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(0..144), "each number once");
+        let digit = |key, value| Force3Rules::default().with(key, value).map(Force3Rules::number);
+        assert_eq!([digit("place", "first"), digit("double", "no")], [Ok(1), Ok(2)]);
+        assert_eq!([digit("slide", "own"), digit("tokens", "adjacent")], [Ok(4), Ok(8)]);
+        assert_eq!([digit("both", "draw"), digit("undo", "free")], [Ok(16), Ok(96)]);
     }
 }

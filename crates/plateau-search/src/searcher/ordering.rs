@@ -157,3 +157,39 @@ fn credit(entry: &mut i32, bonus: i32) {
     *entry += 16 * bonus - *entry * bonus.abs() * 16 / HISTORY_LIMIT;
     *entry = (*entry).clamp(-HISTORY_LIMIT, HISTORY_LIMIT);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first credits of an entry, by hand: 16 times the bonus, less the part of it that the entry already holds.
+    #[test]
+    fn history_moves_towards_its_limit() {
+        let mut entry = 0;
+        credit(&mut entry, 9);
+        assert_eq!(entry, 144);
+        credit(&mut entry, 400);
+        assert_eq!(entry, 144 + 6_400 - 112);
+        credit(&mut entry, -25);
+        assert_eq!(entry, 6_432 - 400 - 314);
+        for _ in 0..100 {
+            credit(&mut entry, 400);
+        }
+        assert!((HISTORY_LIMIT - 20..=HISTORY_LIMIT).contains(&entry), "{entry}");
+        for _ in 0..100 {
+            credit(&mut entry, -400);
+        }
+        assert!((-HISTORY_LIMIT..=20 - HISTORY_LIMIT).contains(&entry), "{entry}");
+    }
+
+    #[test]
+    fn two_killers_are_remembered_the_last_first() {
+        let mut ordering = Ordering::new(9);
+        for mv in [1, 2, 2] {
+            ordering.remember_killer(3, mv);
+        }
+        assert_eq!(ordering.killers[3], [Some(2), Some(1)]);
+        ordering.remember_killer(3, 1);
+        assert_eq!((ordering.killers[3], ordering.killers[4]), ([Some(1), Some(2)], [None, None]));
+    }
+}

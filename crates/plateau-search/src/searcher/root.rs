@@ -13,7 +13,7 @@ use crate::{MAX_DEPTH, MAX_PLY};
 impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// One iteration: as many best lines as wanted, each without the moves of those before.
     pub(super) fn iterate(&mut self, depth: u32) {
-        self.extension_limit = (2 * depth as usize + 8).min(MAX_PLY - MAX_DEPTH as usize);
+        self.extension_limit = extension_limit(depth);
         self.roots.iter_mut().for_each(|root| root.refuted = false);
         let wanted = self.wanted_lines();
         let mut horizon = false;
@@ -156,6 +156,13 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     }
 }
 
+/// Lines are extended to a little more than twice the depth asked for, which leaves room for that depth once more.
+const fn extension_limit(depth: u32) -> usize {
+    2 * depth as usize + 8
+}
+
+const _: () = assert!(extension_limit(MAX_DEPTH) + MAX_DEPTH as usize <= MAX_PLY);
+
 /// A bound further out; all the way once steps say little.
 fn widened(bound: Value, by: i32) -> Value {
     const LONGEST_STEP: i32 = 2_000;
@@ -165,5 +172,23 @@ fn widened(bound: Value, by: i32) -> Value {
         Value::MINUS_INFINITE
     } else {
         Value::INFINITE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_extended_to_a_little_more_than_twice_the_depth() {
+        assert_eq!([1, 7, MAX_DEPTH].map(extension_limit), [10, 22, 208]);
+    }
+
+    #[test]
+    fn a_bound_widens_by_steps_and_then_all_the_way() {
+        let at = Value::eval(100);
+        assert_eq!((widened(at, 120), widened(at, -120)), (Value::eval(220), Value::eval(-20)));
+        assert_eq!((widened(at, 1_999), widened(at, -1_999)), (Value::eval(2_099), Value::eval(-1_899)));
+        assert_eq!((widened(at, 2_000), widened(at, -2_000)), (Value::INFINITE, Value::MINUS_INFINITE));
     }
 }

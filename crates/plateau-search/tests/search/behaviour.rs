@@ -1,10 +1,13 @@
 //! Limits, interruption, reproducibility, several lines, several threads.
 
 use std::cell::Cell;
+use std::collections::HashMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::ThreadId;
 
 use crate::common::{Growth, Shuffle, Thicket, Ties, random_positions};
-use plateau_game::Game;
+use plateau_game::{Game, Side};
 use plateau_search::{
     Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Value, alphabeta, minimax,
 };
@@ -199,6 +202,68 @@ fn threads_agree_on_the_value() {
         assert!(three.exact, "seed {seed}: {three:?}");
         assert_eq!(one.value, three.value, "seed {seed}");
     }
+}
+
+/// Notes on which side's turn each thread evaluates first; the first thread waits until all have.
+struct Roll {
+    threads: usize,
+    present: Mutex<HashMap<ThreadId, Side>>,
+}
+
+impl Roll {
+    fn call(&self, side: Side) -> usize {
+        let mut present = self.present.lock().expect("no thread panics");
+        present.entry(std::thread::current().id()).or_insert(side);
+        present.len()
+    }
+}
+
+/// Lazy SMP: as many threads as asked for do search, the odd helpers a ply ahead, so that the first leaf they see has the other
+/// side to move.
+#[test]
+fn helpers_search_and_odd_ones_are_a_ply_ahead() {
+    let start = endless(1);
+    for (threads, ahead) in [(1, 0), (2, 1), (3, 1), (4, 2)] {
+        let roll = Roll { threads, present: Mutex::default() };
+        let evaluator = |position: &Thicket| {
+            let begun = std::time::Instant::now();
+            while roll.call(position.side_to_move()) < roll.threads && begun.elapsed().as_secs() < 20 {
+                std::thread::yield_now();
+            }
+            (position.key() % 50) as i32
+        };
+        let options =
+            Options { threads, table_bytes: 1 << 16, features: Features::EXACT, ..Options::default() };
+        let report = Searcher::new(Hooks::plain(evaluator), options)
+            .search(&Task::new(start, Limits::depth(3)), &mut |_| {});
+        assert_eq!(report.depth, 3);
+        let present = roll.present.lock().unwrap();
+        assert_eq!(present.len(), threads);
+        assert_eq!(
+            present.values().filter(|side| **side == start.side_to_move()).count(),
+            ahead,
+            "{threads}"
+        );
+    }
+}
+
+#[test]
+fn a_searcher_keeps_its_settings_and_its_table() {
+    let mut searcher = searcher(Options::default());
+    assert_eq!(searcher.hooks().evaluator.values, 50);
+    let task = Task::new(endless(6), Limits::nodes(20_000));
+    searcher.search(&task, &mut |_| {});
+    let full = searcher.table_fullness();
+    assert!(full > 100, "{full} thousandths");
+    let more_lines = Options { lines: 2, ..*searcher.options() };
+    searcher.set_options(more_lines);
+    assert_eq!((*searcher.options(), searcher.table_fullness()), (more_lines, full), "the table stays");
+    searcher.set_options(Options { table_bytes: 1 << 17, ..more_lines });
+    assert_eq!(searcher.table_fullness(), 0, "another size, another table");
+    searcher.search(&task, &mut |_| {});
+    assert!(searcher.table_fullness() > 0);
+    searcher.clear();
+    assert_eq!(searcher.table_fullness(), 0);
 }
 
 #[test]

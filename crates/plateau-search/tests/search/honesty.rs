@@ -109,7 +109,7 @@ fn claims_where_positions_repeat() {
 }
 
 /// Knows every position of its ring.
-struct Book(HashMap<Ring, Value>);
+pub struct Book(pub HashMap<Ring, Value>);
 
 impl Oracle<Ring> for Book {
     fn probe(&self, position: &Ring) -> Option<Value> {

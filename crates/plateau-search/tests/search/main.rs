@@ -6,4 +6,5 @@ mod common;
 mod equality;
 mod honesty;
 mod monte_carlo;
+mod signature;
 mod trace;
