@@ -29,7 +29,7 @@ pub const fn file_name(resource: Resource) -> &'static str {
 }
 
 /// The library with one file more; a sentence where the file is not what it should be.
-pub fn shelve(library: Library, resource: Resource, bytes: &[u8]) -> Result<Library, String> {
+pub fn with_file(library: Library, resource: Resource, bytes: &[u8]) -> Result<Library, String> {
     match resource {
         Resource::PogoTable(rules) => {
             let table = LeanTable::open(PogoSpace::new(rules), bytes).map_err(|error| error.to_string())?;
@@ -76,7 +76,7 @@ mod tests {
         for (game, start) in [(GameId::Pogo, "not a table file"), (GameId::Othello, "not a file of Othello")]
         {
             let resource = Resource::of(&AnyPosition::start(Variant::new(game))).unwrap();
-            let sentence = shelve(Library::default(), resource, b"<!doctype html>").unwrap_err();
+            let sentence = with_file(Library::default(), resource, b"<!doctype html>").unwrap_err();
             assert!(sentence.starts_with(start), "{sentence}");
         }
     }

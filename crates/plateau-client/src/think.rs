@@ -10,7 +10,7 @@ use plateau_players::{
 use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
 use crate::contest::contest;
-use crate::knowledge::{helpful, shelve};
+use crate::knowledge::{helpful, with_file};
 use crate::learning::learn;
 use crate::verdict::{candidate, candidates, progress, words};
 
@@ -21,9 +21,9 @@ enum Who {
     Analyst,
 }
 
-/// Remembers the player of the last request, and so what it learned.
+/// Answers the requests of the page. Remembers the player of the last one, and so what it learned.
 #[derive(Debug, Default)]
-pub struct Head {
+pub struct Engine {
     player: Option<(Who, GameId, Box<dyn Player>)>,
     /// What is known for certain, once it was worked out or fetched.
     library: Library,
@@ -37,7 +37,7 @@ struct Asked {
     game: Match,
 }
 
-impl Head {
+impl Engine {
     /// What would help with a request and nobody has asked for yet.
     pub fn wants(&self, request: &Request) -> Option<Resource> {
         let game = record::read(&request.record).ok()?;
@@ -49,7 +49,7 @@ impl Head {
     pub fn learn(&mut self, resource: Resource, bytes: Option<&[u8]>) -> Result<(), String> {
         self.settled.push(resource);
         let Some(bytes) = bytes else { return Ok(()) };
-        self.library = shelve(self.library.clone(), resource, bytes)?;
+        self.library = with_file(self.library.clone(), resource, bytes)?;
         // Whoever plays now was made without it.
         self.player = None;
         Ok(())
@@ -277,7 +277,7 @@ mod tests {
         }
         let request = Request { id: 3, record: record::write(&played), task };
         let mut replies = Vec::new();
-        Head::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+        Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
         replies
     }
 
@@ -412,10 +412,10 @@ mod tests {
         let request = Request { id: 1, record, task: move_by("level:10") };
         let weights = plateau_othello::Weights::zero().to_bytes();
         for (bytes, fits) in [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)] {
-            let mut head = Head::default();
-            assert_eq!(head.wants(&request), Some(Resource::OthelloWeights));
-            assert_eq!(head.learn(Resource::OthelloWeights, bytes).is_ok(), fits);
-            assert_eq!(head.wants(&request), None);
+            let mut engine = Engine::default();
+            assert_eq!(engine.wants(&request), Some(Resource::OthelloWeights));
+            assert_eq!(engine.learn(Resource::OthelloWeights, bytes).is_ok(), fits);
+            assert_eq!(engine.wants(&request), None);
         }
     }
 
@@ -424,7 +424,7 @@ mod tests {
         for (game, task) in [("sogo", move_by("level:11")), ("chess", move_by("level:1"))] {
             let request = Request { id: 9, record: format!("[Game \"{game}\"]\n\n*\n"), task };
             let mut replies = Vec::new();
-            Head::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+            Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
             assert!(matches!(replies[..], [Reply::Failed { id: 9, .. }]), "{replies:?}");
         }
     }

@@ -13,7 +13,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
 use crate::knowledge::file_name;
-use crate::think::Head;
+use crate::think::Engine;
 
 // A search asks for the time through a plain function, so what that function looks at is kept here. There is
 // only this one thread.
@@ -25,7 +25,7 @@ thread_local! {
     /// Requests that came while another one waits for a file.
     static WAITING: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
     /// Away while it is at work.
-    static HEAD: RefCell<Option<Head>> = const { RefCell::new(None) };
+    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
 }
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -33,7 +33,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// Starts to listen, and says so.
 pub fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    HEAD.set(Some(Head::default()));
+    ENGINE.set(Some(Engine::default()));
     let speaker = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
@@ -41,8 +41,8 @@ pub fn start() {
             None => FLAG.set(data.dyn_into().ok()),
             Some(text) => {
                 WAITING.with_borrow_mut(|waiting| waiting.push_back(text));
-                if let Some(head) = HEAD.take() {
-                    spawn_local(work(head, speaker.clone()));
+                if let Some(engine) = ENGINE.take() {
+                    spawn_local(work(engine, speaker.clone()));
                 }
             }
         }
@@ -53,28 +53,28 @@ pub fn start() {
 }
 
 /// Answers whatever waits, then rests.
-async fn work(mut head: Head, scope: DedicatedWorkerGlobalScope) {
+async fn work(mut engine: Engine, scope: DedicatedWorkerGlobalScope) {
     while let Some(text) = WAITING.with_borrow_mut(VecDeque::pop_front) {
         match Request::from_json(&text) {
             Ok(request) => {
-                prepare(&mut head, &request).await;
+                prepare(&mut engine, &request).await;
                 if !is_unwanted(request.id) {
-                    answer(&mut head, &request, &scope);
+                    answer(&mut engine, &request, &scope);
                 }
             }
             Err(error) => send(&scope, &Reply::Failed { id: 0, sentence: error.to_string() }),
         }
     }
-    HEAD.set(Some(head));
+    ENGINE.set(Some(engine));
 }
 
 /// Fetches what would help, unless it takes too long.
-async fn prepare(head: &mut Head, request: &Request) {
-    let Some(resource) = head.wants(request) else { return };
+async fn prepare(engine: &mut Engine, request: &Request) {
+    let Some(resource) = engine.wants(request) else { return };
     let name = file_name(resource);
     let learnt = match fetched(name).await {
-        Found::Bytes(bytes) => head.learn(resource, Some(&bytes)),
-        Found::Missing => head.learn(resource, None),
+        Found::Bytes(bytes) => engine.learn(resource, Some(&bytes)),
+        Found::Missing => engine.learn(resource, None),
         Found::NotYet => Ok(()),
     };
     if let Err(sentence) = learnt {
@@ -103,12 +103,12 @@ async fn fetched(name: &str) -> Found {
     }
 }
 
-fn answer(head: &mut Head, request: &Request, scope: &DedicatedWorkerGlobalScope) {
+fn answer(engine: &mut Engine, request: &Request, scope: &DedicatedWorkerGlobalScope) {
     REQUEST.set(request.id);
     BEGUN.set(Date::now());
     STOP.store(false, Ordering::Relaxed);
     let clock = look as fn() -> u64;
-    head.answer(request, Control::new(&clock).with_stop(&STOP), &mut |reply| send(scope, &reply));
+    engine.answer(request, Control::new(&clock).with_stop(&STOP), &mut |reply| send(scope, &reply));
 }
 
 /// The search's look at the clock is also its look at the flag.

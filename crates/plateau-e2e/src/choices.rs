@@ -96,7 +96,7 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     // A changed weight is tried at once.
     tab.wait("document.querySelector('#weights-tried')?.dataset.done === 'true'")?;
     tab.reads("#weights-tried", "Against the usual weights:")?;
-    shoot(&mut tab, "workshop")?;
+    shoot(&mut tab, "custom-opponent")?;
     tab.choose("Second player", "Level 1")?;
     tab.press("#start-game")?;
     tab.reads(".seats li:first-child", "minimax")?;

@@ -43,7 +43,7 @@ pub enum SolveError {
     #[error("the solver was stopped")]
     Stopped,
     #[error("a distance is greater than {FARTHEST} plies, the most a table can hold")]
-    TooFar,
+    DistanceOverflow,
 }
 
 /// The value of every state as a code.
@@ -58,7 +58,7 @@ pub(crate) fn solve<S: StateSpace>(
             return Ok(solver.values.into_iter().map(AtomicU8::into_inner).collect());
         }
     }
-    Err(SolveError::TooFar)
+    Err(SolveError::DistanceOverflow)
 }
 
 struct Solver<'a, S: StateSpace> {

@@ -103,18 +103,18 @@ pub struct Habits {
 /// How long an original thinks at most: two seconds a move was the most that people were to wait. The nodes take less than
 /// that, so that it is they who end a search and the same question gets the same answer on any machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Patience {
+struct HardLimits {
     ms: u64,
     nodes: u64,
 }
 
-impl Patience {
-    const MOST: Patience = Patience { ms: 2_000, nodes: 2_000_000 };
+impl HardLimits {
+    const MOST: HardLimits = HardLimits { ms: 2_000, nodes: 2_000_000 };
 
-    fn within(limits: &Limits) -> Patience {
-        let Patience { ms, nodes } = Patience::MOST;
+    fn within(limits: &Limits) -> HardLimits {
+        let HardLimits { ms, nodes } = HardLimits::MOST;
         let limits = limits.tighter(Limits { nodes: Some(nodes), ..Limits::time(ms) });
-        Patience { ms: Budget::new(&limits).hard_ms, nodes: limits.nodes.unwrap_or(nodes) }
+        HardLimits { ms: Budget::new(&limits).hard_ms, nodes: limits.nodes.unwrap_or(nodes) }
     }
 }
 
@@ -139,7 +139,7 @@ impl Classic {
     fn think_on<G: Member + Original>(&self, position: &G, question: &Question<'_>) -> Decision {
         let mut habits = G::habits(self.difficulty);
         habits.depth = question.limits.depth.map_or(habits.depth, |most| most.clamp(1, habits.depth));
-        let choice = search::choose(position, habits, Patience::within(&question.limits), question);
+        let choice = search::choose(position, habits, HardLimits::within(&question.limits), question);
         // Fractions are told in hundredths.
         let points = if G::UNIT > 1 { choice.value / (G::UNIT / 100) } else { choice.value };
         Decision {

@@ -57,27 +57,27 @@ pub struct Criteria {
 }
 
 /// Something that can be seen of a position, by its name.
-type Seeing = (&'static str, fn(&Sight) -> i64);
+type Feature = (&'static str, fn(&Features) -> i64);
 
 /// What is seen by the side to move, and nothing else.
-const SEEN: [Seeing; 9] = [
+const SEEN: [Feature; 9] = [
     ("nothing but the move", |_| 0),
-    ("own stacks", |sight| sight.own),
-    ("stacks of the opponent", |sight| sight.other),
-    ("tokens in own stacks", |sight| sight.tokens),
-    ("both numbers of stacks", |sight| 100 * sight.own + sight.other),
-    ("all three", |sight| 10_000 * sight.own + 100 * sight.other + sight.tokens),
-    ("attack: stacks it could land on", |sight| sight.attack),
-    ("defence: own stacks that could be landed on", |sight| sight.threatened),
-    ("attack and defence", |sight| 100 * sight.attack + sight.threatened),
+    ("own stacks", |features| features.own),
+    ("stacks of the opponent", |features| features.other),
+    ("tokens in own stacks", |features| features.tokens),
+    ("both numbers of stacks", |features| 100 * features.own + features.other),
+    ("all three", |features| 10_000 * features.own + 100 * features.other + features.tokens),
+    ("attack: stacks it could land on", |features| features.attack),
+    ("defence: own stacks that could be landed on", |features| features.threatened),
+    ("attack and defence", |features| 100 * features.attack + features.threatened),
 ];
 
 /// Values that are compared with a cut.
-const CUT: [Seeing; 2] =
-    [("the original's formula", |sight| sight.formula), ("our evaluation", |sight| sight.ours)];
+const CUT: [Feature; 2] =
+    [("the original's formula", |features| features.formula), ("our evaluation", |features| features.ours)];
 
 #[derive(Clone, Copy, Debug)]
-struct Sight {
+struct Features {
     own: i64,
     other: i64,
     tokens: i64,
@@ -109,27 +109,27 @@ pub fn criteria(table: &impl Probe<Space = PogoSpace>, step: usize) -> Criteria 
         }
         decided += weight;
         let won = score.sign().is_gt();
-        let sight = Sight::of(&position, i64::from(evaluator.evaluate(&position, &())));
+        let features = Features::of(&position, i64::from(evaluator.evaluate(&position, &())));
         for ((_, value), counts) in SEEN.iter().chain(&CUT).zip(&mut counts) {
-            counts.entry(value(&sight)).or_default().add(won, weight);
+            counts.entry(value(&features)).or_default().add(won, weight);
         }
-        if sight.own == sight.other && sight.tokens == 6 {
-            small_stacks.entry(sight.singles).or_default().add(won, weight);
+        if features.own == features.other && features.tokens == 6 {
+            small_stacks.entry(features.singles).or_default().add(won, weight);
         }
     }
     let (seen, cut) = counts.split_at(SEEN.len());
-    let telling = |(name, _): &Seeing, share: f64| Telling { name, share };
+    let telling = |(name, _): &Feature, share: f64| Telling { name, share };
     let seen = SEEN.iter().zip(seen).map(|(one, counts)| telling(one, best_rule(counts)));
     let cut = CUT.iter().zip(cut).map(|(one, counts)| telling(one, best_cut(counts)));
     Criteria { decided, drawn, telling: seen.chain(cut).collect(), small_stacks }
 }
 
-impl Sight {
-    fn of(position: &Pogo, ours: i64) -> Sight {
+impl Features {
+    fn of(position: &Pogo, ours: i64) -> Features {
         let side = position.side_to_move();
         let [own, other] = [side, !side].map(|side| position.owned(side));
         let heights = || Cell::all_in(own).map(|cell| position.stack(cell).height());
-        Sight {
+        Features {
             own: own.count_ones().into(),
             other: other.count_ones().into(),
             tokens: heights().map(i64::from).sum(),
@@ -193,8 +193,8 @@ mod tests {
         use plateau_game::Notation;
         let position =
             Pogo::parse(plateau_games::pogo::PogoRules::default(), "xx/xx/xx/-/-/-/oo/oo/oo x").unwrap();
-        let sight = Sight::of(&position, 0);
-        assert_eq!((sight.own, sight.other, sight.tokens, sight.singles), (3, 3, 6, 0));
-        assert_eq!((sight.attack, sight.threatened), (3, 3));
+        let features = Features::of(&position, 0);
+        assert_eq!((features.own, features.other, features.tokens, features.singles), (3, 3, 6, 0));
+        assert_eq!((features.attack, features.threatened), (3, 3));
     }
 }

@@ -9,7 +9,7 @@ use plateau_match::formats::{self, Format};
 use plateau_players::Limits;
 
 use super::chooser::Chooser;
-use super::process::{PATIENCE, Process, Restarting, patience_for};
+use super::process::{Process, Restarting, TIMEOUT, timeout_for};
 
 /// An engine at the board.
 pub struct NboardEngine {
@@ -72,7 +72,7 @@ impl Running {
     fn ping(&mut self) -> Result<(), String> {
         self.pings += 1;
         self.process.say(&format!("ping {}", self.pings))?;
-        self.process.hear_until("pong", PATIENCE, &mut |_| {}).map(|_| ())
+        self.process.hear_until("pong", TIMEOUT, &mut |_| {}).map(|_| ())
     }
 
     fn set_game(&mut self, game: &Match) -> Result<(), String> {
@@ -85,7 +85,7 @@ impl Running {
     fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
         self.set_game(game)?;
         self.process.say("go")?;
-        let line = self.process.hear_until("===", patience_for(limits), &mut |_| {})?;
+        let line = self.process.hear_until("===", timeout_for(limits), &mut |_| {})?;
         let answer = line.split(['/', ' ']).nth(1);
         answer.map(str::to_string).ok_or_else(|| "=== without a move".to_string())
     }

@@ -13,7 +13,7 @@ use plateau_players::Limits;
 use crate::lines::{Heard, read_line};
 
 /// How long an engine may take to say that it is there.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a search without a clock may take.
 const LONG_SEARCH: Duration = Duration::from_secs(600);
 /// For an engine of which nobody says how long it may think.
@@ -23,10 +23,10 @@ pub const USUAL_MOVE_MS: u64 = 1_000;
 const WAITING_LINES: usize = 64;
 
 /// How long to wait for a move that is searched within these limits.
-pub fn patience_for(limits: Limits) -> Duration {
+pub fn timeout_for(limits: Limits) -> Duration {
     match limits.time_ms {
         None if limits != Limits::default() => LONG_SEARCH,
-        time_ms => Duration::from_millis(time_ms.unwrap_or(USUAL_MOVE_MS)) + PATIENCE,
+        time_ms => Duration::from_millis(time_ms.unwrap_or(USUAL_MOVE_MS)) + TIMEOUT,
     }
 }
 
@@ -72,10 +72,10 @@ impl Process {
     pub fn hear_until(
         &mut self,
         word: &str,
-        patience: Duration,
+        timeout: Duration,
         before: &mut dyn FnMut(&str),
     ) -> Result<String, String> {
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         loop {
             // Also somebody who never stops talking runs out of time.
             let left = deadline.checked_duration_since(Instant::now()).filter(|left| !left.is_zero());

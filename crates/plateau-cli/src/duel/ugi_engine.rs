@@ -5,7 +5,7 @@ use plateau_match::Match;
 use plateau_players::Limits;
 
 use super::chooser::Chooser;
-use super::process::{PATIENCE, Process, Restarting, USUAL_MOVE_MS, patience_for};
+use super::process::{Process, Restarting, TIMEOUT, USUAL_MOVE_MS, timeout_for};
 
 /// More than any engine has.
 const MOST_OPTIONS: usize = 1_000;
@@ -49,7 +49,7 @@ impl Running {
         let mut process = Process::start(command)?;
         process.say("ugi")?;
         let mut options = Vec::new();
-        process.hear_until("ugiok", PATIENCE, &mut |line| {
+        process.hear_until("ugiok", TIMEOUT, &mut |line| {
             options.extend(option_name(line).filter(|_| options.len() < MOST_OPTIONS));
         })?;
         Ok(Running { process, options })
@@ -66,13 +66,13 @@ impl Running {
         }
         self.process.say("uginewgame")?;
         self.process.say("isready")?;
-        self.process.hear_until("readyok", PATIENCE, &mut |_| {}).map(|_| ())
+        self.process.hear_until("readyok", TIMEOUT, &mut |_| {}).map(|_| ())
     }
 
     fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
         self.process.say(&position_line(game))?;
         self.process.say(&go_line(limits))?;
-        let line = self.process.hear_until("bestmove", patience_for(limits), &mut |_| {})?;
+        let line = self.process.hear_until("bestmove", timeout_for(limits), &mut |_| {})?;
         let answer = line.split_whitespace().nth(1);
         answer.map(str::to_string).ok_or_else(|| "bestmove without a move".to_string())
     }

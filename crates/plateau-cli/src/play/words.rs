@@ -66,7 +66,9 @@ pub fn status(session: &Session) -> String {
     let beyond = game.plies().len() - game.ply();
     let mut status = match game.finish() {
         Some(finish) => finish.to_string(),
-        None if session.opponent_is_due() => format!("{} is thinking{}", game.side_to_move(), sight(session)),
+        None if session.opponent_is_due() => {
+            format!("{} is thinking{}", game.side_to_move(), progress(session))
+        }
         None => {
             let count = game.moves().len();
             format!("{} to move, {count} {}", game.side_to_move(), if count == 1 { "move" } else { "moves" })
@@ -79,6 +81,6 @@ pub fn status(session: &Session) -> String {
 }
 
 /// How far a thinking program sees, and what.
-fn sight(session: &Session) -> String {
+fn progress(session: &Session) -> String {
     session.news().map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
 }

@@ -11,9 +11,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 
 use super::gpu;
+use super::marked_board::{Depth, MarkedBoard, marked_board};
 use super::pointing::Pointing;
 use super::screen::Screen;
-use super::sight::{Depth, Sight, sight};
 use super::stage::{Drawing, Listeners, Stage, StageSlot};
 use super::table::{Change, Table};
 use super::viewpoint::{self, look_from};
@@ -125,7 +125,7 @@ fn aspect(screen: Screen, room: RwSignal<(f32, f32)>) -> Aspect {
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.
 fn scene_now(screen: Screen, room: RwSignal<(f32, f32)>) -> Scene {
-    let Sight { board, marks } = sight(screen, Depth::Solid);
+    let MarkedBoard { board, marks } = marked_board(screen, Depth::Solid);
     Scene::of(&board, aspect(screen, room), &marks)
 }
 

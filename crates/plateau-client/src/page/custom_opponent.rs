@@ -5,8 +5,8 @@ use plateau_match::{Match, record};
 use plateau_players::{Algorithm, Custom, Style, weights};
 use plateau_wire::{Reply, Task};
 
-use super::brain::Brain;
 use super::dialog::Pick;
+use super::engine_worker::EngineWorker;
 use super::table::Table;
 use crate::opponent::{self, changed, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms};
 use crate::text::fill;
@@ -109,14 +109,14 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
 fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     const GAMES: u32 = 20;
     let standing = RwSignal::new(None::<(bool, [u32; 3])>);
-    let brain = StoredValue::new_local(Brain::new());
+    let engine = StoredValue::new_local(EngineWorker::new());
     let start = move |spec: String| {
         let usual = changed(&spec, |custom| custom.weights.clear());
         let record = table.game.with_untracked(|game| record::write(&Match::new(game.variant())));
         let task = Task::Contest { players: [spec, usual], games: GAMES };
         standing.set(Some((false, [0; 3])));
-        brain.with_value(|brain| {
-            brain.ask(record, task, move |reply| {
+        engine.with_value(|engine| {
+            engine.ask(record, task, move |reply| {
                 if let Reply::Contested { done, wins, draws, losses, .. } = reply {
                     standing.set(Some((done, [wins, draws, losses])));
                 }
@@ -133,7 +133,7 @@ fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
         now
     });
     on_cleanup(move || {
-        let _ = brain.try_with_value(Brain::end);
+        let _ = engine.try_with_value(EngineWorker::end);
     });
     let words = move || {
         let texts = table.ui.texts();

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use plateau_game::{Place, Score, Side};
 use plateau_scene::{Board, Style, Target};
 
+use super::marked_board::{Depth, MarkedBoard, marked_board};
 use super::screen::Screen;
-use super::sight::{Depth, Sight, sight};
 use crate::grid::{cell_label, neighbour};
 use crate::labels::{class as value_class, short};
 use crate::text::fill;
@@ -17,7 +17,7 @@ type Worth = Vec<(Place, Score)>;
 #[component]
 pub fn FlatBoard(screen: Screen) -> impl IntoView {
     let table = screen.table;
-    let shown = Memo::new(move |_| sight(screen, Depth::Flat));
+    let shown = Memo::new(move |_| marked_board(screen, Depth::Flat));
     let worth = Memo::new(move |_| screen.values());
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
@@ -38,7 +38,7 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
 }
 
 #[component]
-fn LevelTable(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, level: u8) -> impl IntoView {
+fn LevelTable(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, level: u8) -> impl IntoView {
     let table = screen.table;
     let board = shown.get_untracked().board;
     let several = board.is_cube();
@@ -72,7 +72,7 @@ fn letter(column: u8) -> String {
 }
 
 #[component]
-fn FlatCell(screen: Screen, shown: Memo<Sight>, worth: Memo<Worth>, place: Place) -> impl IntoView {
+fn FlatCell(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, place: Place) -> impl IntoView {
     let table = screen.table;
     let board = shown.get_untracked().board;
     let target = board.pointed(place);
@@ -164,8 +164,8 @@ fn side_class(side: Side) -> &'static str {
     }
 }
 
-fn cell_class(shown: &Sight, place: Place, target: Place) -> String {
-    let Sight { board, marks } = shown;
+fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
+    let MarkedBoard { board, marks } = shown;
     let mut class = String::new();
     let mut add = |name: &str, wanted: bool| {
         if wanted {

@@ -5,7 +5,7 @@ use plateau_match::record;
 use plateau_wire::{Reply, Task};
 use wasm_bindgen::JsCast;
 
-use super::brain::Brain;
+use super::engine_worker::EngineWorker;
 use super::table::Table;
 use crate::labels::short;
 use crate::text::{Texts, fill};
@@ -30,19 +30,19 @@ pub fn InsidePanel(table: Table) -> impl IntoView {
     let on = RwSignal::new(false);
     let cuts = RwSignal::new(true);
     let seen = RwSignal::new(None::<Seen>);
-    let brain = StoredValue::new_local(Brain::new());
+    let engine = StoredValue::new_local(EngineWorker::new());
     let standing = table.standing();
     Effect::new(move |_| {
         let (_, _, over) = standing.get();
         let task = Task::Inside { depth: DEPTH, cuts: cuts.get() };
         seen.set(None);
-        brain.with_value(Brain::stop);
+        engine.with_value(EngineWorker::stop);
         if !on.get() || over {
             return;
         }
         let record = table.game.with_untracked(record::write);
-        brain.with_value(|brain| {
-            brain.ask(record, task, move |reply| {
+        engine.with_value(|engine| {
+            engine.ask(record, task, move |reply| {
                 if let Reply::Inside { depth, branches, visited, minimax, .. } = reply {
                     seen.set(Some(Seen { strips: strips(&branches), depth, visited, minimax }));
                 }
@@ -50,7 +50,7 @@ pub fn InsidePanel(table: Table) -> impl IntoView {
         });
     });
     on_cleanup(move || {
-        let _ = brain.try_with_value(Brain::end);
+        let _ = engine.try_with_value(EngineWorker::end);
     });
     let texts = move || table.ui.texts();
     let way = move |id: &'static str, with_cuts: bool, word: fn(&Texts) -> &'static str| {

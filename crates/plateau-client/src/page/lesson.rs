@@ -8,7 +8,7 @@ use plateau_match::{Match, record};
 use plateau_players::{LineRule, ORIGINAL_AVERAGES, WORKED_EXAMPLE, branching};
 use plateau_wire::{Learned, Reply, Task};
 
-use super::brain::Brain;
+use super::engine_worker::EngineWorker;
 use super::flat::FlatBoard;
 use super::screen::Screen;
 use super::table::Table;
@@ -142,13 +142,13 @@ fn Learning() -> impl IntoView {
     const EPISODES: u32 = 1_000;
     let ui = use_ui();
     let stages = RwSignal::new(Vec::<Learned>::new());
-    let brain = StoredValue::new_local(Brain::new());
+    let engine = StoredValue::new_local(EngineWorker::new());
     let begin = move |_| {
         stages.set(Vec::new());
         let record = record::write(&Match::new(Variant::new(GameId::Force3)));
         let seed = (js_sys::Math::random() * 1e9) as u64;
-        brain.with_value(|brain| {
-            brain.ask(record, Task::Learn { episodes: EPISODES, seed }, move |reply| {
+        engine.with_value(|engine| {
+            engine.ask(record, Task::Learn { episodes: EPISODES, seed }, move |reply| {
                 if let Reply::Learned { stage, .. } = reply {
                     stages.update(|stages| stages.push(stage));
                 }
@@ -156,7 +156,7 @@ fn Learning() -> impl IntoView {
         });
     };
     on_cleanup(move || {
-        let _ = brain.try_with_value(Brain::end);
+        let _ = engine.try_with_value(EngineWorker::end);
     });
     let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
     view! {

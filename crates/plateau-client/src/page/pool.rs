@@ -8,7 +8,7 @@ use std::rc::Rc;
 use leptos::prelude::window;
 use plateau_wire::{Reply, Task};
 
-use super::brain::Brain;
+use super::engine_worker::EngineWorker;
 
 /// More workers would each fetch tables and weights for little more speed.
 const MOST: usize = 4;
@@ -23,7 +23,7 @@ pub struct Job {
 /// A handle on the workers. Cloning it shares them.
 #[derive(Clone)]
 pub struct Pool {
-    brains: Rc<[Brain]>,
+    engines: Rc<[EngineWorker]>,
     left: Rc<RefCell<VecDeque<Job>>>,
 }
 
@@ -31,29 +31,29 @@ impl Pool {
     /// The workers are started when there is something to do.
     pub fn new() -> Pool {
         let cores = window().navigator().hardware_concurrency() as usize;
-        let brains = (0..cores.clamp(1, MOST)).map(|_| Brain::new()).collect();
-        Pool { brains, left: Rc::default() }
+        let engines = (0..cores.clamp(1, MOST)).map(|_| EngineWorker::new()).collect();
+        Pool { engines, left: Rc::default() }
     }
 
     pub fn workers(&self) -> usize {
-        self.brains.len()
+        self.engines.len()
     }
 
     /// Takes on these questions in place of those before, and gives each worker its first.
     pub fn work(&self, jobs: impl IntoIterator<Item = Job>) {
         self.stop();
         self.left.borrow_mut().extend(jobs);
-        (0..self.brains.len()).for_each(|brain| self.go_on(brain));
+        (0..self.engines.len()).for_each(|engine| self.go_on(engine));
     }
 
-    fn go_on(&self, brain: usize) {
+    fn go_on(&self, engine: usize) {
         let Some(Job { record, task, heard }) = self.left.borrow_mut().pop_front() else { return };
         let pool = self.clone();
-        self.brains[brain].ask(record, task, move |reply| {
+        self.engines[engine].ask(record, task, move |reply| {
             let is_last = reply.is_last();
             heard(reply);
             if is_last {
-                pool.go_on(brain);
+                pool.go_on(engine);
             }
         });
     }
@@ -61,12 +61,12 @@ impl Pool {
     /// Forgets every question; the workers live on.
     pub fn stop(&self) {
         self.left.borrow_mut().clear();
-        self.brains.iter().for_each(Brain::stop);
+        self.engines.iter().for_each(EngineWorker::stop);
     }
 
     /// Ends the workers: nobody will ask again for now.
     pub fn end(&self) {
         self.left.borrow_mut().clear();
-        self.brains.iter().for_each(Brain::end);
+        self.engines.iter().for_each(EngineWorker::end);
     }
 }

@@ -9,7 +9,7 @@ use plateau_match::{Finish, Match};
 use plateau_scene::{Board, Lifted, Step};
 use plateau_wire::Candidate;
 
-use super::brain::Brain;
+use super::engine_worker::EngineWorker;
 use super::sound;
 use super::store;
 use super::ui::{Ui, use_ui};
@@ -63,7 +63,7 @@ pub struct Table {
     pub moving: RwSignal<bool>,
     /// Read aloud.
     pub announcement: RwSignal<String>,
-    pub(super) brain: StoredValue<Brain, LocalStorage>,
+    pub(super) engine: StoredValue<EngineWorker, LocalStorage>,
     /// Whether the game is saved as it goes.
     kept: StoredValue<bool>,
     /// Whether an earlier position is looked at, rather than moves taken back.
@@ -86,14 +86,14 @@ impl Table {
             asking_hint: RwSignal::new(false),
             moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
-            brain: StoredValue::new_local(Brain::new()),
+            engine: StoredValue::new_local(EngineWorker::new()),
             kept: StoredValue::new(true),
             looking_back: StoredValue::new(!at_end),
             turn: StoredValue::new(0),
         };
         on_cleanup(move || {
             table.turn.update_value(|turn| *turn += 1);
-            let _ = table.brain.try_with_value(Brain::end);
+            let _ = table.engine.try_with_value(EngineWorker::end);
         });
         table
     }

@@ -7,7 +7,7 @@ use plateau_match::{Match, record};
 use plateau_scene::Step;
 use plateau_wire::{Reply, Task};
 
-use super::brain::Brain;
+use super::engine_worker::EngineWorker;
 use super::table::{Table, Thinking};
 use super::ui::now;
 use crate::opponent;
@@ -19,7 +19,7 @@ impl Table {
         self.turn.update_value(|turn| *turn += 1);
         let turn = self.turn.get_value();
         self.thinking.set(None);
-        self.brain.with_value(Brain::stop);
+        self.engine.with_value(EngineWorker::stop);
         let computer = self.game.with_untracked(|game| {
             if game.finish().is_some() || !game.is_at_end() {
                 return None;
@@ -54,9 +54,9 @@ impl Table {
             }
         });
         let Some((record, player)) = asked else { return };
-        self.brain.with_value(|brain| {
-            if brain.stops_softly() {
-                brain.ask(record, Task::Ponder { player }, |_| {});
+        self.engine.with_value(|engine| {
+            if engine.stops_softly() {
+                engine.ask(record, Task::Ponder { player }, |_| {});
             }
         });
     }
@@ -67,8 +67,8 @@ impl Table {
         let since = now();
         self.thinking.set(Some(Thinking { side, depth: 0, since }));
         let seed = self.game.with_untracked(seed_of);
-        self.brain.with_value(|brain| {
-            brain.ask(record, Task::Move { player, seed }, move |reply| match reply {
+        self.engine.with_value(|engine| {
+            engine.ask(record, Task::Move { player, seed }, move |reply| match reply {
                 Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
                 Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
                 Reply::Failed { sentence, .. } => {

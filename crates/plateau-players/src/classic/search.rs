@@ -3,7 +3,7 @@
 
 use plateau_game::{Outcome, Side};
 
-use super::{Habits, Original, Patience};
+use super::{Habits, HardLimits, Original};
 use crate::{Question, chance};
 
 /// What was chosen.
@@ -20,14 +20,14 @@ pub(super) struct Choice<M> {
 pub(super) fn choose<G: Original>(
     position: &G,
     habits: Habits,
-    patience: Patience,
+    limits: HardLimits,
     question: &Question<'_>,
 ) -> Choice<G::Move> {
     let mut chance = chance::generator(question.seed, 2);
     let mut noise = || if habits.noise > 0 { chance.i64(0..habits.noise) } else { 0 };
     let moves: Vec<(G::Move, i64)> = position.moves().map(|mv| (mv, noise())).collect();
     let side = position.side_to_move();
-    let mut search = Search { side, habits, patience, question, nodes: 1, stopped: false };
+    let mut search = Search { side, habits, limits, question, nodes: 1, stopped: false };
     let mut choice = (Vec::new(), 0, 0);
     for depth in 1..=habits.depth {
         let (best, value) = search.best_of(position, &moves, depth);
@@ -44,7 +44,7 @@ pub(super) struct Search<'a> {
     /// The player who thinks.
     pub(super) side: Side,
     pub(super) habits: Habits,
-    pub(super) patience: Patience,
+    pub(super) limits: HardLimits,
     pub(super) question: &'a Question<'a>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
@@ -140,9 +140,9 @@ impl Search<'_> {
     fn is_over(&mut self) -> bool {
         let control = &self.question.control;
         self.stopped = self.stopped
-            || self.nodes >= self.patience.nodes
+            || self.nodes >= self.limits.nodes
             || control.stop_requested()
-            || control.elapsed_ms() >= self.patience.ms;
+            || control.elapsed_ms() >= self.limits.ms;
         self.stopped
     }
 }

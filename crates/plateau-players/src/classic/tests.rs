@@ -128,7 +128,7 @@ fn pruning_changes_nothing() {
                 let mut search = Search {
                     side,
                     habits,
-                    patience: Patience { ms: u64::MAX, nodes: u64::MAX },
+                    limits: HardLimits { ms: u64::MAX, nodes: u64::MAX },
                     question: &question,
                     nodes: 0,
                     stopped: false,

@@ -23,8 +23,8 @@ impl Table {
         let table = *self;
         let record = self.game.with_untracked(record::write);
         let task = Task::Move { player: ADVISER.into(), seed: 1 };
-        self.brain.with_value(|brain| {
-            brain.ask(record, task, move |reply| match reply {
+        self.engine.with_value(|engine| {
+            engine.ask(record, task, move |reply| match reply {
                 Reply::Chosen { mv, value, line, by, .. } => {
                     let value = by.judges().then_some(value);
                     table.asking_hint.set(false);
@@ -58,8 +58,8 @@ impl Table {
         let table = *self;
         let record = self.game.with_untracked(record::write);
         let ours = self.game.with_untracked(Match::side_to_move) == side;
-        self.brain.with_value(|brain| {
-            brain.ask(record, Task::Analyse { lines: 1, time_ms: 400 }, move |reply| {
+        self.engine.with_value(|engine| {
+            engine.ask(record, Task::Analyse { lines: 1, time_ms: 400 }, move |reply| {
                 let Reply::Analysed { done: true, candidates, .. } = reply else { return };
                 let value = candidates.first().map(|best| best.value);
                 if opponent::accepts_draw(value, ours) {

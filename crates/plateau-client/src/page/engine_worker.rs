@@ -14,7 +14,7 @@ type Listener = Rc<dyn Fn(Reply)>;
 
 /// A handle on one worker. Cloning it shares the worker.
 #[derive(Clone)]
-pub struct Brain(Rc<RefCell<Inner>>);
+pub struct EngineWorker(Rc<RefCell<Inner>>);
 
 struct Inner {
     worker: Option<Running>,
@@ -33,9 +33,9 @@ struct Running {
     _on_error: Closure<dyn FnMut(web_sys::Event)>,
 }
 
-impl Brain {
-    pub fn new() -> Brain {
-        Brain(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None })))
+impl EngineWorker {
+    pub fn new() -> EngineWorker {
+        EngineWorker(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None })))
     }
 
     /// Starts the worker ahead of time.
@@ -46,7 +46,7 @@ impl Brain {
         }
     }
 
-    /// Asks for something; `listener` hears every reply to it until the next request or [`Brain::stop`].
+    /// Asks for something; `listener` hears every reply to it until the next request or [`EngineWorker::stop`].
     pub fn ask(&self, record: String, task: Task, listener: impl Fn(Reply) + 'static) {
         self.stop();
         self.warm_up();
@@ -153,14 +153,14 @@ impl Brain {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script_address()?, &options).ok()?;
-        let brain = self.clone();
+        let engine = self.clone();
         let on_message = Closure::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
-                brain.hear(&text);
+                engine.hear(&text);
             }
         });
-        let brain = self.clone();
-        let on_error = Closure::new(move |_: web_sys::Event| brain.broke("the worker stopped"));
+        let engine = self.clone();
+        let on_error = Closure::new(move |_: web_sys::Event| engine.broke("the worker stopped"));
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Some(Running {

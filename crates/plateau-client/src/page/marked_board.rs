@@ -11,7 +11,7 @@ use crate::marks::{Situation, marks};
 
 /// The board with its marks.
 #[derive(Clone, PartialEq)]
-pub struct Sight {
+pub struct MarkedBoard {
     pub board: Board,
     pub marks: Marks,
 }
@@ -24,7 +24,7 @@ pub enum Depth {
 }
 
 /// As everything stands now; whoever calls this from an effect is told of every change.
-pub fn sight(screen: Screen, depth: Depth) -> Sight {
+pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let table = screen.table;
     let (position, last) = table.game.with(|game| {
         let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
@@ -52,7 +52,7 @@ pub fn sight(screen: Screen, depth: Depth) -> Sight {
     if depth == Depth::Solid && board.levels() > 1 {
         marks.lines.extend(counted.into_iter().filter(|line| line.len() > 1));
     }
-    Sight { board, marks }
+    MarkedBoard { board, marks }
 }
 
 /// The place of the move that the player is asked about: it is shown there before it is played.
