@@ -22,11 +22,14 @@ pub const PLAN: &[Room] = &[
     Room { tests_may_use: &["plateau-games", "plateau-search"], ..pure("plateau-exact", &["plateau-game"]) },
     pure("plateau-cubes", &["plateau-games", "plateau-exact"]),
     pure("plateau-othello", &["plateau-games"]),
-    pure(
-        "plateau-players",
-        &["plateau-games", "plateau-search", "plateau-exact", "plateau-cubes", "plateau-othello"],
-    ),
-    pure("plateau-match", &["plateau-games"]),
+    Room { tests_may_use: &["plateau-search"], ..pure("plateau-match", &["plateau-games"]) },
+    Room {
+        tests_may_use: &["plateau-match"],
+        ..pure(
+            "plateau-players",
+            &["plateau-games", "plateau-search", "plateau-exact", "plateau-cubes", "plateau-othello"],
+        )
+    },
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game"]) },
     Room {

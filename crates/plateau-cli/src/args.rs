@@ -9,7 +9,7 @@ mod study;
 use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs};
-pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs};
+pub use contest::{Contestant, LadderArgs, MatchArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};

@@ -4,7 +4,6 @@
 //! players without clocks comes out the same however many threads there are.
 
 mod bout;
-mod chooser;
 pub mod ladder;
 mod nboard_engine;
 mod plan;
@@ -16,6 +15,7 @@ mod spool;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod timed;
 mod ugi_engine;
 
 use crate::args::MatchArgs;

@@ -60,7 +60,7 @@ pub fn ask(
     if let Some(pondering) = asking.pondering {
         control = control.with_pondering(pondering);
     }
-    let history: Vec<u64> = game.positions().take(game.ply()).map(|position| position.key()).collect();
+    let history = game.earlier_keys();
     let question = Question {
         position: *game.position(),
         history: &history,

@@ -1,15 +1,13 @@
 //! A small tournament between two computers, for whoever changes weights and wants to know at once what came of it.
 
-use plateau_game::{Outcome, Side};
+use plateau_game::mix64;
+use plateau_games::AnyMove;
 use plateau_match::Match;
-use plateau_match::contest::{Tally, Wanted, a_side, draw_openings, score};
+use plateau_match::contest::{Contender, Contest, NoMove, Tally};
 use plateau_players::{Control, Limits, Player, Question};
 
 /// Positions each computer may look at for a move: little enough for dozens of games in seconds.
 const NODES: u64 = 2_000;
-
-/// Moves by chance before the computers take over, so that no two games are alike.
-const OPENING_PLIES: u32 = 3;
 
 /// Nobody waits longer than this for an end: a draw.
 const MOST_PLIES: usize = 160;
@@ -18,50 +16,43 @@ const MOST_PLIES: usize = 160;
 /// game. Stopped, it ends with the games that were finished.
 pub fn contest(
     start: &Match,
-    mut players: [Box<dyn Player>; 2],
+    players: [Box<dyn Player>; 2],
     games: usize,
     control: Control<'_>,
     heard: &mut dyn FnMut(&Tally),
 ) -> Tally {
-    let mut tally = Tally::default();
-    let wanted = Wanted { count: games.div_ceil(2), plies: OPENING_PLIES, seed: 1 };
-    let openings: Vec<Match> = draw_openings(start, wanted, &mut |_| true).collect();
-    for index in 0..games {
-        let first = a_side(index);
-        let Some(outcome) = play(openings[index / 2].clone(), &mut players, first, control) else { break };
-        tally.add(index, score(outcome, first));
-        heard(&tally);
-    }
-    tally
+    let contest = Contest { games, opening_plies: 3, longest: MOST_PLIES, seed: 1 };
+    let mut seated = players.map(|player| Seated { player, control });
+    contest.play_all(start, &mut seated, &mut |_, tally| heard(tally))
 }
 
-/// One game to its end; `None` if it was stopped.
-fn play(
-    mut game: Match,
-    players: &mut [Box<dyn Player>; 2],
-    first: Side,
-    control: Control<'_>,
-) -> Option<Outcome> {
-    players.iter_mut().for_each(|player| player.forget());
-    let mut keys: Vec<u64> =
-        (0..game.ply()).filter_map(|ply| game.position_after(ply)).map(|p| p.key()).collect();
-    while game.ply() < MOST_PLIES {
-        if let Some(finish) = game.finish() {
-            return Some(finish.outcome);
-        }
-        let turn = usize::from(game.side_to_move() != first);
-        let question =
-            Question { history: &keys, control, ..Question::new(*game.position(), Limits::nodes(NODES)) };
-        let decision = players[turn].think(&question, &mut |_| {});
-        // In a worker a look at the clock is also the look at the flag, and a short search may have taken none.
-        control.elapsed_ms();
-        if control.stop_requested() {
-            return None;
-        }
-        keys.push(game.position().key());
-        game.play(decision.mv?).ok()?;
+/// A computer at the board, who can be stopped.
+struct Seated<'a> {
+    player: Box<dyn Player>,
+    control: Control<'a>,
+}
+
+impl Contender for Seated<'_> {
+    fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
+        self.player.forget();
+        Ok(())
     }
-    Some(Outcome::Draw)
+
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
+        let question = Question {
+            history: &game.earlier_keys(),
+            control: self.control,
+            seed: mix64(seed ^ game.ply() as u64),
+            ..Question::new(*game.position(), Limits::nodes(NODES))
+        };
+        let decision = self.player.think(&question, &mut |_| {});
+        // In a worker a look at the clock is also the look at the flag, and a short search may have taken none.
+        self.control.elapsed_ms();
+        if self.control.stop_requested() {
+            return Err(NoMove::Stopped);
+        }
+        decision.mv.ok_or_else(|| "no move".to_string().into())
+    }
 }
 
 #[cfg(test)]

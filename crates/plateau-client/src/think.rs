@@ -83,7 +83,7 @@ impl Engine {
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
-        let keys = keys(game);
+        let keys = game.earlier_keys();
         let spec = read_spec(player, game)?;
         let limits = limits_for(&spec, game);
         let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
@@ -107,7 +107,7 @@ impl Engine {
         send: &mut dyn FnMut(Reply),
     ) -> Result<(), String> {
         let (id, game) = (asked.id, &asked.game);
-        let keys = keys(game);
+        let keys = game.earlier_keys();
         let question = Question {
             history: &keys,
             control,
@@ -144,7 +144,7 @@ impl Engine {
             if game.finish().is_some() || control.stop_requested() {
                 break;
             }
-            let keys = keys(&game);
+            let keys = game.earlier_keys();
             let question =
                 Question { history: &keys, control, ..Question::new(*game.position(), Limits::default()) };
             let decision = self.player(Who::Player(spec.clone()), &game).think(&question, &mut |_| {});
@@ -241,11 +241,6 @@ fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
 pub fn solves_every_move(position: &AnyPosition) -> bool {
     const NEAR_THE_END: u32 = 14;
     matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
-}
-
-/// The positions of the game before the present one, for repetitions.
-fn keys(game: &Match) -> Vec<u64> {
-    (0..game.ply()).filter_map(|ply| game.position_after(ply)).map(|position| position.key()).collect()
 }
 
 /// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.

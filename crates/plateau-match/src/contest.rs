@@ -1,24 +1,14 @@
 //! Two players meet in pairs of games, each pair from its own opening with colours reversed: the openings, who plays which
-//! side, and what the results say. Who the players are and how they think is not known here.
+//! side, the loop in which they play, and what the results say. Who the players are and how they think is not known here.
 
+mod contender;
 mod openings;
+mod pairs;
+mod playing;
 mod tally;
 
-use plateau_game::{Outcome, Side};
-
+pub use contender::{Contender, NoMove};
 pub use openings::{Wanted, draw_openings};
+pub use pairs::{a_side, score};
+pub use playing::{Contest, Played};
 pub use tally::{Sprt, Tally};
-
-/// Which side the first player, a, has in a game of a contest: x in the first game of each pair.
-pub const fn a_side(index: usize) -> Side {
-    if index % 2 == 0 { Side::X } else { Side::O }
-}
-
-/// What a side scores: 1, a half or 0.
-pub fn score(outcome: Outcome, side: Side) -> f64 {
-    match outcome.winner() {
-        Some(winner) if winner == side => 1.0,
-        Some(_) => 0.0,
-        None => 0.5,
-    }
-}

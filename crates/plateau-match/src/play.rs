@@ -128,7 +128,13 @@ impl Match {
         self.history.position_after(plies)
     }
 
-    /// The positions from the start to where we stand, for players that must know what would repeat.
+    /// The keys of the positions before the one where we stand, oldest first: for players, who must know what would
+    /// repeat.
+    pub fn earlier_keys(&self) -> Vec<u64> {
+        self.positions().take(self.ply()).map(AnyPosition::key).collect()
+    }
+
+    /// The positions from the start to where we stand.
     pub fn positions(&self) -> impl Iterator<Item = &AnyPosition> {
         std::iter::once(self.start()).chain(self.plies()[..self.ply()].iter().map(Ply::position))
     }

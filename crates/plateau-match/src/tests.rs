@@ -7,6 +7,7 @@ mod endings;
 mod formats;
 mod fuzz;
 mod links;
+mod playing;
 mod records;
 mod repetition;
 mod studies;

@@ -5,10 +5,10 @@
 
 use plateau_games::AnyMove;
 use plateau_match::Match;
+use plateau_match::contest::{Contender, NoMove};
 use plateau_match::formats::{self, Format};
 use plateau_players::Limits;
 
-use super::chooser::Chooser;
 use super::process::{Process, Restarting, TIMEOUT, timeout_for};
 
 /// An engine at the board.
@@ -36,17 +36,17 @@ impl NboardEngine {
     }
 }
 
-impl Chooser for NboardEngine {
-    fn new_game(&mut self, game: &Match) -> Result<(), String> {
+impl Contender for NboardEngine {
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         let depth = self.depth;
-        self.with(|running| {
+        Ok(self.with(|running| {
             // A depth anew clears what the engine remembers.
             running.process.say(&format!("set depth {depth}"))?;
             running.set_game(game)
-        })
+        })?)
     }
 
-    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, String> {
+    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
         // Engines differ in how they say that they must pass; nobody need be asked.
         if let [only] = *game.moves().as_slice()
             && only.to_string() == "pass"
@@ -55,7 +55,7 @@ impl Chooser for NboardEngine {
         }
         let limits = self.limits;
         let text = self.with(|running| running.best_move(game, limits))?;
-        game.position().parse_move(&text).map_err(|error| error.to_string())
+        game.position().parse_move(&text).map_err(|error| error.to_string().into())
     }
 }
 

@@ -2,11 +2,11 @@
 
 use plateau_games::{AnyMove, Variant};
 use plateau_match::Match;
-use plateau_match::contest::{Wanted, draw_openings};
+use plateau_match::contest::{Contest, draw_openings};
 use plateau_players::{Custom, Limits, Spec};
 use plateau_tables::Store;
 
-use crate::args::{Contestant, MatchArgs, OpeningArgs};
+use crate::args::{Contestant, MatchArgs};
 use crate::engine::{Asking, ask};
 
 /// Plies that are looked ahead to tell whether an opening is balanced.
@@ -16,12 +16,11 @@ const BALANCE_DEPTH: u32 = 10;
 pub struct Plan<'a> {
     pub a: &'a Contestant,
     pub b: &'a Contestant,
-    pub games: usize,
+    pub contest: Contest,
     pub start: Match,
     /// The moves that each pair of games begins with: of a million games they fit into memory, matches would not.
     pub openings: Vec<Box<[AnyMove]>>,
     pub limits: Limits,
-    pub seed: u64,
     pub tables: Store,
 }
 
@@ -40,16 +39,24 @@ impl Plan<'_> {
     }
 }
 
+/// How many games, from which openings.
+pub fn contest(args: &MatchArgs) -> Contest {
+    Contest {
+        games: args.games as usize,
+        opening_plies: args.openings.plies,
+        seed: args.openings.seed,
+        ..Contest::default()
+    }
+}
+
 /// Openings by chance, balanced if that is wished for.
-pub fn openings(start: &Match, args: &MatchArgs, count: usize) -> Vec<Box<[AnyMove]>> {
-    let OpeningArgs { plies, seed } = args.openings;
-    let wanted = Wanted { count, plies, seed };
-    let mut accepts: Box<dyn FnMut(&Match) -> bool> = match args.balanced {
+pub fn openings(start: &Match, contest: &Contest, most_uneven: Option<u32>) -> Vec<Box<[AnyMove]>> {
+    let mut accepts: Box<dyn FnMut(&Match) -> bool> = match most_uneven {
         None => Box::new(|_| true),
-        Some(most) => Box::new(balanced(most, seed)),
+        Some(most) => Box::new(balanced(most, contest.seed)),
     };
     let moves = |opening: Match| opening.plies()[start.ply()..].iter().map(|ply| ply.mv()).collect();
-    draw_openings(start, wanted, accepts.as_mut()).map(moves).collect()
+    draw_openings(start, contest.openings(), accepts.as_mut()).map(moves).collect()
 }
 
 /// Whether a search values a match at most so many points from even.

@@ -4,8 +4,9 @@ use plateau_game::Side;
 use plateau_match::contest::{Sprt, Tally};
 use serde_json::{Value, json};
 
-use super::bout::{Bout, Thinking};
+use super::bout::Bout;
 use super::summary::Summary;
+use super::timed::Thinking;
 use crate::args::MatchArgs;
 
 pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
@@ -82,16 +83,16 @@ fn with_tally(mut document: Value, tally: &Tally) -> Value {
 
 /// One game.
 pub fn bout_document(bout: &Bout) -> Value {
-    let moves: Vec<String> = bout.game.plies().iter().map(|ply| ply.mv().to_string()).collect();
+    let moves: Vec<String> = bout.game().plies().iter().map(|ply| ply.mv().to_string()).collect();
     json!({
         "game": bout.index + 1,
-        "x": if bout.a_side == Side::X { "a" } else { "b" },
+        "x": if bout.a_side() == Side::X { "a" } else { "b" },
         "result": bout.outcome().to_string(),
-        "ending": bout.game.finish().map(|finish| finish.ending.word()),
+        "ending": bout.game().finish().map(|finish| finish.ending.word()),
         "score": bout.score(),
         "opening": bout.opening_plies,
         "moves": moves,
-        "forfeit": bout.forfeit,
+        "forfeit": bout.played.forfeit,
     })
 }
 

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use plateau_match::record;
 
 use super::bout::{self, Bout};
-use super::plan::{Plan, openings};
+use super::plan::{Plan, contest, openings};
 use super::report;
 use super::seats::sit_down;
 use super::summary::Summary;
@@ -34,8 +34,8 @@ pub fn hold(
     if let Some(finish) = start.finish() {
         return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
     }
-    let games = args.games as usize;
-    let workers = args.threads.count().min(games);
+    let contest = contest(args);
+    let workers = args.threads.count().min(contest.games);
     memory::check([&args.a, &args.b].into_iter().filter_map(|contestant| contestant.spec()), workers)?;
     if let Some(folder) = &args.records {
         files::create_folder(folder)?;
@@ -43,11 +43,10 @@ pub fn hold(
     let plan = Plan {
         a: &args.a,
         b: &args.b,
-        games,
-        openings: openings(&start, args, games.div_ceil(2)),
+        openings: openings(&start, &contest, args.balanced),
+        contest,
         start,
         limits: args.limits.limits(),
-        seed: args.openings.seed,
         tables: io.tables.clone(),
     };
     play_all(&plan, workers, args, io, watch)
@@ -90,7 +89,11 @@ fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: SyncSen
     };
     while !stop.load(Ordering::Relaxed) {
         let index = next.fetch_add(1, Ordering::Relaxed);
-        if index >= plan.games || results.send(Ok(bout::play(plan, index, &mut seats))).is_err() {
+        if index >= plan.contest.games {
+            return;
+        }
+        let Some(bout) = bout::play(plan, index, &mut seats) else { return };
+        if results.send(Ok(bout)).is_err() {
             return;
         }
     }
@@ -108,7 +111,8 @@ fn collect(
 ) -> Result<Summary, Failure> {
     let mut summary = Summary::default();
     let mut lines = args.lines.as_deref().map(files::open_to_append).transpose()?;
-    let step = plan.games.div_ceil(MOST_PROGRESS_LINES);
+    let games = plan.contest.games;
+    let step = games.div_ceil(MOST_PROGRESS_LINES);
     for result in results {
         let bout = result?;
         if let Some(folder) = &args.records {
@@ -119,9 +123,9 @@ fn collect(
         }
         watch(&bout)?;
         summary.add(&bout);
-        if summary.games.is_multiple_of(step) || summary.games == plan.games {
+        if summary.games.is_multiple_of(step) || summary.games == games {
             // Progress is a courtesy: nobody need be there to see it.
-            let _ = writeln!(io.errors, "{}/{}: {}", summary.games, plan.games, summary.tally);
+            let _ = writeln!(io.errors, "{}/{games}: {}", summary.games, summary.tally);
         }
         if args.sprt.is_some_and(|sprt| sprt.verdict(&summary.tally).is_some()) {
             stop.store(true, Ordering::Relaxed);
@@ -132,5 +136,5 @@ fn collect(
 
 fn save(folder: &Path, bout: &Bout) -> Result<(), Failure> {
     let path = folder.join(format!("game-{:05}.txt", bout.index + 1));
-    files::write_atomically(&path, &record::write(&bout.game))
+    files::write_atomically(&path, &record::write(bout.game()))
 }

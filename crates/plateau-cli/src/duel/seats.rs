@@ -2,11 +2,12 @@
 
 use plateau_games::AnyMove;
 use plateau_match::Match;
+use plateau_match::contest::{Contender, NoMove};
 use plateau_players::{Limits, Player};
 
-use super::chooser::Chooser;
 use super::nboard_engine::NboardEngine;
 use super::plan::Plan;
+use super::timed::Timed;
 use super::ugi_engine::UgiEngine;
 use crate::args::Contestant;
 use crate::engine::{Asking, ask, seat};
@@ -16,10 +17,10 @@ use crate::failure::Failure;
 const USUAL_DEPTH: u32 = 12;
 
 /// Whoever the description means, ready for this match.
-pub fn sit_down(contestant: &Contestant, plan: &Plan<'_>) -> Result<Box<dyn Chooser>, Failure> {
+pub fn sit_down(contestant: &Contestant, plan: &Plan<'_>) -> Result<Timed, Failure> {
     let limits = plan.limits;
     let cannot = |reason| Failure::Input(format!("engine '{contestant}' cannot play: {reason}"));
-    Ok(match contestant {
+    let contender: Box<dyn Contender> = match contestant {
         Contestant::Player(spec) => {
             Box::new(Seated { player: seat(spec, plan.variant(), &plan.tables), limits })
         }
@@ -28,7 +29,8 @@ pub fn sit_down(contestant: &Contestant, plan: &Plan<'_>) -> Result<Box<dyn Choo
             let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
             Box::new(NboardEngine::start(command, depth, limits).map_err(cannot)?)
         }
-    })
+    };
+    Ok(Timed::new(contender))
 }
 
 /// A player of ours at the board.
@@ -37,14 +39,14 @@ struct Seated {
     limits: Limits,
 }
 
-impl Chooser for Seated {
-    fn new_game(&mut self, _game: &Match) -> Result<(), String> {
+impl Contender for Seated {
+    fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
         self.player.forget();
         Ok(())
     }
 
-    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, String> {
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
         let decision = ask(self.player.as_mut(), game, Asking::new(self.limits, seed), &mut |_| {});
-        decision.mv.ok_or_else(|| "no move".to_string())
+        decision.mv.ok_or_else(|| "no move".to_string().into())
     }
 }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use plateau_game::mix64;
 use plateau_match::contest::Tally;
 
-use super::bout::{Bout, Thinking};
+use super::bout::Bout;
+use super::timed::Thinking;
 
 /// Forfeits that are told one by one; of the others only how many they are.
 const MOST_FORFEITS: usize = 100;
@@ -29,7 +30,7 @@ impl Summary {
         self.tally.add(bout.index, bout.score());
         self.thinking = [0, 1].map(|seat| self.thinking[seat].with(bout.thinking[seat]));
         self.moves.insert(fingerprint(bout));
-        if let Some(reason) = &bout.forfeit {
+        if let Some(reason) = &bout.played.forfeit {
             self.forfeits += 1;
             self.told_forfeits.insert(bout.index + 1, reason.clone());
             if self.told_forfeits.len() > MOST_FORFEITS {
@@ -45,7 +46,7 @@ impl Summary {
 }
 
 fn fingerprint(bout: &Bout) -> u64 {
-    let texts = bout.game.plies().iter().map(|ply| ply.mv().to_string());
+    let texts = bout.game().plies().iter().map(|ply| ply.mv().to_string());
     texts.fold(0, |state, text| {
         text.bytes().chain([b' ']).fold(state, |state, byte| mix64(state ^ u64::from(byte)))
     })

@@ -2,9 +2,9 @@
 
 use plateau_games::{AnyMove, AnyPosition, Variant};
 use plateau_match::Match;
+use plateau_match::contest::{Contender, NoMove};
 use plateau_players::Limits;
 
-use super::chooser::Chooser;
 use super::process::{Process, Restarting, TIMEOUT, USUAL_MOVE_MS, timeout_for};
 
 /// More than any engine has.
@@ -30,17 +30,17 @@ impl UgiEngine {
     }
 }
 
-impl Chooser for UgiEngine {
-    fn new_game(&mut self, game: &Match) -> Result<(), String> {
+impl Contender for UgiEngine {
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         let variant = game.variant();
-        self.engine.with(|| Running::start(&self.command), |running| running.new_game(variant))
+        Ok(self.engine.with(|| Running::start(&self.command), |running| running.new_game(variant))?)
     }
 
-    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, String> {
+    fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
         let limits = self.limits;
         let text =
             self.engine.with(|| Running::start(&self.command), |running| running.best_move(game, limits))?;
-        game.position().parse_move(&text).map_err(|error| error.to_string())
+        game.position().parse_move(&text).map_err(|error| error.to_string().into())
     }
 }
 

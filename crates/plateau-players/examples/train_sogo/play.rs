@@ -1,10 +1,13 @@
 //! Games of the searcher against itself or against another evaluation.
 
-use std::fmt;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use plateau_game::{Game as _, Outcome, Side};
+use plateau_game::{Game as _, Outcome, Side, mix64};
+use plateau_games::{AnyMove, Member};
+use plateau_match::Match;
+use plateau_match::contest::{Contender, Contest, NoMove, Tally, a_side, score};
 use plateau_players::games::LineEvaluator;
 use plateau_players::games::LineOrderer;
 use plateau_players::games::sogo::patterns::Sogo4;
@@ -124,55 +127,44 @@ fn first_wins(value: Value, mover: Side) -> f32 {
     1.0 / (1.0 + (-points / 100.0).exp())
 }
 
-/// The results of a match.
-pub struct Tally([u32; 3]);
+/// A searcher at the board, with little time for each move.
+struct Seated<E: Evaluator<Sogo4>>(Player<E>);
 
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [wins, draws, losses] = self.0.map(f64::from);
-        let games = wins + draws + losses;
-        let score = (wins + draws / 2.0) / games;
-        let error = 196.0 * (score * (1.0 - score) / games).sqrt();
-        write!(f, "+{wins} ={draws} -{losses}, {:.1} % (± {error:.1})", 100.0 * score)
+impl<E: Evaluator<Sogo4>> Contender for Seated<E> {
+    fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
+        self.0.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
+        let position = Sogo4::own_position(game.position()).ok_or(NoMove::Stopped)?;
+        let report = think(&mut self.0, position, Limits::time(50), mix64(seed ^ game.ply() as u64));
+        report.best.map(Sogo4::any_move).ok_or(NoMove::Stopped)
     }
 }
 
 /// Plays pairs of games with colours reversed until the time is over.
 pub fn compete<A, B>(a: A, b: B, time: Duration, threads: usize) -> Tally
 where
-    A: Evaluator<Sogo4> + Copy + Send,
-    B: Evaluator<Sogo4> + Copy + Send,
+    A: Evaluator<Sogo4> + Copy + Send + Sync + 'static,
+    B: Evaluator<Sogo4> + Copy + Send + Sync + 'static,
 {
-    const LIMITS: Limits = Limits { depth: None, nodes: None, time_ms: Some(50), clock: None };
-    let tally = [const { AtomicU32::new(0) }; 3];
+    let contest = Contest { seed: 77, ..Contest::default() };
+    let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
     let begun = Instant::now();
-    let worker = |thread: usize| {
-        let mut random = fastrand::Rng::with_seed(77 << 32 | thread as u64);
+    let worker = || {
+        let mut pair: [Box<dyn Contender>; 2] =
+            [Box::new(Seated(player(a, 16 << 20))), Box::new(Seated(player(b, 16 << 20)))];
         while begun.elapsed() < time {
-            let start = opening(4, &mut random);
-            for a_side in Side::BOTH {
-                let (mut a, mut b) = (player(a, 16 << 20), player(b, 16 << 20));
-                let mut position = start;
-                while position.outcome().is_none() {
-                    let seed = random.u64(..);
-                    let best = match position.side_to_move() == a_side {
-                        true => think(&mut a, position, LIMITS, seed).best,
-                        false => think(&mut b, position, LIMITS, seed).best,
-                    };
-                    let Some(mv) = best else { break };
-                    position = position.play(mv);
-                }
-                let winner = position.outcome().and_then(Outcome::winner);
-                let index = winner.map_or(1, |winner| if winner == a_side { 0 } else { 2 });
-                tally[index].fetch_add(1, Ordering::Relaxed);
+            let first = 2 * next.fetch_add(1, Ordering::Relaxed);
+            let start = Match::from_position(opening(4, &mut fastrand::Rng::with_seed(first as u64)).into());
+            for index in [first, first + 1] {
+                let Some(played) = contest.play_game(index, start.clone(), &mut pair) else { return };
+                let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
+                tally.add(index, score(played.outcome(), a_side(index)));
             }
         }
     };
-    std::thread::scope(|scope| {
-        let worker = &worker;
-        (0..threads).for_each(|thread| {
-            scope.spawn(move || worker(thread));
-        });
-    });
-    Tally(tally.map(AtomicU32::into_inner))
+    std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(worker))));
+    tally.into_inner().unwrap_or_else(PoisonError::into_inner)
 }

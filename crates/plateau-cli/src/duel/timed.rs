@@ -1,0 +1,63 @@
+//! How long a contender thinks, by the clock on the wall.
+
+use std::mem;
+use std::time::{Duration, Instant};
+
+use plateau_games::AnyMove;
+use plateau_match::Match;
+use plateau_match::contest::{Contender, NoMove};
+
+/// A contender whose moves are timed.
+pub struct Timed {
+    contender: Box<dyn Contender>,
+    thinking: Thinking,
+}
+
+/// What the moves of one contender took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Thinking {
+    pub moves: u32,
+    pub total: Duration,
+    pub longest: Duration,
+}
+
+impl Timed {
+    pub fn new(contender: Box<dyn Contender>) -> Timed {
+        Timed { contender, thinking: Thinking::default() }
+    }
+
+    /// What the moves since the last time of asking took.
+    pub fn take(&mut self) -> Thinking {
+        mem::take(&mut self.thinking)
+    }
+}
+
+impl Contender for Timed {
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
+        self.contender.begin(game)
+    }
+
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
+        let begun = Instant::now();
+        let chosen = self.contender.choose(game, seed);
+        self.thinking.add(begun.elapsed());
+        chosen
+    }
+}
+
+impl Thinking {
+    fn add(&mut self, time: Duration) {
+        self.moves += 1;
+        self.total += time;
+        self.longest = self.longest.max(time);
+    }
+
+    /// Of two games together.
+    pub fn with(self, other: Thinking) -> Thinking {
+        Thinking {
+            moves: self.moves + other.moves,
+            total: self.total + other.total,
+            longest: self.longest.max(other.longest),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Whoever plays the games of a contest.
+
+use plateau_games::AnyMove;
+
+use crate::Match;
+
+/// Somebody who plays: a player, another program, a person at a prompt.
+pub trait Contender {
+    /// A new game begins where this match stands: what was learned in the last one is forgotten.
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
+        let _ = game;
+        Ok(())
+    }
+
+    /// A move where the match stands. All chance comes from `seed`, which is the same for every move of a game and
+    /// another one for every game and side: mixed with the ply it differs from move to move.
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove>;
+}
+
+/// Why a contender does not move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// It cannot go on, for this reason, and loses.
+    Forfeit(String),
+    /// The contest is no longer wanted: nobody loses.
+    Stopped,
+}
+
+/// A reason in words is a reason to lose.
+impl From<String> for NoMove {
+    fn from(reason: String) -> NoMove {
+        NoMove::Forfeit(reason)
+    }
+}
+
+impl<C: Contender + ?Sized> Contender for Box<C> {
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
+        (**self).begin(game)
+    }
+
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
+        (**self).choose(game, seed)
+    }
+}
