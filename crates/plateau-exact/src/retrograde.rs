@@ -53,8 +53,9 @@ pub(crate) fn solve<S: StateSpace>(
     watch: Watch<'_>,
 ) -> Result<Vec<u8>, SolveError> {
     let mut solver = Solver::new(space, threads, watch)?;
+    // A distance that nothing has is followed by none that anything has.
     for plies in 0..=FARTHEST {
-        if solver.pass(plies)? == 0 && plies > 0 {
+        if solver.pass(plies)? == 0 {
             return Ok(solver.values.into_iter().map(AtomicU8::into_inner).collect());
         }
     }

@@ -154,3 +154,23 @@ impl<G: Game, E: Evaluator<G>, O: Orderer<G>, K: Oracle<G>> Knowledge<G> for Hoo
 
 /// What an evaluator carries along, for short.
 pub(crate) type State<G, H> = <<H as Knowledge<G>>::Evaluator as Evaluator<G>>::State;
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::othello::Othello;
+
+    use super::*;
+    use crate::control::Control;
+
+    #[test]
+    fn what_knows_nothing_says_nothing() {
+        let start = Othello::<4>::start(());
+        assert!(start.moves().all(|mv| NoOrder.score(&start, mv) == 0));
+        assert_eq!(NoOracle.probe(&start), None);
+        let constant = |_: &Othello<4>| 7;
+        assert_eq!(constant.evaluate(&start, &()), 7);
+        assert_eq!(constant.forced_move(&start, &()), ForcedMove::None);
+        let none = Control::default();
+        assert_eq!((none.elapsed_ms(), none.stop_requested(), none.is_pondering()), (0, false, false));
+    }
+}

@@ -167,12 +167,13 @@ impl TranspositionTable {
 
 #[inline]
 fn pack(entry: TableEntry, generation: u64) -> u64 {
-    u64::from(entry.value.to_bits())
-        | entry.mv.map_or(0, |index| u64::from(index) + 1) << 16
-        | u64::from(entry.depth) << 32
-        | (entry.bound as u64) << 40
-        | u64::from(entry.sound) << 42
-        | generation << 43
+    let mut data = u64::from(entry.value.to_bits());
+    data |= entry.mv.map_or(0, |index| u64::from(index) + 1) << 16;
+    data |= u64::from(entry.depth) << 32;
+    data |= (entry.bound as u64) << 40;
+    data |= u64::from(entry.sound) << 42;
+    data |= generation << 43;
+    data
 }
 
 #[inline]

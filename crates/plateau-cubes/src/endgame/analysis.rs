@@ -132,3 +132,117 @@ impl<B: BitSet> Analysis<B> {
         never.min(stones + rest.count() as u8 + 2)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::laws::random_game;
+    use plateau_games::cube::{N3, N4, N5};
+    use plateau_games::morpion::Morpion;
+    use plateau_games::sogo::Sogo;
+
+    use super::*;
+    use crate::game::Bits;
+
+    fn set<S: CubeSize>(wanted: impl Fn(usize) -> bool) -> S::Bits {
+        (0..S::CELLS)
+            .filter(|cell| wanted(*cell))
+            .fold(S::Bits::EMPTY, |set, cell| set | S::Bits::single(cell))
+    }
+
+    /// Whether a cell is on the same rod as one of these and not below it.
+    fn is_above<S: CubeSize>(cells: S::Bits, cell: usize) -> bool {
+        cells.cells().any(|low| low % S::RODS == cell % S::RODS && low <= cell)
+    }
+
+    /// The parts of an analysis, each by looking at every line and every cell.
+    fn check<G: CubeGame<Rules = ()>>(games: u64) -> usize {
+        let mut dead_cells = 0;
+        for position in (0..games).flat_map(|seed| random_game::<G>((), seed, G::Size::CELLS)) {
+            let board = ThreatBoard::<G>::new(position.cube());
+            let found = Analysis::of(&board);
+            let free = position.cube().free();
+            let [own, other] = [position.cube().own(), position.cube().other()];
+            let cells =
+                |wanted: &dyn Fn(usize) -> bool| set::<G::Size>(|cell| free.contains(cell) && wanted(cell));
+            let completes = |stones: Bits<G>, cell: usize| {
+                <G::Size as CubeSize>::lines_through(cell)
+                    .iter()
+                    .any(|line| (*line & !stones & !Bits::<G>::single(cell)).is_empty())
+            };
+            let both = cells(&|cell| completes(own, cell) && completes(other, cell));
+            let is_dead = |cell: usize| {
+                G::GRAVITY && cell >= G::Size::RODS && is_above::<G::Size>(both, cell - G::Size::RODS)
+            };
+            let dead = cells(&is_dead);
+            assert_eq!(found.dead & free, dead, "'{position}'");
+            assert_eq!(
+                found.own_threats,
+                cells(&|cell| !is_dead(cell) && completes(own, cell)),
+                "'{position}'"
+            );
+            assert_eq!(
+                found.other_threats,
+                cells(&|cell| !is_dead(cell) && completes(other, cell)),
+                "'{position}'"
+            );
+            for (player, potential) in [(&board.own, &found.own), (&board.other, &found.other)] {
+                let mut any = Bits::<G>::EMPTY;
+                let mut short = vec![0; G::Size::CELLS];
+                for line in player.live_lines.cells().map(|line| G::Size::lines()[line]) {
+                    if !(line & dead).is_empty() {
+                        continue;
+                    }
+                    any = any | (line & free);
+                    if (line & free).count() == 2 {
+                        (line & free).for_each(|cell| short[cell] += 1);
+                    }
+                }
+                assert_eq!(potential.any, any, "'{position}'");
+                assert_eq!(potential.two_short, set::<G::Size>(|cell| short[cell] > 0), "'{position}'");
+                assert_eq!(
+                    potential.several_two_short,
+                    set::<G::Size>(|cell| short[cell] > 1),
+                    "'{position}'"
+                );
+            }
+            let alive = found.own.any | found.other.any | found.own_threats | found.other_threats;
+            let rod_of = |cell: usize| alive.cells().any(|at| at % G::Size::RODS == cell % G::Size::RODS);
+            let zone = if G::GRAVITY { set::<G::Size>(rod_of) } else { alive };
+            assert_eq!(found.relevance_zone::<G>(), zone, "'{position}'");
+            assert_eq!(upwards::<G::Size>(alive), set::<G::Size>(|cell| is_above::<G::Size>(alive, cell)));
+            dead_cells += dead.count() as usize;
+        }
+        dead_cells
+    }
+
+    #[test]
+    fn every_part_is_what_the_lines_say() {
+        let dead = check::<Sogo<N3>>(60) + check::<Sogo<N4>>(30) + check::<Sogo<N5>>(3);
+        assert!(dead > 10, "{dead} dead cells");
+        assert_eq!(check::<Morpion<N3>>(20) + check::<Morpion<N4>>(4), 0);
+    }
+
+    /// Zugzwang, by hand: in a cube of four with a lone threat on the third level of one rod, everything but that rod's two upper
+    /// cells is filled first, and then the other must play below.
+    #[test]
+    fn the_earliest_win_of_a_lone_threat() {
+        type Cubes = Sogo<N4>;
+        let none = LinePotential { any: 0_u64, two_short: 0, several_two_short: 0 };
+        let some = LinePotential { any: 1_u64, ..none };
+        let rod = |levels: &[usize]| levels.iter().fold(0_u64, |set, level| set | 1 << (16 * level + 3));
+        let analysis = |threats: u64, own| Analysis {
+            free: rod(&[1, 2, 3]) | 1 << 60 | 1 << 61,
+            dead: 0,
+            own_threats: threats,
+            other_threats: 0,
+            own,
+            other: none,
+        };
+        assert_eq!(analysis(rod(&[2]), none).own_earliest_win::<Cubes>(59), 63, "two to fill, then two more");
+        assert_eq!(analysis(rod(&[2]), some).own_earliest_win::<Cubes>(59), 0, "a line is alive");
+        assert_eq!(analysis(rod(&[2, 3]), none).own_earliest_win::<Cubes>(59), 0, "one above the other");
+        assert_eq!(analysis(0, none).own_earliest_win::<Cubes>(59), 65, "never");
+        assert_eq!(analysis(rod(&[2]), none).own_earliest_win::<Cubes>(62), 65, "no room for it");
+        assert_eq!(analysis(rod(&[2]), none).other_earliest_win::<Cubes>(59), 65);
+    }
+}

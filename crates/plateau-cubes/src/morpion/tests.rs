@@ -35,6 +35,8 @@ fn a_stopped_search_proves_nothing() {
 #[test]
 fn the_shipped_proof_wins_every_game() {
     let mut guide = MorpionGuide::shipped();
+    // Every move and every number of plies that was said, in one number.
+    let mut said = 0;
     for seed in 0..60 {
         let mut position = Morpion::<N4>::start(());
         let mut left = u16::MAX;
@@ -47,14 +49,45 @@ fn the_shipped_proof_wins_every_game() {
                     guide.winning_move(&position).unwrap_or_else(|| panic!("an answer in '{position}'"));
                 assert!(found.plies < left, "{found:?} in '{position}'");
                 left = found.plies - 1;
+                let index = Morpion::<N4>::move_index(found.sphere) as u64;
+                said = mix64(said ^ index << 16 ^ u64::from(found.plies));
                 position = position.try_play(found.sphere).unwrap();
             } else {
-                assert!(guide.losing_plies(&position).is_some_and(|plies| plies <= left), "'{position}'");
+                let plies = guide.losing_plies(&position).unwrap_or_else(|| panic!("lost: '{position}'"));
+                assert!(plies <= left, "'{position}'");
+                said = mix64(said ^ u64::from(plies));
                 position = position.play(reply(&position, seed << 32 | ply));
             }
         }
         assert_eq!(position.outcome(), Some(Outcome::Win(Side::X)), "'{position}'");
     }
+    let found = [format!("{:08x}", said as u32)];
+    check_numbers(&found, &["9528376f"]);
+}
+
+/// Threat sequences in positions of chance, for either player: what to play, and after how many plies it is over. A digest, as
+/// a sequence that is one ply longer or another first move would hurt nobody.
+#[test]
+fn guides_play_threat_sequences() {
+    let mut guide = MorpionGuide::shipped();
+    let mut found = Vec::new();
+    for seed in 0..40 {
+        let game = random_game::<Morpion<N4>>((), seed, 30);
+        for position in game.iter().skip(12).step_by(3) {
+            let [answer, winning] =
+                [guide.answer(position), guide.winning_move(position).map(|mv| mv.sphere)];
+            if position.side_to_move() == Side::O {
+                assert_eq!(answer, winning, "'{position}'");
+            }
+            let plies = (guide.winning_move(position).map(|mv| mv.plies), guide.losing_plies(position));
+            if winning.is_some() || plies.1.is_some() {
+                found.push((answer.map(Morpion::<N4>::move_index), plies));
+            }
+        }
+    }
+    let digest = format!("{found:?}").bytes().fold(0, |sum, byte| mix64(sum ^ u64::from(byte)));
+    let found = [format!("{} positions, {:08x}", found.len(), digest as u32)];
+    check_numbers(&found, &["226 positions, ab60389d"]);
 }
 
 /// A reply that stops a line where one is about to be completed, otherwise any.

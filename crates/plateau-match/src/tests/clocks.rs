@@ -6,7 +6,7 @@ use plateau_games::GameId;
 
 use super::support::{fresh, play};
 use crate::clock::{clock_text, parse_clock};
-use crate::{Ending, Finish, Match, TimeControl};
+use crate::{Ending, Finish, Match, TimeControl, record};
 
 fn timed() -> Match {
     let control = TimeControl { base_ms: 60_000, increment_ms: 2_000 };
@@ -61,6 +61,23 @@ fn clocks_follow_the_moves() {
     game.jump(1).unwrap();
     play(&mut game, "f4");
     assert_eq!(times(&game), [52_000, 42_000]);
+}
+
+/// A record says what both clocks show only where that does not follow from the moves.
+#[test]
+fn a_record_keeps_the_clocks_that_moved_since_the_last_move() {
+    let mut game = timed();
+    let control = game.time_control().unwrap();
+    assert_eq!(game.times_after_last_move(control), [60_000; 2]);
+    game.pass_time(10_000);
+    play(&mut game, "f5");
+    assert_eq!(game.times_after_last_move(control), [52_000, 60_000]);
+    assert!(!record::write(&game).contains("Clocks"), "nothing has passed since");
+    game.pass_time(1_000);
+    assert_eq!(game.times_after_last_move(control), [52_000, 60_000]);
+    assert!(record::write(&game).contains("[Clocks \"0:00:52 0:00:59\"]"));
+    let again = record::read(&record::write(&game)).unwrap();
+    assert_eq!(times(&again), [52_000, 59_000]);
 }
 
 #[test]

@@ -121,7 +121,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// longer than the search itself did.
     fn confirm_distance(&mut self) -> bool {
         self.reduce = false;
-        self.node_cap = 2 * self.nodes + 100_000;
+        self.node_cap = confirmation_nodes(self.nodes);
         for _ in 0..Value::MAX_PLIES {
             let value = self.roots[0].value;
             let Some(plies) = value.plies() else { break };
@@ -199,5 +199,18 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             self.roots[index].value = self.roots[0].value;
             self.roots[..=index].rotate_right(1);
         }
+    }
+}
+
+/// By when a confirmation is given up, if the search itself took so many nodes.
+const fn confirmation_nodes(searched: u64) -> u64 {
+    2 * searched + 100_000
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_confirmation_may_take_as_long_as_the_search_and_a_little_more() {
+        assert_eq!([0, 7, 1_000_000].map(super::confirmation_nodes), [100_000, 100_014, 2_100_000]);
     }
 }

@@ -134,3 +134,47 @@ fn reductions() -> Vec<[u8; 64]> {
     };
     (0..64).map(|depth| std::array::from_fn(|number| entry(depth, number))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::othello::Othello;
+
+    use super::*;
+    use crate::control::POLL_NODES;
+    use crate::hooks::Hooks;
+    use crate::limits::Limits;
+
+    #[test]
+    fn a_worker_stops_at_its_own_cap_of_nodes() {
+        let task = Task::new(Othello::<4>::start(()), Limits::default());
+        let hooks = Hooks::plain(|_: &Othello<4>| 0);
+        let (options, table) = (Options::default(), TranspositionTable::new(64));
+        let shared = Shared::new(&task, &hooks, &options, &table);
+        let mut recorder = ();
+        let mut worker = Worker::new(&shared, &mut recorder);
+        (worker.nodes, worker.node_cap) = (5, 6);
+        assert!(!worker.poll());
+        assert_eq!((worker.next_poll, shared.meter.nodes()), (5 + POLL_NODES, 5));
+        worker.nodes = 9;
+        assert_eq!(worker.total_nodes(), 9, "those counted and those not yet counted");
+        assert!(worker.poll() && worker.stopped);
+        assert_eq!((shared.meter.nodes(), worker.total_nodes()), (9, 9));
+        let mut at_the_cap = Worker::new(&shared, &mut recorder);
+        (at_the_cap.nodes, at_the_cap.node_cap) = (6, 6);
+        assert!(at_the_cap.poll());
+    }
+
+    /// Two fifths and the product of the logarithms, by 2.2, rounded down.
+    #[test]
+    fn reductions_grow_slowly() {
+        let table = reductions();
+        assert_eq!(table.len(), 64);
+        let at = |depth: usize, numbers: [usize; 6]| numbers.map(|number| table[depth][number]);
+        let numbers = [0, 2, 5, 16, 40, 63];
+        assert_eq!(at(0, numbers), [0; 6]);
+        assert_eq!(at(1, numbers), [0; 6]);
+        assert_eq!(at(3, numbers), [0, 0, 1, 1, 2, 2]);
+        assert_eq!(at(8, numbers), [0, 1, 1, 3, 3, 4]);
+        assert_eq!(at(63, numbers), [0, 1, 3, 5, 7, 8]);
+    }
+}
