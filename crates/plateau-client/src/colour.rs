@@ -1,7 +1,6 @@
 //! The colours players choose from. Each has a name, so that a status can say "Blue to move".
 
 use plateau_game::Side;
-use plateau_games::GameId;
 
 use crate::text::Texts;
 
@@ -62,17 +61,6 @@ impl Colour {
 
     pub fn name(self, texts: &Texts) -> &'static str {
         texts.colours[self as usize]
-    }
-}
-
-/// The colours a game is played with unless the player chose others, the first player's first.
-pub const fn usual_colours(game: GameId) -> [Colour; 2] {
-    match game {
-        GameId::Sogo => [Colour::Amber, Colour::Blue],
-        GameId::Morpion => [Colour::Green, Colour::Red],
-        GameId::Force3 => [Colour::Red, Colour::Blue],
-        GameId::Othello => [Colour::Black, Colour::White],
-        GameId::Pogo => [Colour::Blue, Colour::Red],
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use plateau_exact::{Folded, Table};
 use plateau_game::{Game, Notation, Score};
 use plateau_games::force3::{Force3, Force3Rules};
-use plateau_games::{GameId, Variant};
+use plateau_games::{Member, Variant};
 use plateau_match::Match;
 
 /// The moves of each phase.
@@ -22,7 +22,7 @@ pub fn phase_of(number: usize) -> Option<usize> {
 
 /// The whole game, standing at its beginning.
 pub fn game() -> Match {
-    let mut game = Match::new(Variant::new(GameId::Force3));
+    let mut game = Match::new(Variant::new(Force3::GAME));
     for (_, text) in moves() {
         if let Ok(mv) = game.position().parse_move(text) {
             let _ = game.play(mv);

@@ -55,7 +55,7 @@ mod tests {
     use plateau_games::{AnyPosition, GameId, Variant};
 
     use super::*;
-    use crate::colour::usual_colours;
+    use crate::games::profile;
     use crate::text::Lang;
 
     fn board(game: GameId) -> Board {
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn cells_are_read_aloud() {
         let check = |game: GameId, place: Place, expected: &str| {
-            let label = cell_label(&board(game), place, usual_colours(game), Lang::En.texts());
+            let label = cell_label(&board(game), place, profile(game).colours, Lang::En.texts());
             assert_eq!(label, expected);
         };
         check(GameId::Sogo, Place::new(1, 2, 3), "b3 4: free");

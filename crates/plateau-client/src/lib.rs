@@ -7,6 +7,7 @@ pub mod colour;
 pub mod contest;
 pub mod evaluation;
 pub mod example;
+pub mod games;
 pub mod gesture;
 pub mod grid;
 pub mod insight;
@@ -18,7 +19,6 @@ pub mod marks;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
-pub mod reading;
 pub mod route;
 pub mod settings;
 pub mod setup;

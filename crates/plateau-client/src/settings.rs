@@ -7,7 +7,8 @@ use plateau_games::GameId;
 use plateau_scene::Preset;
 use serde_json::{Map, Value, json};
 
-use crate::colour::{Colour, usual_colours};
+use crate::colour::Colour;
+use crate::games::profile;
 use crate::text::Lang;
 use crate::view::Quality;
 
@@ -118,7 +119,7 @@ impl Default for Settings {
 
 impl Settings {
     pub fn colours_for(&self, game: GameId) -> [Colour; 2] {
-        self.colours.unwrap_or_else(|| usual_colours(game))
+        self.colours.unwrap_or_else(|| profile(game).colours)
     }
 
     pub fn to_json(&self) -> String {

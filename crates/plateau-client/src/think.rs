@@ -5,7 +5,8 @@ use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
 use plateau_players::{
-    Control, Decision, Inside, Level, Library, Limits, Player, Question, Resource, Spec, analyst, look_inside,
+    Control, Decision, Inside, Level, Library, Limits, Player, Question, Resource, Spec, analyst,
+    look_inside, solves_every_move,
 };
 use plateau_wire::{Branch, Candidate, Reply, Request, Task};
 
@@ -235,12 +236,6 @@ fn inside(
 /// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
     if lines > 1 && solves_every_move(position) { 64 } else { usize::from(lines.max(1)) }
-}
-
-/// Whether the end is so near that every move is solved.
-pub fn solves_every_move(position: &AnyPosition) -> bool {
-    const NEAR_THE_END: u32 = 14;
-    matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
 }
 
 /// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.

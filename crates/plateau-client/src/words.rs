@@ -237,7 +237,7 @@ mod tests {
     use plateau_match::Seat;
 
     use super::*;
-    use crate::colour::usual_colours;
+    use crate::games::profile;
     use crate::text::Lang;
 
     fn game(id: GameId, moves: &str) -> Match {
@@ -253,7 +253,7 @@ mod tests {
     fn the_status_says_whose_turn_it_is_and_how_it_ended() {
         let sogo = game(GameId::Sogo, "a1");
         let check = |game: &Match, lang: Lang, expected: &str| {
-            let colours = usual_colours(game.variant().game());
+            let colours = profile(game.variant().game()).colours;
             assert_eq!(status(game, colours, lang.texts()), expected);
         };
         check(&sogo, Lang::En, "Blue to move.");
@@ -271,7 +271,7 @@ mod tests {
         let check = |id: GameId, moves: &str, expected: Option<&str>| {
             let game = game(id, moves);
             let board = Board::of(game.position());
-            assert_eq!(tally(&board, usual_colours(id), Lang::En.texts()).as_deref(), expected);
+            assert_eq!(tally(&board, profile(id).colours, Lang::En.texts()).as_deref(), expected);
         };
         check(GameId::Othello, "f5", Some("Black 4, White 1"));
         check(GameId::Force3, "@a1", Some("In hand: Red 2, Blue 3"));

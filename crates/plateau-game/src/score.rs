@@ -22,6 +22,7 @@ use crate::{Outcome, Side};
 /// assert!(Score::Discs(-4).is_certain() && !Score::Points(-4, Unit::Discs).is_certain());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Score {
     /// The player loses.
     Loss(Distance),
@@ -37,6 +38,7 @@ pub enum Score {
 
 /// How many plies are left of a game that is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Distance {
     /// So many, with perfect play on both sides.
     Exactly(u32),
@@ -48,6 +50,7 @@ pub enum Distance {
 
 /// What an evaluation counts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Unit {
     /// Hundredths of an advantage that is worth one.
     Hundredths,

@@ -45,6 +45,12 @@ pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] 
     }
 }
 
+/// Whether the end is so near that every single move is solved while one looks on: in Othello it is worth telling them all.
+pub const fn solves_every_move(position: &AnyPosition) -> bool {
+    const NEAR_THE_END: u32 = 14;
+    matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
+}
+
 /// Something that an authority needs and that is no part of the program everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {

@@ -35,7 +35,7 @@ mod solver;
 mod spec;
 mod style;
 
-pub use authority::Resource;
+pub use authority::{Resource, solves_every_move};
 pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
 pub use criteria::{Criteria, Split, Telling, criteria};

@@ -198,25 +198,34 @@ mod tests {
         }
     }
 
-    /// Plays `before`, then clicks; what the last click came to, as text.
-    fn check(game: GameId, before: &str, clicks: &str, expected: &str) {
-        let mut position = AnyPosition::start(Variant::new(game));
-        for text in before.split_whitespace() {
-            position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+    /// An answer as text.
+    fn told(answer: Answer) -> String {
+        match answer {
+            Answer::Play(mv) => mv.to_string(),
+            Answer::Selected(Held::From(place)) => format!("holds {place}"),
+            Answer::Selected(Held::Reserve(_)) => "holds a token".into(),
+            Answer::Released => "released".into(),
+            Answer::WhichCount(counts) => {
+                counts.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(" or ")
+            }
+            Answer::Refused(reason) => reason.map_or("refused".into(), |reason| reason.to_string()),
         }
+    }
+
+    /// The position after these moves of a game.
+    fn after(game: GameId, moves: &str) -> AnyPosition {
+        moves.split_whitespace().fold(AnyPosition::start(Variant::new(game)), |position, text| {
+            position.try_play(position.parse_move(text).unwrap()).unwrap()
+        })
+    }
+
+    /// Plays `before`, then clicks; what the last click came to.
+    fn check(game: GameId, before: &str, clicks: &str, expected: &str) {
+        let position = after(game, before);
         let mut hand = Hand::default();
         let mut said = String::new();
         for click in clicks.split_whitespace() {
-            said = match hand.click(&position, &position.moves(), target(&position, click)) {
-                Answer::Play(mv) => mv.to_string(),
-                Answer::Selected(Held::From(place)) => format!("holds {place}"),
-                Answer::Selected(Held::Reserve(_)) => "holds a token".into(),
-                Answer::Released => "released".into(),
-                Answer::WhichCount(counts) => {
-                    counts.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(" or ")
-                }
-                Answer::Refused(reason) => reason.map_or("refused".into(), |reason| reason.to_string()),
-            };
+            said = told(hand.click(&position, &position.moves(), target(&position, click)));
         }
         assert_eq!(said, expected, "{game} after '{before}', clicks '{clicks}'");
     }
@@ -268,42 +277,33 @@ mod tests {
 
     #[test]
     fn what_is_let_go_is_played_there_or_goes_back() {
-        let start = AnyPosition::start(Variant::new(GameId::Force3));
-        let after = |text: &str| start.try_play(start.parse_move(text).unwrap()).unwrap();
-        let drop = |position: &AnyPosition, held: Held, to: &str| match Hand::default().drop(
-            position,
-            &position.moves(),
-            held,
-            Place::from_cell(to).unwrap(),
-        ) {
-            Answer::Play(mv) => mv.to_string(),
-            Answer::Refused(Some(reason)) => reason.to_string(),
-            other => format!("{other:?}"),
+        let drop = |moves: &str, held: Held, to: &str| {
+            let position = after(GameId::Force3, moves);
+            told(Hand::default().drop(&position, &position.moves(), held, place(to)))
         };
-        let from = |text: &str| Held::From(Place::from_cell(text).unwrap());
-        assert_eq!(drop(&start, from("b1"), "b2"), "b1>b2");
-        assert_eq!(drop(&start, from("b1"), "b1"), "Released");
-        assert_eq!(drop(&start, Held::Reserve(Side::X), "c3"), "@c3");
+        let from = |text: &str| Held::From(place(text));
+        assert_eq!(drop("", from("b1"), "b2"), "b1>b2");
+        assert_eq!(drop("", from("b1"), "b1"), "released");
+        assert_eq!(drop("", Held::Reserve(Side::X), "c3"), "@c3");
         // A tile that is carried off places no token.
-        assert!(drop(&start, from("b1"), "c3").contains("c3"));
-        assert_eq!(drop(&after("b1>b2"), from("b2"), "b1"), "b2>b1 would undo the opponent's last slide");
+        assert!(drop("", from("b1"), "c3").contains("c3"));
+        assert_eq!(drop("b1>b2", from("b2"), "b1"), "b2>b1 would undo the opponent's last slide");
     }
 
     #[test]
     fn whatever_could_move_can_be_gripped() {
-        let start = AnyPosition::start(Variant::new(GameId::Force3));
-        let after = start.try_play(start.parse_move("b1>b2").unwrap()).unwrap();
+        let [start, slid] = ["", "b1>b2"].map(|moves| after(GameId::Force3, moves));
         let grip = |position: &AnyPosition, text: &str| {
             Hand::grip(&Board::of(position), &position.moves(), target(position, text))
         };
         assert_eq!(grip(&start, "own"), Some(Held::Reserve(Side::X)));
         assert_eq!(grip(&start, "other"), None);
         assert_eq!(grip(&start, "b2"), None, "a hole");
-        assert_eq!(grip(&after, "b2"), Some(Held::From(place("b2"))), "forbidden, and said so when let go");
-        let pogo = AnyPosition::start(Variant::new(GameId::Pogo));
+        assert_eq!(grip(&slid, "b2"), Some(Held::From(place("b2"))), "forbidden, and said so when let go");
+        let pogo = after(GameId::Pogo, "");
         assert_eq!(grip(&pogo, "a1"), Some(Held::From(place("a1"))));
         assert_eq!(grip(&pogo, "b2"), None);
-        let sogo = AnyPosition::start(Variant::new(GameId::Sogo));
+        let sogo = after(GameId::Sogo, "");
         assert_eq!(grip(&sogo, "a1"), None);
         assert_eq!(Hand::grip(&Board::of(&pogo), &[], Target::Reserve(Side::X)), None);
     }

@@ -1,12 +1,8 @@
 //! What crosses a worker boundary? Versioned messages as JSON. A game travels as its record, moves travel in
 //! their notation: the receiver replays them through the rules and trusts nothing.
 
-mod form;
-
 use plateau_game::{Score, Source};
 use serde::{Deserialize, Serialize};
-
-use form::{ScoreForm, SourceForm};
 
 /// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
 /// one that speaks another.
@@ -59,10 +55,8 @@ pub enum Reply {
         id: u32,
         mv: String,
         /// Of a move by chance it says nothing.
-        #[serde(with = "ScoreForm")]
         value: Score,
         line: Vec<String>,
-        #[serde(with = "SourceForm")]
         by: Source,
     },
     Analysed {
@@ -109,7 +103,6 @@ pub enum Reply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
     pub mv: String,
-    #[serde(with = "ScoreForm")]
     pub value: Score,
     pub line: Vec<String>,
 }
@@ -133,7 +126,6 @@ pub struct Branch {
     /// The move that led to it; empty for the root.
     pub mv: String,
     /// For whoever made that move.
-    #[serde(with = "ScoreForm")]
     pub value: Score,
     /// Moves that were cut off here.
     pub cut: u32,

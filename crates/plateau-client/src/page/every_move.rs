@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use plateau_match::{Match, record};
+use plateau_players::solves_every_move;
 use plateau_wire::{Candidate, Reply, Task};
 
 use super::pool::Job;
-use crate::think::solves_every_move;
 
 /// A question for each move; `heard` is told the candidates known so far, best first. `None` where one question about the
 /// position itself is the better one.

@@ -5,7 +5,7 @@ use plateau_games::GameId;
 
 use super::store;
 use super::ui::{Ui, use_ui};
-use crate::art::art;
+use crate::games::profile;
 use crate::route::Route;
 use crate::text::fill;
 
@@ -32,7 +32,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
     view! {
         <li class="card">
             <a class="go" href=Route::Play(game).address() aria-label=label data-card=game.name()>
-                <div class="art" aria-hidden="true" inner_html=art(game)></div>
+                <div class="art" aria-hidden="true" inner_html=profile(game).art></div>
                 <h2>{move || words().name}</h2>
                 <p>{move || words().tagline}</p>
                 <span class="call">{call}</span>

@@ -3,7 +3,7 @@
 use js_sys::Reflect;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
-use plateau_match::{link, record};
+use plateau_match::{formats, link, record};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
@@ -12,7 +12,6 @@ use super::dialog::Modal;
 use super::paint;
 use super::stage::StageSlot;
 use super::table::Table;
-use crate::reading::read_any;
 use crate::sketch::sketch;
 use crate::text::fill;
 
@@ -86,13 +85,13 @@ async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
 fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let area: NodeRef<Textarea> = NodeRef::new();
     let texts = move || table.ui.texts();
-    let load = move |text: &str| match read_any(text, table.id()) {
+    let load = move |text: &str| match formats::read(text.trim()) {
         Ok(game) => {
             open.set(false);
             table.adopt(game);
             table.ui.say(texts().loaded);
         }
-        Err(sentence) => table.ui.say(fill(texts().bad_file, &[&sentence])),
+        Err(error) => table.ui.say(fill(texts().bad_file, &[&error.to_string()])),
     };
     let pasted = move |_| {
         if let Some(area) = area.get_untracked() {

@@ -14,17 +14,18 @@ use super::screen::Screen;
 use super::table::Table;
 use super::ui::use_ui;
 use crate::example;
+use crate::games::{Study, profile};
 use crate::text::{StudyTexts, Texts, fill};
 
 #[component]
 pub fn Lesson(game: GameId) -> impl IntoView {
     let ui = use_ui();
-    let body = match game {
-        GameId::Sogo => view! { <WorkedExample /> }.into_any(),
-        GameId::Morpion => return ().into_any(),
-        GameId::Force3 => view! { <ExampleGame /> <Learning /> }.into_any(),
-        GameId::Othello => view! { <HowGamesBranch /> }.into_any(),
-        GameId::Pogo => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
+    let body = match profile(game).study {
+        Study::WorthOfLines => view! { <WorkedExample /> }.into_any(),
+        Study::Nothing => return ().into_any(),
+        Study::ExampleAndLearner => view! { <ExampleGame /> <Learning game /> }.into_any(),
+        Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
+        Study::Criteria => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
     };
     view! { <section class="lesson"><h2>{move || ui.texts().study.lesson}</h2> {body}</section> }.into_any()
 }
@@ -76,9 +77,9 @@ fn WorkedExample() -> impl IntoView {
 
 /// `O12`: moves by ply, counted when the page is opened.
 #[component]
-fn HowGamesBranch() -> impl IntoView {
+fn HowGamesBranch(game: GameId) -> impl IntoView {
     const GAMES: u32 = 100;
-    let counted = branching(&AnyPosition::start(Variant::new(GameId::Othello)), GAMES, 60, 1);
+    let counted = branching(&AnyPosition::start(Variant::new(game)), GAMES, 60, 1);
     let shown = counted.iter().enumerate().filter(|(ply, _)| [0, 1, 2, 3].contains(ply) || ply % 8 == 7);
     let row = |(ply, count): (usize, &plateau_players::Branching)| {
         vec![(ply + 1).to_string(), format!("{:.1}", count.mean()), count.most.to_string()]
@@ -138,14 +139,14 @@ fn verdict(score: Score, texts: &Texts) -> String {
 
 /// `F07`: the learner at work, in a worker of its own.
 #[component]
-fn Learning() -> impl IntoView {
+fn Learning(game: GameId) -> impl IntoView {
     const EPISODES: u32 = 1_000;
     let ui = use_ui();
     let stages = RwSignal::new(Vec::<Learned>::new());
     let engine = StoredValue::new_local(EngineWorker::new());
     let begin = move |_| {
         stages.set(Vec::new());
-        let record = record::write(&Match::new(Variant::new(GameId::Force3)));
+        let record = record::write(&Match::new(Variant::new(game)));
         let seed = (js_sys::Math::random() * 1e9) as u64;
         engine.with_value(|engine| {
             engine.ask(record, Task::Learn { episodes: EPISODES, seed }, move |reply| {

@@ -1,7 +1,8 @@
 //! The new game dialog: who plays, which side, how strong, which board and rules.
 
 use leptos::prelude::*;
-use plateau_games::GameId;
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_scene::Board;
 
 use super::custom_opponent::CustomOpponent;
 use super::dialog::{Modal, Pick};
@@ -124,9 +125,10 @@ const CUSTOM: &str = "custom";
 fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {
     let texts = move || table.ui.texts();
     let sizes = move || {
-        let shown = |size: &u8| match game {
-            GameId::Othello => format!("{size} × {size}"),
-            _ => format!("{size} × {size} × {size}"),
+        let is_cube = Board::of(&AnyPosition::start(Variant::new(game))).is_cube();
+        let shown = |size: &u8| match is_cube {
+            false => format!("{size} × {size}"),
+            true => format!("{size} × {size} × {size}"),
         };
         game.sizes().iter().map(|size| (size.to_string(), shown(size))).collect::<Vec<_>>()
     };

@@ -9,7 +9,7 @@ use super::lesson::Lesson;
 use super::screen::Screen;
 use super::table::Table;
 use super::ui::use_ui;
-use crate::lessons::lessons;
+use crate::games::profile;
 use crate::route::Route;
 use crate::setup::Setup;
 use crate::text::fill;
@@ -21,8 +21,9 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
     // The boards stay while the language changes around them.
     let paragraphs = (0..words().rules.len())
         .map(|number| {
-            let boards = lessons(game)
-                .into_iter()
+            let boards = profile(game)
+                .lessons
+                .iter()
                 .filter(|lesson| lesson.after == number)
                 .map(|lesson| view! { <TryBoard shown=lesson.game(game) /> })
                 .collect_view();

@@ -74,10 +74,9 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
     // 3. No move: pass, or the end of the game.
     let squares = worker.isa.mobility(board);
     if squares == 0 {
-        return if worker.isa.mobility(board.passed()) == 0 {
-            board.final_score()
-        } else {
-            -worker.endgame(&node.passed(), -alpha - 1, selectivity)
+        return match worker.final_score(board) {
+            Some(score) => score,
+            None => -worker.endgame(&node.passed(), -alpha - 1, selectivity),
         };
     }
 

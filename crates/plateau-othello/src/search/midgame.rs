@@ -48,10 +48,9 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
     // 2. No move: pass, or the end of the game.
     let squares = worker.isa.mobility(board);
     if squares == 0 {
-        return if worker.isa.mobility(board.passed()) == 0 {
-            board.final_score()
-        } else {
-            -worker.midgame(&node.passed(), window.negated(), depth)
+        return match worker.final_score(board) {
+            Some(score) => score,
+            None => -worker.midgame(&node.passed(), window.negated(), depth),
         };
     }
 

@@ -4,6 +4,10 @@
 //!
 //! A split point has a null window, so its searches do not depend on each other's results; the first one above
 //! the window cuts the others off, which they learn when they next ask whether to stop.
+//!
+//! Not Lazy SMP, with which `plateau-search` is content: there the threads search the same tree and gain because an
+//! uncertain order of moves is tried in several ways. In an exact ending nearly every node has to be searched anyway, and
+//! only sharing out their moves makes it faster.
 
 use std::sync::{Arc, MutexGuard};
 

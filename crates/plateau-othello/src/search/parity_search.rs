@@ -23,10 +23,9 @@ fn search<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, board: Board<N>, a
     }
     let moves = worker.isa.mobility(board);
     if moves == 0 {
-        return if worker.isa.mobility(board.passed()) == 0 {
-            board.final_score()
-        } else {
-            -worker.parity_search(board.passed(), -alpha - 1)
+        return match worker.final_score(board) {
+            Some(score) => score,
+            None => -worker.parity_search(board.passed(), -alpha - 1),
         };
     }
     let odd = board.odd_quadrants();

@@ -47,6 +47,14 @@ pub(crate) struct Worker<'a, I> {
     told: u64,
 }
 
+impl<I: Isa> Worker<'_, I> {
+    /// The score where the side to move has no move and the opponent has none either; `None` where it has to pass.
+    #[inline(always)]
+    pub(crate) fn final_score<const N: usize>(&self, board: Board<N>) -> Option<i32> {
+        if self.isa.mobility(board.passed()) == 0 { Some(board.final_score()) } else { None }
+    }
+}
+
 impl<'a, I> Worker<'a, I> {
     pub(crate) fn new(isa: I, shared: Shared<'a>, local_table: &'a mut LocalTable) -> Worker<'a, I> {
         let Shared { table, weights, halt, pool } = shared;
