@@ -23,10 +23,7 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             if game == "pogo" {
                 tab.press("#tried [data-place=a2]")?;
             }
-            // Force 3's tokens are taken from the hand now, which this small board does not show yet.
-            if game != "force3" {
-                tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
-            }
+            tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
             shoot(&mut tab, &format!("rules-{game}"))?;
             expect(
                 tab.eval(&format!("localStorage['plateau.game.{game}'] === undefined"))?,
