@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, Tab};
+use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{begin, expect, humans, no_errors, visit};
 
 const DOCUMENT: &str = include_str!("../../../docs/keystrokes.md");
@@ -144,17 +144,21 @@ pub fn without_focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// Nothing in the panel moves by itself: a hint comes and goes, a game is looked back at, and every button stays.
 pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let setup = r#"{"mode":"humans"}"#;
-    let mut tab = begin(stand, browser, DESKTOP, "sogo", setup)?;
-    tab.settle()?;
-    let tops = "JSON.stringify(['#new-game', '#undo', '#hint', '#keep', '.pad'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top)))";
-    let before = tab.eval(tops)?;
-    tab.press("#hint")?;
-    tab.reads("#aside", "Hint")?;
-    expect(tab.eval(tops)?, before.clone(), "where the buttons are beside a hint")?;
-    tab.place("b2")?;
-    tab.press("#undo")?;
-    tab.reads(".panel", "Looking back at move 0 of 1")?;
-    expect(tab.eval(tops)?, before, "where the buttons are beside a look back")?;
-    no_errors(&mut tab)
+    for (device, last) in [(DESKTOP, ".pad"), (PHONE, "#keep")] {
+        let mut tab = begin(stand, browser, device, "sogo", r#"{"mode":"humans"}"#)?;
+        tab.settle()?;
+        let tops = format!(
+            "JSON.stringify(['#new-game', '#undo', '#hint', '#keep', '{last}'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top + scrollY)))"
+        );
+        let before = tab.eval(&tops)?;
+        tab.press("#hint")?;
+        tab.reads("#aside", "Hint")?;
+        expect(tab.eval(&tops)?, before.clone(), "where the buttons are beside a hint")?;
+        tab.place("b2")?;
+        tab.press("#undo")?;
+        tab.reads(".panel", "Looking back at move 0 of 1")?;
+        expect(tab.eval(&tops)?, before, "where the buttons are beside a look back")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@ mod browser;
 mod carrying;
 mod choices;
 mod controls;
+mod fitting;
 mod games;
 mod gpu;
 mod hands;

@@ -3,8 +3,8 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, controls, games, gpu, keeping, keystrokes, knowledge, look, manners,
-    opponents, pointing, reading, resting, review, safekeeping, solving,
+    access, analysis, carrying, choices, controls, fitting, games, gpu, keeping, keystrokes, knowledge, look,
+    manners, opponents, pointing, reading, resting, review, safekeeping, solving,
 };
 
 /// One thing that must work.
@@ -28,6 +28,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("audit for accessibility", access::audit),
     scenario("play with keys", games::with_keys),
     scenario("look at sizes", look::sizes),
+    scenario("fit every size", fitting::every_size),
+    scenario("fit large letters and notches", fitting::letters_and_notches),
     scenario("rest over every pair of boards", resting::every_pair),
     scenario("watch two computers", opponents::watching),
     scenario("play with the mouse", games::with_the_mouse),

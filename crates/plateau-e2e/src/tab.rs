@@ -54,14 +54,7 @@ impl<'b> Tab<'b> {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.call(domain, json!({}))?;
         }
-        tab.call(
-            "Emulation.setDeviceMetricsOverride",
-            json!({ "width": device.width, "height": device.height, "deviceScaleFactor": 1, "mobile": device.touch }),
-        )?;
-        tab.call(
-            "Emulation.setTouchEmulationEnabled",
-            json!({ "enabled": device.touch, "maxTouchPoints": 2 }),
-        )?;
+        tab.become_device(device)?;
         tab.call("Emulation.setLocaleOverride", json!({ "locale": language }))?;
         let agent = tab.eval("navigator.userAgent")?;
         tab.call(
@@ -69,6 +62,18 @@ impl<'b> Tab<'b> {
             json!({ "userAgent": agent, "acceptLanguage": language }),
         )?;
         Ok(tab)
+    }
+
+    /// The same page on another device.
+    pub fn become_device(&mut self, device: Device) -> Outcome<()> {
+        let Device { width, height, touch, .. } = device;
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch }),
+        )?;
+        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch, "maxTouchPoints": 2 }))?;
+        self.device = device;
+        Ok(())
     }
 
     pub fn call(&mut self, method: &str, params: Value) -> Outcome<Value> {

@@ -126,6 +126,7 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
             stage.iter().for_each(|stage| stage.glide_to(stage.orbit().zoomed(factor), smoothly()));
         });
     };
+    let restoring = move || table.ui.texts().whole_board;
     let cube = move || table.board().is_cube();
     let threats = move || Look::of(table.id()).threats;
     let fanned = Signal::derive(move || screen.is_fanned());
@@ -138,7 +139,10 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
                 <Icon table id="view-4" sign=sign::SIDE word=|t| t.view_side act=move || turn(Preset::Side) />
                 <Icon table id="zoom-in" sign=sign::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
                 <Icon table id="zoom-out" sign=sign::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
-                <Do table id="whole-board" word=|t| t.whole_board act=whole />
+                <button type="button" id="whole-board" class="icon" title=restoring on:click=move |_| whole()>
+                    <i aria-hidden="true" inner_html=svg(sign::RESTORE)></i>
+                    <span>{restoring}</span>
+                </button>
                 <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=fanned act=move || screen.toggle_fan() /></Show>
             </Show>
             <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
@@ -226,6 +230,7 @@ mod sign {
     pub const NEARER: &str =
         "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6M10.500 7.500v6";
     pub const FARTHER: &str = "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6";
+    pub const RESTORE: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M9 12h6M12 9v6";
     pub const LEVELS: &str = "M12 3l8 4-8 4-8-4zM4 12l8 4 8-4M4 16.500l8 4 8-4";
     pub const THREAT: &str = "M12 4l9 16H3zM12 10v5M12 17.200v.6";
     pub const GRID: &str = "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16";

@@ -98,14 +98,19 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                     <Overlay screen held at_rest />
                 </Show>
                 <Show when=move || flat.get()>
-                    <FlatBoard screen />
+                    <div class="room"><FlatBoard screen /></div>
                 </Show>
                 <ViewButtons screen held flat />
                 <Questions screen />
             </div>
             <aside class="panel">
-                <Status screen />
+                <Status table />
                 <Controls table analysis panels />
+                // Always there, so that nothing below it moves when there is something to say.
+                <div class="says">
+                    {move || aside(screen).map(|words| view! { <p class="aside" id="aside">{words}</p> })}
+                    <LookingBack table />
+                </div>
                 <Show when=move || !flat.get()>
                     <Pad screen />
                 </Show>
@@ -157,11 +162,9 @@ fn Pad(screen: Screen) -> impl IntoView {
 }
 
 #[component]
-fn Status(screen: Screen) -> impl IntoView {
-    let table = screen.table;
+fn Status(table: Table) -> impl IntoView {
     let name = move || table.ui.texts().game(table.id()).name;
     let tally = move || words::tally(&table.board(), table.colours(), table.ui.texts());
-    let aside = move || aside(screen);
     let rules = move || Route::Rules(table.id()).address();
     view! {
         <section class="status-area">
@@ -169,11 +172,6 @@ fn Status(screen: Screen) -> impl IntoView {
             <Seats table />
             <p class="status" role="status" id="status"><StatusWords table /></p>
             {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
-            // Always there, so that nothing below it moves when there is something to say.
-            <div class="says">
-                {move || aside().map(|words| view! { <p class="aside" id="aside">{words}</p> })}
-                <LookingBack table />
-            </div>
         </section>
     }
 }
