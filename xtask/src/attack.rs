@@ -15,6 +15,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::shell::{Outcome, Run};
+use crate::workspace::{Package, Workspace};
 
 /// Where the tests are told how often to kill.
 const KILLS_VARIABLE: &str = "PLATEAU_KILLS";
@@ -35,7 +36,7 @@ pub fn run(arguments: &[String]) -> Outcome {
         }
     };
     let (minutes, kills) = (number("--minutes", 1)?, number("--kills", 0)?);
-    let targets = targets()?;
+    let targets = targets(&thorough(&Workspace::load()?))?;
     let workers = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let share = Duration::from_secs(minutes * 60 * workers as u64) / targets.len().max(1) as u32;
     attack(&targets, share, workers)?;
@@ -47,9 +48,18 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-/// What `cargo verify` does: a moment for each target.
+/// What `cargo verify` does: a moment for each target, compiled as all tests are, so that nothing is compiled twice.
 pub fn short(each: Duration) -> Outcome {
-    attack(&targets()?, each, thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    let targets = targets(&["--workspace".into()])?;
+    attack(&targets, each, thread::available_parallelism().map_or(1, NonZeroUsize::get))
+}
+
+/// What cargo is told for a long attack: optimised, with every assertion, and only the crates that have targets, since the others
+/// would take longer to compile than to attack.
+fn thorough(workspace: &Workspace) -> Vec<String> {
+    let has_targets = |package: &&Package| package.dependencies.iter().any(|known| known.name == "bolero");
+    let named = workspace.packages.iter().filter(has_targets);
+    named.map(|package| format!("--package={}", package.name)).chain(["--profile=attack".into()]).collect()
 }
 
 /// Runs every target for so long, several at once, and tells how many inputs each has borne.
@@ -109,10 +119,10 @@ impl Target {
     }
 }
 
-/// Compiles all tests and asks each program for its targets.
-fn targets() -> Result<Vec<Target>, String> {
-    let words = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--message-format=json"];
-    let told = Run::cargo(&words).captured()?;
+/// Compiles the tests that cargo is told of and asks each program for its targets.
+fn targets(which: &[String]) -> Result<Vec<Target>, String> {
+    let words = ["test", "--lib", "--bins", "--tests", "--no-run", "--message-format=json"];
+    let told = Run::cargo(&words).arguments(which).captured()?;
     let mut targets = Vec::new();
     for program in told.lines().filter_map(test_program) {
         let list = Run::program(&program).arguments(&["--list", "--format", "terse", "fuzz_"]).quietly();
@@ -159,6 +169,12 @@ mod tests {
             "test a ...\trun time: 1s | iterations/s: 5 | rng inputs: 1234 | exit reason: x\nrng inputs: 6";
         assert_eq!(cases(told), 1240);
         assert_eq!([0, 12, 1234, 1_000_000].map(grouped), ["0", "12", "1,234", "1,000,000"]);
+    }
+
+    #[test]
+    fn a_long_attack_is_on_those_who_have_targets() {
+        let workspace = Workspace::example(&["a: bolero (dev)", "b: a"], &[]);
+        assert_eq!(thorough(&workspace), ["--package=a", "--profile=attack"]);
     }
 
     #[test]

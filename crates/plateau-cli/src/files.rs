@@ -41,12 +41,19 @@ pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> R
 /// Keeps a copy of a file under the first free name beside it: `game.txt.1`, `game.txt.2` and so on.
 pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
     let bytes = read_bytes(path)?;
+    // What was private stays so.
+    let mode = fs::metadata(path).map_err(|error| cannot_write(path, &error))?.permissions();
     for number in 1_u32.. {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".{number}"));
         let copy = PathBuf::from(name);
         let made = OpenOptions::new().write(true).create_new(true).open(&copy);
-        match made.and_then(|mut file| file.write_all(&bytes).and_then(|()| file.sync_all())) {
+        let written = made.and_then(|mut file| {
+            file.set_permissions(mode.clone())?;
+            file.write_all(&bytes)?;
+            file.sync_all()
+        });
+        match written {
             Ok(()) => return Ok(copy),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(cannot_write(&copy, &error)),

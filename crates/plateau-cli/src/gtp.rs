@@ -14,7 +14,7 @@ use crate::args::GtpArgs;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::lines::{Heard, TOO_LONG, next_line};
-use line::Line;
+pub use line::Line;
 use server::Server;
 
 pub fn run(args: &GtpArgs, io: &mut Io<'_>) -> Result<(), Failure> {

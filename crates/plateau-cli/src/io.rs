@@ -79,3 +79,38 @@ impl fmt::Debug for Io<'_> {
         f.debug_struct("Io").field("terminal", &self.terminal).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use plateau_exact::Folded;
+    use plateau_games::force3::{Force3, Force3Rules};
+
+    use super::*;
+
+    /// A cache that cannot be written costs nobody the answer: it comes first, and the complaint after it.
+    #[test]
+    fn the_answer_comes_before_the_complaint() {
+        let mut errors = Vec::new();
+        let mut io = Io {
+            input: Box::new(std::io::empty()),
+            output: Box::new(std::io::sink()),
+            errors: Box::new(&mut errors),
+            terminal: false,
+            // No folder can be made within a program.
+            tables: Store::new(std::env::current_exe().unwrap().join("nope")),
+            complaints: Vec::new(),
+        };
+        let table = io.table(|| Folded::<Force3>::new("force3", Force3Rules::default()), 1).unwrap();
+        assert!(!table.as_bytes().is_empty());
+        let complaints = io.complaints.clone();
+        assert!(
+            complaints.len() == 1 && complaints[0].starts_with("the table is not kept: "),
+            "{complaints:?}"
+        );
+        io.complain();
+        drop(io);
+        let said = String::from_utf8(errors).unwrap();
+        assert!(said.ends_with(&format!("plateau: {}\n", complaints[0])), "{said}");
+        assert_eq!(said.matches("not kept").count(), 1, "{said}");
+    }
+}

@@ -5,6 +5,8 @@
 //! be typed, [`setup`] turns the common options into a position, [`failure`] is the one way to go wrong.
 
 mod args;
+#[cfg(test)]
+mod attack;
 mod commands;
 mod complaint;
 mod conversation;

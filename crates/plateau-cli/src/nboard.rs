@@ -14,6 +14,8 @@ mod tests;
 use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
+#[cfg(test)]
+pub use command::Command;
 use server::Server;
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {

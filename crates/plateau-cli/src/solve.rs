@@ -18,6 +18,8 @@ use crate::args::SolveArgs;
 use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
+#[cfg(test)]
+pub use collection::best_answer;
 use deadline::with_deadline;
 use document::members;
 

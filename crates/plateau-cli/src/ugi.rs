@@ -15,6 +15,8 @@ use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
 use server::Server;
+#[cfg(test)]
+pub use {command::Command, settings::Settings};
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {
     converse(io, |scope, output, tables| Box::new(Server::new(scope, output, tables)))

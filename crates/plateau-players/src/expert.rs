@@ -1,5 +1,6 @@
 //! The player who asks those who know before it searches.
 
+use plateau_games::AnyPosition;
 use plateau_search::Limits;
 
 use crate::authority::{Authority, authorities};
@@ -125,6 +126,21 @@ impl Player for Expert {
             known = known.or_else(|| self.consult(*authority, question, listener));
         }
         known.unwrap_or_else(|| self.otherwise.think(question, listener))
+    }
+
+    /// All who may be asked in the course of the game get ready, also those who have no say yet: a book or a proof knows only
+    /// part of a game.
+    fn prepare(&mut self, position: &AnyPosition) {
+        let question = Question::new(*position, Limits::nodes(1));
+        let somebody_knows_all = match position {
+            AnyPosition::Othello8(_) if self.knowledge.engine => self.othello.prepare(),
+            _ => authorities(position).iter().any(|authority| {
+                self.consult(*authority, &question, &mut |_| {}).is_some() && *authority == Authority::Table
+            }),
+        };
+        if !somebody_knows_all {
+            self.otherwise.prepare(position);
+        }
     }
 
     fn forget(&mut self) {

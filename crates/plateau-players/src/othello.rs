@@ -65,6 +65,15 @@ impl OthelloPlayer {
         })
     }
 
+    /// Decodes the weights and takes the memory for games on 8 x 8. Without weights it will have nothing to say there.
+    pub(crate) fn prepare(&mut self) -> bool {
+        let has_weights = self.weights().is_some();
+        if has_weights {
+            self.engine();
+        }
+        has_weights
+    }
+
     /// With the opening book that comes with the engine.
     pub(crate) fn with_book(mut self) -> OthelloPlayer {
         self.book = Some(Book::builtin());

@@ -12,6 +12,9 @@ pub trait Player: Send + fmt::Debug {
     /// once, with the best move so far.
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision;
 
+    /// Takes the memory and reads what questions in a game like this need, before a clock runs.
+    fn prepare(&mut self, _position: &AnyPosition) {}
+
     /// Forgets what was learned in earlier games.
     fn forget(&mut self) {}
 }

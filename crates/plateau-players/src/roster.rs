@@ -88,14 +88,23 @@ struct LevelPlayer {
     player: Option<(GameId, SearchPlayer)>,
 }
 
-impl Player for LevelPlayer {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
-        let game = question.position.game();
+impl LevelPlayer {
+    fn player(&mut self, game: GameId) -> &mut SearchPlayer {
         if self.player.as_ref().is_none_or(|(known, _)| *known != game) {
             self.player = Some((game, SearchPlayer::new(self.level.custom(game, self.options))));
         }
         let (_, player) = self.player.as_mut().expect("made just now");
-        player.think(question, listener)
+        player
+    }
+}
+
+impl Player for LevelPlayer {
+    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+        self.player(question.position.game()).think(question, listener)
+    }
+
+    fn prepare(&mut self, position: &AnyPosition) {
+        self.player(position.game()).prepare(position);
     }
 
     fn forget(&mut self) {

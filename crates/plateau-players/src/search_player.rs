@@ -1,7 +1,7 @@
 //! The player who looks ahead: by any algorithm, to any limit, in any style, as carelessly as wanted.
 
 use plateau_game::Side;
-use plateau_games::with_position;
+use plateau_games::{AnyPosition, with_position};
 use plateau_search::{
     Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, Meter, NoOracle, Options, Report, Searcher,
     Task, Value, alphabeta, minimax,
@@ -176,6 +176,10 @@ impl SearchPlayer {
 impl Player for SearchPlayer {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
         with_position!(question.position, position => self.think_on(position, question, listener))
+    }
+
+    fn prepare(&mut self, position: &AnyPosition) {
+        self.think(&Question::new(*position, Limits::nodes(1)), &mut |_| {});
     }
 
     fn forget(&mut self) {

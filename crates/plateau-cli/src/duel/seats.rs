@@ -40,8 +40,9 @@ struct Seated {
 }
 
 impl Contender for Seated {
-    fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
+    fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         self.player.forget();
+        self.player.prepare(game.position());
         Ok(())
     }
 

@@ -92,7 +92,7 @@ fn read(path: &Path, variant: Variant) -> Result<Vec<Problem>, Failure> {
 }
 
 /// The largest score among answers such as `A2:+38; C7:+36;`.
-fn best_answer(text: &str) -> Option<i32> {
+pub fn best_answer(text: &str) -> Option<i32> {
     let answers = text.split(';').skip(1);
     answers.filter_map(|answer| answer.split_once(':')?.1.trim().parse().ok()).max()
 }

@@ -7,7 +7,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_match::Match;
-use plateau_players::{Decision, Limits, News, Player};
+use plateau_players::{Decision, News, Player};
 use plateau_tables::Store;
 
 use super::command::{Command, Go, Query};
@@ -111,15 +111,17 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         Ok(Flow::GoOn)
     }
 
-    /// Everything that takes time but is no search, before a clock runs: tables are read, memory is taken.
+    /// Everything that takes time but is no search, before a clock runs: tables and weights are read, memory is taken.
     fn prepare(&mut self) {
-        if self.thought.is_some() || self.player.is_some() || self.game.finish().is_some() {
-            return;
+        if self.thought.is_none() && self.player.is_none() {
+            self.player = Some(self.ready_player());
         }
+    }
+
+    fn ready_player(&self) -> Box<dyn Player> {
         let mut player = seat(&self.settings.spec(), self.settings.variant, &self.tables);
-        let asking = Asking { lines: self.settings.lines, ..Asking::new(Limits::nodes(1), self.seed) };
-        ask(player.as_mut(), &self.game, asking, &mut |_| {});
-        self.player = Some(player);
+        player.prepare(&AnyPosition::start(self.settings.variant));
+        player
     }
 
     fn introduce(&self) {
@@ -141,10 +143,12 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         }
     }
 
+    /// Who was ready before is ready for the next game too.
     fn new_game(&mut self) {
-        self.player = None;
+        let was_ready = self.player.take().is_some();
         self.game = Match::new(self.settings.variant);
         self.seed = self.settings.seed.unwrap_or_else(|| fastrand::u64(..));
+        self.player = was_ready.then(|| self.ready_player());
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
@@ -189,10 +193,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             return Ok(());
         }
         let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
-        let mut player = self
-            .player
-            .take()
-            .unwrap_or_else(|| seat(&self.settings.spec(), self.settings.variant, &self.tables));
+        // The clock of whoever does not ask whether we are ready begins all the same when we are: better late than unsearched.
+        let mut player = self.player.take().unwrap_or_else(|| self.ready_player());
         let (game, seed) = (self.game.clone(), self.seed);
         let Settings { lines, ponder, .. } = self.settings;
         let (output, heard) = (self.output, Arc::clone(&signals));

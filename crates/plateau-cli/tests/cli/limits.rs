@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{plateau_reading, typed};
+use crate::common::{Folder, plateau_reading, typed};
 
 /// The whole of a line that is too long is ignored, with a word, in every conversation.
 #[test]
@@ -102,4 +102,16 @@ fn a_talkative_engine_is_refused() {
     let done = typed("match sogo --a ugi:yes --b random --games 2");
     assert!(done.status == 2 && done.errors.contains("it did not answer ugiok in time"), "{done:?}");
     assert!(clock.elapsed().as_secs() < 60);
+}
+
+/// A collection may be as long as people make them: 5 MB of positions that are over, each with a long remark.
+#[test]
+fn long_collections_are_read() {
+    let folder = Folder::new("collection");
+    let file = folder.file("long.obf");
+    let line = format!("{} X; {}\n", "X".repeat(64), "a remark, ".repeat(1_000));
+    std::fs::write(&file, line.repeat(500)).unwrap();
+    let done = typed(&format!("solve othello --obf {file} --json"));
+    let document: Value = serde_json::from_str(&done.output).unwrap();
+    assert_eq!((done.status, document["positions"].as_array().unwrap().len()), (0, 500), "{}", done.errors);
 }

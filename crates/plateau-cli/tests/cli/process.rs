@@ -59,3 +59,24 @@ fn a_conversation() {
     writeln!(stdin, "quit").unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+/// Weights are decoded and memory is taken before a clock runs: the first move is searched however short the time, after
+/// `isready`, in the next game, and for whoever does not ask at all. In a process of its own, where nobody has decoded anything.
+#[test]
+fn the_first_move_is_searched() {
+    // No book knows this game.
+    let position = "position startpos moves c4 e3 f5 g6 f3 c5 e2 f2 c6 d2";
+    for before in ["isready\n", "isready\nuginewgame\n", ""] {
+        let mut child = plateau(&["ugi"]).stdin(Stdio::piped()).spawn().unwrap();
+        let order = format!(
+            "setoption name Game value othello\nsetoption name Hash value 256\n{before}{position}\ngo movetime 60\n"
+        );
+        child.stdin.take().unwrap().write_all(order.as_bytes()).unwrap();
+        let mut output = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        let depth = |line: &str| line.strip_prefix("info depth ")?.split(' ').next()?.parse::<u32>().ok();
+        let deepest = output.lines().filter_map(depth).max();
+        assert!(deepest.is_some_and(|depth| depth >= 2), "{before:?}: {output}");
+    }
+}

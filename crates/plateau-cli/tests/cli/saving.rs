@@ -137,6 +137,9 @@ fn links_and_modes_stay() {
     assert!(Path::new(&link).is_symlink());
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     assert_eq!(folder.names(), ["g.txt", "link"]);
+    // The copy of a private game is private too.
+    assert_eq!(play(&["--save", &file, "--new"], "c1\n").status, 0);
+    assert_eq!(fs::metadata(folder.file("g.txt.1")).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 /// What the contract promises of Othello: transcripts on every board, GGF, archives of WTHOR.
