@@ -30,6 +30,7 @@ pub const PLAN: &[Room] = &[
             &["plateau-games", "plateau-search", "plateau-exact", "plateau-cubes", "plateau-othello"],
         )
     },
+    pure("plateau-review", &["plateau-match", "plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game"]) },
     Room {
@@ -38,10 +39,7 @@ pub const PLAN: &[Room] = &[
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-server", &[]),
-    native(
-        "plateau-cli",
-        &["plateau-match", "plateau-players", "plateau-scene", "plateau-tables", "plateau-server"],
-    ),
+    native("plateau-cli", &["plateau-review", "plateau-scene", "plateau-tables", "plateau-server"]),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),

@@ -2,6 +2,7 @@
 
 mod common;
 mod contest;
+mod judge;
 mod measure;
 mod play;
 mod study;
@@ -10,6 +11,7 @@ use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs};
 pub use contest::{Contestant, LadderArgs, MatchArgs};
+pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
@@ -48,6 +50,10 @@ pub enum Command {
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply
     Prove(ProveArgs),
+    /// Judge a game move by move: what each was worth, and what was better
+    Review(ReviewArgs),
+    /// Write a game in another form
+    Convert(ConvertArgs),
     /// Let a learner play Force 3, and measure it against the exact table
     Learn(LearnArgs),
     /// Say which criterion of Pogo tells who wins, by the exact table

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod best;
 pub mod branching;
+pub mod convert;
 pub mod count;
 pub mod criteria;
 pub mod explain;
@@ -11,5 +12,6 @@ pub mod learn;
 pub mod moves;
 pub mod perft;
 pub mod prove;
+pub mod review;
 pub mod serve;
 pub mod tables;

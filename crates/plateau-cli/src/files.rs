@@ -9,7 +9,7 @@ use plateau_tables::{sweep_folder, write_whole};
 use crate::failure::Failure;
 
 /// Longer than any game or collection anybody has; a mistyped path to something huge is refused, not swallowed.
-const LONGEST: u64 = 256 << 20;
+pub const LONGEST: u64 = 256 << 20;
 
 /// What is in a file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
@@ -17,14 +17,15 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     File::open(path)
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
         .map_err(|error| Failure::from_system(format_args!("cannot read '{}'", path.display()), &error))?;
-    if bytes.len() as u64 > LONGEST {
-        let limit = LONGEST >> 20;
-        return Err(Failure::Input(format!(
-            "'{}' is too long (expected at most {limit} MiB)",
-            path.display()
-        )));
-    }
+    check_length(&format!("'{}'", path.display()), &bytes)?;
     Ok(bytes)
+}
+
+pub fn check_length(name: &str, bytes: &[u8]) -> Result<(), Failure> {
+    if bytes.len() as u64 <= LONGEST {
+        return Ok(());
+    }
+    Err(Failure::Input(format!("{name} is too long (expected at most {} MiB)", LONGEST >> 20)))
 }
 
 /// The text in a file.

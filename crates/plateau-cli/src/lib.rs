@@ -22,6 +22,7 @@ mod memory;
 mod nboard;
 mod picture;
 mod play;
+mod saved;
 mod setup;
 mod solve;
 mod ugi;
@@ -70,6 +71,8 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Learn(args) => commands::learn::run(args, io),
         Command::Criteria(args) => commands::criteria::run(args, io),
         Command::Branching(args) => commands::branching::run(args, io),
+        Command::Review(args) => commands::review::run(args, io),
+        Command::Convert(args) => commands::convert::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
     }
 }

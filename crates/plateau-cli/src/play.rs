@@ -8,7 +8,7 @@ mod lines;
 mod opponent;
 mod order;
 mod prompt;
-mod saved;
+
 mod screen;
 mod session;
 #[cfg(test)]
@@ -27,6 +27,7 @@ use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
 use crate::files;
 use crate::io::Io;
+use crate::saved;
 
 use opponent::Opponent;
 use session::Session;

@@ -1,9 +1,11 @@
 //! Every text a match can be read from or written to, told apart by how it begins: for pasting, for opening a
 //! file, for exporting. Archives of many games are read by [`othello::wthor`](crate::othello::wthor).
 
+mod position;
+
 use plateau_game::Game;
-use plateau_games::AnyPosition;
 use plateau_games::othello::Othello;
+use plateau_games::{AnyPosition, GameId};
 use thiserror::Error;
 
 use crate::link::{self, LinkError};
@@ -22,6 +24,10 @@ pub enum Format {
     Ggf,
     /// Othello, the moves run together.
     Transcript,
+    /// The position alone, as the game writes it.
+    Position,
+    /// Othello, the position alone as a line of a collection.
+    Obf,
 }
 
 /// Why a text cannot be read as a match.
@@ -36,9 +42,12 @@ pub enum ReadError {
     Othello(#[from] FormatError),
     #[error("{0}")]
     Refused(#[from] Refusal),
+    #[error("the text does not say which game it is of (expected moves after it, or a record)")]
+    UnknownGame,
+    #[error("no game has such a position, or its moves do not fit")]
+    NoSuchPosition,
     #[error(
-        "unknown text (expected a record that begins with a tag such as [Game \"sogo\"], a link, or a game of \
-         Othello as a transcript or in GGF)"
+        "unknown text (expected a record, a link, a position, or a game of Othello as a transcript or in GGF)"
     )]
     Unknown,
 }
@@ -53,6 +62,7 @@ pub enum ReadError {
 pub fn read(text: &str) -> Result<Match, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     match Format::of(text).ok_or(ReadError::Unknown)? {
+        Format::Position | Format::Obf => position::read(text).unwrap_or(Err(ReadError::Unknown)),
         Format::Record => Ok(record::read(text)?),
         Format::Link => Ok(link::read(fragment(text).unwrap_or_default())?),
         Format::Ggf => match ggf::size(text)? {
@@ -98,12 +108,15 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Match, ReadError> {
     }
 }
 
-/// The match as text; `None` if this format cannot hold it: only Othello has GGF and transcripts, and a
+/// The match as text; `None` if this format cannot hold it: only Othello has GGF, OBF and transcripts, and a
 /// transcript only games from the usual start.
 pub fn write(game: &Match, format: Format) -> Option<String> {
     match format {
         Format::Record => Some(record::write(game)),
         Format::Link => Some(link::write(game)),
+        Format::Position => Some(game.position().to_string()),
+        Format::Obf if game.variant().game() == GameId::Othello => Some(format!("{};", game.position())),
+        Format::Obf => None,
         Format::Ggf | Format::Transcript => match *game.start() {
             AnyPosition::Othello4(start) => write_othello(start, game, format),
             AnyPosition::Othello6(start) => write_othello(start, game, format),
@@ -124,8 +137,10 @@ impl Format {
             Some(Format::Ggf)
         } else if fragment(text).is_some() {
             Some(Format::Link)
+        } else if begins_with_square(text) || board_prefix(text).is_some() {
+            Some(Format::Transcript)
         } else {
-            (begins_with_square(text) || board_prefix(text).is_some()).then_some(Format::Transcript)
+            position::read(text).map(|_| Format::Position)
         }
     }
 }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use plateau_cubes::{Bounds, CubeSolver};
 use plateau_game::{Distance, Game as _, Score, Symmetric};
-use plateau_games::AnyPosition;
 use plateau_games::othello::{Disc, Othello};
+use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::{Engine, Instructions};
 use plateau_search::{Control, Limits};
 
@@ -87,6 +87,32 @@ impl Solver {
         score
     }
 
+    /// The score of a position as far as it is certain without a search, by at most so many nodes of a solver: the same
+    /// answer on every machine, from a solver that was asked the same before.
+    pub fn score_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Score> {
+        let known = authorities(position).iter().find_map(|authority| match authority {
+            Authority::Table => self.moves(position)?.into_iter().map(|(_, score)| score).max(),
+            Authority::EndgameSolver(reach) if takes(position, *reach) => {
+                let mut looks = nodes / plateau_cubes::NODES_BETWEEN_CHECKS;
+                let mut stop = || {
+                    let over = looks == 0;
+                    looks = looks.saturating_sub(1);
+                    over
+                };
+                self.cubes.solve(position, &mut stop)?.value()
+            }
+            Authority::Proof => self.proof.score(position),
+            Authority::EndgameSolver(_) | Authority::OthelloEngine => None,
+        });
+        finished(position).or(known)
+    }
+
+    /// Every legal move with its score, where a table knows them.
+    pub fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
+        self.library.prepare(position, &Control::default());
+        self.library.moves(position)
+    }
+
     /// What is certain about the position asked about last: at least and at most.
     pub fn bounds(&self) -> (Score, Score) {
         self.bounds
@@ -101,8 +127,7 @@ impl Solver {
         for authority in authorities(position) {
             match authority {
                 Authority::Table => {
-                    self.library.prepare(position, &Control::default());
-                    if let Some(moves) = self.library.moves(position) {
+                    if let Some(moves) = self.moves(position) {
                         self.nodes += 1;
                         return moves.into_iter().map(|(_, score)| score).max();
                     }

@@ -8,10 +8,10 @@ use plateau_players::News;
 use plateau_tables::sweep;
 
 use super::opponent::Opponent;
-use super::saved::load;
 use crate::args::Humans;
 use crate::failure::Failure;
 use crate::files;
+use crate::saved::load;
 
 /// A match, who plays it at this terminal, and the file that follows it.
 #[derive(Debug)]

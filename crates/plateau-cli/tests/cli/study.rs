@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::typed;
+use crate::common::{plateau_reading, typed};
 
 fn json(line: &str) -> Value {
     let done = typed(line);
@@ -57,4 +57,62 @@ fn other_games_are_refused() {
         assert_eq!(done.status, 2, "{line}");
         assert!(done.errors.contains("expected"), "{line}: {}", done.errors);
     }
+}
+
+/// A game whose moves are all known: what is certain is said to be so, and the same every time.
+#[test]
+fn a_game_is_judged_move_by_move() {
+    let record = "[Game \"force3\"]\n\n1. @b1 @a1 2. @c3 *\n";
+    let judge = |record: &str| {
+        let done = plateau_reading(&["review", "-", "--json"], record);
+        assert_eq!((done.status, done.errors.as_str()), (0, ""));
+        serde_json::from_str::<Value>(&done.output).unwrap()
+    };
+    let found = judge(record);
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 3);
+    assert_eq!(
+        (&moves[0]["before"]["value"], &moves[0]["before"]["plies"]),
+        (&Value::from("win"), &Value::from(9))
+    );
+    assert_eq!(moves[0]["after"], moves[0]["before"], "an edge wins, as the start does");
+    assert_eq!((&moves[0]["side"], &moves[1]["side"]), (&Value::from("x"), &Value::from("o")));
+    for judged in moves {
+        let truth = |key: &str| judged[key]["certain"].as_bool().unwrap();
+        assert!(truth("before") && truth("after"), "{judged}");
+    }
+    assert_eq!(found, judge(record));
+    let corner = judge("[Game \"force3\"]\n\n1. @a1 *\n");
+    assert_eq!(corner["moves"][0]["sign"], "?", "corners only draw");
+    let done = plateau_reading(&["review", "-"], record);
+    assert!(done.output.starts_with("   1 x @b1        win in 9, played win in 9\n"), "{}", done.output);
+    let empty = plateau_reading(&["review", "-"], "[Game \"sogo\"]");
+    assert_eq!((empty.status, empty.errors.as_str()), (2, "plateau: there is no move to judge\n"));
+}
+
+#[test]
+fn a_game_is_written_in_any_form() {
+    let convert = |form: &str, text: &str| plateau_reading(&["convert", "-", "--to", form], text);
+    let told = |form: &str, text: &str| {
+        let done = convert(form, text);
+        assert_eq!((done.status, done.errors.as_str()), (0, ""), "{form} {text}");
+        done.output
+    };
+    let record = told("record", "f5d6c3");
+    assert!(record.starts_with("[Game \"othello\"]\n") && record.ends_with("1. f5 d6 2. c3 *\n"), "{record}");
+    for form in ["record", "link", "ggf", "transcript"] {
+        assert_eq!(told("transcript", &told(form, &record)), "f5d6c3\n", "{form}");
+    }
+    let position = told("position", &record);
+    assert_eq!(told("position", &told("obf", &record)), position);
+    assert_eq!(told("position", "position startpos moves f5 d6 c3"), position);
+    assert_eq!(told("position", &format!("position fen {position}")), position);
+    // Variations stay where a form can hold them.
+    let tree = told("record", "[Game \"sogo\"] a1! (b2 c3) b1 *");
+    assert!(tree.ends_with("1. a1! (1. b2 c3) 1... b1 *\n"), "{tree}");
+    assert_eq!(told("record", &told("link", &tree)), tree);
+    let refused = convert("ggf", &tree);
+    assert_eq!(refused.status, 2);
+    assert!(refused.errors.contains("GGF cannot hold this game"), "{}", refused.errors);
+    assert!(convert("record", "hello").errors.contains("unknown text"));
 }

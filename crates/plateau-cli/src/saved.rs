@@ -1,5 +1,6 @@
 //! What a file holds, in any of the forms that games are kept in.
 
+use std::io::Read as _;
 use std::path::Path;
 
 use plateau_match::othello::wthor::{Archive, Names};
@@ -7,19 +8,36 @@ use plateau_match::{Match, formats};
 
 use crate::failure::Failure;
 use crate::files;
+use crate::io::Io;
 
 /// A saved game, every move of it replayed through the rules: a record, a link, and of Othello a transcript, GGF, or the
 /// game with this number (from 1) of a WTHOR archive.
 pub fn load(path: &Path, number: usize) -> Result<Match, Failure> {
+    read(path, &files::read_bytes(path)?, number)
+}
+
+/// The same, from standard input if the path is `-`.
+pub fn load_or_read(path: &Path, number: usize, io: &mut Io<'_>) -> Result<Match, Failure> {
+    if path != Path::new("-") {
+        return load(path, number);
+    }
+    let mut bytes = Vec::new();
+    let mut input = io.input.by_ref().take(files::LONGEST + 1);
+    let unread = |error| Failure::from_system(format_args!("cannot read standard input"), &error);
+    input.read_to_end(&mut bytes).map_err(unread)?;
+    files::check_length("standard input", &bytes)?;
+    read(path, &bytes, number)
+}
+
+fn read(path: &Path, bytes: &[u8], number: usize) -> Result<Match, Failure> {
     let misfit = |reason: &dyn std::fmt::Display| Failure::Input(format!("'{}': {reason}", path.display()));
-    let bytes = files::read_bytes(path)?;
-    if !is_archive(path, &bytes) {
+    if !is_archive(path, bytes) {
         return match number {
-            1 => formats::read_bytes(&bytes).map_err(|error| misfit(&error)),
+            1 => formats::read_bytes(bytes).map_err(|error| misfit(&error)),
             _ => Err(misfit(&format_args!("there is one game in it, not {number}"))),
         };
     }
-    let archive = Archive::read(&bytes).map_err(|error| misfit(&error))?;
+    let archive = Archive::read(bytes).map_err(|error| misfit(&error))?;
     let names = names_beside(path).map_err(|error| misfit(&error))?;
     let game = archive.games(&names).nth(number.saturating_sub(1));
     let game =
