@@ -59,10 +59,21 @@ fn a_tree_in_full() {
     study.set_sign(b2, Some(Sign::Dubious)).unwrap();
     study.set_comment(c3, "centre").unwrap();
     study.set_sign(first, Some(Sign::Good)).unwrap();
+    assert_eq!((study.ply(Study::ROOT), study.ply(c3)), (0, 3));
+    assert_eq!((study.node(c3).comment(), study.node(c3).introduction()), ("centre", ""));
     let text = record::write(&study.to_match(c3));
     let moves = text.split_once("\n\n").unwrap().1;
     assert_eq!(moves, "1. a1! b1 (1... b2?! 2. c3 {centre} (2. d4)) 2. a1 *\n");
     assert!(text.contains("[Ply \"1\"]"), "the way to c3 leaves the game after its first move\n{text}");
+}
+
+#[test]
+fn a_variation_may_begin_with_words() {
+    let text = "[Game \"sogo\"] 1. a1 ({or} 1. b2 {in the middle}) *";
+    let study = Study::new(&record::read(text).unwrap());
+    let b2 = study.child(Study::ROOT, mv(&study, Study::ROOT, "b2")).unwrap();
+    assert_eq!((study.node(b2).introduction(), study.node(b2).comment()), ("or", "in the middle"));
+    assert!(record::write(&study.to_match(b2)).ends_with("1. a1 ({or} 1. b2 {in the middle}) *\n"));
 }
 
 #[test]
@@ -132,6 +143,8 @@ fn variations_nest_only_so_deep() {
         }
     };
     assert_eq!((refused, depth), (StudyRefusal::TooDeep, 50));
+    // As deep as that is deep enough: the two lines change places.
+    assert_eq!(study.promote(at), Ok(true));
     let game = study.to_match(at);
     assert_eq!(record::read(&record::write(&game)), Ok(game));
 }
@@ -172,6 +185,9 @@ fn a_third_occurrence_ends_a_variation_but_not_the_game_beside_it() {
     assert!(error.contains("the game is over"), "{error}");
     // The replaced move, which leads to the start, is not on the way: the variation comes there for the second time.
     record::read(&text(&format!("{cycle} (1c2-b2 1a1-a2 1b2-c2 1a2-a1 1c2-c3 1a1-a2)"))).unwrap();
+    // After a variation within a variation the outer one goes on where it stood: its third occurrence is the end.
+    let error = record::read(&beside(&format!("{cycle} (1c2-b2) {cycle} 1a1-a2"))).unwrap_err().to_string();
+    assert!(error.contains("the game is over"), "{error}");
     // Nor is one that a variation within a variation replaces.
     record::read(&text(&format!("1b1-b2 ({cycle} (1c2-b2 1a1-a2 1b2-c2 1a2-a1 1c2-c3 1a1-a2) {cycle})")))
         .unwrap();
