@@ -3,7 +3,6 @@
 
 mod collection;
 mod deadline;
-mod document;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -15,13 +14,12 @@ use plateau_players::{Asked, GameTable, Library, Resource, Solver, SolverOptions
 use serde_json::{Value as Json, json};
 
 use crate::args::SolveArgs;
-use crate::describe::describe;
+use crate::describe::{describe, score_members};
 use crate::failure::Failure;
 use crate::io::Io;
 #[cfg(test)]
 pub use collection::best_answer;
 use deadline::with_deadline;
-use document::members;
 
 /// What was found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,14 +118,14 @@ impl Solved {
 
 fn document(position: &AnyPosition, solved: &Solved, nodes: u64, time_ms: u64) -> Json {
     let mut document = describe(position);
-    document.extend(members(solved.score));
+    document.extend(score_members(solved.score));
     if solved.score.is_none() {
         let (least, most) = solved.bounds();
         document.insert("at_least".into(), json!(least.to_string()));
         document.insert("at_most".into(), json!(most.to_string()));
     }
     let move_document = |(mv, score): &(AnyMove, Option<Score>)| {
-        let mut members = members(*score);
+        let mut members = score_members(*score);
         members.insert("move".into(), json!(mv.to_string()));
         Json::from(members)
     };

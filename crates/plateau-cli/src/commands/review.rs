@@ -1,6 +1,6 @@
 //! `plateau review`: a game judged move by move. The same command gives the same document every time.
 
-use plateau_game::{Distance, Score, Side};
+use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
 use plateau_games::pogo::PogoSpace;
 use plateau_match::Match;
@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use serde_json::{Value as Json, json};
 
 use crate::args::ReviewArgs;
+use crate::describe::score_members;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::saved;
@@ -115,16 +116,14 @@ fn document(game: &Match, review: &Review) -> Json {
     })
 }
 
-/// A score as the contract has it: what is certain in words, what is believed as points.
+/// What is certain in words and discs, what is believed as points.
 fn score_document(score: Score) -> Json {
-    let plies = match score.distance() {
-        Some(Distance::Exactly(plies)) => Some(plies),
-        Some(Distance::AtMost(_) | Distance::Unknown) | None => None,
+    let points = match score {
+        Score::Points(points, _) => Some(points),
+        Score::Discs(_) | Score::Win(_) | Score::Draw | Score::Loss(_) => None,
     };
-    let (discs, points) = match score {
-        Score::Discs(discs) => (Some(discs), None),
-        Score::Points(points, _) => (None, Some(points)),
-        Score::Win(_) | Score::Draw | Score::Loss(_) => (None, None),
-    };
-    json!({ "certain": score.is_certain(), "value": score.verdict(), "plies": plies, "score": discs, "points": points })
+    let mut members = score_members(Some(score));
+    members.insert("certain".into(), json!(score.is_certain()));
+    members.insert("points".into(), json!(points));
+    members.into()
 }

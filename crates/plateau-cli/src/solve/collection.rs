@@ -10,8 +10,8 @@ use plateau_players::{Asked, OthelloAnswer, OthelloSolver};
 use serde_json::{Value as Json, json};
 
 use super::deadline::with_deadline;
-use super::document::members;
 use crate::args::SolveArgs;
+use crate::describe::score_members;
 use crate::failure::Failure;
 use crate::files::read_text;
 use crate::io::Io;
@@ -142,7 +142,7 @@ impl Problem {
     }
 
     fn document(&self, result: &Solved) -> Json {
-        let mut members = members(result.answer.as_ref().map(|answer| answer.score));
+        let mut members = score_members(result.answer.as_ref().map(|answer| answer.score));
         let line = result.answer.iter().flat_map(|answer| &answer.line);
         let line: Vec<String> = line.map(ToString::to_string).collect();
         members.insert("position".into(), json!(self.position.to_string()));
