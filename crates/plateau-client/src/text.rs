@@ -78,7 +78,7 @@ macro_rules! texts {
         /// The sentences of one language.
         #[derive(Debug)]
         pub struct Texts {
-            pub games: [GameTexts; 5],
+            pub games: [GameTexts; GameId::ALL.len()],
             pub study: &'static StudyTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.

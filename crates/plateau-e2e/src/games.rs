@@ -1,5 +1,7 @@
 //! Whole games by two people, by every means there is: mouse, fingers, keys, the table, the flat board.
 
+use plateau_games::GameId;
+
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
@@ -12,7 +14,7 @@ struct Game {
     end: &'static str,
 }
 
-const GAMES: [Game; 5] = [
+const GAMES: [Game; GameId::ALL.len()] = [
     Game { name: "sogo", places: "a1 b1 a1 b1 a1 b1 a1", end: "Amber wins: a line is complete." },
     Game { name: "morpion", places: "a14 a24 b14 b24 c14 c24 d14", end: "Green wins: a line is complete." },
     Game { name: "force3", places: "a1 a3 b1 b1 b3 b3 c1", end: "Red wins: a line is complete." },

@@ -1,5 +1,7 @@
 //! Pictures of every page and board at both sizes, to be looked at.
 
+use plateau_games::GameId;
+
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE};
@@ -9,7 +11,7 @@ const PAGES: [(&str, &str); 4] =
     [("home", ""), ("settings", "#/settings"), ("help", "#/help"), ("history", "#/games")];
 
 /// A few moves each, so that there is something on the board.
-const OPENINGS: [(&str, &str); 5] = [
+const OPENINGS: [(&str, &str); GameId::ALL.len()] = [
     ("sogo", "1. b2 c3 2. b2 c2 3. b3 b2 4. c3 c3 5. d4 a1 6. a4 d1"),
     ("morpion", "1. b22 c33 2. a11 d44 3. b33 c22 4. d14 a41 5. c12 b43"),
     ("force3", "1. @a1 @c3 2. @b1 @a3 3. b3>b2 @c2"),

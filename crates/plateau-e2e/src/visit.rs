@@ -1,6 +1,8 @@
 //! The first steps of every scenario: a fresh tab, choices made beforehand, a game on the table; and the few things
 //! said about it.
 
+use plateau_games::GameId;
+
 use crate::browser::{Browser, Outcome};
 use crate::stand::{Stand, artefacts};
 use crate::tab::{Device, Tab};
@@ -10,7 +12,15 @@ pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
 /// Two people at one board.
 pub const HUMANS: &str = r#"{"mode":"humans"}"#;
 
-pub const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
+pub const GAMES: [&str; GameId::ALL.len()] = {
+    let mut names = [""; GameId::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = GameId::ALL[at].name();
+        at += 1;
+    }
+    names
+};
 
 /// A fresh tab at a page of the app, once it stands.
 pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {

@@ -3,10 +3,9 @@
 use std::fs;
 
 use crate::common::{Done, Folder, plateau, plateau_reading, typed};
+use plateau_games::GameId;
 use plateau_match::record;
 use serde_json::Value;
-
-const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
 
 fn document(line: &str) -> Value {
     let Done { status, output, errors } = typed(line);
@@ -17,7 +16,7 @@ fn document(line: &str) -> Value {
 
 #[test]
 fn best_in_every_game_by_every_algorithm() {
-    for game in GAMES {
+    for game in GameId::ALL.map(GameId::name) {
         let legal = plateau(&["moves", game]).output;
         for how in [
             "--depth 2",
@@ -186,7 +185,7 @@ fn ugi_introduces_itself() {
 
 #[test]
 fn ugi_searches_every_game() {
-    for game in GAMES {
+    for game in GameId::ALL.map(GameId::name) {
         let lines = ugi(&format!("setoption name Game value {game}\nposition startpos\ngo depth 2\n"));
         let (best, news) = lines.split_last().unwrap();
         let mv = best.strip_prefix("bestmove ").unwrap().split(' ').next().unwrap();
