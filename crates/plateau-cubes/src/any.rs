@@ -127,9 +127,9 @@ mod tests {
         let expected: Vec<AnyMove> = sogo.moves().map(<Sogo<N3> as Member>::any_move).collect();
         assert_eq!(moves.iter().map(|(mv, _)| *mv).collect::<Vec<_>>(), expected);
         let best = moves.iter().filter_map(|(_, bounds)| bounds.value()).max();
-        let mut alone = EndgameSolver::<Sogo<N3>>::new(ENTRIES);
+        let mut alone = EndgameSolver::<Sogo<N3>>::new(1 << 20);
         assert_eq!(best, alone.solve(&sogo, &mut || false).value());
-        let same: Vec<Option<Score>> = EndgameSolver::<Sogo<N3>>::new(ENTRIES)
+        let same: Vec<Option<Score>> = EndgameSolver::<Sogo<N3>>::new(1 << 20)
             .solve_moves(&sogo, &mut || false)
             .iter()
             .map(|(_, bounds)| bounds.value())
@@ -148,12 +148,12 @@ mod tests {
             assert!(solver.solve(&position, &mut || false).is_some_and(|bounds| bounds.value().is_some()));
             counts.push(solver.nodes());
         }
-        let mut alone = EndgameSolver::<Sogo<N4>>::new(ENTRIES);
+        let mut alone = EndgameSolver::<Sogo<N4>>::new(1 << 20);
         alone.solve(&sogo, &mut || false);
         assert_eq!(counts[1], alone.nodes());
         alone.solve(&morpion, &mut || false);
         assert_eq!(counts[2], alone.nodes(), "what the first question found out helps with the second");
-        let mut other = EndgameSolver::<Morpion<N3>>::new(ENTRIES);
+        let mut other = EndgameSolver::<Morpion<N3>>::new(1 << 20);
         other.solve(&small, &mut || false);
         assert_eq!(counts[3], alone.nodes() + other.nodes());
         assert_eq!(format!("{solver:?}"), format!("CubeSolver {{ nodes: {}, .. }}", counts[3]));

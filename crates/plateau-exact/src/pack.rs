@@ -128,7 +128,7 @@ impl Context {
         let mut read = 1;
         for bit in (0..PLIES_BITS).rev() {
             let set = coder.answer(&mut self.plies[read], plies >> bit & 1 == 1);
-            read = read << 1 | usize::from(set);
+            read = 2 * read + usize::from(set);
         }
         code::loss((read - (1 << PLIES_BITS)) as u16)
     }

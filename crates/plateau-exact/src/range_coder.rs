@@ -116,7 +116,7 @@ impl<'a> Decoder<'a> {
     #[inline]
     fn shift(&mut self) {
         let (next, rest) = self.bytes.split_first().unwrap_or((&0, &[]));
-        self.code = self.code << 8 | u32::from(*next);
+        self.code = (self.code << 8) + u32::from(*next);
         self.bytes = rest;
     }
 }

@@ -89,3 +89,63 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Vec::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt;
+
+    use super::*;
+
+    /// One stone, and the game is over: as little as a game must say.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    struct Least {
+        over: bool,
+    }
+
+    impl Display for Least {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}", self.over)
+        }
+    }
+
+    impl Game for Least {
+        type Rules = ();
+        type Move = u8;
+        type Moves = std::ops::Range<u8>;
+        type Refusal = u8;
+
+        fn start((): ()) -> Least {
+            Least { over: false }
+        }
+
+        fn side_to_move(&self) -> Side {
+            if self.over { Side::O } else { Side::X }
+        }
+
+        fn outcome(&self) -> Option<Outcome> {
+            self.over.then_some(Outcome::Draw)
+        }
+
+        fn moves(&self) -> Self::Moves {
+            0..if self.over { 0 } else { 3 }
+        }
+
+        fn check(&self, mv: u8) -> Result<(), u8> {
+            if self.moves().contains(&mv) { Ok(()) } else { Err(mv) }
+        }
+
+        fn play(&self, _mv: u8) -> Least {
+            Least { over: true }
+        }
+    }
+
+    #[test]
+    fn a_game_that_says_little_gets_the_rest() {
+        let start = Least::start(());
+        assert_eq!((start.move_count(), start.play(0).move_count()), (3, 0));
+        assert_eq!((start.try_play(2), start.try_play(3)), (Ok(Least { over: true }), Err(3)));
+        assert_eq!((Least::move_index(2), Least::move_from_index(0), Least::MOVE_INDICES), (0, None, 1));
+        assert_ne!(start.key(), start.play(0).key());
+        assert!(start.play(0).winning_lines().is_empty());
+    }
+}

@@ -91,6 +91,7 @@ mod tests {
     fn every_source_has_a_name_of_its_own() {
         let names: HashSet<_> = Source::ALL.iter().map(|source| source.name()).collect();
         assert_eq!(names.len(), Source::ALL.len());
+        assert!(Source::ALL.iter().all(|source| source.to_string() == source.name()));
         assert_eq!(Source::ALL.iter().filter(|source| !source.judges()).count(), 1);
     }
 }

@@ -33,6 +33,6 @@ pub trait Symmetric: Game {
     fn canonical(&self) -> Self {
         (1..Self::SYMMETRIES)
             .map(|symmetry| self.transformed(symmetry))
-            .fold(*self, |best, image| if image.key() < best.key() { image } else { best })
+            .fold(*self, |best, image| std::cmp::min_by_key(best, image, Game::key))
     }
 }

@@ -78,7 +78,7 @@ impl Force3 {
     #[inline]
     pub fn bare_tiles(&self) -> u16 {
         const EVERYWHERE: u16 = (1 << Cell::COUNT) - 1;
-        EVERYWHERE & !(self.tokens[0] | self.tokens[1] | self.hole.bit())
+        EVERYWHERE & !self.tokens[0] & !self.tokens[1] & !self.hole.bit()
     }
 
     /// The inverse of the opponent's last slide, where the rules forbid it.
@@ -103,7 +103,7 @@ impl Force3 {
     #[inline]
     fn legal_slides(&self) -> u8 {
         let slides = SLIDES[self.hole.index()].iter().enumerate();
-        slides.fold(0, |legal, (slot, slide)| legal | u8::from(self.check_slide(*slide).is_ok()) << slot)
+        slides.map(|(slot, slide)| u8::from(self.check_slide(*slide).is_ok()) << slot).sum()
     }
 
     #[inline]
@@ -265,7 +265,10 @@ impl Game for Force3 {
         let mine = &mut next.tokens[self.side.index()];
         match action {
             Action::Place(cell) => *mine |= cell.bit(),
-            Action::Move { from, to } => *mine ^= from.bit() | to.bit(),
+            Action::Move { from, to } => {
+                *mine ^= from.bit();
+                *mine ^= to.bit();
+            }
             Action::Slide { from, .. } => return self.slid(SlideLine { from, middle: None }),
             Action::DoubleSlide { from, to } => return self.slid(SlideLine::double(from, to)),
         }
@@ -274,10 +277,10 @@ impl Game for Force3 {
 
     #[inline]
     fn key(&self) -> u64 {
-        let board = u64::from(self.tokens[0]) << 9 | u64::from(self.tokens[1]);
+        let board = (u64::from(self.tokens[0]) << 9) + u64::from(self.tokens[1]);
         let forbidden = self.forbidden.map_or(Cell::COUNT, Cell::index) as u64;
-        let turn = (self.hole.index() as u64) << 5 | forbidden << 1 | self.side.index() as u64;
-        mix64(board << 17 | turn << 8 | self.rules.number())
+        let turn = ((self.hole.index() as u64) << 5) + (forbidden << 1) + self.side.index() as u64;
+        mix64((board << 17) + (turn << 8) + self.rules.number())
     }
 
     #[inline]

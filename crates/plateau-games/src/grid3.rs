@@ -123,11 +123,11 @@ impl fmt::Debug for Cell {
 /// The symmetry that undoes this one: mirrors undo themselves, but after an exchange of rows and columns the
 /// two mirrors have changed places.
 pub const fn inverse(symmetry: usize) -> usize {
-    if symmetry & 4 == 0 { symmetry } else { 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1 }
+    if symmetry & 4 == 0 { symmetry } else { 4 + ((symmetry & 1) << 1) + ((symmetry & 2) >> 1) }
 }
 
 /// A set of cells seen through a symmetry.
 #[inline]
 pub fn transformed_set(set: u16, symmetry: usize) -> u16 {
-    Cell::all_in(set).fold(0, |image, cell| image | cell.transformed(symmetry).bit())
+    Cell::all_in(set).map(|cell| cell.transformed(symmetry).bit()).sum()
 }

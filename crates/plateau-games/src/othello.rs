@@ -64,7 +64,7 @@ impl<const N: usize> Othello<N> {
     /// The empty squares.
     #[inline]
     pub const fn empties(&self) -> u64 {
-        Self::BOARD & !(self.own | self.other)
+        Self::BOARD & !self.own & !self.other
     }
 
     /// Whose disc lies on a square; `None` if it is empty or outside the board.
@@ -130,8 +130,8 @@ impl<const N: usize> Game for Othello<N> {
     fn start((): ()) -> Othello<N> {
         let (low, high) = (N as u8 / 2 - 1, N as u8 / 2);
         let bit = |column: u8, row: u8| 1 << (8 * row + column);
-        let own = bit(low, high) | bit(high, low);
-        let other = bit(low, low) | bit(high, high);
+        let own = bit(low, high) + bit(high, low);
+        let other = bit(low, low) + bit(high, high);
         Othello { own, other, side: Side::X }
     }
 
@@ -196,7 +196,7 @@ impl<const N: usize> Game for Othello<N> {
     fn play(&self, disc: Disc) -> Othello<N> {
         debug_assert!(self.check(disc).is_ok(), "illegal '{disc}' in '{self}'");
         let flips = self.flips(disc);
-        Othello { own: self.own | flips | disc.bit(), other: self.other & !flips, side: self.side }.turned()
+        Othello { own: self.own + flips + disc.bit(), other: self.other & !flips, side: self.side }.turned()
     }
 
     #[inline]

@@ -67,7 +67,7 @@ impl Pogo {
     #[inline]
     pub fn owned(&self, side: Side) -> u16 {
         let stacks = self.stacks.iter().enumerate();
-        stacks.fold(0, |owned, (index, stack)| owned | u16::from(stack.owner() == Some(side)) << index)
+        stacks.map(|(index, stack)| u16::from(stack.owner() == Some(side)) << index).sum()
     }
 
     /// Where the top `count` tokens (1 to 3) of a stack could go, as bits; ownership and height aside.
@@ -152,11 +152,11 @@ impl Game for Pogo {
         let mut shape = 0u64;
         let mut colours = 0u64;
         for stack in &self.stacks {
-            shape = (shape << 1 | 1) << stack.height();
-            colours = colours << stack.height() | u64::from(stack.bits());
+            shape = (2 * shape + 1) << stack.height();
+            colours = (colours << stack.height()) + u64::from(stack.bits());
         }
-        let turn = (self.rules.uturn as u64) << 1 | self.side.index() as u64;
-        mix64(shape << 14 | colours << 2 | turn)
+        let turn = 2 * self.rules.uturn as u64 + self.side.index() as u64;
+        mix64((shape << 14) + (colours << 2) + turn)
     }
 
     #[inline]

@@ -64,8 +64,8 @@ impl<S: CubeSize> Sogo<S> {
     /// The cells where a ball can come to rest next, one on each rod that is not full.
     #[inline]
     pub fn landing_cells(&self) -> S::Bits {
-        let occupied = self.board.occupied();
-        S::FULL & !occupied & ((occupied << S::RODS) | S::BOTTOM)
+        let free = self.board.free();
+        free & !(free << S::RODS)
     }
 
     /// Where a ball dropped on this rod comes to rest; `None` if the rod is full or not on the board.

@@ -73,3 +73,27 @@ fn bad_variants_are_named() {
     let unknown = "chess".parse::<GameId>().unwrap_err().to_string();
     assert_eq!(unknown, "unknown game 'chess' (expected sogo, morpion, force3, othello, pogo)");
 }
+
+#[test]
+fn a_won_game_shows_its_lines() {
+    let mut position = AnyPosition::start(Variant::new(GameId::Sogo));
+    for text in "a1 a2 b1 b2 c1 c2 d1".split(' ') {
+        assert!(position.winning_lines().is_empty());
+        position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+    }
+    let lines: Vec<Vec<String>> =
+        position.winning_lines().iter().map(|line| line.iter().map(ToString::to_string).collect()).collect();
+    assert_eq!(lines, [["a1", "b1", "c1", "d1"]]);
+}
+
+#[test]
+fn illegal_moves_are_refused_by_both_doors() {
+    for variant in every_variant() {
+        let position = some_position(variant, 3);
+        let legal: HashSet<_> = position.moves().into_iter().collect();
+        for mv in AnyPosition::start(variant).moves() {
+            assert_eq!(position.check(mv).is_ok(), legal.contains(&mv), "'{mv}' in '{position}'");
+            assert_eq!(position.check(mv).err(), position.try_play(mv).err());
+        }
+    }
+}

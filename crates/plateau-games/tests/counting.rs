@@ -1,14 +1,14 @@
 //! Counting: iterators over moves know at every step how many are left, numbers of moves end where they say, and what is refused is
 //! refused with its sentence.
 
-use plateau_game::{Game, Side, laws::random_game, mix64};
+use plateau_game::{Game, Side, StateSpace as _, laws::random_game, mix64};
 use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5, N6, U256};
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::grid3::Cell;
 use plateau_games::morpion::Morpion;
 use plateau_games::othello::bits::Squares;
 use plateau_games::othello::{Disc, Othello};
-use plateau_games::pogo::{Pogo, PogoRules};
+use plateau_games::pogo::{Pogo, PogoRules, PogoSpace};
 use plateau_games::sogo::Sogo;
 use plateau_games::{AnyPosition, GameId, RuleSet, Variant};
 
@@ -223,4 +223,27 @@ fn keys_stay_what_they_are() {
 #[track_caller]
 fn check_numbers(measured: &[String], written: &[&str]) {
     assert_eq!(measured, written);
+}
+
+/// What a failed test prints of a position or a move says which it is.
+#[test]
+fn for_the_eyes_of_who_looks_for_a_fault() {
+    let othello = Othello::<4>::start(());
+    assert_eq!(format!("{othello:?}"), format!("Othello<4>({othello})"));
+    assert_eq!(format!("{:?} {:?}", Disc::PASS, Disc::at(5, 4)), "Disc(pass) Some(Disc(f5))");
+    let pogo = Pogo::start(PogoRules::default());
+    let stacks = Cell::ALL.map(|cell| format!("{:?}", pogo.stack(cell)));
+    assert_eq!(stacks, ["xx", "xx", "xx", "-", "-", "-", "oo", "oo", "oo"]);
+    assert_eq!(format!("{:?}", Cell::CENTRE), "b2");
+}
+
+/// As the tables in the cache are called: whoever changes a title makes every file there foreign.
+#[test]
+fn spaces_have_titles() {
+    let titles = PogoRules::all().into_iter().map(|rules| PogoSpace::new(rules).title());
+    assert!(titles.eq(["pogo", "pogo uturn=no"]));
+    let space = PogoSpace::new(PogoRules::default());
+    assert_eq!(space.states(), space.blocks() * 924);
+    let shapes: u64 = (0..space.blocks()).map(|block| space.weight(space.block(block).start)).sum();
+    assert_eq!(shapes, 125_970, "every shape is folded into one block");
 }

@@ -240,12 +240,10 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
             if self.stopped {
                 return (Value::DRAW, Why::Stopped);
             }
-            if value > best {
-                best = value;
-                if value > window.alpha {
-                    window.alpha = value;
-                    self.pv.update(ply as usize, mv);
-                }
+            best = best.max(value);
+            if value > window.alpha {
+                window.alpha = value;
+                self.pv.update(ply as usize, mv);
             }
             if PRUNE && window.alpha >= window.beta {
                 return (best, Why::BetaCutoff);

@@ -40,27 +40,20 @@ impl Value {
 
     /// The mover wins after this many plies; 0 means that the game is already won.
     #[inline]
-    pub const fn win_in(plies: u32) -> Value {
-        let plies = if plies > Value::MAX_PLIES { Value::MAX_PLIES } else { plies };
-        Value(Value::WIN - plies as i16)
+    pub fn win_in(plies: u32) -> Value {
+        Value(Value::WIN - plies.min(Value::MAX_PLIES) as i16)
     }
 
     /// The mover loses after this many plies; 0 means that the game is already lost.
     #[inline]
-    pub const fn loss_in(plies: u32) -> Value {
+    pub fn loss_in(plies: u32) -> Value {
         Value(-Value::win_in(plies).0)
     }
 
     /// An evaluation, held within the range that is no proof.
     #[inline]
-    pub const fn eval(points: i32) -> Value {
-        if points > Value::MAX_EVAL {
-            Value(Value::MAX_EVAL as i16)
-        } else if points < -Value::MAX_EVAL {
-            Value(-Value::MAX_EVAL as i16)
-        } else {
-            Value(points as i16)
-        }
+    pub fn eval(points: i32) -> Value {
+        Value(points.clamp(-Value::MAX_EVAL, Value::MAX_EVAL) as i16)
     }
 
     /// A finished game as the given side sees it, `ply` moves after the root.
@@ -122,7 +115,7 @@ impl Value {
 
     /// The way back from [`to_table`](Value::to_table), perhaps at another distance from another root.
     #[inline]
-    pub const fn from_table(self, ply: u32) -> Value {
+    pub fn from_table(self, ply: u32) -> Value {
         match self.plies() {
             Some(plies) if self.is_win() => Value::win_in(plies + ply),
             Some(plies) => Value::loss_in(plies + ply),

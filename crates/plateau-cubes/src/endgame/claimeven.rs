@@ -81,24 +81,19 @@ impl<B: BitSet> Analysis<B> {
     ) -> bool {
         let mut stopped = (player.threats & cells).is_empty();
         let mut unpaired = to_pair;
-        let mut pairs = arrayvec::ArrayVec::<B, 32>::new();
         player.live_lines.for_each(|line| {
             let missing = S::lines()[line] & self.free;
             if !stopped || !(missing & !cells).is_empty() {
                 return;
             }
-            if pairs.iter().any(|&pair| (pair & !missing).is_empty()) {
-                return;
-            }
+            // Two lines have one cell in common at most, so that each needs a pair of its own.
             let partners = missing & unpaired;
             let others = partners.without_lowest();
             if others.is_empty() {
                 stopped = false;
                 return;
             }
-            let pair = B::single(partners.lowest()) | B::single(others.lowest());
-            pairs.push(pair);
-            unpaired = unpaired & !pair;
+            unpaired = unpaired & !B::single(partners.lowest()) & !B::single(others.lowest());
         });
         stopped
     }

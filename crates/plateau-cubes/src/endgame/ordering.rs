@@ -33,7 +33,7 @@ impl MovePicker {
 
     #[inline]
     pub(super) fn insert(&mut self, score: i32, label: u8) {
-        let key = score << 8 | i32::from(label);
+        let key = (score << 8) + i32::from(label);
         let mut at = self.len;
         self.len += 1;
         while at > 0 && self.keys[at - 1] < key {

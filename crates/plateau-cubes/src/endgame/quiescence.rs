@@ -113,7 +113,7 @@ fn parry<G: CubeGame>(board: &ThreatBoard<G>, moves: Bits<G>, by: u8, nodes: &mu
     let mut double_threats = Bits::<G>::EMPTY;
     moves.for_each(|cell| {
         if attacker.is_double_threat(cell) {
-            double_threats = double_threats | Bits::<G>::single(cell);
+            double_threats = double_threats.with(cell);
         }
     });
     let mut latest = WinBound::NONE;

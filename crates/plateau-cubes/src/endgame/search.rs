@@ -166,7 +166,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         let idle = node.moves & !node.zone;
         let mut moves = node.moves & node.zone;
         if !idle.is_empty() {
-            moves = moves | Bits::<G>::single(idle.lowest());
+            moves = moves.with(idle.lowest());
         }
         if table_move != NO_CELL && moves.contains(usize::from(table_move)) {
             moves = moves & !Bits::<G>::single(usize::from(table_move));

@@ -95,9 +95,8 @@ impl<G: CubeGame> EndgameSolver<G> {
     ) -> Result<(), Stopped> {
         let last = G::Size::CELLS as u8 - board.stones;
         // Iterative deepening by distance: short wins and losses are common, and looking for them orders the moves for what
-        // follows. In a long game the end is looked for ply by ply to the last.
-        let deepest = if last > DEEPENING_ONLY_PLIES { last } else { last.min(DEEPENING_PLIES) };
-        for plies in 1..=deepest {
+        // follows.
+        for plies in 1..=deepening_plies(last) {
             self.test_distance(board, plies, known, stop)?;
             if known.value().is_some() {
                 return Ok(());
@@ -193,11 +192,24 @@ impl<G: CubeGame> EndgameSolver<G> {
     }
 }
 
+/// How far is deepened with so many cells free: in a long game the end is looked for ply by ply to the last.
+fn deepening_plies(free: u8) -> u8 {
+    if free > DEEPENING_ONLY_PLIES { free } else { free.min(DEEPENING_PLIES) }
+}
+
 /// What it is worth to the player to move that this one wins with this stone.
 fn value<G: CubeGame>(board: &ThreatBoard<G>, attacker: Attacker, stone: u8) -> Score {
     let plies = u32::from(stone - board.stones);
     match attacker {
         Attacker::Mover => Score::win_in(plies),
         Attacker::Other => Score::loss_in(plies),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn long_games_are_deepened_to_the_last_ply() {
+        assert_eq!([9, 16, 17, 40, 41, 64].map(super::deepening_plies), [9, 16, 16, 16, 41, 64]);
     }
 }

@@ -233,6 +233,9 @@ fn the_stop_sign_is_looked_at_now_and_then() {
     });
     assert_eq!((bounds.value(), looks), (None, 12));
     let least = 12 * super::NODES_BETWEEN_CHECKS;
+    // By then the short ends are known to be none.
+    let found = [format!("{} to {}", bounds.at_least, bounds.at_most)];
+    check_nodes(&found, &["loss in 14 to win in 15"]);
     assert!((least..least + 12 * 64).contains(&solver.nodes()), "{} nodes", solver.nodes());
 }
 

@@ -27,7 +27,7 @@ impl<S: CubeSize> PlayerLines<S> {
             if missing.without_lowest().is_empty() {
                 player.threats = player.threats | missing;
             } else {
-                player.live_lines = player.live_lines | S::Lines::single(number);
+                player.live_lines = player.live_lines.with(number);
             }
         }
         let threats = player.threats;
@@ -38,7 +38,7 @@ impl<S: CubeSize> PlayerLines<S> {
     /// With one stone more.
     #[inline]
     fn with_stone(&self, cell: usize) -> PlayerLines<S> {
-        let stones = self.stones | S::Bits::single(cell);
+        let stones = self.stones.with(cell);
         let (mut threats, mut live_lines) = (self.threats, self.live_lines);
         (self.live_lines & S::line_set_through(cell)).for_each(|line| {
             let missing = S::lines()[line] & !stones;
@@ -53,7 +53,7 @@ impl<S: CubeSize> PlayerLines<S> {
     /// The threats after one stone more.
     #[inline]
     fn threats_with(&self, cell: usize) -> S::Bits {
-        let stones = self.stones | S::Bits::single(cell);
+        let stones = self.stones.with(cell);
         let mut threats = self.threats;
         (self.live_lines & S::line_set_through(cell)).for_each(|line| {
             let missing = S::lines()[line] & !stones;
@@ -106,7 +106,7 @@ impl<G: CubeGame> ThreatBoard<G> {
 
     #[inline]
     pub(super) fn free(&self) -> Bits<G> {
-        G::Size::FULL & !(self.own.stones | self.other.stones)
+        G::Size::FULL & !self.own.stones & !self.other.stones
     }
 
     #[inline]

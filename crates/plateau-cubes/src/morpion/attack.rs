@@ -46,7 +46,7 @@ impl FirstPlayer {
     /// The replies of the defender that no threat sequence answers.
     fn open_replies(&mut self, attacker: &Stones, defender: &Stones) -> Replies {
         let cube = &self.cube;
-        let free = cube.full & !(attacker.cells | defender.cells);
+        let free = cube.full & !attacker.cells & !defender.cells;
         let Some(sequence) = self.threat_space.find(cube, attacker, defender) else {
             return Replies::Quiet(free);
         };
@@ -153,5 +153,49 @@ impl Attack for FirstPlayer {
     fn quiet_moves(&self, here: &CanonicalPosition) -> usize {
         // All first moves of a kind are one, and the most promising is as good a start as any.
         if here.stones() == 0 { 1 } else { QUIET_MOVES }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::laws::random_game;
+    use plateau_games::cube::{BitSet, N4};
+    use plateau_games::morpion::Morpion;
+
+    use super::super::position::canonical;
+    use super::*;
+
+    /// Positions of chance in which the attacker has no threat sequence: quiet ones are given up when there are many stones, or when
+    /// the defender has a sequence, and are hard otherwise.
+    #[test]
+    fn quiet_positions_with_many_stones_are_given_up() {
+        let mut attack = FirstPlayer::new(Cube::new::<N4>());
+        let mut counts = [[0; 2]; 2];
+        for position in (0..60).flat_map(|seed| random_game::<Morpion<N4>>((), seed, 14)) {
+            let [own, other] =
+                [position.board().own(), position.board().other()].map(|cells| cells.to_words()[0]);
+            let here = canonical(attack.cube(), other, own, false);
+            let [attacker, defender] = here.stones_of_both(attack.cube());
+            let cube = Cube::new::<N4>();
+            let ends = attacker.winning_cells(&cube, &defender) | defender.winning_cells(&cube, &attacker);
+            let find = |a: &Stones, b: &Stones| ThreatSpaceSearch::new().find(&cube, a, b).is_some();
+            if here.attacker_chooses || ends != 0 || find(&attacker, &defender) {
+                continue;
+            }
+            let (many, threatened) = (here.stones() > 9, find(&defender, &attacker));
+            let expected = if many || threatened {
+                Evaluation::Disproven
+            } else {
+                Evaluation::Unknown { proof_number: 20, quiet: true }
+            };
+            assert_eq!(attack.evaluate(&here), expected, "{here:?}");
+            assert_eq!(
+                attack.options(&here).len(),
+                here.free(&cube).count_ones() as usize,
+                "every reply matters"
+            );
+            counts[usize::from(many)][usize::from(threatened)] += 1;
+        }
+        assert!(counts[0][0] > 99 && counts[1][0] > 9, "{counts:?}");
     }
 }

@@ -154,7 +154,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         };
         Some(
             1 + self.plies_from(CanonicalPosition {
-                attacker: here.attacker | 1 << cell,
+                attacker: here.attacker + (1 << cell),
                 attacker_chooses: false,
                 ..*here
             })?,
@@ -181,7 +181,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         let mut worst = 0;
         for cell in cells(here.free(&self.cube)) {
             let next =
-                CanonicalPosition { defender: here.defender | 1 << cell, attacker_chooses: true, ..*here };
+                CanonicalPosition { defender: here.defender + (1 << cell), attacker_chooses: true, ..*here };
             worst = worst.max(1 + self.plies_from(next)?);
         }
         // With no cell left the game is drawn.

@@ -17,19 +17,19 @@ impl CanonicalPosition {
     pub(super) fn after(&self, cube: &Cube, cell: u8) -> CanonicalPosition {
         let stone = 1 << cell;
         if self.attacker_chooses {
-            canonical(cube, self.attacker | stone, self.defender, false)
+            canonical(cube, self.attacker + stone, self.defender, false)
         } else {
-            canonical(cube, self.attacker, self.defender | stone, true)
+            canonical(cube, self.attacker, self.defender + stone, true)
         }
     }
 
     pub(super) fn free(&self, cube: &Cube) -> u64 {
-        cube.full & !(self.attacker | self.defender)
+        cube.full & !self.attacker & !self.defender
     }
 
     /// How many stones there are.
     pub(super) fn stones(&self) -> u32 {
-        (self.attacker | self.defender).count_ones()
+        self.attacker.count_ones() + self.defender.count_ones()
     }
 
     /// The attacker's stones and the defender's.

@@ -111,8 +111,7 @@ impl Reader<'_> {
 
     fn cell(&mut self, here: &CanonicalPosition) -> Result<u8, DamagedProof> {
         let cell = self.byte()?;
-        let free = self.cube.full & !(here.attacker | here.defender);
-        if cell < 64 && free >> cell & 1 == 1 {
+        if cell < 64 && here.free(self.cube) >> cell & 1 == 1 {
             Ok(cell)
         } else {
             Err(DamagedProof::Cell { at: self.at - 1, found: cell })

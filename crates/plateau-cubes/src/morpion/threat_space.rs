@@ -115,7 +115,8 @@ pub(super) fn sequence_wins(cube: &Cube, attacker: &Stones, defender: &Stones, s
             return true;
         }
         let Some(allowed) = allowed(defender.winning_cells(cube, &attacker)) else { return false };
-        if (attacker.cells | defender.cells | !allowed) >> cell & 1 == 1 {
+        // A cell that the defender has taken meanwhile makes no threat: see below.
+        if allowed >> cell & 1 == 0 {
             return false;
         }
         attacker = attacker.with(cube, cell);

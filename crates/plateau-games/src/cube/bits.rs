@@ -46,6 +46,12 @@ pub trait BitSet:
     /// The bits, the lowest word first.
     fn to_words(self) -> [u64; 4];
 
+    /// The set with this cell in it.
+    #[inline]
+    fn with(self, cell: usize) -> Self {
+        self | Self::single(cell)
+    }
+
     /// Whether this cell is in it.
     #[inline]
     fn contains(self, cell: usize) -> bool {

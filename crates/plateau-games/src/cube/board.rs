@@ -89,7 +89,7 @@ impl<S: CubeSize> Board<S> {
     #[inline]
     pub fn with_stone(&self, cell: usize) -> Board<S> {
         debug_assert!(self.free().contains(cell), "cell {cell} is free");
-        let stones = self.own | S::Bits::single(cell);
+        let stones = self.own.with(cell);
         let lost = S::lines_through(cell).iter().any(|&line| stones & line == line);
         Board { own: self.other, other: stones, side: !self.side, lost }
     }
@@ -119,7 +119,7 @@ impl<S: CubeSize> Board<S> {
     pub fn transformed(&self, symmetry: usize) -> Board<S> {
         let images = S::cell_images(symmetry);
         let moved = |stones: S::Bits| {
-            stones.cells().fold(S::Bits::EMPTY, |all, cell| all | S::Bits::single(usize::from(images[cell])))
+            stones.cells().fold(S::Bits::EMPTY, |all, cell| all.with(usize::from(images[cell])))
         };
         Board { own: moved(self.own), other: moved(self.other), ..*self }
     }

@@ -100,24 +100,24 @@ static TABLES: Tables = {
 /// A set of cells as a set of the eight tiles.
 fn without_hole(set: u16, hole: Cell) -> usize {
     let below = set & (hole.bit() - 1);
-    usize::from(below | (set & !below) >> 1)
+    usize::from(below + ((set & !below) >> 1))
 }
 
 /// A set of the eight tiles as a set of cells.
 fn with_hole(set: usize, hole: Cell) -> u16 {
     let set = set as u16;
     let below = set & (hole.bit() - 1);
-    below | (set & !below) << 1
+    below + ((set & !below) << 1)
 }
 
 /// The members of `set` renumbered among the tiles of `free`.
 fn gather(set: usize, free: usize) -> usize {
     let free_tiles = (0..TILES).filter(|tile| free >> tile & 1 != 0);
-    free_tiles.enumerate().fold(0, |gathered, (rank, tile)| gathered | (set >> tile & 1) << rank)
+    free_tiles.enumerate().map(|(rank, tile)| (set >> tile & 1) << rank).sum()
 }
 
 /// The inverse of [`gather`].
 fn spread(set: usize, free: usize) -> usize {
     let free_tiles = (0..TILES).filter(|tile| free >> tile & 1 != 0);
-    free_tiles.enumerate().fold(0, |spread, (rank, tile)| spread | (set >> rank & 1) << tile)
+    free_tiles.enumerate().map(|(rank, tile)| (set >> rank & 1) << tile).sum()
 }

@@ -55,7 +55,7 @@ fn read_position<S: CubeSize>(text: &str) -> Result<Morpion<S>, String> {
         for (at, sphere) in spheres.chars().enumerate() {
             let cell = level * S::RODS + at;
             if let Some(owner) = read_colour::<S>(cell, sphere)? {
-                stones[owner.index()] = stones[owner.index()] | S::Bits::single(cell);
+                stones[owner.index()] = stones[owner.index()].with(cell);
             }
         }
     }

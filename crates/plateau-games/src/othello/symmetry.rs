@@ -49,9 +49,9 @@ fn transformed_bits<const N: usize>(mut bits: u64, symmetry: usize) -> u64 {
 /// Columns become rows: blocks of 1, 2 and 4 squares change places across the diagonal.
 const fn exchanged(mut bits: u64) -> u64 {
     let mut moving = (bits ^ (bits >> 7)) & 0x00aa_00aa_00aa_00aa;
-    bits ^= moving ^ (moving << 7);
+    bits ^= moving + (moving << 7);
     moving = (bits ^ (bits >> 14)) & 0x0000_cccc_0000_cccc;
-    bits ^= moving ^ (moving << 14);
+    bits ^= moving + (moving << 14);
     moving = (bits ^ (bits >> 28)) & 0x0000_0000_f0f0_f0f0;
-    bits ^ moving ^ (moving << 28)
+    bits ^ (moving + (moving << 28))
 }

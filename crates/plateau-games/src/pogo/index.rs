@@ -47,7 +47,7 @@ impl Pogo {
     /// The tokens of all stacks in order, each bottom to top, the first token highest: a one for the opponent's.
     #[inline]
     pub(super) fn colours(&self) -> u16 {
-        let tokens = self.stacks.iter().fold(0, |all, stack| all << stack.height() | stack.bits());
+        let tokens = self.stacks.iter().fold(0, |all, stack| (all << stack.height()) + stack.bits());
         tokens ^ flip(self.side)
     }
 

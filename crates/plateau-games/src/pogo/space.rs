@@ -131,7 +131,7 @@ impl StateSpace for PogoSpace {
         }
         let halves = bundle.halves();
         for (state, colours) in &mine[..count] {
-            let moved = halves[0][usize::from(colours & HALF_MASK)] | halves[1][usize::from(colours >> HALF)];
+            let moved = halves[0][usize::from(colours & HALF_MASK)] + halves[1][usize::from(colours >> HALF)];
             // After the hop the other side is the mover.
             visit(*state, index::colour_rank(!moved & ALL_TOKENS) as u16);
         }
@@ -167,7 +167,7 @@ impl HopBundle {
         let mut halves = [[0; 1 << HALF]; 2];
         for (half, images) in halves.iter_mut().zip(self.images.chunks_exact(HALF as usize)) {
             for set in 1..half.len() {
-                half[set] = half[set & (set - 1)] | images[set.trailing_zeros() as usize];
+                half[set] = half[set & (set - 1)] + images[set.trailing_zeros() as usize];
             }
         }
         halves

@@ -16,7 +16,7 @@ impl Stack {
     /// From the tokens as bits, bottom first, and their number (at most 15).
     #[inline]
     pub(super) const fn from_bits(tokens: u16, height: u32) -> Stack {
-        Stack(1 << height | tokens)
+        Stack((1 << height) + tokens)
     }
 
     /// The tokens as bits, the top one lowest: 0 for `x`, 1 for `o`.
@@ -57,7 +57,7 @@ impl Stack {
     /// With `count` tokens more on top.
     #[inline]
     pub(super) const fn topped(self, tokens: u16, count: u8) -> Stack {
-        Stack(self.0 << count | tokens)
+        Stack((self.0 << count) + tokens)
     }
 
     #[inline]

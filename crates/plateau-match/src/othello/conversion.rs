@@ -106,3 +106,26 @@ fn outcome_of(black: Ordering) -> Outcome {
         Ordering::Equal => Outcome::Draw,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_the_board_is_a_draw() {
+        let outcome = |finish: Option<Finish>| finish.map(|finish| finish.outcome);
+        let eight = |discs: &str| outcome(wthor_finish::<8>(discs));
+        let [won, lost] = [Side::X, Side::O].map(|side| Some(Outcome::Win(side)));
+        assert_eq!(
+            ["31", "32", "33", "64", "65", "x"].map(eight),
+            [lost, Some(Outcome::Draw), won, won, None, None]
+        );
+        let six = |discs: &str| outcome(wthor_finish::<6>(discs));
+        assert_eq!(["17", "18", "19", "37"].map(six), [lost, Some(Outcome::Draw), won, None]);
+        let result = |outcome, ending| ggf_result::<6>(Finish { outcome, ending });
+        assert_eq!(result(Outcome::Win(Side::X), Ending::Resignation), Some("+36:r".into()));
+        assert_eq!(result(Outcome::Win(Side::O), Ending::Time), Some("-36:t".into()));
+        assert_eq!(result(Outcome::Draw, Ending::Agreement), Some("+0:s".into()));
+        assert_eq!(result(Outcome::Win(Side::O), Ending::Adjudication), None);
+    }
+}

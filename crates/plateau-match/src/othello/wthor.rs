@@ -144,5 +144,5 @@ fn u16_at(bytes: &[u8], at: usize) -> u16 {
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> u32 {
-    u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
+    u32::from(u16_at(bytes, at)) + (u32::from(u16_at(bytes, at + 2)) << 16)
 }

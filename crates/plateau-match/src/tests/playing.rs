@@ -1,6 +1,6 @@
 //! The loop in which two contenders play.
 
-use plateau_game::{Outcome, Side};
+use plateau_game::{Outcome, Side, mix64};
 use plateau_games::{AnyMove, GameId};
 
 use super::support::fresh;
@@ -74,6 +74,9 @@ fn colours_alternate_and_chance_is_never_shared() {
         // One seed a game, and the right side in each.
         assert_eq!(seeds(seat).iter().map(|(_, side, _)| *side).collect::<Vec<_>>(), sides);
     }
+    // Chance follows from the contest's seed, the number of the game and the side.
+    let chance = |index: u64, side: Side| mix64(3 ^ mix64(index + 1)) ^ mix64(side.index() as u64 + 7);
+    assert_eq!([seeds(0)[0].2, seeds(1)[2].2], [chance(0, a_side(0)), chance(2, !a_side(2))]);
     let mut all: Vec<u64> = [seeds(0), seeds(1)].concat().into_iter().map(|(.., seed)| seed).collect();
     all.sort_unstable();
     all.dedup();

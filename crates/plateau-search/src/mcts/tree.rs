@@ -145,9 +145,8 @@ impl<G: Game> Tree<G> {
             // A proven draw is as good as its visits were before it was proven.
             (decided, at.visits, std::cmp::Reverse(*child))
         };
-        let open =
-            self.children(node).filter(|child| self.visits(*child) > 0 || self.proven(*child).is_some());
-        open.max_by_key(rank)
+        // A node that has children has one that was visited, or one that proves it.
+        self.children(node).max_by_key(rank)
     }
 
     /// The tree under one of the positions up to two plies below the root.

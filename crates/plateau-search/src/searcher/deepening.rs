@@ -56,7 +56,6 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     }
 
     /// Lazy SMP's helper: deepens until the reporting thread is done; odd ones are a ply ahead.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn help(mut self, helper: usize) {
         let deepest = self.shared.deepest();
         for depth in 1 + (helper as u32 % 2)..=deepest {

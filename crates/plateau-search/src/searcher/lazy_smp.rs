@@ -7,14 +7,14 @@ use super::worker::{Shared, Worker};
 use crate::hooks::Knowledge;
 use crate::report::{Listener, Report};
 
-/// Searches with as many threads as the options say.
-#[cfg(not(target_family = "wasm"))]
+/// Searches with as many threads as the options say; where there are none, with one.
 pub(super) fn search<G: Game, H: Knowledge<G>>(
     shared: &Shared<'_, G, H>,
     listener: Listener<'_, G::Move>,
 ) -> Report<G::Move> {
     std::thread::scope(|scope| {
-        for helper in 1..shared.options.threads {
+        let threads = if cfg!(target_family = "wasm") { 1 } else { shared.options.threads };
+        for helper in 1..threads {
             // A line of moves can be long and a thread's usual stack is small.
             let builder = std::thread::Builder::new().stack_size(8 << 20);
             // A helper that cannot start is only a helper less.
@@ -24,13 +24,4 @@ pub(super) fn search<G: Game, H: Knowledge<G>>(
         shared.meter.halt();
         report
     })
-}
-
-/// Where there are no threads there is one.
-#[cfg(target_family = "wasm")]
-pub(super) fn search<G: Game, H: Knowledge<G>>(
-    shared: &Shared<'_, G, H>,
-    listener: Listener<'_, G::Move>,
-) -> Report<G::Move> {
-    Worker::new(shared, &mut ()).deepen(listener)
 }

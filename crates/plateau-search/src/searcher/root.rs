@@ -47,9 +47,10 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
                 return;
             }
             half_width = half_width.saturating_mul(4);
-            if value <= window.alpha && window.alpha > Value::MINUS_INFINITE {
+            // No value lies at the ends of an open window.
+            if value <= window.alpha {
                 window.alpha = widened(window.alpha, -half_width);
-            } else if value >= window.beta && window.beta < Value::INFINITE {
+            } else if value >= window.beta {
                 window.beta = widened(window.beta, half_width);
             } else {
                 return;

@@ -164,6 +164,36 @@ mod tests {
         assert!(at_the_cap.poll());
     }
 
+    /// Late move reductions leave a ply at least, and leave the first moves, the last plies and the search for a faster win
+    /// alone.
+    #[test]
+    fn reductions_have_their_limits() {
+        let task = Task::new(Othello::<4>::start(()), Limits::default());
+        let hooks = Hooks::plain(|_: &Othello<4>| 0);
+        let (options, table) = (Options::default(), TranspositionTable::new(64));
+        let shared = Shared::new(&task, &hooks, &options, &table);
+        let mut recorder = ();
+        let mut worker = Worker::new(&shared, &mut recorder);
+        let usual = |worker: &Worker<'_, _, _, _>, depth, number| {
+            let at = |alpha| {
+                [
+                    worker.reduction::<false>(depth, number, alpha),
+                    worker.reduction::<true>(depth, number, alpha),
+                ]
+            };
+            assert_eq!(at(Value::win_in(9)), [0; 2]);
+            at(Value::DRAW)
+        };
+        assert_eq!(usual(&worker, 3, 63), [1, 1], "two, but of three plies one must be left");
+        assert_eq!([usual(&worker, 2, 63), usual(&worker, 8, 1), usual(&worker, 8, 0)], [[0; 2]; 3]);
+        assert_eq!(
+            [usual(&worker, 8, 2), usual(&worker, 8, 16), usual(&worker, 90, 90)],
+            [[1, 0], [3, 2], [8, 7]]
+        );
+        worker.reduce = false;
+        assert_eq!(usual(&worker, 8, 16), [0; 2]);
+    }
+
     /// Two fifths and the product of the logarithms, by 2.2, rounded down.
     #[test]
     fn reductions_grow_slowly() {

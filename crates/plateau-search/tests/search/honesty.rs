@@ -127,6 +127,12 @@ fn an_oracle_is_believed_with_its_distance() {
         for (position, value) in truth.into_iter().filter(|(ring, _)| ring.outcome().is_none()) {
             let report = searcher.search(&Task::new(position, Limits::depth(1)), &mut |_| {});
             assert_eq!(report.value, value, "'{position}'");
+            // The oracle also knows how it goes on.
+            let line = report.pv().iter().fold(position, |position, mv| position.play(*mv));
+            if let Some(plies) = value.plies() {
+                assert_eq!(report.pv().len(), plies as usize, "'{position}': {report:?}");
+                assert!(line.outcome().is_some(), "'{position}': {report:?}");
+            }
             let next = position.play(report.best.expect("the game is not over"));
             assert_eq!(-solve_ring(size)[&next].from_table(1), value, "'{position}' by {:?}", report.best);
         }
