@@ -26,6 +26,8 @@ pub enum Grip {
     Board,
     /// Takes along what stands there.
     Piece,
+    /// Takes along the sign of what a tap would play.
+    Aim,
 }
 
 /// What a movement means, in pixels.
@@ -39,6 +41,8 @@ pub enum Meaning {
     },
     /// The piece goes where the pointer is.
     Carry,
+    /// The sign goes to the place that is under the finger.
+    Aim,
     /// Two fingers: nearer by this factor.
     Pinch {
         factor: f64,
@@ -51,6 +55,8 @@ pub enum End {
     Click,
     /// A piece was carried here.
     Drop,
+    /// The finger slid here to say which place it means.
+    Aimed,
     Nothing,
 }
 
@@ -89,6 +95,7 @@ impl Gesture {
             (true, ..) => match self.grip {
                 Grip::Board => Meaning::Turn { right, down },
                 Grip::Piece => Meaning::Carry,
+                Grip::Aim => Meaning::Aim,
             },
             (false, ..) => Meaning::Nothing,
         }
@@ -101,6 +108,7 @@ impl Gesture {
         match (self.dragging, self.grip) {
             _ if !known || several => End::Nothing,
             (true, Grip::Piece) => End::Drop,
+            (true, Grip::Aim) => End::Aimed,
             (true, Grip::Board) => End::Nothing,
             (false, _) => End::Click,
         }
@@ -147,6 +155,17 @@ mod tests {
         gesture.press(1, 100.0, 100.0, Grip::Piece);
         assert_eq!(gesture.travel(1, 160.0, 100.0), Meaning::Carry);
         assert_eq!(gesture.release(1), End::Drop);
+    }
+
+    #[test]
+    fn a_sign_is_tapped_again_or_slid_to_its_place() {
+        let mut gesture = Gesture::default();
+        gesture.press(1, 100.0, 100.0, Grip::Aim);
+        assert_eq!(gesture.release(1), End::Click);
+
+        gesture.press(1, 100.0, 100.0, Grip::Aim);
+        assert_eq!(gesture.travel(1, 130.0, 100.0), Meaning::Aim);
+        assert_eq!(gesture.release(1), End::Aimed);
     }
 
     #[test]

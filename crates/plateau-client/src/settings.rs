@@ -92,6 +92,8 @@ pub struct Settings {
     pub colours: Option<[Colour; 2]>,
     /// The view of the board that the player chose, for the games where one was chosen.
     pub views: BTreeMap<GameId, Preset>,
+    /// Whether the levels of a cube lie side by side, for the games where that was chosen.
+    pub fans: BTreeMap<GameId, bool>,
 }
 
 impl Default for Settings {
@@ -113,6 +115,7 @@ impl Default for Settings {
             letter_keys: true,
             colours: None,
             views: BTreeMap::new(),
+            fans: BTreeMap::new(),
         }
     }
 }
@@ -140,6 +143,7 @@ impl Settings {
             "letter_keys": self.letter_keys,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
             "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
+            "fans": self.fans.iter().map(|(game, fan)| (game.name(), *fan)).collect::<BTreeMap<_, _>>(),
         })
         .to_string()
     }
@@ -169,6 +173,7 @@ impl Settings {
             letter_keys: fields.flag("letter_keys", usual.letter_keys),
             colours: fields.colours(),
             views: fields.views(),
+            fans: fields.fans(),
         }
     }
 }
@@ -195,6 +200,12 @@ impl<'a> Fields<'a> {
         let colour = |i: usize| Colour::from_key(pair.get(i)?.as_str()?);
         let (x, o) = (colour(0)?, colour(1)?);
         (x != o).then_some([x, o])
+    }
+
+    fn fans(&self) -> BTreeMap<GameId, bool> {
+        let Some(Value::Object(fans)) = self.0.get("fans") else { return BTreeMap::new() };
+        let fan = |game: GameId| Some((game, fans.get(game.name())?.as_bool()?));
+        GameId::ALL.into_iter().filter_map(fan).collect()
     }
 
     fn views(&self) -> BTreeMap<GameId, Preset> {
@@ -242,6 +253,7 @@ mod tests {
             show_legal: false,
             colours: Some([Colour::Teal, Colour::Black]),
             views: [(GameId::Othello, Preset::Top)].into(),
+            fans: [(GameId::Morpion, false)].into(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&chosen.to_json()), chosen);

@@ -29,19 +29,24 @@ const PAGES: [(&str, &[&str]); 15] = [
     ("#/play/sogo", &["#pause-menu"]),
 ];
 
-/// No finding of axe-core that it calls serious or critical, and none of ours, in three themes at both sizes.
+/// A wide window at 400 %.
+const NARROW: Device = Device { name: "narrow phone", width: 320, height: 640, touch: true };
+
+/// No finding of axe-core that it calls serious or critical, and none of ours: in three themes and in forced colours, on a
+/// desktop, on a phone and in 320 pixels.
 pub fn audit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let path = tool("axe.min.js");
     let axe = fs::read_to_string(&path)
         .map_err(|error| format!("{}: {error}; `cargo xtask e2e` fetches it", path.display()))?;
-    for (device, theme, flat) in [
-        (DESKTOP, "light", false),
-        (DESKTOP, "dark", false),
-        (DESKTOP, "contrast", true),
-        (PHONE, "light", true),
-        (PHONE, "dark", false),
+    for (device, theme, flat, colours) in [
+        (DESKTOP, "light", false, "none"),
+        (DESKTOP, "dark", false, "none"),
+        (DESKTOP, "contrast", true, "none"),
+        (NARROW, "light", true, "none"),
+        (PHONE, "dark", false, "none"),
+        (NARROW, "light", true, "active"),
     ] {
-        audit_theme(stand, browser, device, theme, flat, &axe)
+        audit_theme(stand, browser, device, (theme, flat, colours), &axe)
             .map_err(|error| format!("{theme} on the {}: {error}", device.name))?;
     }
     Ok(())
@@ -51,12 +56,12 @@ fn audit_theme(
     stand: &Stand,
     browser: &mut Browser,
     device: Device,
-    theme: &str,
-    flat: bool,
+    (theme, flat, colours): (&str, bool, &str),
     axe: &str,
 ) -> Outcome<()> {
     let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
     let mut tab = visit_with(stand, browser, device, &[("plateau.settings", &settings)], "")?;
+    tab.system_asks("forced-colors", colours)?;
     tab.eval(axe)?;
     for (page, presses) in PAGES {
         tab.eval(&format!("location.hash = '{page}'"))?;

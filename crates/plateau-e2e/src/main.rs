@@ -8,6 +8,7 @@ mod bench;
 mod browser;
 mod carrying;
 mod choices;
+mod contrast;
 mod controls;
 mod fitting;
 mod games;

@@ -32,6 +32,45 @@ pub fn taps(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
+/// Where a finger covers several rods the first tap shows one; sliding on to the right one and lifting plays that.
+pub fn sliding(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, SMALL, "sogo")?;
+    let (from, to) = (tab.where_is("b4")?, tab.where_is("c2")?);
+    tab.point(from.0, from.1)?;
+    tab.wait(&format!("{STAGE}.dataset.at === 'b4'"))?;
+    tab.settle()?;
+    tab.drag(from, to)?;
+    tab.settle()?;
+    expect(last_move(&mut tab)?, json!("c2"), "the rod that the finger slid to")?;
+    tab.point(from.0, from.1)?;
+    tab.wait(&format!("{STAGE}.dataset.at === 'b4'"))?;
+    tab.drag(from, (2.0, from.1))?;
+    tab.settle()?;
+    expect(last_move(&mut tab)?, json!("c2"), "the last move after letting go beside the board")?;
+    no_errors(&mut tab)
+}
+
+/// On a phone every sphere of Morpion can be reached: its levels lie side by side, and the choice of the player is kept.
+pub fn inner_spheres(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, PHONE, "morpion")?;
+    for sphere in ["b22", "c23", "b32", "c33"] {
+        tab.place(sphere)?;
+        tab.settle()?;
+        expect(last_move(&mut tab)?, json!(sphere), "the sphere that was tapped")?;
+    }
+    shoot(&mut tab, "morpion-fanned")?;
+    tab.press("#exploded")?;
+    tab.wait("document.querySelector('#exploded').ariaPressed === 'false'")?;
+    tab.reload()?;
+    tab.settle()?;
+    expect(
+        tab.eval("document.querySelector('#exploded').ariaPressed")?,
+        json!("false"),
+        "the levels chosen before",
+    )?;
+    no_errors(&mut tab)
+}
+
 /// What is drawn under the mouse is what lights up: every rod at its usual size.
 pub fn hovers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;

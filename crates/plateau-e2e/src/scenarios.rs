@@ -3,8 +3,8 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, controls, fitting, games, gpu, keeping, keystrokes, knowledge, look,
-    manners, opponents, pointing, reading, resting, review, safekeeping, solving,
+    access, analysis, carrying, choices, contrast, controls, fitting, games, gpu, keeping, keystrokes,
+    knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping, solving,
 };
 
 /// One thing that must work.
@@ -97,7 +97,11 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("use every shortcut", reading::shortcuts),
     scenario("keyboard alone", access::keyboard_alone),
     scenario("less motion", access::less_motion),
+    scenario("see marks", contrast::marks),
+    scenario("see marks in forced colours", contrast::forced_colours),
     scenario("tap what one sees", pointing::taps),
+    scenario("tap and slide to the right place", pointing::sliding),
+    scenario("tap inner spheres", pointing::inner_spheres),
     scenario("hover over what one sees", pointing::hovers),
     scenario("keep the board in sight", pointing::stays_in_sight),
     scenario("pick up tokens in hand", pointing::tokens_in_hand),

@@ -31,7 +31,7 @@ pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Tally};
 pub use marks::Marks;
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Motion, Path, Track};
-pub use pick::Window;
+pub use pick::{Tap, Window};
 pub use scene::{Scene, Target};
 pub use step::{Held, Step};
 

@@ -1,7 +1,18 @@
 //! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on the ray; and where
 //! there is none that stands for a place, the nearest one on the screen within reach of the pointer.
 
-use crate::{Camera, Item, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
+use plateau_game::Place;
+
+use crate::{Board, Camera, Item, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
+
+/// What a finger's tap comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tap {
+    /// It is clear what is meant.
+    Meant(Target),
+    /// Another open place is so near that the finger covers it too: this one is shown before it is played.
+    Unsure(Target),
+}
 
 /// A picture of a certain size, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,15 +54,32 @@ impl Window {
         seen.or(points.first()).copied().unwrap_or_default()
     }
 
-    /// Whether something else is drawn so near that a finger may have meant it.
-    pub fn is_crowded(&self, scene: &Scene, at: (f32, f32), is_other: impl Fn(Target) -> bool) -> bool {
-        around(at, Window::FINGER / 2.0).filter_map(|point| scene.drawn_at(&self.ray(point))).any(is_other)
+    /// A finger covers what it points at. `open` are the places where a move begins or ends now.
+    pub fn tap(&self, scene: &Scene, board: &Board, open: &[Place], at: (f32, f32)) -> Option<Tap> {
+        let reach = Window::FINGER / 2.0;
+        let target = meant(board, self.pick(scene, at, reach)?);
+        let is_open = |target| matches!(target, Target::Place(place) if open.contains(&place));
+        let is_crowded = || {
+            around(at, reach)
+                .filter_map(|point| scene.drawn_at(&self.ray(point)))
+                .map(|other| meant(board, other))
+                .any(|other| other != target && is_open(other))
+        };
+        Some(if is_open(target) && is_crowded() { Tap::Unsure(target) } else { Tap::Meant(target) })
     }
 
     /// Whether this is a point of the piece that is shown but not there yet.
     pub fn is_on_ghost(&self, scene: &Scene, at: (f32, f32)) -> bool {
         let ray = self.ray(at);
         scene.items.iter().any(|item| matches!(item.skin, Skin::Ghost(_)) && item.hit(&ray).is_some())
+    }
+}
+
+/// The rod, stack or sphere that a drawn thing belongs to.
+fn meant(board: &Board, target: Target) -> Target {
+    match target {
+        Target::Place(place) => Target::Place(board.pointed(place)),
+        reserve @ Target::Reserve(_) => reserve,
     }
 }
 

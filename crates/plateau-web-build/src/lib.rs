@@ -1,8 +1,10 @@
 //! How is the page built? The pieces that need no heavy library: names, templates and the list of files.
 //! The program itself (feature `bindgen`) is in `main.rs`.
 
+mod icon;
 mod names;
 mod site;
 
+pub use icon::{Cut, pixels, png};
 pub use names::{fingerprint, hashed_name};
 pub use site::{Site, SiteFile, assemble};

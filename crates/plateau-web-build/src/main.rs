@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use plateau_web_build::{Site, SiteFile, assemble};
+use plateau_web_build::{Cut, Site, SiteFile, assemble, pixels, png};
 use wasm_bindgen_cli_support::Bindgen;
 
 const DEV_PROFILE: &str = "web-dev";
@@ -45,6 +45,7 @@ fn main() -> Outcome<()> {
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
+        pictures: &pictures(),
         knowledge: &knowledge,
     });
     // Always below the root, wherever cargo builds: the server embeds it from there.
@@ -75,6 +76,21 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
         Ok((name.to_owned(), bytes))
     };
     std::iter::once(weights).chain(tables).map(read).collect()
+}
+
+/// The icon for those who install the app; the manifest and `index.html` name these files.
+fn pictures() -> [(&'static str, Vec<u8>); 4] {
+    let zlib = |bytes: &[u8]| {
+        let mut writer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+        writer.write_all(bytes).and_then(|()| writer.finish()).expect("a vector takes every byte")
+    };
+    [
+        ("icon-192.png", 192, Cut::Tile),
+        ("icon-512.png", 512, Cut::Tile),
+        ("icon-mask-512.png", 512, Cut::Mask),
+        ("apple-touch-icon.png", 180, Cut::Mask),
+    ]
+    .map(|(name, width, cut)| (name, png(width, &pixels(width, cut), zlib)))
 }
 
 struct Module {

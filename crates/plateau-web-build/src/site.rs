@@ -18,6 +18,8 @@ pub struct Site<'a> {
     pub service_worker: &'a str,
     pub manifest: &'a str,
     pub icon: &'a str,
+    /// The icon as pixels, for those who install the app: names and files.
+    pub pictures: &'a [(&'static str, Vec<u8>)],
     /// Files that only some games need, by name; they are fetched when they are wanted.
     pub knowledge: &'a [(String, Vec<u8>)],
 }
@@ -46,7 +48,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     let page_boot = add("boot.js", site.boot.replace("{{page_js}}", file_name(&page_js)).as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
     let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
-    let later: Vec<SiteFile> =
+    let mut later: Vec<SiteFile> =
         site.knowledge.iter().map(|(name, content)| knowledge(name, content)).collect();
     let think = site
         .think
@@ -69,6 +71,11 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     plain("manifest.webmanifest", site.manifest);
     plain("icon.svg", site.icon);
 
+    later.extend(site.pictures.iter().map(|(path, content)| SiteFile {
+        path: (*path).into(),
+        content: content.clone(),
+        at_once: false,
+    }));
     let service_worker = service_worker(site.service_worker, &files, &later);
     files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes(), at_once: true });
     files.extend(later);
@@ -128,6 +135,7 @@ mod tests {
             service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"];",
             manifest: "{}",
             icon: "<svg/>",
+            pictures: &[("icon-192.png", b"png".to_vec())],
         })
     }
 
@@ -173,7 +181,7 @@ mod tests {
     fn the_worker_knows_what_to_fetch_later() {
         let files = site();
         let later: Vec<&SiteFile> = files.iter().filter(|file| !file.at_once).collect();
-        let [table] = later[..] else { panic!("{later:?}") };
+        let [table, _] = later[..] else { panic!("{later:?}") };
         let expected = format!("{{ \"pogo\": \"{}\" }}", file_name(&table.path));
         assert!(text(&files, "assets/think").ends_with(&expected), "{expected}");
     }

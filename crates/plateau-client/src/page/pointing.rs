@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use plateau_game::Place;
-use plateau_scene::{Held, Target, Window};
+use plateau_scene::{Held, Tap, Target, Window};
 use web_sys::PointerEvent;
 
 use super::carry;
@@ -22,7 +22,8 @@ pub struct Pointing {
     pressed: StoredValue<Option<Held>>,
     /// The button of the mouse that was pressed.
     button: StoredValue<i16>,
-    /// What a finger has pointed at where others are near: a second tap plays it.
+    /// What a finger has pointed at where others are near: a second tap plays it, or sliding to the right one and letting
+    /// go there.
     pending: StoredValue<Option<Target>>,
 }
 
@@ -41,8 +42,12 @@ impl Pointing {
     pub fn down(&self, event: &PointerEvent) {
         let (x, y) = point(event);
         let under = self.picked(event).and_then(|target| self.screen.grip(target));
-        // The other buttons of a mouse turn the board wherever they are pressed.
-        let grip = if under.is_some() && event.button() == 0 { Grip::Piece } else { Grip::Board };
+        let grip = match event.button() {
+            _ if is_touch(event) && self.shown_at(event).is_some() => Grip::Aim,
+            0 if under.is_some() => Grip::Piece,
+            // The other buttons of a mouse turn the board wherever they are pressed.
+            _ => Grip::Board,
+        };
         self.button.set_value(event.button());
         self.pressed.set_value(under);
         self.gesture.update_value(|gesture| gesture.press(event.pointer_id(), x, y, grip));
@@ -58,6 +63,7 @@ impl Pointing {
             (Meaning::Turn { right, down }, _) => {
                 stage.set_orbit(stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008));
             }
+            (Meaning::Aim, _) => self.aim(stage, (x, y)),
             (Meaning::Pinch { factor }, _) => stage.set_orbit(stage.orbit().zoomed(factor as f32)),
             (Meaning::Nothing | Meaning::Hover | Meaning::Carry, _) => {}
         });
@@ -68,11 +74,10 @@ impl Pointing {
         self.gesture.update_value(|gesture| end = gesture.release(event.pointer_id()));
         match (end, self.picked(event)) {
             (End::Click, _) if self.button.get_value() != 0 => {}
-            (End::Click, Some(target)) if is_touch(event) => {
-                self.on_stage(|stage| self.tap(stage, target, point(event)));
-            }
+            (End::Click, Some(_)) if is_touch(event) => self.on_stage(|stage| self.tap(stage, event)),
             (End::Click, Some(target)) => self.screen.click(target),
             (End::Drop, target) => carry::drop(self.screen, target),
+            (End::Aimed, target) => self.let_go(target),
             _ => carry::cancel(self.screen),
         }
     }
@@ -101,43 +106,81 @@ impl Pointing {
     }
 
     fn hover(&self, target: Option<Target>) {
-        let place = match target {
-            Some(Target::Place(place)) => Some(untrack(|| self.screen.table.board()).pointed(place)),
+        let place = match target.map(|target| self.meant(target)) {
+            Some(Target::Place(place)) => Some(place),
             Some(Target::Reserve(_)) | None => None,
         };
         self.screen.point_at(place);
     }
 
-    /// A finger covers what it points at. Where another place that could be meant is under it too, the first tap shows
-    /// what it would play, and a second one there, or on what is shown, plays it.
-    fn tap(&self, stage: &Stage, target: Target, at: (f64, f64)) {
-        let (screen, table) = (self.screen, self.screen.table);
-        let board = untrack(|| table.board());
-        let target = match target {
-            Target::Place(place) => Target::Place(board.pointed(place)),
+    /// What a finger pointed at before, if this is on it, or on the piece that is shown there.
+    fn shown_at(&self, event: &PointerEvent) -> Option<Target> {
+        let shown = self.pending.get_value()?;
+        let is_ghost = || {
+            self.held.with_value(|stage| stage.as_ref().is_some_and(|stage| stage.is_on_ghost(point(event))))
+        };
+        (self.picked(event).map(|target| self.meant(target)) == Some(shown) || is_ghost()).then_some(shown)
+    }
+
+    fn meant(&self, target: Target) -> Target {
+        match target {
+            Target::Place(place) => Target::Place(untrack(|| self.screen.table.board()).pointed(place)),
             reserve @ Target::Reserve(_) => reserve,
-        };
-        let shown = self.pending.get_value().filter(|shown| *shown == target || stage.is_on_ghost(at));
+        }
+    }
+
+    /// The places where a move begins or ends now.
+    fn open(&self) -> Vec<Place> {
+        untrack(|| self.screen.hand().destinations(&self.screen.table.playable()))
+    }
+
+    /// Where another place that could be meant is under the finger too, the first tap shows what it would play, and a second
+    /// one there, or on what is shown, plays it.
+    fn tap(&self, stage: &Stage, event: &PointerEvent) {
+        let shown = self.shown_at(event);
         self.pending.set_value(None);
-        let open: Vec<Place> = untrack(|| screen.hand().destinations(&table.playable()));
-        let is_other = |other| match other {
-            Target::Place(place) => {
-                let place = board.pointed(place);
-                Target::Place(place) != target && open.contains(&place)
-            }
-            Target::Reserve(_) => false,
-        };
-        let is_open = matches!(target, Target::Place(place) if open.contains(&place));
-        if shown.is_none() && is_open && stage.is_crowded(at, is_other) {
+        let board = untrack(|| self.screen.table.board());
+        match (shown, stage.tap(point(event), &board, &self.open())) {
+            (None, Some(Tap::Unsure(target))) => self.ask(target),
+            (Some(target), _) | (None, Some(Tap::Meant(target))) => self.play(target),
+            (None, None) => {}
+        }
+    }
+
+    fn ask(&self, target: Target) {
+        let table = self.screen.table;
+        self.pending.set_value(Some(target));
+        self.hover(Some(target));
+        if let Target::Place(place) = target {
+            let name = untrack(|| table.board()).place_name(place);
+            table.ui.say(fill(table.ui.texts().tap_again, &[&name]));
+        }
+    }
+
+    fn play(&self, target: Target) {
+        self.screen.point_at(None);
+        self.screen.click(target);
+    }
+
+    /// The finger slides: the sign follows it from one place that can be played to the next.
+    fn aim(&self, stage: &Stage, at: (f64, f64)) {
+        let under = stage.pick(at, Window::FINGER / 2.0).map(|target| self.meant(target));
+        if let Some(target @ Target::Place(place)) = under
+            && self.open().contains(&place)
+        {
             self.pending.set_value(Some(target));
             self.hover(Some(target));
-            if let Target::Place(place) = target {
-                table.ui.say(fill(table.ui.texts().tap_again, &[&board.place_name(place)]));
-            }
-            return;
         }
-        screen.point_at(None);
-        screen.click(shown.unwrap_or(target));
+    }
+
+    /// Letting go on what is shown plays it; elsewhere nothing was meant.
+    fn let_go(&self, target: Option<Target>) {
+        let shown = self.pending.get_value();
+        self.pending.set_value(None);
+        match target.map(|target| self.meant(target)) {
+            Some(target) if Some(target) == shown => self.play(target),
+            _ => self.screen.point_at(None),
+        }
     }
 }
 

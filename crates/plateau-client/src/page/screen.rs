@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use plateau_game::{Place, Score};
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_scene::{Answer, Board, Hand, Held, Lifted, Target};
+use plateau_scene::{Answer, Board, Hand, Held, Layout, Lifted, Target};
 
 use super::panels::{Panels, Question};
 use super::passing::Passing;
@@ -26,8 +26,6 @@ pub struct Screen {
     /// The places of what an evaluation counts, while somebody points at it.
     pub counted: Passing<Vec<Vec<Place>>>,
     pub show_threats: RwSignal<bool>,
-    /// Whether the player wants levels side by side; not asked yet without.
-    fanned: RwSignal<Option<bool>>,
     /// Nothing can be drawn in 3D here, or not any more.
     pub without_gpu: RwSignal<bool>,
 }
@@ -42,7 +40,6 @@ impl Screen {
             hover: RwSignal::new(None),
             counted: Passing::new(table),
             show_threats: RwSignal::new(false),
-            fanned: RwSignal::new(None),
             without_gpu: RwSignal::new(false),
         }
     }
@@ -68,16 +65,19 @@ impl Screen {
         }
     }
 
-    /// Whether the levels of a cube lie side by side: as the player chose, else where many would hide each other.
+    /// Whether the levels of a cube lie side by side: as the player chose for this game, else as fits board and device.
     pub fn is_fanned(&self) -> bool {
-        const MANY: u8 = 5;
+        let Table { ui, .. } = self.table;
         let board = self.table.board();
-        board.is_cube() && self.fanned.get().unwrap_or(board.levels() >= MANY)
+        let chosen = ui.settings.with(|settings| settings.fans.get(&board.game).copied());
+        board.is_cube() && chosen.unwrap_or_else(|| Layout::fans_out(&board, ui.system.coarse))
     }
 
     pub fn toggle_fan(&self) {
-        let now = untrack(|| self.is_fanned());
-        self.fanned.set(Some(!now));
+        let (now, game) = untrack(|| (self.is_fanned(), self.table.id()));
+        self.table.ui.settings.update(|settings| {
+            settings.fans.insert(game, !now);
+        });
     }
 
     /// What the moves at hand are worth, by the places that play or begin them.

@@ -5,8 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window};
+use plateau_game::Place;
 use plateau_games::GameId;
-use plateau_scene::{Camera, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3, Window};
+use plateau_scene::{
+    Board, Camera, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3, Window,
+};
 use web_sys::HtmlCanvasElement;
 
 use super::ui::now;
@@ -197,10 +200,10 @@ impl Stage {
         inner.screen().pick(&inner.scene, inner.on_canvas(client), reach)
     }
 
-    /// Whether something else that counts is so near that a finger may have meant it.
-    pub fn is_crowded(&self, client: (f64, f64), is_other: impl Fn(Target) -> bool) -> bool {
+    /// What a finger's tap there comes to, where these places are open.
+    pub fn tap(&self, client: (f64, f64), board: &Board, open: &[Place]) -> Option<Tap> {
         let inner = self.0.borrow();
-        inner.screen().is_crowded(&inner.scene, inner.on_canvas(client), is_other)
+        inner.screen().tap(&inner.scene, board, open, inner.on_canvas(client))
     }
 
     /// Whether the piece that is shown but not played yet is there.

@@ -1,0 +1,71 @@
+//! Marks are seen: on every flat board and theme, and where the system allows only its own few colours.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::{HUMANS, expect, no_errors, open_with, shoot, visit_with};
+
+/// The games whose legal places are marked.
+const MARKED: [&str; 3] = ["othello", "force3", "pogo"];
+
+/// The least contrast of a mark with its place, over all legal places; 0 where none is marked.
+const LEAST: &str = r#"(() => {
+    const light = (colour) => {
+        const [r, g, b] = colour.match(/[\d.]+/g).map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const ratios = [...document.querySelectorAll('.room td.legal button')].map((place) => {
+        const [mark, ground] = [getComputedStyle(place, '::before'), getComputedStyle(place)];
+        const [a, b] = [mark, ground].map((style) => light(style.backgroundColor));
+        return mark.opacity === '1' ? Math.max(a, b) / Math.min(a, b) : 1;
+    });
+    return ratios.length ? Math.min(...ratios) : 0;
+})()"#;
+
+fn flat_board(stand: &Stand, tab: &mut Tab<'_>, game: &str, theme: &str) -> Outcome<()> {
+    let settings = format!(r#"{{"theme":"{theme}","flat":true,"speed":"none"}}"#);
+    let kept = [("plateau.settings", &*settings), (&format!("plateau.setup.{game}"), HUMANS)];
+    open_with(stand, tab, &kept, &format!("?{game}-{theme}#/play/{game}"))?;
+    tab.settle()
+}
+
+fn marks_stand_out(tab: &mut Tab<'_>, what: &str) -> Outcome<()> {
+    let least = tab.eval(LEAST)?.as_f64().unwrap_or(0.0);
+    if least < 3.0 { Err(format!("{what}: legal places have a contrast of {least:.2}")) } else { Ok(()) }
+}
+
+pub fn marks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
+    for theme in ["light", "dark", "contrast"] {
+        for game in MARKED {
+            flat_board(stand, &mut tab, game, theme)?;
+            marks_stand_out(&mut tab, &format!("{game} in {theme}"))?;
+        }
+    }
+    no_errors(&mut tab)
+}
+
+/// With the system's own colours: marks, sides, the hole of Force 3 and what is pressed are still told apart.
+pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
+    tab.system_asks("forced-colors", "active")?;
+    for game in MARKED {
+        flat_board(stand, &mut tab, game, "light")?;
+        expect(tab.eval("matchMedia('(forced-colors: active)').matches")?, json!(true), "forced colours")?;
+        marks_stand_out(&mut tab, &format!("{game} in forced colours"))?;
+        let sides =
+            tab.eval("new Set([...document.querySelectorAll('.swatch')].map((e) => getComputedStyle(e).backgroundColor)).size")?;
+        expect(sides, json!(2), "colours of the two sides")?;
+        shoot(&mut tab, &format!("{game}-forced-colours"))?;
+    }
+    flat_board(stand, &mut tab, "force3", "light")?;
+    let hole = "getComputedStyle(document.querySelector('.room td.hole button')).borderTopStyle";
+    expect(tab.eval(hole)?, json!("dashed"), "the edge of the hole")?;
+    let ground = "getComputedStyle(document.querySelector('#threats')).backgroundColor";
+    let before = tab.eval(ground)?;
+    tab.press("#threats")?;
+    tab.wait(&format!("document.querySelector('#threats').ariaPressed === 'true' && {ground} !== {before}"))?;
+    no_errors(&mut tab)
+}
