@@ -75,11 +75,10 @@ fn point_at_everything(position: &AnyPosition, (width, height): (f32, f32), touc
                 usize::from(window.pick(&scene, at, reach).is_some_and(is_here) || asks(at));
             // A finger that lands a little beside plays no other place either: it is asked.
             let (right, down) = [(4.0, 0.0), (-3.0, 3.0), (0.0, -4.0)][count.pointed / 3 % 3];
-            for at in [at, (at.0 + right, at.1 + down)].into_iter().take(if touch && count.pointed.is_multiple_of(3) {
-                2
-            } else {
-                1
-            }) {
+            for at in [at, (at.0 + right, at.1 + down)]
+                .into_iter()
+                .take(if touch && count.pointed.is_multiple_of(3) { 2 } else { 1 })
+            {
                 let other =
                     window.pick(&scene, at, reach).filter(|target| is_open(*target) && !is_here(*target));
                 assert!(other.is_none() || asks(at), "{position}: {place} at {at:?} gives {other:?}");
