@@ -203,3 +203,20 @@ fn every_number_is_handed_out_once() {
         assert_eq!(refused.is_err(), count > 7, "{threads} {count}");
     }
 }
+
+/// Two threads are two: each has a number in hand at the same time.
+#[test]
+fn threads_share_the_work() {
+    for threads in [1, 2, 4] {
+        let at_work = AtomicUsize::new(0);
+        let clock = std::time::Instant::now();
+        let done = crate::parallel::try_for_each(threads, threads, |_, (): &mut ()| {
+            at_work.fetch_add(1, Relaxed);
+            while at_work.load(Relaxed) < threads && clock.elapsed().as_secs() < 20 {
+                std::thread::yield_now();
+            }
+            if clock.elapsed().as_secs() < 20 { Ok(()) } else { Err("alone at work") }
+        });
+        assert_eq!(done, Ok(()), "{threads} threads");
+    }
+}

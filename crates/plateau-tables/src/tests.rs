@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use plateau_exact::{Folded, Table};
-use plateau_game::{Game, Score};
+use plateau_game::{Game, Score, StateSpace as _};
+use plateau_games::RuleSet as _;
 use plateau_games::force3::{Force3, Force3Rules};
+use plateau_games::pogo::{PogoRules, PogoSpace};
 
 use crate::{Store, Teller};
 
@@ -68,6 +70,15 @@ fn a_table_that_cannot_be_kept_is_there_all_the_same() {
         "{said}"
     );
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Threads take blocks: there are enough of them for all cores, and none is most of the work.
+#[test]
+fn the_work_on_pogo_can_be_shared() {
+    for rules in PogoRules::all() {
+        let space = PogoSpace::new(rules);
+        assert!(space.blocks() > 1_000, "{} blocks", space.blocks());
+    }
 }
 
 /// A damaged table is never believed: it is refused, or not damaged after all.

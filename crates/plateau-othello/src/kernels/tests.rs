@@ -7,13 +7,17 @@ use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::kernels::portable::Portable;
 
+/// Random games and boards to compare on. Miri interprets, and has the patience for a few.
+const GAMES: u64 = if cfg!(miri) { 1 } else { 200 };
+const RANDOM_BOARDS: u64 = if cfg!(miri) { 12 } else { 20_000 };
+
 /// Boards of random games, then boards of random discs at every density.
 fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
-    for seed in 0..200 {
+    for seed in 0..GAMES {
         boards.extend(laws::random_game::<Othello<8>>((), seed, 100).iter().map(Board::from));
     }
-    for seed in 0..20_000_u64 {
+    for seed in 0..RANDOM_BOARDS {
         let [a, b, c] = [1, 2, 3].map(|salt| mix64(mix64(seed) ^ salt));
         let discs = [a, a | c, a & c][seed as usize % 3];
         boards.push(Board { own: discs & b, opp: discs & !b });
