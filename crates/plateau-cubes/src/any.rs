@@ -173,5 +173,6 @@ mod tests {
         let large = AnyPosition::Morpion5(Morpion::start(()));
         assert!(!CubeSolver::takes(&large));
         assert_eq!(CubeSolver::free_cells(&large), Some(125));
+        assert_eq!(16 * ENTRIES, 16 << 20, "16 MB of entries, four to a line of 64 bytes");
     }
 }
