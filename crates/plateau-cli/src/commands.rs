@@ -7,6 +7,7 @@ pub mod convert;
 pub mod count;
 pub mod criteria;
 pub mod explain;
+pub mod formulas;
 pub mod games;
 pub mod learn;
 pub mod moves;

@@ -12,16 +12,17 @@ const NODES: u64 = 2_000;
 /// Nobody waits longer than this for an end: a draw.
 const MOST_PLIES: usize = 160;
 
-/// Plays up to `games` games from where `start` stands, in pairs: one opening, both colours. `heard` is told after every
-/// game. Stopped, it ends with the games that were finished.
+/// Plays up to `games` games from where `start` stands, in pairs: one opening that the seed draws, both colours. `heard` is
+/// told after every game. Stopped, it ends with the games that were finished.
 pub fn contest(
     start: &Match,
     players: [Box<dyn Player>; 2],
     games: usize,
+    seed: u64,
     control: Control<'_>,
     heard: &mut dyn FnMut(&Tally),
 ) -> Tally {
-    let contest = Contest { games, opening_plies: 3, longest: MOST_PLIES, seed: 1 };
+    let contest = Contest { games, opening_plies: 3, longest: MOST_PLIES, seed };
     let mut seated = players.map(|player| Seated { player, control });
     contest.play_all(start, &mut seated, &mut |_, tally| heard(tally))
 }
@@ -66,7 +67,7 @@ mod tests {
         let player = |spec: &str| spec.parse::<Spec>().unwrap().build();
         let mut heard = Vec::new();
         let start = Match::new(Variant::new(game));
-        let tally = contest(&start, [player(a), player(b)], games, Control::default(), &mut |tally| {
+        let tally = contest(&start, [player(a), player(b)], games, 1, Control::default(), &mut |tally| {
             heard.push(tally.games());
         });
         (tally, heard)
@@ -94,6 +95,6 @@ mod tests {
         let player = || "alphabeta:depth=2".parse::<Spec>().unwrap().build();
         let start = Match::new(Variant::new(GameId::Sogo));
         let control = Control::default().with_stop(&stop);
-        assert_eq!(contest(&start, [player(), player()], 4, control, &mut |_| {}), Tally::default());
+        assert_eq!(contest(&start, [player(), player()], 4, 1, control, &mut |_| {}), Tally::default());
     }
 }

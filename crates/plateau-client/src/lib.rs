@@ -26,6 +26,7 @@ pub mod sketch;
 pub mod text;
 pub mod think;
 pub mod tree;
+pub mod valued;
 pub mod verdict;
 pub mod view;
 pub mod words;

@@ -65,7 +65,9 @@ impl Engine {
                 Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
                 Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
                 Task::Ponder { player } => self.ponder(&asked, player, control, send),
-                Task::Contest { players, games } => contend(&asked, players, *games, control, send),
+                Task::Contest { players, games, seed } => {
+                    contend(&asked, players, (*games, *seed), control, send)
+                }
                 Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
                 Task::Inside { depth, cuts } => inside(&asked, *depth, *cuts, control, send),
             }
@@ -121,12 +123,16 @@ impl Engine {
             best.truncate(news.rank);
             best.extend(candidate(news.score, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
-            if best.len() == question.lines.min(legal) {
+            if lines > 0 && best.len() == question.lines.min(legal) {
                 send(Reply::Analysed { id, done: false, depth, nodes, candidates: best.clone() });
             }
         });
-        let Decision { depth, nodes, .. } = decision;
-        send(Reply::Analysed { id, done: true, depth, nodes, candidates: candidates(&decision) });
+        let Decision { score, depth, nodes, ref pv, .. } = decision;
+        let candidates = match lines {
+            0 => vec![Candidate { mv: String::new(), value: score, line: words(pv) }],
+            _ => candidates(&decision),
+        };
+        send(Reply::Analysed { id, done: true, depth, nodes, candidates });
         Ok(())
     }
 
@@ -184,7 +190,7 @@ fn read_spec(description: &str, game: &Match) -> Result<Spec, String> {
 fn contend(
     asked: &Asked,
     players: &[String; 2],
-    games: u32,
+    (games, seed): (u32, u64),
     control: Control<'_>,
     send: &mut dyn FnMut(Reply),
 ) -> Result<(), String> {
@@ -196,7 +202,7 @@ fn contend(
         send(Reply::Contested { id, done, wins, draws, losses });
     };
     let start = Match::new(variant);
-    let tally = contest(&start, players, games as usize, control, &mut |tally| tell(false, tally));
+    let tally = contest(&start, players, games as usize, seed, control, &mut |tally| tell(false, tally));
     tell(true, &tally);
     Ok(())
 }
@@ -235,7 +241,7 @@ fn inside(
 
 /// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
-    if lines > 1 && solves_every_move(position) { 64 } else { usize::from(lines.max(1)) }
+    if lines > 1 && solves_every_move(position) { 64 } else { usize::from(lines) }
 }
 
 /// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.
@@ -352,6 +358,26 @@ mod tests {
         assert!(candidates.iter().all(|one| one.value.is_certain()), "{candidates:?}");
     }
 
+    /// Of every game, early and late: one candidate without a move, of the same worth as with one.
+    #[test]
+    fn a_position_can_be_valued_without_its_moves() {
+        for game in GameId::ALL {
+            let replies = ask(game, "", Task::Analyse { lines: 0, time_ms: 0 });
+            let [Reply::Analysed { done: true, candidates, .. }] = &replies[..] else {
+                panic!("{game}: {replies:?}")
+            };
+            assert!(
+                matches!(&candidates[..], [Candidate { mv, .. }] if mv.is_empty()),
+                "{game}: {replies:?}"
+            );
+        }
+        let value = |lines| match ask(GameId::Force3, "@a1", Task::Analyse { lines, time_ms: 0 }).last() {
+            Some(Reply::Analysed { candidates, .. }) => candidates[0].value,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(value(0), value(1));
+    }
+
     /// A small board is judged by the general search before its end, which does not count discs.
     #[test]
     fn what_counts_no_discs_has_no_number_in_othello() {
@@ -370,7 +396,7 @@ mod tests {
     #[test]
     fn a_contest_is_told_game_by_game() {
         let players = ["alphabeta:depth=2".to_owned(), "random".to_owned()];
-        let replies = ask(GameId::Force3, "", Task::Contest { players, games: 2 });
+        let replies = ask(GameId::Force3, "", Task::Contest { players, games: 2, seed: 1 });
         let [Reply::Contested { done: false, .. }, Reply::Contested { done: false, .. }, last] = &replies[..]
         else {
             panic!("{replies:?}")

@@ -48,9 +48,18 @@ pub fn run(program: &str) -> Outcome<()> {
     several_workers(&stand, &mut browser)
 }
 
-/// The page as it is with one core and with two: the values of all moves, and a whole game judged.
+/// `plateau-e2e --workers`: only how much faster two workers are than one, on whatever page was built.
+pub fn run_workers() -> Outcome<()> {
+    several_workers(&Stand::start()?, &mut Browser::start(&[])?)
+}
+
+/// A game of Sogo with 26 free places, of which every move is solved.
+const SOGO_ENDING: &str = "[Game \"sogo\"]\n\nd4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 \
+                           d3 b2 d2 a3 a3 d2 a1 a1 c4 d2\n*\n";
+
+/// The page as it is with one core and with two, in turns: the values of all moves, and a whole game judged.
 fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let (mut values, mut review) = ([f64::MAX; 2], [f64::MAX; 2]);
+    let (mut discs, mut balls, mut review) = ([f64::MAX; 2], [f64::MAX; 2], [f64::MAX; 2]);
     for _ in 0..RUNS {
         for cores in [1, 2] {
             let mut tab = Tab::open(browser, DESKTOP, "en")?;
@@ -59,16 +68,10 @@ fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             );
             tab.go_after(&script, &format!("{}#/play/othello", stand.address))?;
             tab.settle()?;
-            // Once for the weights to be fetched and the module to be compiled.
-            load_text(&mut tab, ENDING)?;
-            tab.settle()?;
-            tab.press("#analysis")?;
-            tab.wait(ALL_VALUED)?;
-            tab.press("#analysis")?;
-            tab.wait("document.querySelectorAll('.pad td .value').length === 0")?;
-            values[cores - 1] = values[cores - 1].min(timed(&mut tab, "#analysis", ALL_VALUED)?);
-            tab.eval("location.hash = '#/play/morpion'")?;
-            tab.wait("document.querySelector('main.play')?.dataset.game === 'morpion'")?;
+            discs[cores - 1] = discs[cores - 1].min(all_values(&mut tab, ENDING)?);
+            turn_to(&mut tab, "sogo")?;
+            balls[cores - 1] = balls[cores - 1].min(all_values(&mut tab, SOGO_ENDING)?);
+            turn_to(&mut tab, "morpion")?;
             load_text(&mut tab, &format!("[Game \"morpion\"]\n\n{}\n*\n", GAMES[1].1))?;
             tab.settle()?;
             tab.press("#analysis")?;
@@ -78,12 +81,35 @@ fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             review[cores - 1] = review[cores - 1].min(timed(&mut tab, "#review", complete)?);
         }
     }
-    for (what, [one, two]) in
-        [("the values of all moves of FFO #1", values), ("a game of Morpion judged", review)]
-    {
+    for (what, [one, two]) in [
+        ("the values of all moves of FFO #1", discs),
+        ("the values of all moves of an ending of Sogo", balls),
+        ("a game of Morpion judged", review),
+    ] {
         println!("{what}: {one:.0} ms with one worker, {two:.0} ms with two, {:.2} times", one / two);
     }
     Ok(())
+}
+
+fn turn_to(tab: &mut Tab<'_>, game: &str) -> Outcome<()> {
+    tab.eval(&format!("location.hash = '#/play/{game}'"))?;
+    tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))
+}
+
+/// How long it takes until every move has its value, in workers that have been at work before. Another position comes in
+/// between, so that nothing of this one is remembered.
+fn all_values(tab: &mut Tab<'_>, position: &str) -> Outcome<f64> {
+    tab.press("#analysis")?;
+    tab.wait("document.querySelectorAll('#candidates li').length > 0")?;
+    // Whoever is stopped at work may have to begin anew: they finish.
+    tab.eval("new Promise((done) => setTimeout(done, 6000))")?;
+    tab.press("#analysis")?;
+    load_text(tab, position)?;
+    tab.settle()?;
+    tab.wait("document.querySelectorAll('.pad td .value').length === 0")?;
+    let taken = timed(tab, "#analysis", ALL_VALUED)?;
+    tab.press("#analysis")?;
+    Ok(taken)
 }
 
 /// Every move that can be played has its value on the table of the board.

@@ -1,6 +1,7 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
 //! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`. `plateau-e2e --bench
-//! PROGRAM` measures how the page thinks beside the native program.
+//! PROGRAM` measures how the page thinks beside the native program, `plateau-e2e --workers` how much faster two of its workers
+//! are than one.
 
 mod access;
 mod analysis;
@@ -29,6 +30,7 @@ mod safekeeping;
 mod scenarios;
 mod solving;
 mod stand;
+mod studying;
 mod tab;
 mod visit;
 
@@ -62,6 +64,9 @@ fn run(names: &[String]) -> Outcome<usize> {
         && bench == "--bench"
     {
         return bench::run(program).map(|()| 0);
+    }
+    if names == ["--workers"] {
+        return bench::run_workers().map(|()| 0);
     }
     let stand = Stand::start()?;
     let wanted =

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, fitting, games, gpu, keeping, keystrokes,
-    knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping, solving,
+    knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping, solving, studying,
 };
 
 /// One thing that must work.
@@ -67,6 +67,9 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("analyse exactly", analysis::exact),
     scenario("analyse a whole game", analysis::graph),
     scenario("look inside a search", analysis::inside),
+    scenario("take an evaluation apart", studying::evaluation),
+    scenario("read the lessons", studying::lessons),
+    scenario("mind the small things", studying::small_things),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),

@@ -8,6 +8,6 @@ pub(crate) mod weights;
 mod weights_file;
 
 pub use error_model::{ErrorModel, Errors, probcut_depth};
-pub use pattern::{Features, STATES, representatives};
+pub use pattern::{Features, STATES, places, representatives};
 pub use weights::{STAGES, UNIT, Weights, stage};
 pub use weights_file::WeightsError;

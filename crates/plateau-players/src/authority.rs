@@ -1,5 +1,6 @@
 //! Who knows best about a position: the one place that decides it, for everybody who plays, advises, analyses or solves.
 
+use plateau_cubes::CubeSolver;
 use plateau_game::Game as _;
 use plateau_games::AnyPosition;
 use plateau_games::pogo::PogoRules;
@@ -51,6 +52,34 @@ pub const fn solves_every_move(position: &AnyPosition) -> bool {
     matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
 }
 
+/// What it takes to value every move of a position: whether several who share nothing had better each take some of the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Somebody knows them all at once.
+    Known,
+    /// The end is near: each is solved by itself.
+    Solved,
+    /// Each is a matter of searching.
+    Searched,
+}
+
+impl Effort {
+    pub fn of(position: &AnyPosition) -> Effort {
+        let near = |authority: &Authority| match authority {
+            Authority::EndgameSolver(reach) => {
+                CubeSolver::free_cells(position).is_some_and(|free| free <= reach.in_a_move)
+            }
+            Authority::OthelloEngine => solves_every_move(position),
+            Authority::Table | Authority::Proof => false,
+        };
+        match authorities(position) {
+            all if all.contains(&Authority::Table) => Effort::Known,
+            all if all.iter().any(near) => Effort::Solved,
+            _ => Effort::Searched,
+        }
+    }
+}
+
 /// Something that an authority needs and that is no part of the program everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {
@@ -78,5 +107,30 @@ impl Resource {
             | AnyPosition::Othello4(_)
             | AnyPosition::Othello6(_) => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::{GameId, Variant};
+
+    use super::*;
+
+    #[test]
+    fn effort_follows_who_knows() {
+        let start = |game, size| AnyPosition::start(Variant::build(game, size, &[]).unwrap());
+        for (game, size, effort) in [
+            (GameId::Force3, None, Effort::Known),
+            (GameId::Pogo, None, Effort::Known),
+            (GameId::Sogo, Some(3), Effort::Solved),
+            (GameId::Sogo, None, Effort::Searched),
+            (GameId::Morpion, Some(5), Effort::Searched),
+            (GameId::Othello, None, Effort::Searched),
+        ] {
+            assert_eq!(Effort::of(&start(game, size)), effort, "{game} {size:?}");
+        }
+        let late = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+        let late = AnyPosition::parse(Variant::new(GameId::Othello), late).unwrap();
+        assert_eq!(Effort::of(&late), Effort::Solved);
     }
 }

@@ -42,6 +42,9 @@ impl Endgame {
 
     /// The best move, by chance among equals, and at most so many lines; `None` if finding out takes too long.
     pub(crate) fn decide(&mut self, question: &Question<'_>, most_lines: usize) -> Option<Decision> {
+        if question.lines == 0 {
+            return self.judge(question);
+        }
         let before = self.solver.nodes();
         let mut moves = self.scores(question)?;
         moves.sort_by_key(|(_, score)| Reverse(*score));
@@ -61,6 +64,24 @@ impl Endgame {
             pv,
             lines,
             ..Decision::bare(Some(mv), Source::EndgameSolver)
+        })
+    }
+
+    /// What the position is worth, and any of its moves.
+    fn judge(&mut self, question: &Question<'_>) -> Option<Decision> {
+        let before = self.solver.nodes();
+        let limits = self.limits.tighter(question.limits);
+        let mut stop = alarm(&question.control, &limits);
+        let score = self.solver.solve(&question.position, &mut stop)?.value()?;
+        let mv = question.position.moves().first().copied();
+        Some(Decision {
+            score,
+            depth: score.plies().unwrap_or(0),
+            nodes: self.solver.nodes() - before,
+            elapsed_ms: question.control.elapsed_ms(),
+            pv: Vec::new(),
+            lines: Vec::new(),
+            ..Decision::bare(mv, Source::EndgameSolver)
         })
     }
 
@@ -159,6 +180,19 @@ mod tests {
             Some(plies) => assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true)),
             None => assert_eq!(decision.pv.len(), 1),
         }
+    }
+
+    /// Whoever wants the score alone gets the same one for fewer nodes.
+    #[test]
+    fn a_score_alone_is_cheaper_than_every_move() {
+        let ask = |lines| {
+            let question = Question { lines, ..Question::new(after(40), Limits::default()) };
+            analyst(&Library::default()).think(&question, &mut |_| {})
+        };
+        let (alone, all) = (ask(0), ask(2));
+        assert_eq!((alone.score, alone.by), (all.score, Source::EndgameSolver));
+        assert!(alone.nodes < all.nodes, "{} and {}", alone.nodes, all.nodes);
+        assert!(alone.lines.is_empty() && alone.mv.is_some());
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! An evaluation taken apart: a ledger that keeps what the evaluators enter.
 
+mod patterns;
+
 use plateau_game::{Place, Side};
 use plateau_games::{AnyPosition, with_position};
 use plateau_search::Evaluator;
@@ -8,6 +10,8 @@ use crate::classic::Original;
 use crate::heuristics::Heuristics;
 use crate::ledger::{Item, Itemised, Ledger};
 use crate::style::Lean;
+
+pub use patterns::explain_patterns;
 
 /// Who judges a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -35,12 +35,12 @@ mod solver;
 mod spec;
 mod style;
 
-pub use authority::{Resource, solves_every_move};
+pub use authority::{Effort, Resource, solves_every_move};
 pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
 pub use criteria::{Criteria, Split, Telling, criteria};
 pub use custom::{Algorithm, Custom};
-pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain};
+pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain, explain_patterns};
 pub use heuristics::{Heuristics, Weight};
 pub use inside::{Branch, Inside, look_inside};
 pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};

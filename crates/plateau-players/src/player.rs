@@ -30,7 +30,8 @@ pub struct Question<'a> {
     pub control: Control<'a>,
     /// The source of all chance: the same question gets the same answer from a player who has forgotten all.
     pub seed: u64,
-    /// How many of the best lines are wanted. Players who do not search give one.
+    /// How many of the best lines are wanted. Players who do not search give one. With none only the score is wanted, and
+    /// the move may be any: an ending is solved sooner than all its moves.
     pub lines: usize,
 }
 

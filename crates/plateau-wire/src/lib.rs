@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
 /// one that speaks another.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// From the page to whoever thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,12 +24,13 @@ pub struct Request {
 pub enum Task {
     /// The move that this player would play: `level:5`, `alphabeta:depth=6`.
     Move { player: String, seed: u64 },
-    /// Several candidate moves with their values, better and better until it is stopped or the time is over.
+    /// Several candidate moves with their values, better and better until it is stopped or the time is over. With 0 lines
+    /// only what the position is worth, once: a candidate without a move.
     Analyse { lines: u8, time_ms: u32 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
-    /// Some quick games between two players, from openings made by chance, each with both colours.
-    Contest { players: [String; 2], games: u32 },
+    /// Some quick games between two players, from openings that this seed draws, each with both colours.
+    Contest { players: [String; 2], games: u32, seed: u64 },
     /// The tree of a textbook search, with or without cuts.
     Inside { depth: u32, cuts: bool },
     /// A learner of Force 3 plays so many games.

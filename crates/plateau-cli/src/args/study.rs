@@ -30,6 +30,10 @@ pub struct CriteriaArgs {
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true,
           value_parser = between(1_usize, 1_000_000))]
     pub every: usize,
+    /// Also let the original's formula play so many games against the one that was taken for it before
+    #[arg(long, value_name = "N", default_value = "0", allow_hyphen_values = true,
+          value_parser = between(0_usize, 1_000_000))]
+    pub games: usize,
     #[command(flatten)]
     pub threads: ThreadsArg,
     /// Print one JSON document and nothing else

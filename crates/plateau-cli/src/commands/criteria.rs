@@ -1,11 +1,13 @@
-//! `plateau criteria`: which criterion of Pogo tells who wins, by the exact table.
+//! `plateau criteria`: which criterion of Pogo tells who wins, by the exact table, and what formulas of them are worth in play.
 
 use plateau_games::GameId;
 use plateau_games::pogo::{PogoRules, PogoSpace};
+use plateau_match::contest::Tally;
 use plateau_players::{Criteria, criteria};
 use serde_json::{Value, json};
 
 use crate::args::CriteriaArgs;
+use crate::commands::formulas::{RATIO, THEIRS, compete};
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -16,11 +18,19 @@ pub fn run(args: &CriteriaArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let space = || PogoSpace::new(PogoRules::default());
     let table = io.table(space, args.threads.count())?;
     let told = criteria(&table, args.every);
+    let match_of_formulas = (args.games > 0).then(|| compete([THEIRS, RATIO], args.games, 1));
     if args.json {
-        io.json(&document(&told))
-    } else {
-        lines(&told).into_iter().try_for_each(|line| io.line(line))
+        let mut document = document(&told);
+        if let Some(Tally { wins, draws, losses, .. }) = match_of_formulas {
+            document["formulas"] = json!({ "wins": wins, "draws": draws, "losses": losses });
+        }
+        return io.json(&document);
     }
+    let mut lines = lines(&told);
+    if let Some(tally) = match_of_formulas {
+        lines.push(format!("the original's formula against 100 x own / other + tokens: {tally}"));
+    }
+    lines.into_iter().try_for_each(|line| io.line(line))
 }
 
 fn lines(told: &Criteria) -> Vec<String> {

@@ -1,8 +1,10 @@
-//! `plateau best --explain`: what the evaluations of a position are made of, the original's and ours.
+//! `plateau best --explain`: what the evaluations of a position are made of, the original's and ours, and on 8 x 8 Othello that
+//! of its own engine.
 
 use plateau_game::Place;
 use plateau_games::AnyPosition;
-use plateau_players::{Explanation, Judge, Term, Thing, explain};
+use plateau_othello::Weights;
+use plateau_players::{Explanation, Judge, Term, Thing, explain, explain_patterns};
 use serde_json::{Value, json};
 
 /// More of a kind are only counted in lines of text.
@@ -10,10 +12,17 @@ const MOST_THINGS: usize = 12;
 
 /// A table for each evaluation, from the side of the player to move.
 pub fn lines(position: &AnyPosition) -> Vec<String> {
-    Judge::ALL.into_iter().flat_map(|judge| table(judge, &explain(position, judge))).collect()
+    explanations(position).iter().flat_map(|(by, explanation)| table(by, explanation)).collect()
 }
 
-fn table(judge: Judge, explanation: &Explanation) -> Vec<String> {
+/// Every evaluation of a position, by its name.
+fn explanations(position: &AnyPosition) -> Vec<(&'static str, Explanation)> {
+    let generic = Judge::ALL.map(|judge| (judge.name(), explain(position, judge)));
+    let engine = explain_patterns(position, &Weights::builtin()).map(|explanation| ("engine", explanation));
+    generic.into_iter().chain(engine).collect()
+}
+
+fn table(by: &str, explanation: &Explanation) -> Vec<String> {
     let shown = |points: i64| points_text(points, explanation.unit);
     let row = |term: &Term| {
         let weight = term.weight.map_or_else(|| "various".to_string(), shown);
@@ -28,16 +37,16 @@ fn table(judge: Judge, explanation: &Explanation) -> Vec<String> {
             .trim_end()
             .into()
     };
-    let mut lines = vec![format!("{} evaluation {}", judge.name(), shown(explanation.total))];
+    let mut lines = vec![format!("{by} evaluation {}", shown(explanation.total))];
     lines.extend(explanation.terms.iter().map(row));
     lines
 }
 
 pub fn document(position: &AnyPosition) -> Value {
-    Judge::ALL.into_iter().map(|judge| explanation_document(judge, &explain(position, judge))).collect()
+    explanations(position).iter().map(|(by, explanation)| explanation_document(by, explanation)).collect()
 }
 
-fn explanation_document(judge: Judge, explanation: &Explanation) -> Value {
+fn explanation_document(by: &str, explanation: &Explanation) -> Value {
     let own = |points: i64| points as f64 / explanation.unit as f64;
     let term = |term: &Term| {
         let things: Vec<Value> = term
@@ -55,7 +64,7 @@ fn explanation_document(judge: Judge, explanation: &Explanation) -> Value {
         })
     };
     let terms: Vec<Value> = explanation.terms.iter().map(term).collect();
-    json!({ "by": judge.name(), "total": own(explanation.total), "terms": terms })
+    json!({ "by": by, "total": own(explanation.total), "terms": terms })
 }
 
 /// Whole where the evaluation counts in whole points.

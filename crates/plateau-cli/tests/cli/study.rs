@@ -24,6 +24,13 @@ fn an_evaluation_is_taken_apart() {
     let output = typed("best sogo --moves a1 --depth 1 --explain").output;
     assert!(output.contains("original evaluation -350\n"), "{output}");
     assert!(output.contains("x one-ball         7 x       50      -350  a1-b1-c1-d1 "), "{output}");
+    // Othello's own engine is taken apart too, in discs, on the board that it has weights for.
+    let othello = json("best othello --moves f5 --depth 1 --explain --json");
+    assert_eq!(othello["explained"][2]["by"], "engine");
+    let terms = othello["explained"][2]["terms"].as_array().unwrap();
+    let sum: f64 = terms.iter().map(|term| term["points"].as_f64().unwrap()).sum();
+    assert!((sum - othello["explained"][2]["total"].as_f64().unwrap()).abs() < 1e-9, "{othello}");
+    assert_eq!(json("best othello --size 6 --depth 1 --explain --json")["explained"][2], Value::Null);
     let pogo = json("best pogo --depth 1 --explain --json");
     let total = pogo["explained"][0]["total"].as_f64().unwrap();
     assert!((total - (3.0 / 6.0 / 6.0 + 6.0 / 12.0)).abs() < 1e-9, "{total}");

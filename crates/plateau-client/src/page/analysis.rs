@@ -2,12 +2,11 @@
 //! the opponent is never disturbed.
 
 use leptos::prelude::*;
-use plateau_match::{Match, record};
-use plateau_wire::{Candidate, Reply, Task};
+use plateau_wire::Candidate;
 
 use super::course::Course;
 use super::every_move;
-use super::pool::{Job, Pool};
+use super::pool::Pool;
 use super::review::{Review, ReviewPanel};
 use super::screen::Screen;
 use super::table::Table;
@@ -16,8 +15,6 @@ use crate::labels::{class, short};
 use crate::text::fill;
 use crate::words;
 
-const LINES: u8 = 4;
-const TIME_MS: u32 = 4_000;
 /// Where every move is known, the list shows the best of them; the board shows all.
 const SHOWN: usize = 8;
 
@@ -59,11 +56,7 @@ impl Analysis {
                     table.candidates.set(candidates);
                 }
             };
-            analysis.pool.with_value(|pool| {
-                let alone = pool.workers() == 1;
-                let apart = every_move::questions(&game, TIME_MS, move |candidates| tell(0, candidates));
-                pool.work(apart.filter(|_| !alone).unwrap_or_else(|| vec![whole(&game, tell)]));
-            });
+            analysis.pool.with_value(|pool| pool.work(every_move::questions(&game, pool.workers(), tell)));
         });
         on_cleanup(move || {
             let _ = analysis.pool.try_with_value(Pool::end);
@@ -76,17 +69,6 @@ impl Analysis {
         self.on.set(true);
         self.review.start();
     }
-}
-
-/// One question about the position itself.
-fn whole(game: &Match, tell: impl Fn(u32, Vec<Candidate>) + 'static) -> Job {
-    let heard = move |reply| {
-        if let Reply::Analysed { depth, candidates, .. } = reply {
-            tell(depth, candidates);
-        }
-    };
-    let task = Task::Analyse { lines: LINES, time_ms: TIME_MS };
-    Job { record: record::write(game), task, heard: Box::new(heard) }
 }
 
 #[component]

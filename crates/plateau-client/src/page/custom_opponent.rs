@@ -6,7 +6,7 @@ use plateau_players::{Algorithm, Custom, Style, weights};
 use plateau_wire::{Reply, Task};
 
 use super::dialog::Pick;
-use super::engine_worker::EngineWorker;
+use super::pool::{Job, Pool};
 use super::table::Table;
 use crate::opponent::{self, changed, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms};
 use crate::text::fill;
@@ -107,21 +107,25 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
 /// What came of the weights: a small tournament against the usual ones, as soon as one is changed.
 #[component]
 fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
-    const GAMES: u32 = 20;
-    let standing = RwSignal::new(None::<(bool, [u32; 3])>);
-    let engine = StoredValue::new_local(EngineWorker::new());
+    /// Each a game with both colours, for whichever worker is free.
+    const PAIRS: usize = 10;
+    let standing = RwSignal::new(Vec::<(bool, [u32; 3])>::new());
+    let pool = StoredValue::new_local(Pool::new());
     let start = move |spec: String| {
         let usual = changed(&spec, |custom| custom.weights.clear());
         let record = table.game.with_untracked(|game| record::write(&Match::new(game.variant())));
-        let task = Task::Contest { players: [spec, usual], games: GAMES };
-        standing.set(Some((false, [0; 3])));
-        engine.with_value(|engine| {
-            engine.ask(record, task, move |reply| {
+        standing.set(vec![(false, [0; 3]); PAIRS]);
+        let pair = |index: usize| {
+            let players = [spec.clone(), usual.clone()];
+            let task = Task::Contest { players, games: 2, seed: index as u64 + 1 };
+            let heard = move |reply| {
                 if let Reply::Contested { done, wins, draws, losses, .. } = reply {
-                    standing.set(Some((done, [wins, draws, losses])));
+                    standing.update(|pairs| pairs[index] = (done, [wins, draws, losses]));
                 }
-            });
-        });
+            };
+            Job { record: record.clone(), task, heard: Box::new(heard) }
+        };
+        pool.with_value(|pool| pool.work((0..PAIRS).map(pair)));
     };
     let weights = move |spec: &str| opponent::custom(spec).map(|custom| custom.weights).unwrap_or_default();
     Effect::new(move |before: Option<Vec<(String, i32)>>| {
@@ -133,23 +137,24 @@ fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
         now
     });
     on_cleanup(move || {
-        let _ = engine.try_with_value(EngineWorker::end);
+        let _ = pool.try_with_value(Pool::end);
     });
+    let done = move || standing.with(|pairs| !pairs.is_empty() && pairs.iter().all(|(done, _)| *done));
     let words = move || {
         let texts = table.ui.texts();
-        standing.get().map(|(done, counts)| {
-            let [wins, draws, losses] = counts.map(|count| count.to_string());
-            let sentence = if done { texts.weights_done } else { texts.weights_standing };
-            fill(sentence, &[&wins, &draws, &losses])
-        })
+        let sum = |which: usize| {
+            standing.with(|pairs| pairs.iter().map(|(_, counts)| counts[which]).sum::<u32>().to_string())
+        };
+        let sentence = if done() { texts.weights_done } else { texts.weights_standing };
+        let tried = standing.with(|pairs| !pairs.is_empty());
+        tried.then(|| fill(sentence, &[&sum(0), &sum(1), &sum(2)]))
     };
-    let done = move || standing.get().is_some_and(|(done, _)| done).to_string();
     view! {
         <div class="row">
             <button type="button" id="try-weights" on:click=move |_| start(chosen.get_untracked())>
                 {move || table.ui.texts().try_weights}
             </button>
         </div>
-        <p class="quiet" role="status" id="weights-tried" data-done=done>{words}</p>
+        <p class="quiet" role="status" id="weights-tried" data-done=move || done().to_string()>{words}</p>
     }
 }

@@ -193,11 +193,15 @@ fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
     let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
     let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
     let label = move || ui.texts().study.learn_columns[1..3].join(", ");
+    let legend = move || {
+        format!("—— {}, ···· {}", ui.texts().study.learn_columns[1], ui.texts().study.learn_columns[2])
+    };
     view! {
         <svg class="learning" viewBox="0 0 300 300" role="img" aria-label=label>
             <line x1="0" y1="100" x2="300" y2="100" class="zero" />
             <polyline class="theirs" points=theirs />
             <polyline class="ours" points=ours />
         </svg>
+        <p class="quiet">{legend}</p>
     }
 }

@@ -73,7 +73,7 @@ impl Review {
             Reply::Failed { .. } => self.cancel(),
             _ => {}
         };
-        let task = Task::Analyse { lines: 1, time_ms: TIME_MS };
+        let task = Task::Analyse { lines: 0, time_ms: TIME_MS };
         Job { record: record::write(game), task, heard: Box::new(heard) }
     }
 

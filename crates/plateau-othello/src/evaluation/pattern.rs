@@ -170,6 +170,16 @@ const fn is_new_place(shape: usize, symmetry: usize) -> bool {
     true
 }
 
+/// The number and the squares of each place's shape, in the order of [`Features::states`]; the constant comes last and has no
+/// squares.
+pub fn places() -> impl Iterator<Item = (usize, u64)> {
+    let of_shape = |shape| {
+        let new = move |symmetry: &usize| is_new_place(shape, *symmetry);
+        (0..8).filter(new).map(move |symmetry| (shape, squares(shape, symmetry)))
+    };
+    (0..SHAPES.len()).flat_map(of_shape).chain([(SHAPES.len(), 0)])
+}
+
 /// For each state its representative: a shape and its mirror image are one pattern. The representative is
 /// the one with the smaller number.
 pub fn representatives() -> Vec<u32> {

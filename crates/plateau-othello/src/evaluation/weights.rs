@@ -63,8 +63,14 @@ impl Weights {
     /// The value in parts of a disc.
     #[inline(always)]
     pub fn sum(&self, features: &Features, stage: usize) -> i32 {
+        self.parts(features, stage).sum()
+    }
+
+    /// What each place of a shape adds to the value, in the order of [`Features::states`].
+    #[inline(always)]
+    pub fn parts(&self, features: &Features, stage: usize) -> impl Iterator<Item = i32> {
         let weights = &self.stages[stage];
-        features.states().map(|state| i32::from(weights[state & (TABLE - 1)])).sum()
+        features.states().map(|state| i32::from(weights[state & (TABLE - 1)]))
     }
 
     /// Replaces a stage; `weights` has one for each representative pattern, at its number.
