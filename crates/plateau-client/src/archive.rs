@@ -19,9 +19,14 @@ pub fn identify(game: &mut Match, time_ms: u64, chance: u32) {
     }
 }
 
+/// Gives a game this identity, whatever it had.
+pub fn rename(game: &mut Match, identity: &str) {
+    let _ = game.set_tag(ID, identity);
+}
+
 /// A game that comes from elsewhere, or begins anew, is none of those kept here.
 pub fn forget_identity(game: &mut Match) {
-    let _ = game.set_tag(ID, "");
+    rename(game, "");
 }
 
 /// Games that go on first, then the finished ones; of each the latest first. Identities grow with time.

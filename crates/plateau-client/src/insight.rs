@@ -11,10 +11,13 @@ pub fn winning_moves(position: &AnyPosition) -> Vec<AnyMove> {
 
 /// The moves with which the opponent would win at once after most of our moves: what must be parried.
 pub fn threats(position: &AnyPosition) -> Vec<AnyMove> {
+    // On large boards some of the moves tell as much as all of them.
+    const ENOUGH: usize = 64;
     let moves = position.moves();
+    let tried: Vec<AnyMove> = moves.iter().copied().step_by(moves.len().div_ceil(ENOUGH).max(1)).collect();
     let opponent = !position.side_to_move();
     let mut seen: Vec<(AnyMove, usize)> = Vec::new();
-    for next in moves.iter().filter_map(|mv| position.try_play(*mv).ok()) {
+    for next in tried.iter().filter_map(|mv| position.try_play(*mv).ok()) {
         for reply in next.moves().into_iter().filter(|reply| wins(&next, *reply, opponent)) {
             match seen.iter_mut().find(|(known, _)| *known == reply) {
                 Some((_, count)) => *count += 1,
@@ -22,7 +25,7 @@ pub fn threats(position: &AnyPosition) -> Vec<AnyMove> {
             }
         }
     }
-    seen.into_iter().filter(|(_, count)| 2 * count > moves.len()).map(|(reply, _)| reply).collect()
+    seen.into_iter().filter(|(_, count)| 2 * count > tried.len()).map(|(reply, _)| reply).collect()
 }
 
 fn wins(position: &AnyPosition, mv: AnyMove, side: Side) -> bool {

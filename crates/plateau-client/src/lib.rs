@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod art;
+pub mod bundle;
 pub mod colour;
 pub mod contest;
 pub mod evaluation;
@@ -10,6 +11,7 @@ pub mod example;
 pub mod games;
 pub mod gesture;
 pub mod grid;
+pub mod heard;
 pub mod insight;
 pub mod knowledge;
 pub mod labels;
@@ -19,6 +21,7 @@ pub mod marks;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod refused;
 pub mod route;
 pub mod settings;
 pub mod setup;

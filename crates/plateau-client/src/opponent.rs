@@ -48,9 +48,46 @@ pub fn name(specification: &str, texts: &Texts) -> String {
         TRICKY => fill(texts.style_player, &[texts.style_tricky]),
         other => match other.strip_prefix("level:") {
             Some(level) => fill(texts.level_name, &[level]),
-            None => other.replace([':', ','], " ").replace('=', " "),
+            None => match other.parse() {
+                Ok(Spec::Custom(custom)) => custom_name(&custom, texts),
+                _ => other.to_owned(),
+            },
         },
     }
+}
+
+pub const fn algorithm_name(algorithm: Algorithm, texts: &Texts) -> &'static str {
+    match algorithm {
+        Algorithm::Minimax => texts.inside_all,
+        Algorithm::AlphaBeta => texts.inside_cuts,
+        Algorithm::Search => texts.full_search,
+        Algorithm::Mcts => texts.monte_carlo,
+    }
+}
+
+/// One that was put together: its algorithm, then what was chosen.
+fn custom_name(custom: &Custom, texts: &Texts) -> String {
+    let Limits { depth, nodes, .. } = custom.limits;
+    let with =
+        |name: &str, number: Option<String>| number.map(|number| format!("{} {number}", name.to_lowercase()));
+    let time = (time_ms(&custom.limits) as f64 / 1000.0).to_string();
+    let chosen = [
+        with(texts.depth, depth.map(|depth| depth.to_string())),
+        with(texts.nodes, nodes.map(|nodes| nodes.to_string())),
+        custom.limits.time_ms.map(|_| fill(texts.seconds, &[&texts.localised(&time)])),
+        with(texts.noise, (custom.noise != 0).then(|| custom.noise.to_string())),
+        (custom.style != Style::Plain).then(|| style_name(custom.style, texts).to_owned()),
+    ];
+    let weights = custom.weights.iter().map(|(name, value)| {
+        let known = texts.study.terms.iter().find(|(term, _)| term == name);
+        format!("{} {value}", known.map_or(name.as_str(), |(_, called)| called))
+    });
+    let parts = chosen.into_iter().flatten().chain(weights);
+    [algorithm_name(custom.algorithm, texts).to_owned()]
+        .into_iter()
+        .chain(parts)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The pieces of one that is put together; `None` for those with a name.
@@ -155,7 +192,12 @@ mod tests {
     fn opponents_have_names() {
         let texts = crate::text::Lang::En.texts();
         assert_eq!(name("level:7", texts), "Level 7");
-        assert_eq!(name("alphabeta:depth=6,noise=3", texts), "alphabeta depth 6 noise 3");
+        assert_eq!(name("alphabeta:depth=6,noise=3", texts), "Alpha-beta, depth 6, 2 s, randomness 3");
+        let french = crate::text::Lang::Fr.texts();
+        assert_eq!(
+            name("search:time=500,style=solid,w.centre=77", french),
+            "Recherche complète, 0,5\u{a0}s, solide, au milieu 77"
+        );
         assert_eq!(name("classic:easy", texts), "The original program, easy");
     }
 

@@ -88,6 +88,8 @@ pub struct Settings {
     pub flat: bool,
     /// Whether single letters are shortcuts.
     pub letter_keys: bool,
+    /// Whether screen readers hear what came of a move besides the move.
+    pub full_announcements: bool,
     /// `None`: each game its own.
     pub colours: Option<[Colour; 2]>,
     /// The view of the board that the player chose, for the games where one was chosen.
@@ -113,6 +115,7 @@ impl Default for Settings {
             ponder: true,
             flat: false,
             letter_keys: true,
+            full_announcements: true,
             colours: None,
             views: BTreeMap::new(),
             fans: BTreeMap::new(),
@@ -141,6 +144,7 @@ impl Settings {
             "ponder": self.ponder,
             "flat": self.flat,
             "letter_keys": self.letter_keys,
+            "full_announcements": self.full_announcements,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
             "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
             "fans": self.fans.iter().map(|(game, fan)| (game.name(), *fan)).collect::<BTreeMap<_, _>>(),
@@ -171,6 +175,7 @@ impl Settings {
             ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
             letter_keys: fields.flag("letter_keys", usual.letter_keys),
+            full_announcements: fields.flag("full_announcements", usual.full_announcements),
             colours: fields.colours(),
             views: fields.views(),
             fans: fields.fans(),

@@ -4,6 +4,8 @@
 mod en;
 mod fr;
 mod study;
+#[cfg(test)]
+mod typography;
 
 use plateau_games::GameId;
 
@@ -83,6 +85,10 @@ macro_rules! texts {
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],
+            /// Which form of a sentence fits so many: its place among those that `|` separates.
+            pub plural: fn(usize) -> usize,
+            /// The sign before tenths.
+            pub decimal: &'static str,
             /// A key or gesture, then what it does.
             pub shortcuts: &'static [(&'static str, &'static str)],
             $(pub $field: &'static str,)*
@@ -115,7 +121,7 @@ texts! {
     selected, tap_again, which_count, count_one, count_many, confirm_ask, confirm, hint_is, hint_why, reason_wins,
     reason_parries, reason_win, reason_win_within, reason_loss, reason_loss_within, reason_draw, reason_discs, reason_score,
     reason_score_alone, reason_best, reason_best_alone, exact_value,
-    value_win, value_win_within, value_wins, value_loss, value_loss_within, value_loses, value_draw, evaluation, candidates, graph, announce_move, empty, hole, tile, stack_of, full_rod,
+    value_win, value_win_within, value_wins, value_loss, value_loss_within, value_loses, value_draw, evaluation, candidates, graph, empty, hole, tile, stack_of, full_rod,
     no_rod, coloured, taken, turns_nothing, can_move, game_over, place_first, no_token_in_hand, is_hole,
     carries_token, no_token, not_yours, not_neighbours, not_beside_hole, foreign_tile, no_double, inverse,
     not_your_stack, no_such_distance, not_legal, not_your_turn, bad_link, bad_file, bad_saved, loaded,
@@ -125,12 +131,33 @@ texts! {
     seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, review_cancel,
     review_progress, review_done, slip_doubtful, slip_grave, weights, classic_easy, classic_normal,
     threats_found, saved_here, drag_hint, ponder, try_weights, weights_standing, weights_done, inside, inside_cuts,
-    inside_all, inside_told, inside_help, inside_cut, inside_none, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, broken, reload, replace_ask, draw_ask, draw_take,
+    inside_all, inside_told, inside_help, inside_cut, inside_none, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, elsewhere, play_here,
+    everything, everything_note, kept_for_good, kept_for_now, export_all, import_all, import_foreign, import_newer, import_done, import_known, import_damaged, text_unknown, text_at, text_move, text_move_unknown, text_no_game, text_tag, text_broken_tag, text_open, text_result, text_moves, text_othello, link_version, link_damaged, full_search, monte_carlo, nodes,
+    hear_drop, hear_colour, hear_put, hear_disc, hear_hop, hear_token, hear_slide, hear_slide_two, hear_threat, hear_line, hear_stack, taken_back,
+    place_level, rod_balls, rod_lands, rod_is_full, is_playable, is_last, is_selected, is_hinted, is_threat, is_winning, full_announcements, date, broken, reload, replace_ask, draw_ask, draw_take,
 }
 
 impl Texts {
     pub fn game(&self, game: GameId) -> &GameTexts {
         &self.games[game as usize]
+    }
+
+    /// A number as it is written here.
+    pub fn number(&self, value: f64, digits: usize) -> String {
+        self.localised(&format!("{value:.digits$}"))
+    }
+
+    /// The same for a text whose numbers were written with a point: it stands between two digits.
+    pub fn localised(&self, text: &str) -> String {
+        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        let parts: Vec<&str> = text.split('.').collect();
+        let mut written = parts[0].to_owned();
+        for pair in parts.windows(2) {
+            let is_point = is_digit(pair[0].chars().next_back()) && is_digit(pair[1].chars().next());
+            written.push_str(if is_point { self.decimal } else { "." });
+            written.push_str(pair[1]);
+        }
+        written
     }
 
     /// The name of a rule option, and of each of its values.
@@ -139,12 +166,24 @@ impl Texts {
     }
 }
 
-/// A sentence with its gaps filled.
+/// A sentence with its gaps filled. A gap `{de 0}` takes the French "de" before the value, or what it becomes before a vowel.
 pub fn fill(sentence: &str, values: &[&str]) -> String {
-    values
-        .iter()
-        .enumerate()
-        .fold(sentence.to_owned(), |text, (i, value)| text.replace(&format!("{{{i}}}"), value))
+    values.iter().enumerate().fold(sentence.to_owned(), |text, (i, value)| {
+        let of = if value.starts_with(|first| VOWELS.contains(first)) { "d’" } else { "de " };
+        text.replace(&format!("{{de {i}}}"), &format!("{of}{value}")).replace(&format!("{{{i}}}"), value)
+    })
+}
+
+/// What the French "de" is cut short before.
+const VOWELS: &str = "AEIOUYÀÂÉÈÊËÎÏÔÛÙaeiouyàâéèêëîïôûù";
+
+/// A sentence in the form that fits so many; the number itself is its first gap, the other values follow.
+pub fn fill_count(texts: &Texts, sentence: &str, count: usize, values: &[&str]) -> String {
+    let forms: Vec<&str> = sentence.split('|').collect();
+    let form = forms.get((texts.plural)(count)).or(forms.last()).copied().unwrap_or_default();
+    let number = count.to_string();
+    let all: Vec<&str> = [number.as_str()].into_iter().chain(values.iter().copied()).collect();
+    fill(form, &all)
 }
 
 #[cfg(test)]
@@ -153,7 +192,11 @@ mod tests {
 
     #[test]
     fn languages_have_the_same_gaps_and_no_empty_sentence() {
-        let gaps = |text: &str| (0..4).map(|i| text.contains(&format!("{{{i}}}"))).collect::<Vec<_>>();
+        let gaps = |text: &str| {
+            (0..4)
+                .map(|i| ["", "de "].iter().any(|of| text.contains(&format!("{{{of}{i}}}"))))
+                .collect::<Vec<_>>()
+        };
         for ((name, en), (_, fr)) in
             Lang::En.texts().sentences().into_iter().zip(Lang::Fr.texts().sentences())
         {
@@ -188,5 +231,34 @@ mod tests {
     #[test]
     fn gaps_are_filled() {
         assert_eq!(fill("{0} and {1} and {0}", &["a", "b"]), "a and b and a");
+        let turn = |name: &str| fill(Lang::Fr.texts().to_move, &[name]);
+        assert_eq!([turn("Ambre"), turn("Bleu")], ["Au tour d’Ambre.", "Au tour de Bleu."]);
+    }
+
+    #[test]
+    fn only_numbers_have_decimal_commas() {
+        let french = |text: &str| Lang::Fr.texts().localised(text);
+        assert_eq!(
+            [french("+1.5"), french("xx..x"), french("3."), french("-1448.8")],
+            ["+1,5", "xx..x", "3.", "-1448,8"]
+        );
+        assert_eq!(Lang::En.texts().number(2.04, 1), "2.0");
+    }
+
+    #[test]
+    fn numbers_choose_the_form() {
+        let deleted = |lang: Lang, count: usize| {
+            let texts = lang.texts();
+            fill_count(texts, texts.deleted, count, &[])
+        };
+        for (lang, count, expected) in [
+            (Lang::En, 0, "0 games deleted."),
+            (Lang::En, 1, "One game deleted."),
+            (Lang::En, 2, "2 games deleted."),
+            (Lang::Fr, 1, "Une partie supprimée."),
+            (Lang::Fr, 2, "2 parties supprimées."),
+        ] {
+            assert_eq!(deleted(lang, count), expected);
+        }
     }
 }

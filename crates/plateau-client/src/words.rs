@@ -3,13 +3,14 @@
 
 use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
-use plateau_match::{Ending, Finish, Match};
-use plateau_scene::{Board, Step, Tally};
+use plateau_match::{Ending, Finish, Match, Player, Seat};
+use plateau_scene::{Board, Tally};
 
 use crate::colour::{Colour, side_name};
 use crate::insight::{threats, winning_moves};
 use crate::labels::short;
-use crate::text::{Texts, fill};
+use crate::opponent;
+use crate::text::{Lang, Texts, fill, fill_count};
 
 /// A sentence about where the game stands.
 pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
@@ -60,6 +61,25 @@ fn why(ending: Ending, texts: &Texts) -> &'static str {
     }
 }
 
+/// Who sits there, in the language of the page: records carry the names of the language they began in, and people may have
+/// names of their own.
+pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
+    match &seat.player {
+        Player::Program(specification) => opponent::name(specification, texts),
+        Player::Human if Lang::ALL.iter().any(|lang| lang.texts().human == seat.name) => {
+            texts.human.to_owned()
+        }
+        Player::Human => seat.name.clone(),
+    }
+}
+
+/// The date of a game as it is written here; what is no date stays as it is.
+pub fn date(tag: &str, texts: &Texts) -> String {
+    let parts: Vec<&str> = tag.split('.').collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.len() == 3 && parts.iter().all(is_number) { fill(texts.date, &parts) } else { tag.to_owned() }
+}
+
 /// The count that matters besides: discs in Othello, tokens in hand in Force 3.
 pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<String> {
     let names = Side::BOTH.map(|side| side_name(colours, side, texts));
@@ -73,35 +93,26 @@ pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<Strin
     })
 }
 
-/// A move as it is read aloud.
-pub fn announcement(side: Side, mv: AnyMove, colours: [Colour; 2], texts: &Texts) -> String {
-    let name = side_name(colours, side, texts);
-    match Step::of(mv) {
-        Step::Pass => fill(texts.must_pass, &[name]),
-        _ => fill(texts.announce_move, &[name, &mv.to_string()]),
-    }
-}
-
 /// How good a move is, in words: certain values as such, evaluations as a number.
 pub fn value(value: Score, texts: &Texts) -> String {
     match value {
         Score::Win(distance) => {
-            in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins])
+            in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins], texts)
         }
         Score::Loss(distance) => {
-            in_plies(distance, [texts.value_loss, texts.value_loss_within, texts.value_loses])
+            in_plies(distance, [texts.value_loss, texts.value_loss_within, texts.value_loses], texts)
         }
         Score::Draw => texts.value_draw.into(),
         Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
-        Score::Points(..) => short(value).unwrap_or_default(),
+        Score::Points(..) => short(value).map(|number| texts.localised(&number)).unwrap_or_default(),
     }
 }
 
 /// A distance in the words for so many plies, for so many at most, or for nobody knows how many.
-fn in_plies(distance: Distance, [exactly, at_most, unknown]: [&str; 3]) -> String {
+fn in_plies(distance: Distance, [exactly, at_most, unknown]: [&str; 3], texts: &Texts) -> String {
     match distance {
-        Distance::Exactly(plies) => fill(exactly, &[&plies.to_string()]),
-        Distance::AtMost(plies) => fill(at_most, &[&plies.to_string()]),
+        Distance::Exactly(plies) => fill_count(texts, exactly, plies as usize, &[]),
+        Distance::AtMost(plies) => fill_count(texts, at_most, plies as usize, &[]),
         Distance::Unknown => unknown.into(),
     }
 }
@@ -134,10 +145,10 @@ fn reason(
     let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
     let worth = match value? {
         Score::Win(distance) => {
-            Some(in_plies(distance, [texts.reason_win, texts.reason_win_within, texts.value_wins]))
+            Some(in_plies(distance, [texts.reason_win, texts.reason_win_within, texts.value_wins], texts))
         }
         Score::Loss(distance) => {
-            Some(in_plies(distance, [texts.reason_loss, texts.reason_loss_within, texts.value_loses]))
+            Some(in_plies(distance, [texts.reason_loss, texts.reason_loss_within, texts.value_loses], texts))
         }
         Score::Draw => Some(texts.reason_draw.into()),
         Score::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
@@ -151,7 +162,8 @@ fn reason(
 /// What a search believes, and the replies that it expects: the first move of its line is the hint itself.
 fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
     let replies = line.get(1..).unwrap_or_default().join(" ");
-    match (short(thought), replies.is_empty()) {
+    let number = short(thought).map(|number| texts.localised(&number));
+    match (number, replies.is_empty()) {
         (Some(number), false) => fill(texts.reason_score, &[&number, &replies]),
         (Some(number), true) => fill(texts.reason_score_alone, &[&number]),
         (None, false) => fill(texts.reason_best, &[&replies]),
@@ -234,11 +246,9 @@ fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
 mod tests {
     use plateau_game::Unit;
     use plateau_games::{GameId, Variant};
-    use plateau_match::Seat;
 
     use super::*;
     use crate::games::profile;
-    use crate::text::Lang;
 
     fn game(id: GameId, moves: &str) -> Match {
         let mut game = Match::new(Variant::new(id));
@@ -311,11 +321,24 @@ mod tests {
         );
         check(
             Lang::Fr,
-            "Conseil : b22 : il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
+            "Conseil\u{a0}: b22 – il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
             "gagne, en 59 coups au plus",
         );
         assert_eq!(short(bound).as_deref(), Some("+≤59"));
         assert_eq!(value(Score::Loss(Distance::Unknown), Lang::En.texts()), "loses");
+    }
+
+    #[test]
+    fn seats_and_dates_follow_the_language() {
+        let (en, fr) = (Lang::En.texts(), Lang::Fr.texts());
+        let check = |seat: &Seat, expected: [&str; 2]| {
+            assert_eq!([en, fr].map(|texts| seat_name(seat, texts)), expected);
+        };
+        check(&Seat::program("Level 3", "level:3"), ["Level 3", "Niveau 3"]);
+        check(&Seat::human("Joueur"), ["Player", "Joueur"]);
+        check(&Seat::human("Ada"), ["Ada", "Ada"]);
+        assert_eq!([en, fr].map(|texts| date("2026.11.16", texts)), ["2026-11-16", "16/11/2026"]);
+        assert_eq!(date("????.??.??", fr), "????.??.??");
     }
 
     #[test]

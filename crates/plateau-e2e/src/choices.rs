@@ -86,7 +86,7 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#new-game")?;
     tab.choose("Who plays", "Computer against computer")?;
     tab.choose("First player", "Put together…")?;
-    tab.choose("Algorithm", "minimax")?;
+    tab.choose("Algorithm", "Minimax")?;
     tab.choose("Depth", "2")?;
     tab.choose("Randomness", "10")?;
     tab.choose("Style", "aggressive")?;
@@ -99,7 +99,7 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut tab, "custom-opponent")?;
     tab.choose("Second player", "Level 1")?;
     tab.press("#start-game")?;
-    tab.reads(".seats li:first-child", "minimax")?;
+    tab.reads(".seats li:first-child", "Minimax")?;
     tab.reads(".seats li:first-child", "77")?;
     tab.reads(".seats li:last-child", "Level 1")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;

@@ -145,7 +145,8 @@ pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A record of a game with little time left.
-const LITTLE_TIME: &str = "[Game \\\"sogo\\\"]\\n[TimeControl \\\"60+0\\\"]\\n[Clocks \\\"0:00:06 0:01:00\\\"]\\n\\n1. b2 b3\\n*\\n";
+const LITTLE_TIME: &str =
+    "[Game \"sogo\"]\n[TimeControl \"60+0\"]\n[Clocks \"0:00:06 0:01:00\"]\n\n1. b2 b3\n*\n";
 
 /// Clocks are shown, run for the side to move, rest in a pause, and end the game.
 pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -154,13 +155,7 @@ pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     expect(tab.count(".seats .clock")?, 2, "clocks on the table")?;
     tab.place("b2")?;
     tab.wait("document.querySelectorAll('.seats .clock')[1].textContent !== '1:00'")?;
-    tab.eval(&format!("localStorage.setItem('plateau.game.sogo', \"{LITTLE_TIME}\")"))?;
-    // The page saves its own game as it leaves, so the other one is put in place from outside it.
-    tab.go("about:blank")?;
-    tab.go(&stand.address)?;
-    tab.eval(&format!("localStorage.setItem('plateau.game.sogo', \"{LITTLE_TIME}\")"))?;
-    tab.go(&format!("{}?clock#/play/sogo", stand.address))?;
-    tab.wait("document.querySelector('.seats .clock') !== null")?;
+    load_text(&mut tab, LITTLE_TIME)?;
     tab.press("#pause-menu")?;
     tab.wait("document.querySelector('dialog[open]') !== null")?;
     let held = tab.text(".seats li:first-child .clock")?;

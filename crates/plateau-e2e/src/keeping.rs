@@ -11,18 +11,21 @@ use crate::host::Host;
 use crate::knowledge;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
-use crate::visit::{HUMANS, QUICK, expect, humans, looking_back, no_errors, shoot, store, visit, visit_with};
+use crate::visit::{
+    HUMANS, QUICK, expect, humans, kept, looking_back, no_errors, shoot, store, visit, visit_with,
+};
 
-const RECORD: &str = "localStorage['plateau.game.othello']";
+const RECORD: &str = "plateau.game.othello";
 
 /// A reload in the middle of a game, looking back, resumes exactly there.
 pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = looking_back(stand, browser, PHONE)?;
-    let before = tab.eval(RECORD)?;
+    let before = kept(&mut tab, RECORD)?;
     tab.reload()?;
     tab.settle()?;
     tab.reads(".panel", "Looking back at move 2 of 3")?;
-    expect(tab.eval(RECORD)?, before, "the kept game")?;
+    expect(before.is_some(), true, "a kept game")?;
+    expect(kept(&mut tab, RECORD)?, before, "the kept game")?;
     // What was half done, a piece taken up, is not kept; the game is.
     tab.press("#redo")?;
     tab.moves(3)?;

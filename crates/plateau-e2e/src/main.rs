@@ -15,6 +15,7 @@ mod fitting;
 mod games;
 mod gpu;
 mod hands;
+mod hearing;
 mod host;
 mod keeping;
 mod keystrokes;
@@ -32,6 +33,7 @@ mod solving;
 mod stand;
 mod studying;
 mod tab;
+mod tabs;
 mod visit;
 
 use std::env;

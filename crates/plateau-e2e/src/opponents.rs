@@ -2,8 +2,8 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, Device, PHONE, Tab, text};
-use crate::visit::{GAMES, QUICK, begin, expect, no_errors, shoot, visit_with};
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
 
 /// A person who asks for a hint at every turn and follows it plays whole games against a weak level.
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -145,11 +145,12 @@ fn reload_once(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<
     tab.place("b2")?;
     tab.reads("#status", "is thinking")?;
     tab.moves(1)?;
-    let kept = text(&tab.eval("localStorage['plateau.game.sogo']")?);
+    let before = kept(&mut tab, "plateau.game.sogo")?.unwrap_or_default();
     tab.reload()?;
     tab.reads("#moves", "b2")?;
     expect(
-        text(&tab.eval("localStorage['plateau.game.sogo']")?).starts_with(kept.trim_end_matches(['*', '\n'])),
+        kept(&mut tab, "plateau.game.sogo")?
+            .is_some_and(|now| now.starts_with(before.trim_end_matches(['*', '\n']))),
         true,
         "the kept game",
     )?;

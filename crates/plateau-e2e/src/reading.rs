@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{GAMES, expect, no_errors, shoot, visit};
+use crate::visit::{GAMES, expect, kept, no_errors, shoot, visit};
 
 /// Every game has a page of rules with a board to try, which keeps nothing.
 pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -25,11 +25,7 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             }
             tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
             shoot(&mut tab, &format!("rules-{game}"))?;
-            expect(
-                tab.eval(&format!("localStorage['plateau.game.{game}'] === undefined"))?,
-                true.into(),
-                "kept",
-            )?;
+            expect(kept(&mut tab, &format!("plateau.game.{game}"))?, None, "a kept game")?;
             no_errors(&mut tab)?;
         }
     }

@@ -7,7 +7,7 @@ use plateau_match::{Match, link, record};
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Tab};
-use crate::visit::{HUMANS, expect, humans, no_errors, shoot};
+use crate::visit::{HUMANS, QUICK, expect, humans, no_errors, shoot, visit_with};
 
 /// The boards that differ in shape, each once with the usual rules.
 fn shapes() -> Vec<Variant> {
@@ -73,11 +73,13 @@ fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
 
 /// The dialog for a new game, by mouse, from every size to every other; the button that starts lies over the board.
 pub fn every_size(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
-    for game in GameId::ALL.into_iter().filter(|game| !game.sizes().is_empty()) {
-        tab.eval(&format!(
-            "localStorage.setItem('plateau.setup.{game}', {HUMANS:?}); location.hash = '#/play/{game}'"
-        ))?;
+    let sized = || GameId::ALL.into_iter().filter(|game| !game.sizes().is_empty());
+    let names: Vec<String> = sized().map(|game| format!("plateau.setup.{game}")).collect();
+    let mut kept = vec![("plateau.settings", QUICK)];
+    kept.extend(names.iter().map(|name| (name.as_str(), HUMANS)));
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
+    for game in sized() {
+        tab.eval(&format!("location.hash = '#/play/{game}'"))?;
         tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
         let sizes = game.sizes();
         for (number, here) in sizes.iter().enumerate() {

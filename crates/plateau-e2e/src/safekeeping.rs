@@ -1,13 +1,16 @@
 //! Nothing that a player made is lost, and what cannot be kept is said: other games, deletions, a store that refuses, a
 //! clipboard that refuses, a newer version of the page.
 
+use std::fs;
+
 use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::hands::Held;
 use crate::host::Host;
-use crate::stand::Stand;
+use crate::keeping::arrived;
+use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab, text};
 use crate::visit::{HUMANS, QUICK, begin, expect, humans, no_errors, shoot, store};
 
@@ -70,20 +73,38 @@ pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// A store that takes nothing any more, with the way it did left behind in the window.
+fn refuse(store: &str, method: &str) -> String {
+    format!(
+        "window.{method} = {store}.prototype.{method}; \
+         {store}.prototype.{method} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }}"
+    )
+}
+
 /// A store that takes nothing is said at once, as long as it is so, and no longer.
 pub fn refusing_store(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     expect(tab.count("#unkept")?, 0, "trouble before there is any")?;
-    tab.eval("window.keep = Storage.prototype.setItem; Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")?;
+    // What one store refuses the other still takes, and nothing is said.
+    tab.eval(&refuse("IDBObjectStore", "put"))?;
     tab.place("e6")?;
+    tab.wait("localStorage['plateau.game.othello']?.includes('e6')")?;
+    expect(tab.count("#unkept")?, 0, "trouble where a store takes the game")?;
+    tab.eval(&refuse("Storage", "setItem"))?;
+    tab.place("f4")?;
     tab.reads("#unkept", "This browser keeps nothing")?;
     tab.chord(Held::Control, "s")?;
     tab.wait("document.querySelector('dialog[open] #save-file') !== null")?;
     expect(tab.text("dialog[open]")?.contains("Saved on this device"), false, "a claim to have saved")?;
     shoot(&mut tab, "unkept")?;
     tab.key("Escape")?;
-    tab.eval("Storage.prototype.setItem = window.keep")?;
-    tab.place("f4")?;
+    let folder = fresh_folder("unkept")?;
+    tab.downloads_to(&folder)?;
+    tab.press("#export-now")?;
+    let words = fs::read_to_string(arrived(&folder, "json")?).map_err(|error| error.to_string())?;
+    expect(words.contains("e6 f4"), true, "the moves in the file")?;
+    tab.eval("IDBObjectStore.prototype.put = window.put")?;
+    tab.place("e3")?;
     tab.wait("document.querySelector('#unkept') === null")?;
     no_errors(&mut tab)
 }

@@ -3,8 +3,9 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, fitting, games, gpu, keeping, keystrokes,
-    knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping, solving, studying,
+    access, analysis, carrying, choices, contrast, controls, fitting, games, gpu, hearing, keeping,
+    keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping,
+    solving, studying, tabs,
 };
 
 /// One thing that must work.
@@ -84,6 +85,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("paste a text", keeping::paste),
     scenario("keep a history", keeping::history),
     scenario("keep every game", safekeeping::every_game),
+    scenario("move over what older pages kept", tabs::moved_over),
     scenario("say when nothing can be kept", safekeeping::refusing_store),
     scenario("copy and say so", safekeeping::copying),
     scenario("play by a seed", safekeeping::seeds),
@@ -97,6 +99,10 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("lose the GPU for good", gpu::gone),
     scenario("read the rules", reading::rules),
     scenario("speak French", reading::french),
+    scenario("hear a game", hearing::announcements),
+    scenario("keep the focus", hearing::focus),
+    scenario("take everything along", hearing::everything),
+    scenario("switch to French", hearing::french_words),
     scenario("use every shortcut", reading::shortcuts),
     scenario("keyboard alone", access::keyboard_alone),
     scenario("less motion", access::less_motion),

@@ -56,6 +56,16 @@ pub fn store(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
     tab.eval(&keeping(key, value)).map(|_| ())
 }
 
+/// What the device keeps under a name; nothing where it keeps nothing.
+pub fn kept(tab: &mut Tab<'_>, name: &str) -> Outcome<Option<String>> {
+    let found = tab.eval(&format!(
+        "new Promise((done, failed) => {{ const open = indexedDB.open('plateau'); open.onerror = failed; \
+         open.onsuccess = () => {{ const got = open.result.transaction('kept').objectStore('kept').get({name:?}); \
+         got.onsuccess = () => {{ open.result.close(); done(got.result ?? null); }}; }}; }})"
+    ))?;
+    Ok(found.as_str().map(str::to_owned))
+}
+
 /// A game begun from its card, as the device remembers it: choices of the game, and quick settings.
 pub fn begin<'b>(
     stand: &Stand,

@@ -125,7 +125,7 @@ fn Candidates(screen: Screen, analysis: Analysis) -> impl IntoView {
         };
         let value = short(candidate.value).map(|text| {
             let title = words::value(candidate.value, table.ui.texts());
-            view! { <span class=class(candidate.value) title=title>{text}</span> }
+            view! { <span class=class(candidate.value) title=title>{table.ui.texts().localised(&text)}</span> }
         });
         view! {
             <li>

@@ -1,25 +1,34 @@
 //! The frame around all pages: header, routes, notices, theme and language on the document.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use plateau_match::link;
 
+use super::everything::ExportButton;
+use super::focus;
 use super::history::HistoryPage;
 use super::home::HomePage;
 use super::play::PlayPage;
 use super::read::{HelpPage, RulesPage};
 use super::settings::SettingsPage;
+use super::shelf;
 use super::store;
 use super::ui::{System, Ui};
+use crate::refused;
 use crate::route::Route;
+use crate::settings::Settings;
 use crate::text::fill;
 
 /// Puts the page into the document.
 pub fn start() {
     std::panic::set_hook(Box::new(|trouble| leptos::logging::error!("{trouble}")));
-    mount_to_body(App);
-    register_service_worker();
+    shelf::open(|| {
+        store::take_over_old_list();
+        mount_to_body(App);
+        register_service_worker();
+    });
 }
 
 #[component]
@@ -30,12 +39,28 @@ fn App() -> impl IntoView {
         route: RwSignal::new(route_now()),
         notice: RwSignal::new(String::new()),
         unkept: RwSignal::new(false),
+        news: RwSignal::new(0),
         update: RwSignal::new(false),
     };
+    shelf::listen(shelf::Listeners {
+        on_kept: Rc::new(move |kept| ui.note_kept(kept)),
+        on_news: Rc::new(move |name| hear(ui, name)),
+    });
     provide_context(ui);
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| ui.route.set(route_now()));
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+        ui.route.set(route_now());
+        // Another page is read from its beginning.
+        request_animation_frame(focus::on_page);
+    });
     on_cleanup(move || listener.remove());
-    Effect::new(move |_| ui.note_kept(ui.settings.with(store::keep_settings)));
+    // Those that were only read are not written.
+    Effect::new(move |before: Option<Settings>| {
+        let settings = ui.settings.get();
+        if before.is_some() {
+            store::keep_settings(&settings);
+        }
+        settings
+    });
     let news = window_event_listener_untyped("plateau-update", move |_| ui.update.set(true));
     on_cleanup(move || news.remove());
     Effect::new(move |_| dress_document(ui));
@@ -48,14 +73,18 @@ fn App() -> impl IntoView {
     }
 }
 
+/// Another tab has kept something. Settings hold for all of them.
+fn hear(ui: Ui, name: &str) {
+    if name == store::SETTINGS {
+        ui.settings.set(store::settings());
+    }
+    ui.news.update(|news| *news += 1);
+}
+
 /// The link to the main part moves the focus, not the address: the address names the page.
 fn skip_to_main(event: leptos::ev::MouseEvent) {
-    use wasm_bindgen::JsCast;
     event.prevent_default();
-    let target = document().query_selector("#main canvas, #main button, #main a, #main").ok().flatten();
-    if let Some(target) = target.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = target.focus();
-    }
+    focus::on_board();
 }
 
 fn route_now() -> Route {
@@ -73,7 +102,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Link(fragment) => match link::read(&fragment) {
             Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
             Err(error) => {
-                untrack(|| ui.say(fill(ui.texts().bad_link, &[&error.to_string()])));
+                untrack(|| ui.say(fill(ui.texts().bad_link, &[&refused::link(&error, ui.texts())])));
                 view! { <HomePage /> }.into_any()
             }
         },
@@ -119,7 +148,7 @@ fn Trouble(ui: Ui) -> impl IntoView {
     };
     view! {
         <Show when=move || ui.unkept.get()>
-            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept}</p>
+            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept} " " <ExportButton ui /></p>
         </Show>
         <Show when=move || ui.update.get()>
             <p class="trouble" role="status" id="update">
@@ -155,11 +184,15 @@ fn dress_document(ui: Ui) {
     let texts = ui.texts();
     let _ = root.set_attribute("data-broken", texts.broken);
     let _ = root.set_attribute("data-reload", texts.reload);
-    let title = match ui.route.get() {
-        Route::Play(game) | Route::Rules(game) => format!("{} - {}", texts.game(game).name, texts.app_name),
-        _ => texts.app_name.to_owned(),
+    let page = match ui.route.get() {
+        Route::Play(game) => texts.game(game).name.to_owned(),
+        Route::Rules(game) => fill(texts.rules_of, &[texts.game(game).name]),
+        Route::Help => texts.help.to_owned(),
+        Route::History => texts.history.to_owned(),
+        Route::Settings => texts.settings.to_owned(),
+        Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
-    document().set_title(&title);
+    document().set_title(&format!("{page} – {}", texts.app_name));
 }
 
 /// Everything is kept for offline use. Where that is not possible the page works all the same.

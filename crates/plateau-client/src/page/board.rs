@@ -13,6 +13,7 @@ use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use super::gpu;
 use super::marked_board::{Depth, MarkedBoard, marked_board};
 use super::pointing::Pointing;
+use super::reader::pointed_words;
 use super::screen::Screen;
 use super::stage::{Drawing, Listeners, Stage, StageSlot};
 use super::table::{Change, Table};
@@ -283,6 +284,6 @@ fn step_to(screen: Screen, arrow: &str) -> Option<Place> {
         Some(from) => grid::neighbour(&board, from, arrow)?,
         None => grid::neighbour(&board, Place::new(0, 0, 0), arrow).map(|_| Place::new(0, 0, 0))?,
     };
-    table.announce(grid::cell_label(&board, place, table.colours(), table.ui.texts()));
+    table.announce(pointed_words(screen, place));
     Some(place)
 }

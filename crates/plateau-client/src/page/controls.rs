@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_scene::{Look, Preset};
+use wasm_bindgen::JsCast;
 
 use super::analysis::Analysis;
+use super::focus;
 use super::panels::{Panels, Question};
 use super::screen::Screen;
 use super::settings::PacePick;
@@ -14,7 +16,7 @@ use super::stage::{Stage, StageSlot};
 use super::table::Table;
 use super::viewpoint::{self, look_from};
 use crate::settings::Speed;
-use crate::text::{Texts, fill};
+use crate::text::{Texts, fill, fill_count};
 use crate::words;
 
 /// A button with a word that follows the language.
@@ -26,8 +28,12 @@ fn Do(
     #[prop(into, optional)] disabled: Signal<bool>,
     act: impl Fn() + 'static,
 ) -> impl IntoView {
+    let press = move |event: web_sys::MouseEvent| {
+        act();
+        focus::after(event.current_target().and_then(|target| target.dyn_into().ok()));
+    };
     view! {
-        <button type="button" id=id disabled=move || disabled.get() on:click=move |_| act()>
+        <button type="button" id=id disabled=move || disabled.get() on:click=press>
             {move || word(table.ui.texts())}
         </button>
     }
@@ -37,16 +43,18 @@ fn Do(
 pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoView {
     let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
     let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
+    let no_undo = Signal::derive(move || none_before.get() || table.follows.get());
+    let no_redo = Signal::derive(move || none_after.get() || table.follows.get());
     let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
     // Whoever only watches has nothing to give up.
-    let not_mine = Signal::derive(move || over.get() || is_watched(table));
+    let not_mine = Signal::derive(move || over.get() || is_watched(table) || table.follows.get());
     let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
     let watching = move || is_watched(table);
     view! {
         <div class="buttons" role="group" aria-label=move || table.ui.texts().menu>
             <Do table id="new-game" word=|t| t.new_game act=move || panels.new_game.set(true) />
-            <Do table id="undo" word=|t| t.undo disabled=none_before act=move || table.undo() />
-            <Do table id="redo" word=|t| t.redo disabled=none_after act=move || table.redo() />
+            <Do table id="undo" word=|t| t.undo disabled=no_undo act=move || table.undo() />
+            <Do table id="redo" word=|t| t.redo disabled=no_redo act=move || table.redo() />
             <Do table id="hint" word=|t| t.hint disabled=no_hint act=move || table.ask_hint() />
             <Do table id="restart" word=|t| t.restart disabled=none_before
                 act=move || panels.ask(Question::Restart) />
@@ -267,7 +275,7 @@ fn asked(screen: Screen, question: Question) -> AnyView {
         Question::Confirm(mv) => (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv)),
         Question::Replace(mv) => {
             let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
-            (fill(texts.replace_ask, &[&mv.to_string(), &after.to_string()]), play(texts.confirm, mv))
+            (fill_count(texts, texts.replace_ask, after, &[&mv.to_string()]), play(texts.confirm, mv))
         }
         Question::Restart => {
             (texts.restart_ask.to_owned(), yes(texts.restart, Box::new(move || table.rematch(false))))
@@ -302,9 +310,9 @@ fn ask(screen: Screen, words: String, choices: AnyView, careful: bool) -> AnyVie
     let before = StoredValue::new_local(document().active_element());
     Effect::new(move |_| {
         let wanted = if careful { "button:last-of-type" } else { "button" };
-        focus(node.get().and_then(|question| question.query_selector(wanted).ok().flatten()));
+        focus::on(node.get().and_then(|question| question.query_selector(wanted).ok().flatten()).as_ref());
     });
-    on_cleanup(move || focus(before.try_get_value().flatten()));
+    on_cleanup(move || focus::back_to(before.try_get_value().flatten()));
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
             screen.withdraw();
@@ -320,11 +328,4 @@ fn ask(screen: Screen, words: String, choices: AnyView, careful: bool) -> AnyVie
         </div>
     }
     .into_any()
-}
-
-fn focus(element: Option<web_sys::Element>) {
-    use wasm_bindgen::JsCast;
-    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = element.focus();
-    }
 }

@@ -25,11 +25,15 @@ pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<Strin
     };
     let change =
         move |edit: &dyn Fn(&mut Custom)| choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)));
-    let algorithms = || Algorithm::ALL.map(|one| (one.name().to_owned(), one.name().to_owned())).to_vec();
+    let algorithms = move || {
+        Algorithm::ALL
+            .map(|one| (one.name().to_owned(), opponent::algorithm_name(one, texts()).to_owned()))
+            .to_vec()
+    };
     let depths = move || limits(&DEPTHS, texts().unlimited, |depth| depth.to_string());
     let times = move || {
         limits(&TIMES_MS, texts().unlimited, |ms| {
-            fill(texts().seconds, &[&(*ms as f64 / 1000.0).to_string()])
+            fill(texts().seconds, &[&texts().localised(&(*ms as f64 / 1000.0).to_string())])
         })
     };
     let noises = || NOISES.iter().map(|noise| (noise.to_string(), noise.to_string())).collect::<Vec<_>>();
@@ -84,13 +88,14 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
             choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
         };
         let reach = (3 * usual.abs()).max(30);
+        let called = move || table.ui.texts().study.term(name);
         view! {
             <div class="weight">
                 <label class="field">
-                    <span>{name}</span>
+                    <span>{called}</span>
                     <input type="number" min="-10000" max="10000" prop:value=value on:change=set />
                 </label>
-                <input type="range" aria-label=name min=-reach max=reach prop:value=value on:change=set />
+                <input type="range" aria-label=called min=-reach max=reach prop:value=value on:change=set />
             </div>
         }
     };

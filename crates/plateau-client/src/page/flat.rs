@@ -6,19 +6,33 @@ use plateau_game::{Place, Score, Side};
 use plateau_scene::{Board, Style, Target};
 
 use super::marked_board::{Depth, MarkedBoard, marked_board};
+use super::reader::{cell_words, playable_places};
 use super::screen::Screen;
-use crate::grid::{cell_label, neighbour};
+use crate::grid::neighbour;
 use crate::labels::{class as value_class, short};
-use crate::text::fill;
+use crate::text::{Texts, fill};
 
 /// What moves are worth, by the places that play or begin them.
 type Worth = Vec<(Place, Score)>;
+
+/// What the cells of a board share.
+#[derive(Clone, Copy)]
+struct Cells {
+    shown: Memo<MarkedBoard>,
+    worth: Memo<Worth>,
+    playable: Memo<Vec<Place>>,
+    /// The one cell that the Tab key stops at; arrows lead to the others, and take the stop with them.
+    stop: RwSignal<Place>,
+}
 
 #[component]
 pub fn FlatBoard(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let shown = Memo::new(move |_| marked_board(screen, Depth::Flat));
     let worth = Memo::new(move |_| screen.values());
+    let playable = Memo::new(move |_| playable_places(screen));
+    let stop = RwSignal::new(first_place(&shown.get_untracked().board));
+    let cells = Cells { shown, worth, playable, stop };
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
     let shape = Memo::new(move |_| shown.with(|shown| (shown.board.side(), shown.board.levels())));
@@ -31,16 +45,17 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
         >
             {move || {
                 let (_, count) = shape.get();
-                (0..count).map(|level| view! { <LevelTable screen shown worth level /> }).collect_view()
+                stop.set(first_place(&shown.get_untracked().board));
+                (0..count).map(|level| view! { <LevelTable screen cells level /> }).collect_view()
             }}
         </div>
     }
 }
 
 #[component]
-fn LevelTable(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, level: u8) -> impl IntoView {
+fn LevelTable(screen: Screen, cells: Cells, level: u8) -> impl IntoView {
     let table = screen.table;
-    let board = shown.get_untracked().board;
+    let board = cells.shown.get_untracked().board;
     let several = board.is_cube();
     let caption = move || {
         let texts = table.ui.texts();
@@ -53,7 +68,7 @@ fn LevelTable(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, leve
         .rows_from_top()
         .map(|row| {
             let cells = (0..columns)
-                .map(|column| view! { <FlatCell screen shown worth place=Place::new(column, row, level) /> })
+                .map(|column| view! { <FlatCell screen cells place=Place::new(column, row, level) /> })
                 .collect_view();
             view! { <tr><th scope="row">{row + 1}</th>{cells}</tr> }
         })
@@ -72,17 +87,18 @@ fn letter(column: u8) -> String {
 }
 
 #[component]
-fn FlatCell(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, place: Place) -> impl IntoView {
+fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
+    let Cells { shown, worth, playable, stop } = cells;
     let table = screen.table;
     let board = shown.get_untracked().board;
     let target = board.pointed(place);
     let label =
-        move || shown.with(|shown| cell_label(&shown.board, place, table.colours(), table.ui.texts()));
+        move || shown.with(|shown| playable.with(|playable| cell_words(screen, shown, playable, place)));
     let class = move || shown.with(|shown| cell_class(shown, place, target));
     let stack = move || shown.with(|shown| pieces(&shown.board, place));
     let value =
         move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
-    let tabindex = if place == first_place(&board) { "0" } else { "-1" };
+    let tabindex = move || if stop.get() == place { "0" } else { "-1" };
     let keys = move |event: web_sys::KeyboardEvent| {
         let board = shown.get_untracked().board;
         if let Some(to) = neighbour_cell(&board, place, &event.key()) {
@@ -100,11 +116,12 @@ fn FlatCell(screen: Screen, shown: Memo<MarkedBoard>, worth: Memo<Worth>, place:
                 data-place=board.place_name(place)
                 on:click=move |_| screen.click(Target::Place(target))
                 on:keydown=keys
+                on:focus=move |_| stop.set(place)
                 on:pointerenter=move |_| screen.point_at(Some(target))
                 on:pointerleave=move |_| screen.point_at(None)
             >
                 {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
-                {move || value().and_then(written)}
+                {move || value().and_then(|value| written(value, table.ui.texts()))}
             </button>
         </td>
     }
@@ -138,7 +155,7 @@ fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
     }
 }
 
-/// The one cell that the Tab key stops at; arrows lead to the others.
+/// Where the Tab key stops at first.
 fn first_place(board: &Board) -> Place {
     Place::new(0, board.rows_from_top().next_back().unwrap_or(0), 0)
 }
@@ -152,8 +169,8 @@ fn pieces(board: &Board, place: Place) -> Vec<Side> {
 }
 
 /// A value on its place.
-fn written(value: Score) -> Option<impl IntoView> {
-    let text = short(value)?;
+fn written(value: Score, texts: &Texts) -> Option<impl IntoView> {
+    let text = texts.localised(&short(value)?);
     Some(view! { <span class=value_class(value)>{text}</span> })
 }
 

@@ -7,6 +7,7 @@ use plateau_wire::{Reply, Task};
 
 use super::table::{Advice, Change, Table};
 use crate::opponent;
+use crate::refused;
 use crate::text::fill;
 use crate::words;
 
@@ -80,7 +81,7 @@ impl Table {
                 self.changed(Change::Jumped);
                 self.ui.say(self.ui.texts().draw_accepted);
             }
-            Some(Err(refusal)) => self.ui.say(refusal.to_string()),
+            Some(Err(refusal)) => self.ui.say(refused::refused(&refusal, self.ui.texts())),
             None => {}
         }
     }

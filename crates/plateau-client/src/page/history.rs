@@ -6,10 +6,9 @@ use plateau_match::{Match, link};
 use super::paint;
 use super::store;
 use super::ui::{Ui, use_ui};
-use crate::archive::ordered;
 use crate::route::Route;
 use crate::sketch::sketch;
-use crate::text::fill;
+use crate::text::fill_count;
 use crate::words;
 
 #[component]
@@ -17,16 +16,22 @@ pub fn HistoryPage() -> impl IntoView {
     let ui = use_ui();
     let games = RwSignal::new(store::archived());
     let deleted = RwSignal::new(Vec::<Match>::new());
+    // Other tabs play on, and what they do is seen here.
+    Effect::new(move |_| {
+        ui.news.track();
+        games.set(store::archived());
+    });
+    // Only what was seen goes away: a game that has gone on elsewhere since stays.
     let delete = Callback::new(move |unwanted: Vec<Match>| {
+        let unwanted: Vec<Match> = unwanted.into_iter().filter(store::is_archived).collect();
         unwanted.iter().for_each(store::forget_archived);
-        games.update(|games| games.retain(|game| !unwanted.contains(game)));
+        games.set(store::archived());
         deleted.set(unwanted);
     });
     let restore = move |_| {
-        let back = deleted.get_untracked();
-        ui.note_kept(back.iter().all(store::archive_game));
+        deleted.get_untracked().iter().for_each(store::restore);
         deleted.set(Vec::new());
-        games.update(|games| *games = ordered(std::mem::take(games).into_iter().chain(back).collect()));
+        games.set(store::archived());
     };
     let rows = move || games.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
     view! {
@@ -34,7 +39,7 @@ pub fn HistoryPage() -> impl IntoView {
             <h1>{move || ui.texts().history}</h1>
             <Show when=move || deleted.with(|deleted| !deleted.is_empty())>
                 <p class="aside" role="status" id="deleted">
-                    {move || fill(ui.texts().deleted, &[&deleted.with(Vec::len).to_string()])} " "
+                    {move || fill_count(ui.texts(), ui.texts().deleted, deleted.with(Vec::len), &[])} " "
                     <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete}</button>
                 </p>
             </Show>
@@ -68,20 +73,20 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
         let size = size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
         format!("{}{}", ui.texts().game(id).name, size.unwrap_or_default())
     };
-    let who = game.with_value(|game| game.seats().clone().map(|seat| seat.name).join(" - "));
-    let date = game.with_value(|game| game.tag("Date").to_owned());
+    let who = move || {
+        game.with_value(|game| {
+            game.seats().clone().map(|seat| words::seat_name(&seat, ui.texts())).join(" – ")
+        })
+    };
+    let date = move || game.with_value(|game| words::date(game.tag("Date"), ui.texts()));
     let result = move || {
         game.with_value(|game| match game.final_finish() {
             Some(finish) => words::result(game, finish, colours(), ui.texts()),
-            None => fill(ui.texts().unfinished_at, &[&game.plies().len().to_string()]),
+            None => fill_count(ui.texts(), ui.texts().unfinished_at, game.plies().len(), &[]),
         })
     };
     // Two games of one page are told apart by ear too.
-    let full = {
-        let (who, date) = (who.clone(), date.clone());
-        move |word: &str| format!("{word}: {}, {who}, {date}", name())
-    };
-    let full_delete = full.clone();
+    let full = move |word: &str| format!("{word}: {}, {}, {}", name(), who(), date());
     let open = move |_| {
         // By a link, which opens finished games too.
         ui.go(&Route::Link(game.with_value(link::write)));
@@ -96,7 +101,7 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
             <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
                 {move || ui.texts().open}
             </button>
-            <button type="button" class="delete" aria-label=move || full_delete(ui.texts().delete)
+            <button type="button" class="delete" aria-label=move || full(ui.texts().delete)
                 on:click=move |_| delete.run(vec![game.get_value()])>
                 {move || ui.texts().delete}
             </button>

@@ -23,15 +23,17 @@ pub fn HomePage() -> impl IntoView {
 
 #[component]
 fn Card(ui: Ui, game: GameId) -> impl IntoView {
-    let going_on = store::game(game).is_some_and(|found| {
-        found.is_ok_and(|found| found.final_finish().is_none() && !found.plies().is_empty())
-    });
+    let going_on = move || {
+        ui.news.track();
+        store::game(game).is_some_and(|found| {
+            found.is_ok_and(|found| found.final_finish().is_none() && !found.plies().is_empty())
+        })
+    };
     let words = move || ui.texts().game(game);
-    let call = move || if going_on { ui.texts().resume } else { ui.texts().play_this };
-    let label = move || fill(ui.texts().play_now, &[words().name]);
+    let call = move || if going_on() { ui.texts().resume } else { ui.texts().play_this };
     view! {
         <li class="card">
-            <a class="go" href=Route::Play(game).address() aria-label=label data-card=game.name()>
+            <a class="go" href=Route::Play(game).address() data-card=game.name()>
                 <div class="art" aria-hidden="true" inner_html=profile(game).art></div>
                 <h2>{move || words().name}</h2>
                 <p>{move || words().tagline}</p>

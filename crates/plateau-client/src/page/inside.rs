@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::engine_worker::EngineWorker;
 use super::table::Table;
 use crate::labels::short;
-use crate::text::{Texts, fill};
+use crate::text::{Texts, fill, fill_count};
 use crate::tree::{Kind, Strip, strips};
 
 const DEPTH: u32 = 3;
@@ -122,7 +122,9 @@ fn draw(strip: &Strip, first: usize, texts: &Texts) -> impl IntoView + use<> {
         Kind::Best if strip.row == 0 => ("strip root".to_owned(), String::new()),
         Kind::Best => (format!("strip {side} best"), String::new()),
         Kind::Visited | Kind::Crowd => (format!("strip {side}"), String::new()),
-        Kind::Cut(count) => ("strip cut".to_owned(), fill(texts.inside_cut, &[&count.to_string()])),
+        Kind::Cut(count) => {
+            ("strip cut".to_owned(), fill_count(texts, texts.inside_cut, count as usize, &[]))
+        }
     };
     let value = strip.value.and_then(short).unwrap_or_default();
     let words = format!("{} {value}{said}", strip.line.join(" "));

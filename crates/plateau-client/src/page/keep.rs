@@ -6,12 +6,14 @@ use leptos::prelude::*;
 use plateau_match::{formats, link, record};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::HtmlInputElement;
 
 use super::dialog::Modal;
+use super::files;
 use super::paint;
 use super::stage::StageSlot;
 use super::table::Table;
+use crate::refused;
 use crate::sketch::sketch;
 use crate::text::fill;
 
@@ -91,20 +93,14 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
             table.adopt(game);
             table.ui.say(texts().loaded);
         }
-        Err(error) => table.ui.say(fill(texts().bad_file, &[&error.to_string()])),
+        Err(error) => table.ui.say(fill(texts().bad_file, &[&refused::text(&error, texts())])),
     };
     let pasted = move |_| {
         if let Some(area) = area.get_untracked() {
             load(&area.value());
         }
     };
-    let chosen = move |event: leptos::ev::Event| {
-        let input: HtmlInputElement = event_target(&event);
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        let read = Closure::once(move |text: JsValue| load(&text.as_string().unwrap_or_default()));
-        let _ = file.text().then(&read);
-        read.forget();
-    };
+    let chosen = move |event: leptos::ev::Event| files::read_chosen(&event, load);
     view! {
         <label class="field">
             <span>{move || texts().load_file}</span>
@@ -121,28 +117,13 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
 }
 
 fn save_file(table: Table, name: &str) {
-    let text = table.game.with_untracked(record::write);
-    let parts = js_sys::Array::of1(&JsValue::from_str(&text));
-    let options = BlobPropertyBag::new();
-    options.set_type("text/plain;charset=utf-8");
-    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
-    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
-    download(&address, name);
-    let _ = Url::revoke_object_url(&address);
+    files::save_text(&table.game.with_untracked(record::write), name);
 }
 
 fn save_image(table: Table, held: StageSlot) {
     let solid = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
     let flat = || paint::image(&sketch(&untrack(|| table.board()), untrack(|| table.colours())));
     if let Some(address) = solid.or_else(flat) {
-        download(&address, &format!("plateau-{}.png", table.id()));
+        files::download(&address, &format!("plateau-{}.png", table.id()));
     }
-}
-
-fn download(address: &str, name: &str) {
-    let Ok(element) = document().create_element("a") else { return };
-    let anchor: HtmlAnchorElement = element.unchecked_into();
-    anchor.set_href(address);
-    anchor.set_download(name);
-    anchor.click();
 }

@@ -47,7 +47,8 @@ fn Figures(
     let head = move || {
         heads(ui.texts().study).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
     };
-    let row = |cells: Vec<String>| view! { <tr>{cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}</tr> };
+    let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
+    let row = move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
     view! {
         <table class="figures" id=id>
             <thead><tr>{head}</tr></thead>

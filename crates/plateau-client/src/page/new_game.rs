@@ -10,7 +10,7 @@ use super::store;
 use super::table::Table;
 use crate::opponent::{self, FIRST_CUSTOM, NAMED};
 use crate::setup::{CLOCKS, Choice, Mode, Setup};
-use crate::text::{Texts, fill};
+use crate::text::{Texts, fill_count};
 
 #[component]
 pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
@@ -135,7 +135,7 @@ fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoVi
     let clocks = move || {
         let name = |minutes: u32| match minutes {
             0 => texts().clock_none.to_owned(),
-            _ => fill(texts().clock_minutes, &[&minutes.to_string()]),
+            _ => fill_count(texts(), texts().clock_minutes, minutes as usize, &[]),
         };
         CLOCKS.iter().map(|minutes| (minutes.to_string(), name(*minutes))).collect::<Vec<_>>()
     };

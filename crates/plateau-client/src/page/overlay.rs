@@ -34,6 +34,8 @@ fn labels(screen: Screen, layout: &Layout) -> Vec<Label> {
     if table.ui.settings.with(|settings| settings.show_coordinates) {
         all.extend(coordinates(layout));
     }
-    all.extend(value_labels(&board, layout, &screen.values()));
+    let texts = table.ui.texts();
+    let worth = value_labels(&board, layout, &screen.values()).into_iter();
+    all.extend(worth.map(|label| Label { text: texts.localised(&label.text), ..label }));
     all
 }

@@ -28,8 +28,9 @@ use super::ui::{now, use_ui};
 use crate::archive;
 use crate::colour::Colour;
 use crate::insight::threats;
+use crate::refused;
 use crate::route::Route;
-use crate::text::fill;
+use crate::text::{fill, fill_count};
 use crate::words;
 
 #[component]
@@ -44,23 +45,32 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     });
     let (found, damaged) = match linked.map(Ok).or_else(|| store::game(game)) {
         Some(Ok(found)) => (Some(found), None),
-        Some(Err(sentence)) => (None, Some(sentence)),
+        Some(Err(reason)) => (None, Some(reason)),
         None => (None, None),
     };
     let resumed = found.filter(|found| fresh || found.final_finish().is_none());
     let is_new = resumed.is_none();
     let table = Table::new(resumed.unwrap_or_else(|| Match::new(store::setup(game).variant())));
-    if let Some(sentence) = damaged {
+    if let Some(reason) = damaged {
         store::forget_game(game);
-        ui.say(fill(ui.texts().bad_saved, &[&sentence]));
+        let texts = ui.texts();
+        let words = reason.map_or(texts.text_no_game.into(), |reason| refused::record(&reason, texts));
+        ui.say(fill(texts.bad_saved, &[&words]));
     }
     if is_new {
         table.begin(&store::setup(game));
     } else {
+        table.claim();
         table.take_turn();
     }
+    Effect::new(move |_| {
+        ui.news.track();
+        if table.follows.get_untracked() {
+            untrack(|| table.catch_up());
+        }
+    });
     if fresh {
-        ui.note_kept(table.game.with_untracked(store::keep_game));
+        table.game.with_untracked(store::keep_game);
         // From here on it is a game like any other: a reload must not go back to the link.
         let address = Route::Play(game).address();
         let _ = window().history().and_then(|history| {
@@ -110,6 +120,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                 <div class="says">
                     {move || aside(screen).map(|words| view! { <p class="aside" id="aside">{words}</p> })}
                     <LookingBack table />
+                    <Elsewhere table />
                 </div>
                 <Show when=move || !flat.get()>
                     <Pad screen />
@@ -170,7 +181,8 @@ fn Status(table: Table) -> impl IntoView {
         <section class="status-area">
             <h1>{name} " " <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a></h1>
             <Seats table />
-            <p class="status" role="status" id="status"><StatusWords table /></p>
+            // Not read aloud by itself: it changes all the time while somebody thinks, and what is news is announced.
+            <p class="status" id="status"><StatusWords table /></p>
             {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
         </section>
     }
@@ -213,8 +225,9 @@ fn StatusWords(table: Table) -> impl IntoView {
         let texts = table.ui.texts();
         match table.thinking.get() {
             Some(thinking) if thinking.depth > 0 => {
-                let seconds = format!("{:.1}", (now() - thinking.since) / 1000.0);
-                fill(texts.thinks_depth, &[table.name(thinking.side), &thinking.depth.to_string(), &seconds])
+                let seconds = texts.number((now() - thinking.since) / 1000.0, 1);
+                let depth = thinking.depth as usize;
+                fill_count(texts, texts.thinks_depth, depth, &[table.name(thinking.side), &seconds])
             }
             Some(thinking) => fill(texts.thinks, &[table.name(thinking.side)]),
             None if paused(table) => {
@@ -238,7 +251,7 @@ fn Seats(table: Table) -> impl IntoView {
             let to_move = table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
             if to_move { "seat to-move" } else { "seat" }
         };
-        let who = move || table.game.with(|game| game.seat(side).name.clone());
+        let who = move || table.game.with(|game| words::seat_name(game.seat(side), table.ui.texts()));
         view! {
             <li class=class>
                 <i class="swatch" style:background-color=move || format!("#{}", colour(table, side).hex())></i>
@@ -301,6 +314,21 @@ fn LookingBack(table: Table) -> impl IntoView {
                 </p>
             }
         })
+    }
+}
+
+/// Another tab plays this game: it is said for as long as it is so.
+#[component]
+fn Elsewhere(table: Table) -> impl IntoView {
+    view! {
+        <Show when=move || table.follows.get()>
+            <p class="aside" role="status" id="elsewhere">
+                {move || table.ui.texts().elsewhere} " "
+                <button type="button" id="play-here" on:click=move |_| table.take_over()>
+                    {move || table.ui.texts().play_here}
+                </button>
+            </p>
+        </Show>
     }
 }
 

@@ -104,6 +104,9 @@ impl Screen {
         if table.game.with_untracked(|game| game.finish().is_some()) {
             return table.ui.say(texts.game_over);
         }
+        if table.is_elsewhere() {
+            return;
+        }
         if !table.is_my_turn() {
             return table.ui.say(texts.not_your_turn);
         }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::dialog::{Pick, Tick};
+use super::everything::Everything;
 use super::ui::{Ui, use_ui};
 use crate::colour::Colour;
 use crate::settings::{PACES, Settings, Speed, Theme, quality_from_key, quality_key};
@@ -25,6 +26,7 @@ pub fn SettingsPage() -> impl IntoView {
                     </button>
                 </div>
                 <p class="quiet">{move || ui.texts().settings_note}</p>
+                <Everything ui />
             </div>
         </main>
     }
@@ -200,7 +202,7 @@ fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
 /// A word of the texts, and the setting it switches.
 type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
 
-const SWITCHES: [Switch; 9] = [
+const SWITCHES: [Switch; 10] = [
     (|t| t.show_legal, |s| &mut s.show_legal),
     (|t| t.show_marks, |s| &mut s.show_marks),
     (|t| t.show_lines, |s| &mut s.show_lines),
@@ -210,6 +212,7 @@ const SWITCHES: [Switch; 9] = [
     (|t| t.sounds, |s| &mut s.sounds),
     (|t| t.flat_board, |s| &mut s.flat),
     (|t| t.letter_keys, |s| &mut s.letter_keys),
+    (|t| t.full_announcements, |s| &mut s.full_announcements),
 ];
 
 #[component]

@@ -1,39 +1,25 @@
-//! What is kept on this device. Reading never fails: what cannot be read is as if it were not there. Writing tells whether
-//! it did: a full or forbidden store is no reason to stop a game, but the player must know.
+//! What is kept on this device, by what it means. Reading never fails: what cannot be read is as if it were not there.
+//! How it is kept, and that the player hears of it where it is not, is the matter of `shelf`.
 
 use leptos::prelude::window;
 use plateau_games::GameId;
+use plateau_match::record::RecordError;
 use plateau_match::{Match, record};
 
+use super::shelf::{ask_to_last, read, read_all, write};
 use crate::archive;
+use crate::bundle::{Bundle, arrive, merged};
 use crate::settings::Settings;
 use crate::setup::Setup;
 
-fn storage() -> Option<web_sys::Storage> {
-    window().local_storage().ok().flatten()
-}
-
-fn read(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
-}
-
-/// Whether it was kept.
-fn write(key: &str, value: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
-}
-
-fn remove(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(key);
-    }
-}
+pub const SETTINGS: &str = "plateau.settings";
 
 pub fn settings() -> Settings {
-    read("plateau.settings").map(|text| Settings::from_json(&text)).unwrap_or_default()
+    read(SETTINGS).map(|text| Settings::from_json(&text)).unwrap_or_default()
 }
 
-pub fn keep_settings(settings: &Settings) -> bool {
-    write("plateau.settings", &settings.to_json())
+pub fn keep_settings(settings: &Settings) {
+    write(SETTINGS, &settings.to_json());
 }
 
 pub fn setup(game: GameId) -> Setup {
@@ -41,26 +27,47 @@ pub fn setup(game: GameId) -> Setup {
     Setup::from_json(game, &text)
 }
 
-pub fn keep_setup(setup: &Setup) -> bool {
-    write(&format!("plateau.setup.{}", setup.game), &setup.to_json())
+pub fn keep_setup(setup: &Setup) {
+    write(&format!("plateau.setup.{}", setup.game), &setup.to_json());
 }
 
-/// The game in progress, if there is one; the reason when what is kept is damaged.
-pub fn game(game: GameId) -> Option<Result<Match, String>> {
+/// The game in progress, if there is one: the one of this tab, else the last one of any; the reason when what is kept is
+/// damaged, or nothing where it is another game.
+pub fn game(game: GameId) -> Option<Result<Match, Option<RecordError>>> {
+    let of_tab = tab_storage().and_then(|tab| tab.get_item(&here(game)).ok().flatten());
+    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
+    if let Some(own) = own {
+        return Some(Ok(own));
+    }
     let text = read(&format!("plateau.game.{game}"))?;
-    Some(record::read(&text).map_err(|error| error.to_string()).and_then(|found| {
-        if found.variant().game() == game { Ok(found) } else { Err("it is another game".to_owned()) }
-    }))
+    let read = record::read(&text).map_err(Some);
+    Some(read.and_then(|found| if found.variant().game() == game { Ok(found) } else { Err(None) }))
 }
 
 /// Keeps the game in progress; once it has a move and an identity, among all games too.
-pub fn keep_game(game: &Match) -> bool {
-    let kept = write(&format!("plateau.game.{}", game.variant().game()), &record::write(game));
-    kept && (archive::identity(game).is_empty() || game.plies().is_empty() || archive_game(game))
+pub fn keep_game(game: &Match) {
+    let (id, identity) = (game.variant().game(), archive::identity(game));
+    write(&format!("plateau.game.{id}"), &record::write(game));
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(&here(id), identity);
+    }
+    if !identity.is_empty() && !game.plies().is_empty() {
+        archive_game(game);
+        ask_to_last();
+    }
 }
 
 pub fn forget_game(game: GameId) {
-    remove(&format!("plateau.game.{game}"));
+    write(&format!("plateau.game.{game}"), "");
+}
+
+/// What a tab remembers for itself: with several open, each goes on with its own game.
+fn tab_storage() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
+fn here(game: GameId) -> String {
+    format!("plateau.here.{game}")
 }
 
 /// Games are kept one by one, so that two windows do not take each other's away.
@@ -70,8 +77,15 @@ pub fn archive_game(game: &Match) -> bool {
     write(&format!("{KEPT}{}", archive::identity(game)), &record::write(game))
 }
 
+/// A deleted game comes back, unless it is there again and has gone on.
+pub fn restore(game: &Match) {
+    if archived_game(archive::identity(game)).is_none() {
+        archive_game(game);
+    }
+}
+
 pub fn forget_archived(game: &Match) {
-    remove(&format!("{KEPT}{}", archive::identity(game)));
+    write(&format!("{KEPT}{}", archive::identity(game)), "");
 }
 
 /// Whether this very game is among them, and not one that only says so.
@@ -79,17 +93,42 @@ pub fn is_archived(game: &Match) -> bool {
     read(&format!("{KEPT}{}", archive::identity(game))).is_some_and(|text| text == record::write(game))
 }
 
+pub fn archived_game(identity: &str) -> Option<Match> {
+    read(&format!("{KEPT}{identity}")).and_then(|text| record::read(&text).ok())
+}
+
 /// Every game on this device that can be read.
 pub fn archived() -> Vec<Match> {
-    take_over_old_list();
-    let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
-    let texts = keys.filter(|key| key.starts_with(KEPT)).filter_map(|key| read(&key));
-    archive::ordered(texts.filter_map(|text| record::read(&text).ok()).collect())
+    archive::ordered(read_all(KEPT).iter().filter_map(|text| record::read(text).ok()).collect())
+}
+
+/// All that the player has here.
+pub fn everything() -> Bundle {
+    let setups = GameId::ALL.map(|game| (game.name().to_owned(), setup(game).to_json()));
+    Bundle { settings: settings().to_json(), setups: setups.into(), games: archived(), damaged: 0 }
+}
+
+/// Merges what comes from elsewhere; how many games were taken, and how many were known.
+pub fn import(bundle: &Bundle) -> (usize, usize) {
+    let ours = settings().to_json();
+    keep_settings(&Settings::from_json(&merged(&ours, &bundle.settings, &Settings::default().to_json())));
+    for (name, theirs) in &bundle.setups {
+        let Ok(game) = name.parse() else { continue };
+        let usual = Setup::usual(game).to_json();
+        keep_setup(&Setup::from_json(game, &merged(&setup(game).to_json(), theirs, &usual)));
+    }
+    let mut taken = 0;
+    for game in &bundle.games {
+        if let Some(game) = arrive(game.clone(), archived_game) {
+            archive_game(&game);
+            taken += 1;
+        }
+    }
+    (taken, bundle.games.len() - taken)
 }
 
 /// Before games had identities they were one list.
-fn take_over_old_list() {
+pub fn take_over_old_list() {
     let Some(text) = read("plateau.shelf") else { return };
     for (age, mut game) in archive::from_old_list(&text).into_iter().enumerate() {
         archive::identify(&mut game, 0, u32::MAX - age as u32);
@@ -97,5 +136,5 @@ fn take_over_old_list() {
             return;
         }
     }
-    remove("plateau.shelf");
+    write("plateau.shelf", "");
 }

@@ -5,17 +5,20 @@
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, GameId};
-use plateau_match::{Finish, Match};
+use plateau_match::Match;
 use plateau_scene::{Board, Lifted, Step};
 use plateau_wire::Candidate;
 
 use super::engine_worker::EngineWorker;
+use super::hold::Holding;
 use super::sound;
 use super::store;
-use super::ui::{Ui, use_ui};
+use super::ui::{Ui, said_anew, use_ui};
 use crate::archive;
 use crate::colour::{Colour, side_name};
+use crate::heard::Voice;
 use crate::opponent;
+use crate::refused;
 use crate::route::Route;
 use crate::setup::Setup;
 use crate::words;
@@ -64,6 +67,9 @@ pub struct Table {
     /// Read aloud.
     pub announcement: RwSignal<String>,
     pub(super) engine: StoredValue<EngineWorker, LocalStorage>,
+    /// Whether another tab plays this game, and this one looks on.
+    pub follows: RwSignal<bool>,
+    pub(super) holding: StoredValue<Holding, LocalStorage>,
     /// Whether the game is saved as it goes.
     kept: StoredValue<bool>,
     /// Whether an earlier position is looked at, rather than moves taken back.
@@ -87,6 +93,8 @@ impl Table {
             moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
             engine: StoredValue::new_local(EngineWorker::new()),
+            follows: RwSignal::new(false),
+            holding: StoredValue::new_local(Holding::default()),
             kept: StoredValue::new(true),
             looking_back: StoredValue::new(!at_end),
             turn: StoredValue::new(0),
@@ -94,6 +102,7 @@ impl Table {
         on_cleanup(move || {
             table.turn.update_value(|turn| *turn += 1);
             let _ = table.engine.try_with_value(EngineWorker::end);
+            let _ = table.holding.try_update_value(|holding| *holding = Holding::default());
         });
         table
     }
@@ -122,9 +131,14 @@ impl Table {
         side_name(self.colours(), side, self.ui.texts())
     }
 
-    /// Whether a person is to move now.
+    pub(super) fn is_kept(&self) -> bool {
+        self.kept.get_value()
+    }
+
+    /// Whether a person is to move now, in this tab.
     pub fn is_my_turn(&self) -> bool {
-        self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
+        !self.follows.get()
+            && self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
     }
 
     /// Changes with the position and the end of the game, but not with every tick of a clock.
@@ -148,7 +162,6 @@ impl Table {
         if self.looking_back.get_value() && self.next_move() == Some(mv) {
             return self.redo_one(mv);
         }
-        let side = self.game.with_untracked(Match::side_to_move);
         let played = self.game.try_update(|game| {
             archive::identify(game, js_sys::Date::now() as u64, (js_sys::Math::random() * 4e9) as u32);
             game.play(mv)
@@ -157,7 +170,6 @@ impl Table {
             Some(Ok(_)) => {
                 // What was said about the position before does not outlive it.
                 self.ui.hush();
-                self.announce(words::announcement(side, mv, self.colours(), self.ui.texts()));
                 sound::play(self.ui);
                 let step = Step::of(mv);
                 self.changed(match carried.filter(|lifted| step.takes(lifted.held)) {
@@ -165,7 +177,7 @@ impl Table {
                     None => Change::Played(step),
                 });
             }
-            Some(Err(refusal)) => self.ui.say(refusal.to_string()),
+            Some(Err(refusal)) => self.ui.say(refused::refused(&refusal, self.ui.texts())),
             None => {}
         }
     }
@@ -188,6 +200,9 @@ impl Table {
 
     /// Takes back one move, or two where that brings the person to move again.
     pub fn undo(&self) {
+        if self.is_elsewhere() {
+            return;
+        }
         let steps = self.game.with_untracked(|game| {
             let alone = words::sole_human(game);
             let back = |n: usize| game.ply().checked_sub(n).and_then(|ply| game.position_after(ply));
@@ -210,10 +225,14 @@ impl Table {
             _ => Change::Jumped,
         };
         self.changed(change);
+        self.announce(self.game.with_untracked(|game| self.voice().taken_back(game)));
     }
 
     /// Plays a taken-back move again, and against a computer its answer with it.
     pub fn redo(&self) {
+        if self.is_elsewhere() {
+            return;
+        }
         let steps = self.game.with_untracked(|game| {
             let ahead = |n: usize| game.position_after(game.ply() + n);
             match words::sole_human(game) {
@@ -235,6 +254,9 @@ impl Table {
     pub fn jump(&self, ply: usize) {
         self.looking_back.set_value(true);
         self.stand_after(ply);
+        if self.game.with_untracked(|game| !game.is_at_end()) {
+            self.announce(self.game.with_untracked(|game| self.voice().looking_back(game)));
+        }
     }
 
     fn stand_after(&self, ply: usize) {
@@ -257,13 +279,16 @@ impl Table {
         if id == self.id() {
             self.replace(game);
         } else {
-            self.ui.note_kept(store::keep_game(&game));
+            store::keep_game(&game);
             self.ui.go(&Route::Play(id));
         }
     }
 
     /// Time passed for the side to move; its flag may fall.
     pub fn pass_time(&self, ms: u64) {
+        if self.follows.get_untracked() {
+            return;
+        }
         let fallen = self.game.try_update(|game| game.pass_time(ms)).flatten();
         if fallen.is_some() {
             self.changed(Change::Jumped);
@@ -271,7 +296,7 @@ impl Table {
     }
 
     pub fn begin(&self, setup: &Setup) {
-        self.ui.note_kept(store::keep_setup(setup));
+        store::keep_setup(setup);
         let texts = self.ui.texts();
         let coin = match setup.seed {
             Some(seed) => seed.is_multiple_of(2),
@@ -302,14 +327,23 @@ impl Table {
 
     /// The person gives up, or whoever is to move when there are two.
     pub fn resign(&self) {
+        if self.is_elsewhere() {
+            return;
+        }
         let side = self.game.with_untracked(|game| words::sole_human(game).unwrap_or(game.side_to_move()));
         if self.game.try_update(|game| game.resign(side)).is_some_and(|done| done.is_ok()) {
             self.changed(Change::Jumped);
         }
     }
 
+    /// Says it aloud, also when it is the same again.
     pub fn announce(&self, words: impl Into<String>) {
-        self.announcement.set(words.into());
+        self.announcement.update(|said| *said = said_anew(said, words.into()));
+    }
+
+    pub(super) fn voice(&self) -> Voice {
+        let is_full = self.ui.settings.with_untracked(|settings| settings.full_announcements);
+        untrack(|| Voice { texts: self.ui.texts(), colours: self.colours(), is_full })
     }
 
     /// After every change: let go of everything, save, and see whose turn it is.
@@ -323,29 +357,35 @@ impl Table {
             *number += 1;
             *last = change;
         });
+        self.claim();
         self.keep();
-        if let Some(finish) = self.game.with_untracked(Match::finish) {
-            self.ended(finish);
-        }
+        self.say_change(change);
         self.take_turn();
     }
 
-    fn ended(&self, finish: Finish) {
-        let words =
-            self.game.with_untracked(|game| words::result(game, finish, self.colours(), self.ui.texts()));
-        self.announce(words);
+    /// A move and what came of it; where the game ended otherwise, that.
+    fn say_change(&self, change: Change) {
+        let voice = self.voice();
+        let words = self.game.with_untracked(|game| match (change, game.finish()) {
+            (Change::Played(_) | Change::Dropped(..), _) => Some(voice.played(game)),
+            (_, Some(finish)) => Some(voice.ended(game, finish)),
+            (Change::TakenBack(_) | Change::Jumped, None) => None,
+        });
+        if let Some(words) = words {
+            self.announce(words);
+        }
     }
 
-    /// Keeps the game as it stands, and says at once where that is not possible.
+    /// Keeps the game as it stands, unless another tab does.
     fn keep(&self) {
-        if self.kept.get_value() {
-            self.ui.note_kept(self.game.with_untracked(store::keep_game));
+        if self.is_kept() && !self.follows.get_untracked() {
+            self.game.with_untracked(store::keep_game);
         }
     }
 }
 
 /// The date as records write it.
-fn today() -> String {
+pub fn today() -> String {
     let date = js_sys::Date::new_0();
     format!("{}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }

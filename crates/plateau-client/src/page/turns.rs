@@ -21,7 +21,7 @@ impl Table {
         self.thinking.set(None);
         self.engine.with_value(EngineWorker::stop);
         let computer = self.game.with_untracked(|game| {
-            if game.finish().is_some() || !game.is_at_end() {
+            if game.finish().is_some() || !game.is_at_end() || self.follows.get_untracked() {
                 return None;
             }
             match &game.seat(game.side_to_move()).player {
@@ -32,6 +32,7 @@ impl Table {
         match computer {
             Some(_) if self.paused.get_untracked() => {}
             Some(player) => self.think(turn, player),
+            None if self.follows.get_untracked() => {}
             None => {
                 self.pass_if_forced(turn);
                 self.ponder();

@@ -44,6 +44,8 @@ pub struct Ui {
     pub notice: RwSignal<String>,
     /// Nothing can be kept here: the store is full or forbidden.
     pub unkept: RwSignal<bool>,
+    /// Counts what other tabs have kept since.
+    pub news: RwSignal<u32>,
     /// A newer page has been fetched and waits for a reload.
     pub update: RwSignal<bool>,
 }
@@ -91,8 +93,9 @@ impl Ui {
         let _ = location().set_hash(&route.address());
     }
 
+    /// Said again, the same words are heard again.
     pub fn say(&self, words: impl Into<String>) {
-        self.notice.set(words.into());
+        self.notice.update(|said| *said = said_anew(said, words.into()));
     }
 
     /// Something was kept on the device, or could not be.
@@ -108,6 +111,14 @@ impl Ui {
             self.notice.set(String::new());
         }
     }
+}
+
+/// The words, with a space more where they were just said: a screen reader reads only what has changed.
+pub fn said_anew(said: &str, mut words: String) -> String {
+    if said == words && !words.is_empty() {
+        words.push('\u{a0}');
+    }
+    words
 }
 
 pub fn use_ui() -> Ui {

@@ -1,0 +1,98 @@
+//! French as it is printed: every text is looked at for apostrophes, quotes, spaces and commas.
+
+use super::{Lang, StudyTexts, Texts};
+
+/// The space before `:` and `%`, and inside quotes.
+const NO_BREAK: char = '\u{a0}';
+/// The thin one before `;`, `!` and `?`.
+const THIN: char = '\u{202f}';
+
+fn every_text(texts: &Texts) -> Vec<&'static str> {
+    let mut all: Vec<&str> = texts.sentences().into_iter().map(|(_, text)| text).collect();
+    for game in &texts.games {
+        all.extend([game.name, game.tagline, game.hands]);
+        all.extend(game.rules);
+    }
+    for option in texts.options {
+        all.push(option.name);
+        all.extend(option.values);
+    }
+    all.extend(texts.colours);
+    all.extend(texts.shortcuts.iter().flat_map(|(keys, does)| [*keys, *does]));
+    all.extend(every_study_text(texts.study));
+    all
+}
+
+fn every_study_text(study: &StudyTexts) -> Vec<&'static str> {
+    let mut all = vec![
+        study.explained,
+        study.by_original,
+        study.by_ours,
+        study.total,
+        study.various,
+        study.lesson,
+        study.table_says,
+        study.next_move,
+        study.learn,
+    ];
+    all.extend(study.columns);
+    all.extend(study.terms.iter().map(|(_, called)| *called));
+    all.extend(study.sogo_columns);
+    all.extend(study.force3_phases);
+    all.extend(study.learn_columns);
+    all.extend(study.othello_columns);
+    for lesson in [study.sogo, study.force3_game, study.force3_learning, study.othello, study.pogo] {
+        all.extend(lesson);
+    }
+    all
+}
+
+/// What is wrong with a French text.
+fn fault(text: &str) -> Option<String> {
+    let chars: Vec<char> = text.chars().collect();
+    for (at, sign) in chars.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| chars[at]);
+        let after = chars.get(at + 1).copied();
+        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        let fits = match sign {
+            '\'' | '"' => false,
+            // A key alone is no punctuation.
+            ';' | '!' | '?' => before == Some(THIN) || chars.len() == 1,
+            ':' | '%' | '»' => before == Some(NO_BREAK),
+            '«' => after == Some(NO_BREAK),
+            '.' => !(is_digit(before) && is_digit(after)) && after != Some('.'),
+            _ => true,
+        };
+        if !fits {
+            return Some(format!("'{sign}' at character {}", at + 1));
+        }
+    }
+    let elided = ["de a", "de e", "de o", "de u", "le o", "que i", "si il"];
+    elided
+        .iter()
+        .find(|pair| text.to_lowercase().contains(&format!(" {pair}")))
+        .map(|pair| format!("'{pair}'"))
+}
+
+#[test]
+fn french_is_printed_as_in_france() {
+    let wrong: Vec<String> = every_text(Lang::Fr.texts())
+        .into_iter()
+        .filter_map(|text| fault(text).map(|fault| format!("{fault} in: {text}")))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn faults_are_found() {
+    for text in
+        ["l'ami", "Pourquoi ?", "Pourquoi?", "voici : a", "« oui »", "1.5 s", "plateau de Othello", "12 %"]
+    {
+        assert!(fault(text).is_some(), "{text}");
+    }
+    for text in
+        ["l’ami", "Pourquoi\u{202f}?", "voici\u{a0}: a", "«\u{a0}oui\u{a0}»", "1,5\u{a0}s", "d’Othello", "?"]
+    {
+        assert_eq!(fault(text), None, "{text}");
+    }
+}

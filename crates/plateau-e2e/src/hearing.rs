@@ -1,0 +1,147 @@
+//! For ears and keys: what is announced, what places are called, where the focus goes, and everything in one file.
+
+use std::fs;
+
+use crate::browser::{Browser, Outcome};
+use crate::keeping::arrived;
+use crate::stand::{Stand, fresh_folder};
+use crate::tab::{DESKTOP, Tab, text};
+use crate::visit::{HUMANS, QUICK, begin, expect, humans, no_errors, visit, visit_with};
+
+/// What is said while a game goes on: moves in words, take-backs, refusals again and again, the end with its line.
+pub fn announcements(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    for place in ["a1", "b1", "a1", "b1", "a1"] {
+        tab.place(place)?;
+    }
+    tab.reads("#announcement", "Amber drops a ball on a1, level 3. Amber threatens to win at a1 level 4.")?;
+    tab.press("#undo")?;
+    tab.reads("#announcement", "Taken back. Amber to move.")?;
+    // Nothing but the announcement speaks by itself, and the status is not read out while somebody thinks.
+    expect(tab.count("#status[role], #status[aria-live]")?, 0, "a status that speaks")?;
+    tab.press("#redo")?;
+    tab.place("b1")?;
+    tab.place("a1")?;
+    tab.reads("#announcement", "Amber drops a ball on a1, level 4. Amber wins: a line is complete.")?;
+    tab.reads("#announcement", "The line: a1 level 1, a1 level 2, a1 level 3, a1 level 4.")?;
+    // A refusal that is repeated is heard again: its element changes.
+    tab.place("c1")?;
+    tab.reads("#notice", "The game is over.")?;
+    let first = tab.text("#notice")?;
+    tab.place("c1")?;
+    tab.wait(&format!("document.querySelector('#notice').textContent !== {first:?}"))?;
+    tab.reads("#notice", "The game is over.")?;
+    no_errors(&mut tab)
+}
+
+fn focused(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
+    tab.wait(&format!("document.activeElement?.matches({selector:?})"))
+        .map_err(|error| format!("the focus is not on {selector}: {error}"))
+}
+
+/// The skip link, one Tab stop a board, and a focus that never gets lost.
+pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let kept = [
+        ("plateau.settings", r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#),
+        ("plateau.setup.othello", HUMANS),
+    ];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
+    tab.settle()?;
+    expect(text(&tab.eval("document.title")?), "Othello – Plateau".into(), "the title")?;
+    tab.key("Tab")?;
+    focused(&mut tab, ".skip")?;
+    tab.key("Enter")?;
+    focused(&mut tab, ".board-area [data-place=a8]")?;
+    for _ in 0..3 {
+        tab.key("ArrowRight")?;
+        tab.key("ArrowUp")?;
+    }
+    tab.key("ArrowRight")?;
+    tab.key("ArrowDown")?;
+    focused(&mut tab, ".board-area [data-place=e6]")?;
+    expect(tab.count(".board-area [data-cell][tabindex='0']")?, 1, "Tab stops of a board")?;
+    expect(
+        text(&tab.eval("document.activeElement.ariaLabel")?),
+        "e6: free, playable".into(),
+        "what the place is called",
+    )?;
+    tab.key("Enter")?;
+    tab.moves(1)?;
+    tab.wait("document.querySelector('.board-area [data-place=e6]').ariaLabel === 'e6: Black, last move'")?;
+    for (button, after) in [("#hint", ".board-area *"), ("#undo", ".board-area *")] {
+        tab.eval(&format!("document.querySelector('{button}').focus()"))?;
+        tab.key("Enter")?;
+        focused(&mut tab, after)?;
+        tab.settle()?;
+    }
+    tab.eval("document.querySelector('#resign').focus()")?;
+    tab.key("Enter")?;
+    tab.wait("document.activeElement?.textContent === 'Cancel'")?;
+    tab.key("Escape")?;
+    focused(&mut tab, "#resign")?;
+    tab.key("Enter")?;
+    tab.wait("document.activeElement?.textContent === 'Cancel'")?;
+    tab.press("#yes")?;
+    focused(&mut tab, ".board-area *")?;
+    tab.eval("document.querySelector('#rematch').focus()")?;
+    tab.key("Enter")?;
+    focused(&mut tab, ".board-area *")?;
+    tab.eval("location.hash = '#/settings'")?;
+    focused(&mut tab, "main")?;
+    expect(text(&tab.eval("document.title")?), "Settings – Plateau".into(), "the title")?;
+    no_errors(&mut tab)
+}
+
+/// Everything goes out to a file and comes in from it elsewhere, merged; the browser is asked to keep what there is.
+pub fn everything(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let folder = fresh_folder("everything")?;
+    let mut tab = begin(stand, browser, DESKTOP, "sogo", HUMANS)?;
+    tab.downloads_to(&folder)?;
+    tab.eval(
+        "StorageManager.prototype.persist = () => { window.isAsked = true; return Promise.resolve(true); }",
+    )?;
+    tab.place("b2")?;
+    tab.wait("window.isAsked === true")?;
+    tab.place("c3")?;
+    tab.eval("location.hash = '#/settings'")?;
+    tab.choose("Theme", "Dark")?;
+    tab.press("#export-all")?;
+    let file = arrived(&folder, "json")?;
+    let words = fs::read_to_string(&file).map_err(|error| error.to_string())?;
+    expect(words.contains("b2 c3"), true, "the game in the file")?;
+    drop(tab);
+    let mut tab = visit(stand, browser, DESKTOP, "#/settings")?;
+    for said in ["One game taken over.", "0 games taken over. One was here already."] {
+        tab.upload("#import-all", &file)?;
+        tab.reads("#notice", said)?;
+    }
+    tab.wait("document.documentElement.dataset.theme === 'dark'")?;
+    let foreign = folder.join("foreign.txt");
+    fs::write(&foreign, "[Game \"sogo\"]").map_err(|error| error.to_string())?;
+    tab.upload("#import-all", &foreign)?;
+    tab.reads("#notice", "This file does not come from here")?;
+    tab.eval("location.hash = '#/games'")?;
+    tab.reads(".history li:only-child", "goes on, 2 moves played")?;
+    no_errors(&mut tab)
+}
+
+/// Seats, dates and numbers follow the language, and French elides.
+pub fn french_words(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","computers":["level:1","level:1"]}"#;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.othello", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
+    tab.settle()?;
+    tab.reads(".seats", "Level 1")?;
+    tab.place("e6")?;
+    tab.moves(2)?;
+    tab.eval("location.hash = '#/settings'")?;
+    tab.choose("Language", "Français")?;
+    tab.eval("location.hash = '#/play/othello'")?;
+    tab.reads(".seats", "Niveau 1")?;
+    tab.eval("location.hash = '#/rules/othello'")?;
+    tab.reads("main h1", "Règles d’Othello")?;
+    tab.eval("location.hash = '#/games'")?;
+    tab.reads(".history li", "Joueur – Niveau 1")?;
+    tab.wait("/\\d\\d\\/\\d\\d\\/\\d{4}/.test(document.querySelector('.history li').textContent)")?;
+    no_errors(&mut tab)
+}
