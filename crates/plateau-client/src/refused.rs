@@ -35,9 +35,11 @@ pub fn record(error: &RecordError, texts: &Texts) -> String {
 
 fn problem(problem: &Problem, texts: &Texts) -> String {
     match problem {
-        Problem::Move { number, problem: MoveProblem::Text(_) } => fill(texts.text_move_unknown, &[number]),
+        Problem::Move { number, problem: MoveProblem::Text(_) } => {
+            fill(texts.text_move_unknown, &[plain(number)])
+        }
         Problem::Move { number, problem: MoveProblem::Refused { text, refusal } } => {
-            fill(texts.text_move, &[number, text, &refused(refusal, texts)])
+            fill(texts.text_move, &[plain(number), text, &refused(refusal, texts)])
         }
         Problem::NoGame => texts.text_no_game.into(),
         Problem::TagValue { name, .. } | Problem::SecondTag(name) => fill(texts.text_tag, &[name]),
@@ -59,6 +61,11 @@ fn problem(problem: &Problem, texts: &Texts) -> String {
         | Problem::EmptyVariation
         | Problem::DeepVariation(_) => texts.text_moves.into(),
     }
+}
+
+/// A move's number without the dots that records put behind it.
+fn plain(number: &str) -> &str {
+    number.trim_end_matches('.')
 }
 
 /// Why a match does not do it.
@@ -105,8 +112,8 @@ mod tests {
         check(
             "[Game \"chess\"]\n\n*\n",
             [
-                "line 1, character 8: the tag Game does not fit",
-                "ligne 1, caractère 8 : la rubrique Game ne convient pas",
+                "line 1, character 1: the tag Game does not fit",
+                "ligne 1, caractère 1 : la rubrique Game ne convient pas",
             ],
         );
         let error = link::read("p1.AAAAbroken").unwrap_err();
