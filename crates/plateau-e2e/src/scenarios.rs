@@ -85,6 +85,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("paste a text", keeping::paste),
     scenario("keep a history", keeping::history),
     scenario("keep every game", safekeeping::every_game),
+    scenario("play in two tabs", tabs::two),
     scenario("move over what older pages kept", tabs::moved_over),
     scenario("say when nothing can be kept", safekeeping::refusing_store),
     scenario("copy and say so", safekeeping::copying),

@@ -76,6 +76,28 @@ impl<'b> Tab<'b> {
         Ok(())
     }
 
+    /// Another tab beside this one, on the same device, and this value drives it from now on; by the name of the former one
+    /// can be turned back to.
+    pub fn beside(&mut self) -> Outcome<String> {
+        let params = json!({ "url": "about:blank", "browserContextId": self.context });
+        let target = self.browser.call(None, "Target.createTarget", params)?;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = text(&self.browser.call(None, "Target.attachToTarget", attach)?["sessionId"]);
+        let former = self.turn_to(session)?;
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
+            self.call(domain, json!({}))?;
+        }
+        self.become_device(self.device)?;
+        Ok(former)
+    }
+
+    /// Drives another of the tabs, which comes to the front, and says which one it was. A tab behind another one is not drawn.
+    pub fn turn_to(&mut self, session: String) -> Outcome<String> {
+        let former = std::mem::replace(&mut self.session, session);
+        self.call("Page.bringToFront", json!({}))?;
+        Ok(former)
+    }
+
     pub fn call(&mut self, method: &str, params: Value) -> Outcome<Value> {
         let answer = self.browser.call(Some(&self.session), method, params);
         for event in self.browser.take_events(&self.session) {

@@ -1,9 +1,94 @@
-//! What lies on a device from before, and what a page had no time to write: nothing goes away.
+//! Several tabs on one device, and what lies there from before: one tab plays a game, the others follow; nothing goes back,
+//! nothing goes away.
 
 use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
 use crate::stand::Stand;
-use crate::tab::DESKTOP;
-use crate::visit::{QUICK, expect, kept, no_errors, visit_with};
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::{QUICK, expect, humans, kept, no_errors, shoot, visit_with};
+
+/// Turns to the other of two tabs.
+fn turn(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
+    *other = tab.turn_to(std::mem::take(other))?;
+    Ok(())
+}
+
+/// The second tab of a game follows it and may take over; each tab goes on with its own game; settings hold for both.
+pub fn two(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    tab.place("a1")?;
+    tab.moves(1)?;
+    let mut other = tab.beside()?;
+    tab.go(&format!("{}#/play/sogo", stand.address))?;
+    tab.moves(1)?;
+    tab.reads("#elsewhere", "open in another tab")?;
+    tab.settle()?;
+    tab.place("b1")?;
+    tab.reads("#notice", "open in another tab")?;
+    shoot(&mut tab, "elsewhere")?;
+    turn(&mut tab, &mut other)?;
+    tab.place("b1")?;
+    turn(&mut tab, &mut other)?;
+    tab.moves(2)?;
+    tab.press("#play-here")?;
+    tab.wait("document.querySelector('#elsewhere') === null")?;
+    tab.place("c1")?;
+    tab.moves(3)?;
+    turn(&mut tab, &mut other)?;
+    tab.moves(3)?;
+    tab.reads("#elsewhere", "open in another tab")?;
+    own_games(&mut tab, &mut other)?;
+    settings(&mut tab, &mut other)?;
+    deleting(&mut tab, &mut other)?;
+    no_errors(&mut tab)
+}
+
+/// A tab that began a game of its own goes on with it after a reload, whatever the other tab played since.
+fn own_games(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
+    load_text(tab, "[Game \"sogo\"]\n\n1. d4 d4\n*\n")?;
+    tab.moves(2)?;
+    tab.place("d4")?;
+    turn(tab, other)?;
+    tab.place("c2")?;
+    tab.moves(4)?;
+    turn(tab, other)?;
+    tab.reload()?;
+    tab.moves(3)?;
+    tab.reads("#moves", "d4")?;
+    expect(tab.count("#elsewhere")?, 0, "a game of its own that is said to be elsewhere")
+}
+
+fn settings(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
+    tab.eval("location.hash = '#/settings'")?;
+    tab.choose("Theme", "Dark")?;
+    turn(tab, other)?;
+    tab.wait("document.documentElement.dataset.theme === 'dark'")?;
+    tab.eval("location.hash = '#/settings'")?;
+    tab.choose("Language", "English")?;
+    turn(tab, other)?;
+    tab.wait("document.querySelector('select').value === 'en'")?;
+    tab.reload()?;
+    tab.wait("document.documentElement.dataset.theme === 'dark' && document.querySelector('select').value === 'en'")
+}
+
+/// A list that is open shows what the other tab does; what one deletes there is no game that has gone on.
+fn deleting(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
+    tab.eval("location.hash = '#/games'")?;
+    tab.wait("document.querySelectorAll('.history li').length === 2")?;
+    turn(tab, other)?;
+    tab.eval("location.hash = '#/play/sogo'")?;
+    tab.moves(4)?;
+    tab.settle()?;
+    tab.press("#resign")?;
+    tab.press("#yes")?;
+    tab.reads("#status", "by resignation")?;
+    turn(tab, other)?;
+    tab.reads(".history li:last-child", "by resignation")?;
+    tab.press(".history li:first-child .delete")?;
+    tab.wait("document.querySelectorAll('.history li').length === 1")?;
+    tab.reload()?;
+    tab.reads(".history li:only-child", "by resignation")
+}
 
 /// What older versions kept is moved over once, whole; a move that the page had no time to keep is there after a reload.
 pub fn moved_over(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
