@@ -6,8 +6,11 @@ use plateau_match::{Match, link, record};
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, Tab};
+use crate::tab::{DESKTOP, Device, Tab};
 use crate::visit::{HUMANS, QUICK, expect, humans, no_errors, shoot, visit_with};
+
+/// What is drawn hundreds of times here is drawn small.
+const SMALL: Device = Device { name: "small", width: 760, height: 520, touch: false };
 
 /// The boards that differ in shape, each once with the usual rules.
 fn shapes() -> Vec<Variant> {
@@ -17,7 +20,7 @@ fn shapes() -> Vec<Variant> {
 /// From every board to every other under a resting pointer, and there and back for each single rule.
 pub fn every_pair(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let shapes = shapes();
-    let mut tab = humans(stand, browser, DESKTOP, shapes[0].game().name())?;
+    let mut tab = humans(stand, browser, SMALL, shapes[0].game().name())?;
     for (number, here) in shapes.iter().enumerate() {
         come(&mut tab, *here)?;
         for there in &shapes[number + 1..] {
@@ -77,7 +80,7 @@ pub fn every_size(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let names: Vec<String> = sized().map(|game| format!("plateau.setup.{game}")).collect();
     let mut kept = vec![("plateau.settings", QUICK)];
     kept.extend(names.iter().map(|name| (name.as_str(), HUMANS)));
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
+    let mut tab = visit_with(stand, browser, SMALL, &kept, "#/play/sogo")?;
     for game in sized() {
         tab.eval(&format!("location.hash = '#/play/{game}'"))?;
         tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
