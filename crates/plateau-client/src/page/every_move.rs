@@ -31,8 +31,8 @@ pub fn questions(game: &Match, workers: usize, tell: impl Fn(u32, Vec<Candidate>
     let effort = if workers == 1 { Effort::Known } else { Effort::of(game.position()) };
     let (before, after) = match effort {
         Effort::Known => (None, None),
-        // Two workers are 1.5 to 2.3 times as fast on endings of Sogo as one who solves all moves with one table. The look at
-        // the position comes last, for the line that goes with the best move.
+        // In six endings of a game of Sogo the busier of two workers visited 1.5 to 2.3 times fewer nodes than one who solves
+        // all moves with one table. The look at the position comes last, for the line that goes with the best move.
         Effort::Solved => (apart(SOLVE_MS), None),
         Effort::Searched if moves.len() > MOST_APART => (None, None),
         Effort::Searched => (None, apart((GLANCES_MS / moves.len().max(1)) as u32)),

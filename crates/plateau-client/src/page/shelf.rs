@@ -22,7 +22,7 @@ const TABLE: &str = "kept";
 /// Every name begins so, here and in `localStorage`.
 const OURS: &str = "plateau.";
 /// A table that does not open by then is done without: some browsers never answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Who wants to know of what happens here.
 #[derive(Clone)]
@@ -59,7 +59,7 @@ pub fn open(then: impl FnOnce() + 'static) {
                 then();
             }
         },
-        PATIENCE,
+        TIMEOUT,
     );
     spawn_local(async move {
         let (table, words) = match read_table().await {
