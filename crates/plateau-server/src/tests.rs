@@ -74,10 +74,13 @@ fn every_file_is_typed_packed_cached_and_guarded() {
         );
         let plain = ask(Method::GET, &path, &[]);
         assert_eq!(header(&plain, "content-encoding"), "", "{path}");
-        // What is packed already (tables, weights) gains nothing, nor do the smallest files; texts and programs do.
+        // What is packed already (tables, weights, pictures) gains nothing, nor do the smallest files; texts and
+        // programs do.
         let texts = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest"];
         let is_text = texts.iter().any(|ending| name.ends_with(ending));
-        assert_eq!(is_text, header(&response, "content-type") != "application/octet-stream", "{path}");
+        let is_packed =
+            ["application/octet-stream", "image/png"].contains(&header(&response, "content-type"));
+        assert_ne!(is_text, is_packed, "{path}");
         let encoding = header(&response, "content-encoding").to_owned();
         let (packed, plain) = (length(response), length(plain));
         assert!(packed <= plain, "{path}: {packed} bytes when packed, {plain} otherwise");
