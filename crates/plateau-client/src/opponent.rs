@@ -79,7 +79,7 @@ fn custom_name(custom: &Custom, texts: &Texts) -> String {
         (custom.style != Style::Plain).then(|| style_name(custom.style, texts).to_owned()),
     ];
     let weights = custom.weights.iter().map(|(name, value)| {
-        let known = texts.study.terms.iter().find(|(term, _)| term == name);
+        let known = texts.lesson.terms.iter().find(|(term, _)| term == name);
         format!("{} {value}", known.map_or(name.as_str(), |(_, called)| called))
     });
     let parts = chosen.into_iter().flatten().chain(weights);

@@ -3,13 +3,13 @@
 
 mod en;
 mod fr;
-mod study;
+mod lesson;
 #[cfg(test)]
 mod typography;
 
 use plateau_games::GameId;
 
-pub use study::StudyTexts;
+pub use lesson::LessonTexts;
 
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ macro_rules! texts {
         #[derive(Debug)]
         pub struct Texts {
             pub games: [GameTexts; GameId::ALL.len()],
-            pub study: &'static StudyTexts,
+            pub lesson: &'static LessonTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],

@@ -38,7 +38,7 @@ fn main() -> Outcome<()> {
         page_wasm: &page.wasm,
         worker_js: &worker.js,
         worker_wasm: &worker.wasm,
-        style: &read("style.css")?,
+        style: &style(&by_hand.join("style"))?,
         index: &read("index.html")?,
         boot: &read("boot.js")?,
         think: &read("think.js")?,
@@ -50,6 +50,14 @@ fn main() -> Outcome<()> {
     });
     // Always below the root, wherever cargo builds: the server embeds it from there.
     write(&root.join("target/page"), &files, dev)
+}
+
+/// One sheet from the parts in a folder, in the order of their names: what comes later wins.
+fn style(folder: &Path) -> Outcome<String> {
+    let mut parts: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    parts.sort();
+    Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
 }
 
 fn compile(root: &Path, profile: &str) -> Outcome<()> {

@@ -88,7 +88,7 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
             choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
         };
         let reach = (3 * usual.abs()).max(30);
-        let called = move || table.ui.texts().study.term(name);
+        let called = move || table.ui.texts().lesson.term(name);
         view! {
             <div class="weight">
                 <label class="field">

@@ -11,7 +11,7 @@ use crate::text::fill;
 #[component]
 pub fn ExplainedPanel(screen: Screen) -> impl IntoView {
     let table = screen.table;
-    let study = move || table.ui.texts().study;
+    let study = move || table.ui.texts().lesson;
     let on = RwSignal::new(false);
     let judge = RwSignal::new(Judge::Original);
     let explanation = Memo::new(move |_| {
@@ -52,14 +52,15 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
         let places = StoredValue::new(places);
         let show = move || screen.counted.set(Some(places.get_value()));
         let hide = move || screen.counted.set(None);
-        let weight = term.weight.map_or_else(|| texts.study.various.to_owned(), |weight| shown(weight, unit));
+        let weight =
+            term.weight.map_or_else(|| texts.lesson.various.to_owned(), |weight| shown(weight, unit));
         let owner = if term.owner.index() == 0 { "piece x" } else { "piece o" };
         view! {
             <tr on:pointerenter=move |_| show() on:pointerleave=move |_| hide()>
                 <th scope="row">
                     <i class=owner aria-label=table.name(term.owner)></i>
                     <button type="button" class="plain" on:focus=move |_| show() on:blur=move |_| hide()>
-                        {texts.study.term(term.name)}
+                        {texts.lesson.term(term.name)}
                     </button>
                 </th>
                 <td>{term.count}</td>
@@ -68,9 +69,9 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
             </tr>
         }
     };
-    let head = texts.study.columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view();
+    let head = texts.lesson.columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view();
     let rows = explanation.terms.iter().map(row).collect_view();
-    let total = fill(texts.study.total, &[table.name(explanation.side)]);
+    let total = fill(texts.lesson.total, &[table.name(explanation.side)]);
     view! {
         <table class="figures" id="terms">
             <thead><tr>{head}</tr></thead>

@@ -15,7 +15,7 @@ use super::table::Table;
 use super::ui::use_ui;
 use crate::example;
 use crate::games::{Study, profile};
-use crate::text::{StudyTexts, Texts, fill};
+use crate::text::{LessonTexts, Texts, fill};
 
 #[component]
 pub fn Lesson(game: GameId) -> impl IntoView {
@@ -27,25 +27,25 @@ pub fn Lesson(game: GameId) -> impl IntoView {
         Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
         Study::Criteria => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
     };
-    view! { <section class="lesson"><h2>{move || ui.texts().study.lesson}</h2> {body}</section> }.into_any()
+    view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }.into_any()
 }
 
 #[component]
-fn Paragraphs(of: fn(&StudyTexts) -> &'static [&'static str]) -> impl IntoView {
+fn Paragraphs(of: fn(&LessonTexts) -> &'static [&'static str]) -> impl IntoView {
     let ui = use_ui();
-    move || of(ui.texts().study).iter().map(|text| view! { <p>{*text}</p> }).collect_view()
+    move || of(ui.texts().lesson).iter().map(|text| view! { <p>{*text}</p> }).collect_view()
 }
 
 /// A table with its headings in the language of the page.
 #[component]
 fn Figures(
     id: &'static str,
-    heads: fn(&'static StudyTexts) -> &'static [&'static str],
+    heads: fn(&'static LessonTexts) -> &'static [&'static str],
     #[prop(into)] rows: Signal<Vec<Vec<String>>>,
 ) -> impl IntoView {
     let ui = use_ui();
     let head = move || {
-        heads(ui.texts().study).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
+        heads(ui.texts().lesson).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
     };
     let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
     let row = move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
@@ -112,8 +112,8 @@ fn ExampleGame() -> impl IntoView {
         let phase = example::phase_of(number)?;
         let mv = table.game.with(|game| game.last_move().map(|mv| mv.to_string()))?;
         let verdict = verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
-        let said = fill(texts.study.table_says, &[&mv, &verdict]);
-        Some(format!("{}/6. {} {said}", phase + 1, texts.study.force3_phases[phase]))
+        let said = fill(texts.lesson.table_says, &[&mv, &verdict]);
+        Some(format!("{}/6. {} {said}", phase + 1, texts.lesson.force3_phases[phase]))
     };
     view! {
         <Paragraphs of=|study| study.force3_game />
@@ -123,7 +123,7 @@ fn ExampleGame() -> impl IntoView {
             <FlatBoard screen />
             <p class="status" role="status">{told}</p>
             <div class="row">
-                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().study.next_move}</button>
+                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().lesson.next_move}</button>
             </div>
         </div>
     }
@@ -163,7 +163,7 @@ fn Learning(game: GameId) -> impl IntoView {
     let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
     view! {
         <Paragraphs of=|study| study.force3_learning />
-        <div class="row"><button type="button" id="learn" on:click=begin>{move || ui.texts().study.learn}</button></div>
+        <div class="row"><button type="button" id="learn" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
         <Curve stages />
         <Figures id="learning" heads=|study| &study.learn_columns rows />
     }
@@ -193,9 +193,9 @@ fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
     };
     let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
     let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
-    let label = move || ui.texts().study.learn_columns[1..3].join(", ");
+    let label = move || ui.texts().lesson.learn_columns[1..3].join(", ");
     let legend = move || {
-        format!("—— {}, ···· {}", ui.texts().study.learn_columns[1], ui.texts().study.learn_columns[2])
+        format!("—— {}, ···· {}", ui.texts().lesson.learn_columns[1], ui.texts().lesson.learn_columns[2])
     };
     view! {
         <svg class="learning" viewBox="0 0 300 300" role="img" aria-label=label>

@@ -3,7 +3,7 @@
 use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
-    study: &super::study::EN,
+    lesson: &super::lesson::EN,
     games: [
         GameTexts {
             name: "Sogo",

@@ -3,7 +3,7 @@
 use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
-    study: &super::study::FR,
+    lesson: &super::lesson::FR,
     games: [
         GameTexts {
             name: "Sogo",

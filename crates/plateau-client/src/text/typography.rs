@@ -1,6 +1,6 @@
 //! French as it is printed: every text is looked at for apostrophes, quotes, spaces and commas.
 
-use super::{Lang, StudyTexts, Texts};
+use super::{Lang, LessonTexts, Texts};
 
 /// The space before `:` and `%`, and inside quotes.
 const NO_BREAK: char = '\u{a0}';
@@ -19,29 +19,29 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     }
     all.extend(texts.colours);
     all.extend(texts.shortcuts.iter().flat_map(|(keys, does)| [*keys, *does]));
-    all.extend(every_study_text(texts.study));
+    all.extend(every_lesson_text(texts.lesson));
     all
 }
 
-fn every_study_text(study: &StudyTexts) -> Vec<&'static str> {
+fn every_lesson_text(lesson: &LessonTexts) -> Vec<&'static str> {
     let mut all = vec![
-        study.explained,
-        study.by_original,
-        study.by_ours,
-        study.total,
-        study.various,
-        study.lesson,
-        study.table_says,
-        study.next_move,
-        study.learn,
+        lesson.explained,
+        lesson.by_original,
+        lesson.by_ours,
+        lesson.total,
+        lesson.various,
+        lesson.lesson,
+        lesson.table_says,
+        lesson.next_move,
+        lesson.learn,
     ];
-    all.extend(study.columns);
-    all.extend(study.terms.iter().map(|(_, called)| *called));
-    all.extend(study.sogo_columns);
-    all.extend(study.force3_phases);
-    all.extend(study.learn_columns);
-    all.extend(study.othello_columns);
-    for lesson in [study.sogo, study.force3_game, study.force3_learning, study.othello, study.pogo] {
+    all.extend(lesson.columns);
+    all.extend(lesson.terms.iter().map(|(_, called)| *called));
+    all.extend(lesson.sogo_columns);
+    all.extend(lesson.force3_phases);
+    all.extend(lesson.learn_columns);
+    all.extend(lesson.othello_columns);
+    for lesson in [lesson.sogo, lesson.force3_game, lesson.force3_learning, lesson.othello, lesson.pogo] {
         all.extend(lesson);
     }
     all

@@ -3,7 +3,7 @@
 
 /// The words of one language.
 #[derive(Debug)]
-pub struct StudyTexts {
+pub struct LessonTexts {
     pub explained: &'static str,
     pub by_original: &'static str,
     pub by_ours: &'static str,
@@ -33,14 +33,14 @@ pub struct StudyTexts {
     pub pogo: &'static [&'static str],
 }
 
-impl StudyTexts {
+impl LessonTexts {
     /// What a term is called.
     pub fn term(&self, name: &'static str) -> &'static str {
         self.terms.iter().find(|(known, _)| *known == name).map_or(name, |(_, called)| called)
     }
 }
 
-pub const EN: StudyTexts = StudyTexts {
+pub const EN: LessonTexts = LessonTexts {
     explained: "Why this evaluation",
     by_original: "The original program",
     by_ours: "Ours",
@@ -127,7 +127,7 @@ pub const EN: StudyTexts = StudyTexts {
     ],
 };
 
-pub const FR: StudyTexts = StudyTexts {
+pub const FR: LessonTexts = LessonTexts {
     explained: "Pourquoi cette évaluation",
     by_original: "Le programme d’origine",
     by_ours: "La nôtre",
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_term_has_a_name_in_both_languages() {
-        let names = |texts: &StudyTexts| texts.terms.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let names = |texts: &LessonTexts| texts.terms.iter().map(|(name, _)| *name).collect::<Vec<_>>();
         assert_eq!(names(&EN), names(&FR));
         for variant in GameId::ALL.iter().flat_map(|game| Variant::all(*game)) {
             let mut position = AnyPosition::start(variant);
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn the_languages_say_as_much() {
-        let lengths = |texts: &StudyTexts| {
+        let lengths = |texts: &LessonTexts| {
             [texts.sogo, texts.force3_game, texts.force3_learning, texts.othello, texts.pogo].map(<[_]>::len)
         };
         assert_eq!(lengths(&EN), lengths(&FR));
