@@ -3,7 +3,7 @@
 use plateau_games::AnyPosition;
 use plateau_search::Limits;
 
-use crate::authority::{Authority, authorities};
+use crate::authority::{Authority, Resource, authorities};
 use crate::endgame::Endgame;
 use crate::library::Library;
 use crate::othello::OthelloPlayer;
@@ -102,6 +102,21 @@ impl Expert {
         }
     }
 
+    /// Gets one of those who know ready; whether it will have an answer to whatever is asked in this game.
+    fn prepare_authority(&mut self, authority: Authority, position: &AnyPosition) -> bool {
+        let question = Question::new(*position, Limits::nodes(1));
+        match (authority, Resource::of(position)) {
+            // A question would only start a search.
+            (Authority::OthelloEngine, Some(Resource::OthelloWeights)) => {
+                self.knowledge.engine && self.othello.prepare()
+            }
+            _ => {
+                let answer = self.consult(authority, &question, &mut |_| {});
+                answer.is_some() && authority == Authority::Table
+            }
+        }
+    }
+
     /// What a search sees at once, for those who look on.
     fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) {
         if let (Manner::Analysing, Some(ms), 2..) = (self.manner, question.limits.time_ms, question.lines) {
@@ -131,13 +146,8 @@ impl Player for Expert {
     /// All who may be asked in the course of the game get ready, also those who have no say yet: a book or a proof knows only
     /// part of a game.
     fn prepare(&mut self, position: &AnyPosition) {
-        let question = Question::new(*position, Limits::nodes(1));
-        let somebody_knows_all = match position {
-            AnyPosition::Othello8(_) if self.knowledge.engine => self.othello.prepare(),
-            _ => authorities(position).iter().any(|authority| {
-                self.consult(*authority, &question, &mut |_| {}).is_some() && *authority == Authority::Table
-            }),
-        };
+        let knows_all = |authority: &Authority| self.prepare_authority(*authority, position);
+        let somebody_knows_all = authorities(position).iter().any(knows_all);
         if !somebody_knows_all {
             self.otherwise.prepare(position);
         }
