@@ -9,6 +9,9 @@ use crate::tab::{Device, Tab};
 
 /// No animation, nothing to wait for, and the simplest drawing: scenarios look at what happens, not how smoothly.
 pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
+/// With the quick settings a board is drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
+/// them all.
+const COARSE: &str = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 });";
 /// Two people at one board.
 pub const HUMANS: &str = r#"{"mode":"humans"}"#;
 
@@ -42,7 +45,9 @@ pub fn visit_with<'b>(
 
 /// The same in a tab that was made ready in other ways before.
 pub fn open_with(stand: &Stand, tab: &mut Tab<'_>, kept: &[(&str, &str)], page: &str) -> Outcome<()> {
-    let script: String = kept.iter().map(|(key, value)| keeping(key, value)).collect();
+    let coarse = if kept.iter().any(|(_, value)| *value == QUICK) { COARSE } else { "" };
+    let kept: String = kept.iter().map(|(key, value)| keeping(key, value)).collect();
+    let script = format!("{coarse}{kept}");
     tab.go_after(&script, &format!("{}{page}", stand.address))?;
     tab.wait("document.querySelector('main') !== null")
 }

@@ -28,14 +28,14 @@ impl Quality {
         }
     }
 
-    /// Pixels of the canvas for each pixel of the page.
+    /// Pixels of the canvas for each pixel of the page: fewer where the page is zoomed out.
     pub fn pixel_ratio(self, device: f64) -> f64 {
         let most = match self {
             Quality::Low => 1.0,
             Quality::Medium => 1.5,
             Quality::High => 2.0,
         };
-        device.clamp(1.0, most)
+        device.clamp(0.5, most)
     }
 
     /// Side of the shadow map in texels; none for the cheapest level, which has no grain and no mirrors either.
@@ -58,6 +58,14 @@ mod tests {
         assert_eq!(Quality::Medium.after(80.0), Quality::Low);
         assert_eq!(Quality::Low.after(800.0), Quality::Low);
         assert_eq!(Quality::High.after(16.0), Quality::High);
+    }
+
+    #[test]
+    fn no_more_is_drawn_than_the_screen_or_the_quality_has() {
+        assert_eq!(Quality::High.pixel_ratio(3.0), 2.0);
+        assert_eq!(Quality::Low.pixel_ratio(3.0), 1.0);
+        assert_eq!(Quality::Low.pixel_ratio(0.67), 0.67);
+        assert_eq!(Quality::Low.pixel_ratio(0.1), 0.5);
     }
 
     #[test]
