@@ -169,7 +169,7 @@ mod tests {
             Place::new(0, 0, 2),
             [
                 "a1 3: free, playable",
-                "a1: from the bottom Amber, Blue, a ball lands on level 3, playable, last move",
+                "a1: from the bottom Amber, Blue, a ball lands on layer 3, playable, last move",
             ],
         );
         check(

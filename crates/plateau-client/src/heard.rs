@@ -107,21 +107,52 @@ impl Voice {
     /// What a move leaves behind: counts that have changed, the stack it came to.
     fn consequences(&self, step: Step, before: &Board, after: &Board) -> Vec<String> {
         let mut said = Vec::new();
+        match (step, after.look.style) {
+            (Step::Carry { from, to, .. }, Style::Stacks) => {
+                said.extend([from, to].map(|place| self.stack(place, after)));
+            }
+            (Step::Slide { from, hole }, _) => said.extend(self.carried_along(from, hole, after)),
+            (Step::Put(_), Style::Discs) => said.extend(self.turned(before, after)),
+            _ => {}
+        }
         if before.tally != after.tally {
             said.extend(self.tally(after));
         }
-        if let (Style::Stacks, Step::Carry { to, .. }) = (after.look.style, step)
-            && let Some(top) = after.top(to)
-        {
-            let height = usize::from(after.height(to));
-            said.push(fill_count(
-                self.texts,
-                self.texts.hear_stack,
-                height,
-                &[&to.to_string(), self.name(top)],
-            ));
-        }
         said
+    }
+
+    /// All of a stack, or that nothing is left of it.
+    fn stack(&self, place: Place, board: &Board) -> String {
+        let names: Vec<&str> =
+            board.cell(place).pieces.iter().rev().flatten().map(|side| self.name(*side)).collect();
+        let (texts, place) = (self.texts, place.to_string());
+        match names.len() {
+            0 => fill(texts.hear_free, &[&place]),
+            height => fill_count(texts, texts.hear_stack, height, &[&place, &names.join(", ")]),
+        }
+    }
+
+    /// The tokens that lay on tiles which slid, and where the hole is now.
+    fn carried_along(&self, from: Place, hole: Place, after: &Board) -> Vec<String> {
+        let between = Place::new((from.column + hole.column) / 2, (from.row + hole.row) / 2, 0);
+        let came = if between == from { vec![hole] } else { vec![hole, between] };
+        let token = |place: &Place| {
+            let owner = self.name(after.top(*place)?);
+            Some(fill(self.texts.hear_along, &[owner, &place.to_string()]))
+        };
+        let mut said: Vec<String> = came.iter().filter_map(token).collect();
+        said.dedup();
+        said.push(fill(self.texts.hear_hole, &[&from.to_string()]));
+        said
+    }
+
+    /// Which discs changed their side.
+    fn turned(&self, before: &Board, after: &Board) -> Option<String> {
+        let is_turned =
+            |place: &Place| before.piece(*place).is_some() && before.piece(*place) != after.piece(*place);
+        let places: Vec<Place> = before.floor().filter(is_turned).collect();
+        let list = self.places(&places, after);
+        (!places.is_empty()).then(|| fill_count(self.texts, self.texts.hear_turned, places.len(), &[&list]))
     }
 
     /// Where whoever moved would win next, unless it is parried.
@@ -219,7 +250,7 @@ mod tests {
         assert_eq!(voice.taken_back(&sogo), "Taken back. Blue to move.");
         assert_eq!(
             voice.looking_back(&sogo),
-            "Looking back at move 1 of 2. Amber drops a ball on a1, level 1."
+            "Looking back at move 1 of 2. Amber drops a ball on a1, layer 1."
         );
         sogo.jump(0).unwrap();
         assert_eq!(voice.looking_back(&sogo), "Looking back at move 0 of 2.");

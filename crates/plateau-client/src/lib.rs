@@ -4,6 +4,7 @@
 pub mod archive;
 pub mod art;
 pub mod bundle;
+pub mod claims;
 pub mod colour;
 pub mod contest;
 pub mod evaluation;

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod app;
+mod awake;
 mod board;
 mod carry;
 mod controls;
@@ -21,6 +22,7 @@ mod history;
 mod hold;
 mod home;
 mod inside;
+mod install;
 mod keep;
 mod lesson;
 mod marked_board;
@@ -36,6 +38,7 @@ mod pointing;
 mod pool;
 mod read;
 mod reader;
+mod remembered;
 mod review;
 mod screen;
 mod settings;

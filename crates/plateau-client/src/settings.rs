@@ -1,7 +1,7 @@
 //! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense becomes the usual
 //! value, one field at a time, so that a damaged store never breaks the page.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use plateau_games::GameId;
 use plateau_scene::Preset;
@@ -96,6 +96,8 @@ pub struct Settings {
     pub views: BTreeMap<GameId, Preset>,
     /// Whether the levels of a cube lie side by side, for the games where that was chosen.
     pub fans: BTreeMap<GameId, bool>,
+    /// The panels and aids of the game page that are open.
+    pub open: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -119,6 +121,7 @@ impl Default for Settings {
             colours: None,
             views: BTreeMap::new(),
             fans: BTreeMap::new(),
+            open: BTreeSet::new(),
         }
     }
 }
@@ -126,6 +129,14 @@ impl Default for Settings {
 impl Settings {
     pub fn colours_for(&self, game: GameId) -> [Colour; 2] {
         self.colours.unwrap_or_else(|| profile(game).colours)
+    }
+
+    pub fn set_open(&mut self, panel: &str, open: bool) {
+        if open {
+            self.open.insert(panel.to_owned());
+        } else {
+            self.open.remove(panel);
+        }
     }
 
     pub fn to_json(&self) -> String {
@@ -148,6 +159,7 @@ impl Settings {
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
             "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
             "fans": self.fans.iter().map(|(game, fan)| (game.name(), *fan)).collect::<BTreeMap<_, _>>(),
+            "open": self.open,
         })
         .to_string()
     }
@@ -179,6 +191,7 @@ impl Settings {
             colours: fields.colours(),
             views: fields.views(),
             fans: fields.fans(),
+            open: fields.open(),
         }
     }
 }
@@ -211,6 +224,11 @@ impl<'a> Fields<'a> {
         let Some(Value::Object(fans)) = self.0.get("fans") else { return BTreeMap::new() };
         let fan = |game: GameId| Some((game, fans.get(game.name())?.as_bool()?));
         GameId::ALL.into_iter().filter_map(fan).collect()
+    }
+
+    fn open(&self) -> BTreeSet<String> {
+        let panels = self.0.get("open").and_then(Value::as_array).into_iter().flatten();
+        panels.filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     fn views(&self) -> BTreeMap<GameId, Preset> {
@@ -259,6 +277,7 @@ mod tests {
             colours: Some([Colour::Teal, Colour::Black]),
             views: [(GameId::Othello, Preset::Top)].into(),
             fans: [(GameId::Morpion, false)].into(),
+            open: ["analysis".to_owned()].into(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&chosen.to_json()), chosen);

@@ -22,7 +22,30 @@ const sayBroken = (error) => {
 addEventListener("error", (event) => sayBroken(event.error));
 addEventListener("unhandledrejection", (event) => sayBroken(event.reason));
 
-const started = start();
+// What the page is told may come before it listens, so it stands on the document.
+const tell = (what, holds) => {
+  document.documentElement.toggleAttribute(`data-${what}`, holds);
+  dispatchEvent(new Event("plateau-told"));
+};
+
+// Some browsers offer to install the page. The offer is kept, the page shows a button for it, and it counts once.
+let offer = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  tell("installable", true);
+});
+const withdraw = () => {
+  offer = null;
+  tell("installable", false);
+};
+addEventListener("appinstalled", withdraw);
+addEventListener("plateau-install", () => {
+  offer?.prompt();
+  withdraw();
+});
+
+start();
 
 // A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
 // begins anew with it.
@@ -32,10 +55,9 @@ const tellOfUpdate = (registration) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     registration.waiting?.postMessage("take over");
   });
-  dispatchEvent(new Event("plateau-update"));
+  tell("update", true);
 };
-navigator.serviceWorker?.ready.then(async (registration) => {
-  await started;
+navigator.serviceWorker?.ready.then((registration) => {
   tellOfUpdate(registration);
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => tellOfUpdate(registration));

@@ -97,6 +97,9 @@ const OURS: &str = r#"(() => {
   const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=checkbox])')].filter(visible);
   for (const e of controls) {
     if (small(e) && !e.closest('.pad')) faults.push('smaller than 24 pixels: ' + e.outerHTML.slice(0, 90));
+    // Whoever speaks to the page says what is written on a button.
+    const [label, shown] = [e.ariaLabel, e.textContent.trim()].map((words) => words?.toLowerCase());
+    if (e.matches('button:not([data-cell])') && label && !label.includes(shown)) faults.push('called otherwise than written: ' + e.outerHTML.slice(0, 120));
   }
   return faults;
 })()"#;
@@ -156,4 +159,34 @@ pub fn less_motion(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         no_errors(&mut tab)?;
     }
     Ok(())
+}
+
+/// The theme follows the system while the page is open, and the browser's own bars have the colour of ours.
+pub fn system_theme(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.system_asks("prefers-color-scheme", "light")?;
+    open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "#/settings")?;
+    has_theme(&mut tab, "light")?;
+    tab.system_asks("prefers-color-scheme", "dark")?;
+    has_theme(&mut tab, "dark")?;
+    tab.system_asks("prefers-contrast", "more")?;
+    has_theme(&mut tab, "contrast")?;
+    tab.system_asks("prefers-color-scheme", "light")?;
+    has_theme(&mut tab, "light")?;
+    // A theme that was chosen stays.
+    tab.choose("Theme", "Dark")?;
+    has_theme(&mut tab, "dark")?;
+    tab.system_asks("prefers-contrast", "more")?;
+    has_theme(&mut tab, "dark")?;
+    no_errors(&mut tab)
+}
+
+fn has_theme(tab: &mut Tab<'_>, theme: &str) -> Outcome<()> {
+    tab.wait(&format!("document.documentElement.dataset.theme === '{theme}'"))?;
+    let fits = "(() => { const bar = getComputedStyle(document.querySelector('.top')).backgroundColor; \
+        const probe = document.createElement('i'); document.body.append(probe); \
+        const metas = [...document.querySelectorAll('meta[name=theme-color]')].map((meta) => { \
+            probe.style.color = meta.content; return getComputedStyle(probe).color; }); \
+        probe.remove(); return metas.length > 0 && metas.every((colour) => colour === bar); })()";
+    tab.wait(fits).map_err(|error| format!("the colour of the browser's bars in {theme}: {error}"))
 }

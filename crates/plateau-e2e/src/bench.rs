@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::knowledge::ENDING;
+use crate::manners::cold_start;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Tab};
 use crate::visit::visit;
@@ -41,6 +42,10 @@ const ASK: &str = "window.ask = (worker, record, task) => new Promise((done) => 
 pub fn run(program: &str) -> Outcome<()> {
     let stand = Stand::start()?;
     let mut browser = Browser::start(&[])?;
+    println!("from an empty cache to a board that can be played on:");
+    for _ in 0..RUNS {
+        cold_start(&stand, &mut browser)?;
+    }
     let mut tab = visit(&stand, &mut browser, DESKTOP, "")?;
     replies(&mut tab)?;
     endgame(&mut tab, program)?;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, Tab};
+use crate::tab::{DESKTOP, Tab, text};
 use crate::visit::{HUMANS, expect, no_errors, open_with, shoot, visit_with};
 
 /// The games whose legal places are marked.
@@ -68,4 +68,47 @@ pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#threats")?;
     tab.wait(&format!("document.querySelector('#threats').ariaPressed === 'true' && {ground} !== {before}"))?;
     no_errors(&mut tab)
+}
+
+/// Something of the first side, and the same of the second.
+const PAIRS: [[&str; 2]; 2] = [[".room .piece.x", ".room .piece.o"], [".bar .piece.x", ".bar"]];
+
+/// Without any colour the tokens of Pogo and the two ends of the evaluation bar are told apart by their patterns, and where the
+/// system allows only its own colours too.
+pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
+    flat_board(stand, &mut tab, "pogo", "light")?;
+    tab.press("#analysis")?;
+    tab.wait("document.querySelectorAll('#candidates li').length > 0")?;
+    for forced in ["none", "active"] {
+        tab.system_asks("forced-colors", forced)?;
+        tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": "achromatopsia" }))?;
+        for [first, second] in PAIRS {
+            let edges = [edges(&mut tab, first, 0.3)?, edges(&mut tab, second, 0.75)?];
+            let what = format!("edges in {first} and {second}, forced colours {forced}: {edges:?}");
+            expect(edges[0] <= 1 && edges[1] >= edges[0] + 2, true, &what)?;
+        }
+    }
+    no_errors(&mut tab)
+}
+
+/// How often dark becomes light, or the other way round, along the middle of an element: over a fifth of its width to either
+/// side of a point.
+fn edges(tab: &mut Tab<'_>, selector: &str, at: f64) -> Outcome<usize> {
+    let clip = tab.eval(&format!(
+        "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'center' }}); const r = e.getBoundingClientRect(); \
+         return {{ x: r.left + r.width * ({at} - 0.2), y: r.top + r.height / 2 - 1, width: r.width * 0.4, height: 2, scale: 1 }}; }})()"
+    ))?;
+    let shot = tab.call("Page.captureScreenshot", json!({ "format": "png", "clip": clip }))?;
+    let png = text(&shot["data"]);
+    let found = tab.eval(&format!(
+        "new Promise((done, failed) => {{ const image = new Image(); image.onerror = failed; image.onload = () => {{ \
+         const canvas = document.createElement('canvas'); [canvas.width, canvas.height] = [image.width, image.height]; \
+         const pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0); \
+         const {{ data }} = pen.getImageData(0, 0, image.width, 1); let [edges, last] = [0, null]; \
+         for (let i = 0; i < data.length; i += 4) {{ const light = data[i + 1]; \
+             if (last === null) last = light; if (Math.abs(light - last) > 30) {{ edges += 1; last = light; }} }} \
+         done(edges); }}; image.src = 'data:image/png;base64,{png}'; }})"
+    ))?;
+    found.as_u64().map(|edges| edges as usize).ok_or_else(|| format!("{selector}: no picture: {found}"))
 }

@@ -134,6 +134,12 @@ pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('main.play') !== null")?;
     tab.place("a14")?;
     tab.reads(".question", "Play a14?")?;
+    // The question leaves the board free, with the piece that it is about.
+    let covered = "(() => { const [q, c] = ['.question', 'canvas.stage'].map((e) => document.querySelector(e).getBoundingClientRect()); \
+        return Object.values(JSON.parse(document.querySelector('canvas.stage').dataset.places)) \
+            .filter(([x, y]) => c.left + x > q.left && c.left + x < q.right && c.top + y > q.top && c.top + y < q.bottom).length; })()";
+    expect(tab.eval(covered)?, 0.into(), "places under the question")?;
+    tab.wait("document.querySelectorAll('.pad td.ghost-x').length === 1")?;
     shoot(&mut tab, "morpion-confirm")?;
     tab.press_words("Cancel")?;
     tab.wait("document.querySelector('.question') === null")?;

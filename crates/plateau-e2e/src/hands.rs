@@ -13,8 +13,10 @@ use crate::tab::{PATIENCE, Tab};
 #[derive(Clone, Copy, Debug)]
 pub enum Held {
     Nothing = 0,
+    Alt = 1,
     Control = 2,
     Shift = 8,
+    ControlShift = 10,
 }
 
 impl Tab<'_> {

@@ -2,6 +2,7 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
+use crate::hands::Held;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{begin, expect, humans, no_errors, visit};
@@ -139,7 +140,31 @@ pub fn without_focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait(&format!("{view} !== {before}")).map_err(|error| format!("key {key}: {error}"))?;
         tab.settle()?;
     }
+    left_alone(&mut tab)?;
     no_errors(&mut tab)
+}
+
+/// Keys of the browser and the system do nothing here; Ctrl+Shift+Z is ours. Letters do nothing where they are switched off,
+/// and the rest goes on working.
+fn left_alone(tab: &mut Tab<'_>) -> Outcome<()> {
+    for (held, key) in [(Held::Alt, "n"), (Held::ControlShift, "n"), (Held::Alt, "u")] {
+        tab.chord(held, key)?;
+    }
+    tab.chord(Held::Control, "z")?;
+    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    tab.chord(Held::ControlShift, "z")?;
+    tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
+    expect(tab.count("dialog[open]")?, 0, "dialogs opened by keys that are not ours")?;
+    tab.eval("location.hash = '#/settings'")?;
+    tab.press_words("Single letters are shortcuts")?;
+    tab.eval("location.hash = '#/play/othello'")?;
+    tab.settle()?;
+    for key in ["u", "n", "f"] {
+        tab.key(key)?;
+    }
+    tab.chord(Held::Control, "z")?;
+    tab.reads(".panel", "Looking back at move 2 of 3")?;
+    expect(tab.count("dialog[open], .room")?, 0, "what letters did that are switched off")
 }
 
 /// Nothing in the panel moves by itself: a hint comes and goes, a game is looked back at, and every button stays.

@@ -11,6 +11,7 @@ mod carrying;
 mod choices;
 mod contrast;
 mod controls;
+mod device;
 mod fitting;
 mod games;
 mod gpu;

@@ -12,7 +12,7 @@ use crate::host::Host;
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab, text};
-use crate::visit::{HUMANS, QUICK, begin, expect, humans, no_errors, shoot, store};
+use crate::visit::{HUMANS, QUICK, begin, expect, humans, no_errors, open_with, shoot, store};
 
 fn games(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
     tab.wait(&format!("document.querySelectorAll('.history li').length === {count}"))
@@ -158,6 +158,20 @@ pub fn seeds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// A host that has lost the file of the worker, as a plain one has after a new version came: the page says so, in the reader's
+/// language, and goes on being there.
+pub fn lost_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let host = Host::start_without(Some("assets/think"))?;
+    let mut tab = Tab::open(browser, DESKTOP, "fr")?;
+    open_with(&Stand { address: host.site() }, &mut tab, &[("plateau.settings", QUICK)], "#/play/sogo")?;
+    tab.wait("document.querySelector('canvas.stage')?.dataset.settled === 'true'")?;
+    tab.press("#hint")?;
+    tab.reads("#notice", "rechargez la page")?;
+    tab.settle()?;
+    tab.place("b2")?;
+    tab.wait("document.querySelectorAll('#moves li').length === 1 && document.querySelector('#notice').textContent.includes('rechargez')")
+}
+
 /// What is kept comes first, also where the network never answers; a newer version waits until the reader wants it.
 pub fn new_version(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start()?;
@@ -170,6 +184,9 @@ pub fn new_version(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     expect(tab.count("#update")?, 0, "a new version before there is one")?;
     host.publish();
     tab.eval("navigator.serviceWorker.ready.then((registration) => registration.update())")?;
+    tab.reads("#update", "A new version is ready.")?;
+    // It waits over a reload too, and that is said again.
+    tab.reload()?;
     tab.reads("#update", "A new version is ready.")?;
     shoot(&mut tab, "update")?;
     // The page that is open goes on with its own files.

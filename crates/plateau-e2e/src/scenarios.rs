@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, fitting, games, gpu, hearing, keeping,
+    access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, keeping,
     keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping,
     solving, studying, tabs,
 };
@@ -86,11 +86,13 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("keep a history", keeping::history),
     scenario("keep every game", safekeeping::every_game),
     scenario("play in two tabs", tabs::two),
+    scenario("play in two tabs without locks", tabs::without_locks),
     scenario("move over what older pages kept", tabs::moved_over),
     scenario("say when nothing can be kept", safekeeping::refusing_store),
     scenario("copy and say so", safekeeping::copying),
     scenario("play by a seed", safekeeping::seeds),
     scenario("wait with a new version", safekeeping::new_version),
+    scenario("say that the worker is gone", safekeeping::lost_worker),
     scenario("count clicks", keystrokes::counted),
     scenario("use keys without focus", keystrokes::without_focus),
     scenario("keep buttons in their places", keystrokes::fixed_places),
@@ -107,8 +109,12 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("use every shortcut", reading::shortcuts),
     scenario("keyboard alone", access::keyboard_alone),
     scenario("less motion", access::less_motion),
+    scenario("follow the system", access::system_theme),
+    scenario("use it like an app", device::like_an_app),
+    scenario("find it as it was left", device::as_it_was_left),
     scenario("see marks", contrast::marks),
     scenario("see marks in forced colours", contrast::forced_colours),
+    scenario("see sides without colour", contrast::without_colour),
     scenario("tap what one sees", pointing::taps),
     scenario("tap and slide to the right place", pointing::sliding),
     scenario("tap inner spheres", pointing::inner_spheres),

@@ -1,11 +1,13 @@
 //! Several tabs on one device, and what lies there from before: one tab plays a game, the others follow; nothing goes back,
 //! nothing goes away.
 
+use serde_json::json;
+
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Tab};
-use crate::visit::{QUICK, expect, humans, kept, no_errors, shoot, visit_with};
+use crate::visit::{HUMANS, QUICK, expect, humans, kept, no_errors, open_with, shoot, visit_with};
 
 /// Turns to the other of two tabs.
 fn turn(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
@@ -16,31 +18,59 @@ fn turn(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
 /// The second tab of a game follows it and may take over; each tab goes on with its own game; settings hold for both.
 pub fn two(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    let mut other = taken_over(stand, &mut tab, "")?;
+    own_games(&mut tab, &mut other)?;
+    settings(&mut tab, &mut other)?;
+    deleting(&mut tab, &mut other)?;
+    no_errors(&mut tab)
+}
+
+/// The same where the browser has no locks: pages in a home network, which are not secure. A tab that is closed gives its
+/// game up.
+pub fn without_locks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const LOCKLESS: &str = "delete Navigator.prototype.locks;";
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LOCKLESS }))?;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS)];
+    open_with(stand, &mut tab, &kept, "#/play/sogo")?;
+    tab.settle()?;
+    expect(tab.eval("'locks' in navigator")?, json!(false), "locks")?;
+    let mut other = taken_over(stand, &mut tab, LOCKLESS)?;
+    // This tab follows; the other one plays, and goes.
+    turn(&mut tab, &mut other)?;
+    tab.go("about:blank")?;
+    turn(&mut tab, &mut other)?;
+    tab.place("d1")?;
+    tab.wait("document.querySelector('#elsewhere') === null")?;
+    tab.place("d1")?;
+    tab.moves(4)?;
+    no_errors(&mut tab)
+}
+
+/// A second tab beside the first: it follows, takes over, and the first one follows.
+fn taken_over(stand: &Stand, tab: &mut Tab<'_>, script: &str) -> Outcome<String> {
     tab.place("a1")?;
     tab.moves(1)?;
     let mut other = tab.beside()?;
-    tab.go(&format!("{}#/play/sogo", stand.address))?;
+    tab.go_after(script, &format!("{}#/play/sogo", stand.address))?;
     tab.moves(1)?;
     tab.reads("#elsewhere", "open in another tab")?;
     tab.settle()?;
     tab.place("b1")?;
     tab.reads("#notice", "open in another tab")?;
-    shoot(&mut tab, "elsewhere")?;
-    turn(&mut tab, &mut other)?;
+    shoot(tab, "elsewhere")?;
+    turn(tab, &mut other)?;
     tab.place("b1")?;
-    turn(&mut tab, &mut other)?;
+    turn(tab, &mut other)?;
     tab.moves(2)?;
     tab.press("#play-here")?;
     tab.wait("document.querySelector('#elsewhere') === null")?;
     tab.place("c1")?;
     tab.moves(3)?;
-    turn(&mut tab, &mut other)?;
+    turn(tab, &mut other)?;
     tab.moves(3)?;
     tab.reads("#elsewhere", "open in another tab")?;
-    own_games(&mut tab, &mut other)?;
-    settings(&mut tab, &mut other)?;
-    deleting(&mut tab, &mut other)?;
-    no_errors(&mut tab)
+    Ok(other)
 }
 
 /// A tab that began a game of its own goes on with it after a reload, whatever the other tab played since.

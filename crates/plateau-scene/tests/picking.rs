@@ -33,15 +33,16 @@ struct Count {
 #[test]
 fn what_is_seen_under_a_finger_is_what_one_gets() {
     for variant in variants() {
-        let mut count = Count { pointed: 0, right_or_asked: 0 };
         for (width, height, touch) in ROOMS {
+            let mut count = Count { pointed: 0, right_or_asked: 0 };
             for position in positions(variant) {
                 point_at_everything(&position, (width, height), touch, &mut count);
             }
+            let Count { pointed, right_or_asked } = count;
+            let what = format!("{variant:?} in {width} x {height}: {right_or_asked} of {pointed}");
+            assert!(pointed > 20, "{what} points");
+            assert!(right_or_asked * 100 >= pointed * 99, "{what}");
         }
-        let Count { pointed, right_or_asked } = count;
-        assert!(pointed > 200, "{variant:?}: {pointed} points");
-        assert!(right_or_asked * 100 >= pointed * 99, "{variant:?}: {right_or_asked} of {pointed}");
     }
 }
 

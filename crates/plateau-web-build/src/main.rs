@@ -15,6 +15,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 const DEV_PROFILE: &str = "web-dev";
 
+/// What a first visit may cost until the first answer of a computer, in bytes with brotli. The quick profile is larger.
+const MOST_AT_ONCE: usize = 1_000_000;
+
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
@@ -155,6 +158,12 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
         *(if file.at_once { &mut total } else { &mut later }) += sent;
     }
     println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
+    if total > MOST_AT_ONCE && !dev {
+        return Err(format!(
+            "{total} bytes are sent before the first move, at most {MOST_AT_ONCE} are wanted"
+        )
+        .into());
+    }
     Ok(())
 }
 

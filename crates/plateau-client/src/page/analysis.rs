@@ -7,6 +7,7 @@ use plateau_wire::Candidate;
 use super::course::Course;
 use super::every_move;
 use super::pool::Pool;
+use super::remembered::remembered;
 use super::review::{Review, ReviewPanel};
 use super::screen::Screen;
 use super::table::Table;
@@ -32,7 +33,7 @@ impl Analysis {
     pub fn new(table: Table) -> Analysis {
         let course = Course::new();
         let analysis = Analysis {
-            on: RwSignal::new(false),
+            on: remembered(table.ui, "analysis"),
             review: Review::new(table, course),
             course,
             depth: RwSignal::new(0),

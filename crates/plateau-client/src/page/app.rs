@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use plateau_match::link;
+use wasm_bindgen::JsCast;
 
 use super::everything::ExportButton;
 use super::focus;
 use super::history::HistoryPage;
 use super::home::HomePage;
+use super::install::{self, told};
 use super::play::PlayPage;
 use super::read::{HelpPage, RulesPage};
 use super::settings::SettingsPage;
@@ -35,12 +37,13 @@ pub fn start() {
 fn App() -> impl IntoView {
     let ui = Ui {
         settings: RwSignal::new(store::settings()),
-        system: System::look(),
+        system: System::followed(),
         route: RwSignal::new(route_now()),
         notice: RwSignal::new(String::new()),
         unkept: RwSignal::new(false),
         news: RwSignal::new(0),
-        update: RwSignal::new(false),
+        update: told("update"),
+        installable: told("installable"),
     };
     shelf::listen(shelf::Listeners {
         on_kept: Rc::new(move |kept| ui.note_kept(kept)),
@@ -61,8 +64,6 @@ fn App() -> impl IntoView {
         }
         settings
     });
-    let news = window_event_listener_untyped("plateau-update", move |_| ui.update.set(true));
-    on_cleanup(move || news.remove());
     Effect::new(move |_| dress_document(ui));
     view! {
         <a class="skip" href="#main" on:click=skip_to_main>{move || ui.texts().skip_to_board}</a>
@@ -141,11 +142,6 @@ fn Header(ui: Ui) -> impl IntoView {
 /// What holds for longer than a word: nothing can be kept, a newer page waits.
 #[component]
 fn Trouble(ui: Ui) -> impl IntoView {
-    let take_over = move |_| {
-        if let Ok(event) = web_sys::Event::new("plateau-take-over") {
-            let _ = window().dispatch_event(&event);
-        }
-    };
     view! {
         <Show when=move || ui.unkept.get()>
             <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept} " " <ExportButton ui /></p>
@@ -153,7 +149,7 @@ fn Trouble(ui: Ui) -> impl IntoView {
         <Show when=move || ui.update.get()>
             <p class="trouble" role="status" id="update">
                 {move || ui.texts().update_ready} " "
-                <button type="button" id="take-over" on:click=take_over>{move || ui.texts().reload}</button>
+                <button type="button" id="take-over" on:click=|_| install::ask("plateau-take-over")>{move || ui.texts().reload}</button>
             </p>
         </Show>
     }
@@ -181,6 +177,7 @@ fn dress_document(ui: Ui) {
     let Some(root) = document().document_element() else { return };
     let _ = root.set_attribute("lang", ui.lang().code());
     let _ = root.set_attribute("data-theme", ui.theme().key());
+    fit_theme_colour(&root);
     let texts = ui.texts();
     let _ = root.set_attribute("data-broken", texts.broken);
     let _ = root.set_attribute("data-reload", texts.reload);
@@ -193,6 +190,16 @@ fn dress_document(ui: Ui) {
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
     document().set_title(&format!("{page} – {}", texts.app_name));
+}
+
+/// The browser's own bars have the colour of the bar they lie next to.
+fn fit_theme_colour(root: &web_sys::Element) {
+    let style = window().get_computed_style(root).ok().flatten();
+    let Some(colour) = style.and_then(|style| style.get_property_value("--paper").ok()) else { return };
+    let Ok(metas) = document().query_selector_all("meta[name=theme-color]") else { return };
+    for meta in (0..metas.length()).filter_map(|i| metas.get(i)?.dyn_into::<web_sys::Element>().ok()) {
+        let _ = meta.set_attribute("content", colour.trim());
+    }
 }
 
 /// Everything is kept for offline use. Where that is not possible the page works all the same.

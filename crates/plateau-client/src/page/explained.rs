@@ -5,14 +5,15 @@ use leptos::prelude::*;
 use plateau_game::Place;
 use plateau_players::{Explanation, Judge, Term, explain};
 
+use super::remembered::remembered;
 use super::screen::Screen;
-use crate::text::fill;
+use crate::text::{Texts, fill};
 
 #[component]
 pub fn ExplainedPanel(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let study = move || table.ui.texts().lesson;
-    let on = RwSignal::new(false);
+    let on = remembered(table.ui, "explained");
     let judge = RwSignal::new(Judge::Original);
     let explanation = Memo::new(move |_| {
         let position = table.game.with(|game| *game.position());
@@ -53,7 +54,7 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
         let show = move || screen.counted.set(Some(places.get_value()));
         let hide = move || screen.counted.set(None);
         let weight =
-            term.weight.map_or_else(|| texts.lesson.various.to_owned(), |weight| shown(weight, unit));
+            term.weight.map_or_else(|| texts.lesson.various.to_owned(), |weight| shown(weight, unit, texts));
         let owner = if term.owner.index() == 0 { "piece x" } else { "piece o" };
         view! {
             <tr on:pointerenter=move |_| show() on:pointerleave=move |_| hide()>
@@ -65,7 +66,7 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
                 </th>
                 <td>{term.count}</td>
                 <td>{weight}</td>
-                <td>{shown(term.points, unit)}</td>
+                <td>{shown(term.points, unit, texts)}</td>
             </tr>
         }
     };
@@ -76,12 +77,12 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
         <table class="figures" id="terms">
             <thead><tr>{head}</tr></thead>
             <tbody>{rows}</tbody>
-            <tfoot><tr><th scope="row">{total}</th><td></td><td></td><td id="terms-total">{shown(explanation.total, unit)}</td></tr></tfoot>
+            <tfoot><tr><th scope="row">{total}</th><td></td><td></td><td id="terms-total">{shown(explanation.total, unit, texts)}</td></tr></tfoot>
         </table>
     }
 }
 
 /// Whole where the evaluation counts in whole points.
-fn shown(points: i64, unit: i64) -> String {
-    if unit == 1 { points.to_string() } else { format!("{:.3}", points as f64 / unit as f64) }
+fn shown(points: i64, unit: i64, texts: &Texts) -> String {
+    if unit == 1 { points.to_string() } else { texts.number(points as f64 / unit as f64, 3) }
 }

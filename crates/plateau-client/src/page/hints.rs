@@ -35,7 +35,10 @@ impl Table {
                         table.announce(words);
                     }
                 }
-                Reply::Failed { .. } => table.asking_hint.set(false),
+                Reply::Failed { .. } => {
+                    table.asking_hint.set(false);
+                    table.ui.say(table.ui.texts().device.no_engine);
+                }
                 _ => {}
             });
         });

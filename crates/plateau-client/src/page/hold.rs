@@ -1,5 +1,9 @@
 //! One writer a game among all tabs: a lock of the browser under the game's identity, which goes when its tab does.
-//! Where there are no locks (pages that are not secure) everybody writes.
+//! Where there are no locks (pages that are not secure) the tabs ask each other.
+
+mod by_word;
+
+use std::fmt;
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::window;
@@ -28,15 +32,20 @@ pub enum Asking {
 }
 
 /// The right to write a game, until it is dropped.
-#[derive(Debug)]
 pub struct Hold {
-    release: Option<Function>,
+    release: Option<Box<dyn FnOnce()>>,
+}
+
+impl fmt::Debug for Hold {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Hold")
+    }
 }
 
 impl Drop for Hold {
     fn drop(&mut self) {
-        if let Some(release) = &self.release {
-            let _ = release.call0(&JsValue::NULL);
+        if let Some(release) = self.release.take() {
+            release();
         }
     }
 }
@@ -49,7 +58,7 @@ pub fn ask(
     lost: impl FnOnce() + 'static,
 ) {
     if !Reflect::has(&window().navigator(), &"locks".into()).unwrap_or(false) {
-        return answer(Some(Hold { release: None }));
+        return by_word::ask(identity, asking, answer, lost);
     }
     let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
         if lock.is_null() {
@@ -57,8 +66,11 @@ pub fn ask(
             return JsValue::UNDEFINED;
         }
         // The lock is held until this promise is fulfilled.
-        let mut release = None;
-        let held = Promise::new(&mut |fulfil, _| release = Some(fulfil));
+        let mut fulfilled = None;
+        let held = Promise::new(&mut |fulfil, _| fulfilled = Some(fulfil));
+        let release = fulfilled.map(|fulfil: Function| -> Box<dyn FnOnce()> {
+            Box::new(move || drop(fulfil.call0(&JsValue::NULL)))
+        });
         answer(Some(Hold { release }));
         held.into()
     });

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use plateau_games::GameId;
 
+use super::install::InstallButton;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::games::profile;
@@ -16,7 +17,7 @@ pub fn HomePage() -> impl IntoView {
         <main class="home" id="main">
             <h1>{move || ui.texts().app_tagline}</h1>
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
-            <p class="quiet">{move || ui.texts().install_hint}</p>
+            <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
     }
 }

@@ -6,6 +6,7 @@ use plateau_wire::{Reply, Task};
 use wasm_bindgen::JsCast;
 
 use super::engine_worker::EngineWorker;
+use super::remembered::remembered;
 use super::table::Table;
 use crate::labels::short;
 use crate::text::{Texts, fill, fill_count};
@@ -27,7 +28,7 @@ struct Seen {
 
 #[component]
 pub fn InsidePanel(table: Table) -> impl IntoView {
-    let on = RwSignal::new(false);
+    let on = remembered(table.ui, "inside");
     let cuts = RwSignal::new(true);
     let seen = RwSignal::new(None::<Seen>);
     let engine = StoredValue::new_local(EngineWorker::new());

@@ -6,13 +6,14 @@ use leptos::prelude::*;
 use plateau_match::{formats, link, record};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, ShareData};
 
 use super::dialog::Modal;
 use super::files;
 use super::paint;
 use super::stage::StageSlot;
 use super::table::Table;
+use super::ui::Ui;
 use crate::refused;
 use crate::sketch::sketch;
 use crate::text::fill;
@@ -59,6 +60,14 @@ fn ShareLink(table: Table) -> impl IntoView {
             ui.say(if copied { ui.texts().copied } else { ui.texts().not_copied });
         });
     };
+    let share = move |_| {
+        let (ui, address) = (table.ui, untrack(address));
+        spawn_local(async move {
+            if share_link(ui, &address).await.is_err_and(|error| !is_withdrawn(&error)) {
+                ui.say(ui.texts().device.not_shared);
+            }
+        });
+    };
     view! {
         <label class="field">
             <span>{move || table.ui.texts().share_link}</span>
@@ -66,6 +75,9 @@ fn ShareLink(table: Table) -> impl IntoView {
         </label>
         <div class="row">
             <button type="button" id="copy-link" on:click=copy>{move || table.ui.texts().copy}</button>
+            <Show when=can_share>
+                <button type="button" id="share-link" on:click=share>{move || table.ui.texts().device.share}</button>
+            </Show>
         </div>
     }
 }
@@ -81,6 +93,24 @@ async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
     let copy =
         Reflect::get(&document(), &"execCommand".into()).and_then(|copy| copy.dyn_into::<js_sys::Function>());
     copy.and_then(|copy| copy.call1(&document(), &"copy".into())).is_ok_and(|done| done.is_truthy())
+}
+
+/// Whether the system has a way to hand a link on to other apps.
+fn can_share() -> bool {
+    Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+async fn share_link(ui: Ui, address: &str) -> Result<JsValue, JsValue> {
+    let data = ShareData::new();
+    data.set_title(&document().title());
+    data.set_text(ui.texts().share_link);
+    data.set_url(address);
+    JsFuture::from(window().navigator().share_with_data(&data)).await
+}
+
+/// Whoever closes the system's list of apps knows that nothing was shared.
+fn is_withdrawn(error: &JsValue) -> bool {
+    Reflect::get(error, &"name".into()).is_ok_and(|name| name == "AbortError")
 }
 
 #[component]

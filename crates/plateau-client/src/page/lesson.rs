@@ -171,7 +171,7 @@ fn Learning(game: GameId) -> impl IntoView {
 
 fn row((index, stage): (usize, &Learned)) -> Vec<String> {
     let tenths = |value: i32| format!("{:.1}", f64::from(value) / 10.0);
-    let percent = |thousandths: u32| format!("{:.1} %", f64::from(thousandths) / 10.0);
+    let percent = |thousandths: u32| format!("{:.1}\u{a0}%", f64::from(thousandths) / 10.0);
     let [won, drawn, lost] = stage.first;
     vec![
         stage.episodes.to_string(),

@@ -9,6 +9,7 @@ use plateau_match::Match;
 use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
+use super::awake::keep_awake;
 use super::board::SolidBoard;
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
 use super::explained::ExplainedPanel;
@@ -85,6 +86,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let held: StageSlot = StoredValue::new_local(None);
     let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
     tell_without_gpu(screen);
+    keep_awake(move || is_played_for_eyes(table));
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         if !event.default_prevented() {
             page_key(screen, analysis, held, &event);
@@ -147,6 +149,11 @@ fn settled(table: Table) -> &'static str {
     } else {
         "true"
     }
+}
+
+/// Two computers are playing, and somebody only watches.
+fn is_played_for_eyes(table: Table) -> bool {
+    is_watched(table) && !table.paused.get() && table.game.with(|game| game.finish().is_none())
 }
 
 fn tell_without_gpu(screen: Screen) {

@@ -8,6 +8,7 @@ use plateau_scene::{Answer, Board, Hand, Held, Layout, Lifted, Target};
 
 use super::panels::{Panels, Question};
 use super::passing::Passing;
+use super::remembered::remembered;
 use super::sound;
 use super::table::Table;
 use crate::labels::values;
@@ -39,7 +40,7 @@ impl Screen {
             carried: Passing::new(table),
             hover: RwSignal::new(None),
             counted: Passing::new(table),
-            show_threats: RwSignal::new(false),
+            show_threats: remembered(table.ui, "threats"),
             without_gpu: RwSignal::new(false),
         }
     }
@@ -70,7 +71,8 @@ impl Screen {
         let Table { ui, .. } = self.table;
         let board = self.table.board();
         let chosen = ui.settings.with(|settings| settings.fans.get(&board.game).copied());
-        board.is_cube() && chosen.unwrap_or_else(|| Layout::fans_out(&board, ui.system.coarse))
+        board.is_cube()
+            && chosen.unwrap_or_else(|| Layout::fans_out(&board, ui.system.with(|system| system.coarse)))
     }
 
     pub fn toggle_fan(&self) {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::dialog::{Pick, Tick};
 use super::everything::Everything;
+use super::install::InstallButton;
 use super::ui::{Ui, use_ui};
 use crate::colour::Colour;
 use crate::settings::{PACES, Settings, Speed, Theme, quality_from_key, quality_key};
@@ -26,6 +27,7 @@ pub fn SettingsPage() -> impl IntoView {
                     </button>
                 </div>
                 <p class="quiet">{move || ui.texts().settings_note}</p>
+                <div class="row"><InstallButton ui /></div>
                 <Everything ui />
             </div>
         </main>

@@ -72,9 +72,9 @@ impl Table {
             engine.ask(record, Task::Move { player, seed }, move |reply| match reply {
                 Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
                 Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
-                Reply::Failed { sentence, .. } => {
+                Reply::Failed { .. } => {
                     table.thinking.set(None);
-                    table.ui.say(sentence);
+                    table.ui.say(table.ui.texts().device.no_engine);
                 }
                 _ => {}
             });

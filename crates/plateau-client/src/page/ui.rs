@@ -1,12 +1,18 @@
 //! What every component may need: the settings, the language, where we are, and a word to the reader.
 
 use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
 
 use crate::colour::Colour;
 use crate::route::Route;
 use crate::settings::{Settings, Speed, Theme};
 use crate::text::{Lang, Texts};
 use crate::view::palette::{Palette, srgb};
+
+const DARK: &str = "(prefers-color-scheme: dark)";
+const LESS_MOTION: &str = "(prefers-reduced-motion: reduce)";
+const CONTRAST: &str = "(prefers-contrast: more)";
+const COARSE: &str = "(pointer: coarse)";
 
 /// What the system asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,18 +33,34 @@ impl System {
             window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
         System {
             lang: Lang::preferred(languages.iter().map(String::as_str)),
-            dark: matches("(prefers-color-scheme: dark)"),
-            less_motion: matches("(prefers-reduced-motion: reduce)"),
-            contrast: matches("(prefers-contrast: more)"),
-            coarse: matches("(pointer: coarse)"),
+            dark: matches(DARK),
+            less_motion: matches(LESS_MOTION),
+            contrast: matches(CONTRAST),
+            coarse: matches(COARSE),
         }
+    }
+
+    /// What the system asks for, now and whenever that changes.
+    pub fn followed() -> RwSignal<System> {
+        let system = RwSignal::new(System::look());
+        let looked = Closure::<dyn Fn()>::new(move || system.set(System::look()));
+        let callback = looked.as_ref().unchecked_ref();
+        for list in [DARK, LESS_MOTION, CONTRAST, COARSE].map(|query| window().match_media(query)) {
+            if let Ok(Some(list)) = list {
+                let _ = list.add_event_listener_with_callback("change", callback);
+            }
+        }
+        let _ = window().add_event_listener_with_callback("languagechange", callback);
+        // It lives as long as the page.
+        looked.forget();
+        system
     }
 }
 
 #[derive(Clone, Copy)]
 pub struct Ui {
     pub settings: RwSignal<Settings>,
-    pub system: System,
+    pub system: RwSignal<System>,
     pub route: RwSignal<Route>,
     /// A short word that goes away by itself, also read aloud.
     pub notice: RwSignal<String>,
@@ -48,11 +70,13 @@ pub struct Ui {
     pub news: RwSignal<u32>,
     /// A newer page has been fetched and waits for a reload.
     pub update: RwSignal<bool>,
+    /// The browser offers to install the page.
+    pub installable: RwSignal<bool>,
 }
 
 impl Ui {
     pub fn lang(&self) -> Lang {
-        self.settings.with(|settings| settings.lang).unwrap_or(self.system.lang)
+        self.settings.with(|settings| settings.lang).unwrap_or_else(|| self.system.with(|system| system.lang))
     }
 
     pub fn texts(&self) -> &'static Texts {
@@ -60,16 +84,17 @@ impl Ui {
     }
 
     pub fn theme(&self) -> Theme {
+        let system = self.system.get();
         match self.settings.with(|settings| settings.theme) {
-            Theme::Auto if self.system.contrast => Theme::Contrast,
-            Theme::Auto if self.system.dark => Theme::Dark,
+            Theme::Auto if system.contrast => Theme::Contrast,
+            Theme::Auto if system.dark => Theme::Dark,
             Theme::Auto => Theme::Light,
             chosen => chosen,
         }
     }
 
     pub fn speed(&self) -> Speed {
-        let usual = if self.system.less_motion { Speed::None } else { Speed::Normal };
+        let usual = if self.system.with(|system| system.less_motion) { Speed::None } else { Speed::Normal };
         self.settings.with(|settings| settings.speed).unwrap_or(usual)
     }
 

@@ -51,7 +51,8 @@ fn glide(table: Table, stage: &Stage, orbit: Orbit) {
 pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
     let (game, seat) = untrack(|| (table.id(), table.seat()));
     let chosen = table.ui.settings.with_untracked(|settings| settings.views.get(&game).copied());
-    let nearest = if table.ui.system.coarse { APART_FOR_FINGERS } else { APART_FOR_A_MOUSE };
+    let is_coarse = table.ui.system.with_untracked(|system| system.coarse);
+    let nearest = if is_coarse { APART_FOR_FINGERS } else { APART_FOR_A_MOUSE };
     chosen.unwrap_or_else(|| Preset::usual(layout, size, nearest)).orbit(layout, seat)
 }
 

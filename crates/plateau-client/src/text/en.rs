@@ -3,6 +3,7 @@
 use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
+    device: &super::device::EN,
     lesson: &super::lesson::EN,
     games: [
         GameTexts {
@@ -325,7 +326,7 @@ pub const TEXTS: Texts = Texts {
     import_done: "One game taken over.|{0} games taken over.",
     import_known: "One was here already.|{0} were here already.",
     import_damaged: "One could not be read.|{0} could not be read.",
-    hear_drop: "{0} drops a ball on {1}, level {2}.",
+    hear_drop: "{0} drops a ball on {1}, layer {2}.",
     hear_colour: "{0} colours {1}.",
     hear_put: "{0} places a token on {1}.",
     hear_disc: "{1} plays {2} and turns one disc.|{1} plays {2} and turns {0} discs.",
@@ -335,11 +336,15 @@ pub const TEXTS: Texts = Texts {
     hear_slide_two: "{0} slides two tiles from {1} towards {2}.",
     hear_threat: "{0} threatens to win at {1}.",
     hear_line: "The line: {0}.",
-    hear_stack: "{1}: one token, {2} on top.|{1}: {0} tokens, {2} on top.",
+    hear_stack: "{1}: one token, {2}.|{1}: {0} tokens, from the top {2}.",
+    hear_free: "{0}: free.",
+    hear_along: "{0}'s token comes to {1}.",
+    hear_hole: "The hole is now at {0}.",
+    hear_turned: "Turned: {1}.",
     taken_back: "Taken back. {0}",
-    place_level: "{0} level {1}",
+    place_level: "{0} layer {1}",
     rod_balls: "from the bottom {0}",
-    rod_lands: "a ball lands on level {0}",
+    rod_lands: "a ball lands on layer {0}",
     rod_is_full: "full",
     is_playable: "playable",
     is_last: "last move",
@@ -388,9 +393,9 @@ pub const TEXTS: Texts = Texts {
     player_classic: "The original program",
     player_random: "Random moves",
     style: "Style",
-    evaluation_for: "{0} for {1}",
+    evaluation_for: "{0}% for {1}",
     threats_none: "No immediate threat.",
-    threats_found: "{1} threatens to win at once at: {0}.",
+    threats_found: "{1} threatens to win at once at {0}.",
     ponder: "A strong computer thinks on your time",
     try_weights: "Try these weights",
     weights_standing: "Against the usual weights so far: {0} won, {1} drawn, {2} lost.",
