@@ -70,8 +70,11 @@ pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Something of the first side, and the same of the second.
-const PAIRS: [[&str; 2]; 2] = [[".room .piece.x", ".room .piece.o"], [".bar .piece.x", ".bar"]];
+/// Something of the first side and the same of the second: which part of which element.
+const PAIRS: [[(&str, f64, f64); 2]; 2] = [
+    [(".room .piece.x", 0.1, 0.9), (".room .piece.o", 0.1, 0.9)],
+    [(".bar .piece.x", 0.1, 0.9), (".bar", 0.6, 0.9)],
+];
 
 /// Without any colour the tokens of Pogo and the two ends of the evaluation bar are told apart by their patterns, and where the
 /// system allows only its own colours too.
@@ -84,20 +87,19 @@ pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.system_asks("forced-colors", forced)?;
         tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": "achromatopsia" }))?;
         for [first, second] in PAIRS {
-            let edges = [edges(&mut tab, first, 0.3)?, edges(&mut tab, second, 0.75)?];
-            let what = format!("edges in {first} and {second}, forced colours {forced}: {edges:?}");
+            let edges = [edges(&mut tab, first)?, edges(&mut tab, second)?];
+            let what = format!("edges in {first:?} and {second:?}, forced colours {forced}: {edges:?}");
             expect(edges[0] <= 1 && edges[1] >= edges[0] + 2, true, &what)?;
         }
     }
     no_errors(&mut tab)
 }
 
-/// How often dark becomes light, or the other way round, along the middle of an element: over a fifth of its width to either
-/// side of a point.
-fn edges(tab: &mut Tab<'_>, selector: &str, at: f64) -> Outcome<usize> {
+/// How often dark becomes light, or the other way round, along the middle of a part of an element.
+fn edges(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Outcome<usize> {
     let clip = tab.eval(&format!(
         "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'center' }}); const r = e.getBoundingClientRect(); \
-         return {{ x: r.left + r.width * ({at} - 0.2), y: r.top + r.height / 2 - 1, width: r.width * 0.4, height: 2, scale: 1 }}; }})()"
+         return {{ x: r.left + r.width * {from}, y: r.top + r.height / 2 - 1, width: r.width * ({to} - {from}), height: 2, scale: 1 }}; }})()"
     ))?;
     let shot = tab.call("Page.captureScreenshot", json!({ "format": "png", "clip": clip }))?;
     let png = text(&shot["data"]);

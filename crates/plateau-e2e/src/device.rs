@@ -1,6 +1,6 @@
 //! The page among the other apps of a device: installed, shared from, kept awake, and found again as it was left.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
@@ -98,8 +98,11 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept =
         [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS), ("plateau.setup.morpion", HUMANS)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
-    const PANELS: [&str; 4] = ["#analysis", "#inside", "#explain", "#threats"];
-    for (open, change) in [(false, &PANELS[..]), (true, &["#inside", "#threats"][..])] {
+    // From the bottom up: what opens moves what is below it.
+    const PANELS: [&str; 4] = ["#threats", "#explain", "#inside", "#analysis"];
+    const PLACES: &str = "document.querySelector('canvas.stage').dataset.places";
+    let mut from_above = Value::Null;
+    for (open, change) in [(false, &PANELS[..]), (true, &["#threats", "#analysis"][..])] {
         tab.settle()?;
         for panel in PANELS {
             let pressed = format!("document.querySelector({panel:?})?.ariaPressed");
@@ -108,15 +111,22 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         for panel in change {
             tab.press(panel)?;
         }
-        tab.press("#view-2")?;
+        if !open {
+            tab.press("#view-2")?;
+            tab.settle()?;
+            from_above = tab.eval(PLACES)?;
+        }
         tab.eval("location.hash = '#/play/morpion'")?;
         tab.wait("document.querySelector('main.play')?.dataset.game === 'morpion'")?;
     }
+    tab.eval("location.hash = '#/play/sogo'")?;
+    tab.wait("document.querySelector('main.play')?.dataset.game === 'sogo'")?;
     tab.reload()?;
     tab.settle()?;
-    for (panel, open) in PANELS.into_iter().zip(["true", "false", "true", "false"]) {
+    for (panel, open) in PANELS.into_iter().zip(["false", "true", "true", "false"]) {
         let pressed = format!("document.querySelector({panel:?})?.ariaPressed");
         tab.wait(&format!("{pressed} === '{open}'")).map_err(|error| format!("{panel}: {error}"))?;
     }
+    expect(tab.eval(PLACES)?, from_above, "the view from above")?;
     no_errors(&mut tab)
 }

@@ -33,6 +33,9 @@ pub struct Screen {
 
 impl Screen {
     pub fn new(table: Table) -> Screen {
+        // A board to try things on begins as it is meant to.
+        let show_threats =
+            if table.is_kept() { remembered(table.ui, "threats") } else { RwSignal::new(false) };
         Screen {
             table,
             panels: Panels::new(table),
@@ -40,7 +43,7 @@ impl Screen {
             carried: Passing::new(table),
             hover: RwSignal::new(None),
             counted: Passing::new(table),
-            show_threats: remembered(table.ui, "threats"),
+            show_threats,
             without_gpu: RwSignal::new(false),
         }
     }
