@@ -37,6 +37,19 @@ pub fn coordinates(layout: &Layout) -> Vec<Label> {
     layout.slabs().flat_map(around).collect()
 }
 
+/// How many pieces stand on each rod, written on the topmost: from above a stack of one looks like a stack of four.
+pub fn heights(board: &Board, layout: &Layout) -> Vec<Label> {
+    if !board.is_cube() || board.look.free_levels || layout.is_fanned() {
+        return Vec::new();
+    }
+    let label = |floor: Place| {
+        let height = board.height(floor);
+        let top = Place { level: height.checked_sub(1)?, ..floor };
+        Some(Label { at: layout.piece(top), text: height.to_string(), class: "height" })
+    };
+    board.floor().filter_map(label).collect()
+}
+
 /// What the moves at hand are worth, at the places a click on which plays or begins them. With a piece held those are
 /// the places it may go to, else the places a move begins at; where several moves share a place the best speaks.
 pub fn values(
@@ -110,6 +123,23 @@ mod tests {
     use plateau_scene::Aspect;
 
     use super::*;
+
+    #[test]
+    fn heights_are_told_of_rods_and_of_nothing_else() {
+        let texts = |game: GameId, moves: &[&str], fan: Option<u8>| {
+            let mut position = AnyPosition::start(Variant::new(game));
+            for text in moves {
+                position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+            }
+            let board = Board::of(&position);
+            let layout = Layout::of(&board, &Aspect { fan, ..Aspect::default() });
+            heights(&board, &layout).into_iter().map(|label| label.text).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(GameId::Sogo, &["b1", "b1", "c2"], None), ["2", "1"]);
+        assert!(texts(GameId::Sogo, &["b1"], Some(2)).is_empty());
+        assert!(texts(GameId::Morpion, &["b11"], None).is_empty());
+        assert!(texts(GameId::Othello, &[], None).is_empty());
+    }
 
     #[test]
     fn every_row_and_column_is_named_once() {

@@ -29,6 +29,7 @@ pub mod setup;
 pub mod sketch;
 pub mod text;
 pub mod think;
+pub mod tones;
 pub mod tree;
 pub mod valued;
 pub mod verdict;

@@ -113,7 +113,7 @@ impl Default for Settings {
             show_lines: true,
             show_coordinates: true,
             confirm: false,
-            sounds: false,
+            sounds: true,
             ponder: true,
             flat: false,
             letter_keys: true,

@@ -1,12 +1,15 @@
-//! The WebGL view of a scene. What it needs to know is plain data ([`mesh`], [`palette`], [`instance`]) with
-//! its own tests; what needs a GPU is in `gl`.
+//! The WebGL view of a scene. What it needs to know is plain data ([`mesh`], [`palette`], [`instance`], [`noise`]) with
+//! its own tests; what needs a GPU is in `gl` and `fine`.
 
+#[cfg(target_arch = "wasm32")]
+mod fine;
 #[cfg(target_arch = "wasm32")]
 mod gl;
 pub mod instance;
 pub mod mesh;
 #[cfg(target_arch = "wasm32")]
 mod mirror;
+pub mod noise;
 pub mod palette;
 mod quality;
 

@@ -283,14 +283,13 @@ pub fn load_text(tab: &mut Tab<'_>, words: &str) -> Outcome<()> {
     tab.press("#load-text")
 }
 
-/// The pace of the computer, and sounds, which are made on the spot and only when wanted.
+/// The pace of the computer, and sounds, which are made on the spot until the switch beside the board is pressed.
 pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
     let kept = [("plateau.settings", QUICK), ("plateau.setup.morpion", setup)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/settings")?;
     tab.wait("document.querySelector('main.paper') !== null")?;
     tab.choose("The computer answers", "after two seconds")?;
-    tab.press_words("Sounds")?;
     tab.eval(
         "window.tones = 0; const make = AudioContext.prototype.createOscillator; \
          AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); }",
@@ -303,5 +302,11 @@ pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let waited = tab.eval(&format!("performance.now() - {start}"))?.as_f64().unwrap_or(0.0);
     expect(waited >= 2000.0, true, "the computer waits for its pace")?;
     tab.wait("window.tones >= 2")?;
+    tab.press("#sounds")?;
+    tab.wait("document.querySelector('#sounds').ariaPressed === 'false'")?;
+    tab.eval("window.tones = 0")?;
+    tab.place("a13")?;
+    tab.moves(4)?;
+    expect(tab.eval("window.tones")?, serde_json::json!(0), "tones of a page that was told to be quiet")?;
     no_errors(&mut tab)
 }

@@ -5,7 +5,7 @@ use plateau_games::GameId;
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE};
-use crate::visit::{HUMANS, no_errors, shoot, visit, visit_with};
+use crate::visit::{HUMANS, QUICK, no_errors, shoot, visit, visit_with};
 
 const PAGES: [(&str, &str); 4] =
     [("home", ""), ("settings", "#/settings"), ("help", "#/help"), ("history", "#/games")];
@@ -63,6 +63,24 @@ fn picture(
     let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
     tab.settle()?;
     shoot(&mut tab, &format!("{game}-{theme}"))?;
+    no_errors(&mut tab)
+}
+
+/// A line that decides a game far from the first player: the board turns to it, and back when the move is taken back.
+pub fn won(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let record = "[Game \"sogo\"]\n\n1. a4 a1 2. b4 b1 3. c4 c1\n*\n";
+    let kept = [("plateau.settings", QUICK), ("plateau.game.sogo", record)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
+    tab.settle()?;
+    let places = "document.querySelector('canvas.stage').dataset.places";
+    let before = tab.eval(places)?;
+    tab.place("d4")?;
+    tab.moves(7)?;
+    tab.wait(&format!("{places} !== {before}"))?;
+    tab.settle()?;
+    shoot(&mut tab, "sogo-won")?;
+    tab.press("#undo")?;
+    tab.wait(&format!("{places} === {before}"))?;
     no_errors(&mut tab)
 }
 

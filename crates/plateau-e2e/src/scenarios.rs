@@ -42,6 +42,7 @@ pub const SCENARIOS: &[Scenario] = &[
         run: games::without_webgl,
     },
     scenario("look at pages", look::pages),
+    scenario("look at a line that won", look::won),
     scenario("solve as natively", solving::as_natively),
     scenario("begin with one click", choices::one_click),
     scenario("choose a new game", choices::new_game),

@@ -35,7 +35,9 @@ impl Preset {
         let (yaw, pitch) = match self {
             // Levels that lie side by side are read from above, like pages.
             Preset::Perspective if layout.is_fanned() => (0.0, 1.2),
-            Preset::Perspective if layout.shape.levels > 1 => (Orbit::BETWEEN_RODS, Orbit::USUAL),
+            Preset::Perspective if layout.shape.levels > 1 => {
+                (Orbit::between_rods(layout.shape.side), Orbit::USUAL)
+            }
             Preset::Perspective => (0.45, Orbit::USUAL),
             Preset::Top => (0.0, Orbit::STEEPEST),
             Preset::Front => (0.0, Orbit::FLATTEST),
@@ -72,13 +74,19 @@ impl Preset {
 
 impl Orbit {
     const USUAL: f32 = 0.62;
-    /// So far aside that on a board of three or four no rod stands behind another one: the two nearest are 0.12 of a
-    /// cell apart in the picture, a rod is 0.11 wide.
-    const BETWEEN_RODS: f32 = 0.33;
     /// Just short of straight down, where "up" on the screen would become ambiguous.
     const STEEPEST: f32 = FRAC_PI_2 - 0.001;
     /// Flat enough to look along a level, and always above the table.
     const FLATTEST: f32 = 0.18;
+
+    /// So far aside that no rod stands behind another one: of all directions the one in which the two rods that are
+    /// nearest to each other in the picture are farthest apart.
+    const fn between_rods(side: u8) -> f32 {
+        match side {
+            5 => 0.29,
+            _ => 0.33,
+        }
+    }
 
     pub fn turned(self, yaw: f32, pitch: f32) -> Orbit {
         Orbit {
@@ -86,6 +94,11 @@ impl Orbit {
             pitch: (self.pitch + pitch).clamp(Orbit::FLATTEST, Orbit::STEEPEST),
             ..self
         }
+    }
+
+    /// Whether heights can no longer be told.
+    pub fn is_from_above(self) -> bool {
+        self.pitch > 1.3
     }
 
     pub fn zoomed(self, factor: f32) -> Orbit {

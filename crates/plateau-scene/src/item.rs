@@ -12,6 +12,8 @@ pub struct Item {
     pub pose: Pose,
     /// 0 for a thing in plain light, up to 1 for one that shines (hover, winning line), below for one that steps back.
     pub glow: f32,
+    /// How much of it is left out, from 0 to 1, so that what is behind shows through.
+    pub fade: f32,
 }
 
 /// Unit solids centred on their pose: a pose's `size` is their full extent along each axis.
@@ -51,6 +53,8 @@ pub enum Skin {
     Glass,
     /// A thin line of the lattice.
     Wire,
+    /// The collar of a rod.
+    Brass,
     Hint(Hint),
 }
 
@@ -123,7 +127,7 @@ impl Pose {
 
 impl Item {
     pub const fn new(shape: Shape, skin: Skin, at: Vec3, size: Vec3) -> Item {
-        Item { shape, skin, pose: Pose::new(at, size), glow: 0.0 }
+        Item { shape, skin, pose: Pose::new(at, size), glow: 0.0, fade: 0.0 }
     }
 
     /// A thin bar from one point to another.
@@ -137,5 +141,10 @@ impl Item {
 
     pub const fn glowing(self, glow: f32) -> Item {
         Item { glow, ..self }
+    }
+
+    /// Whether what lies behind shows through.
+    pub fn is_clear(&self) -> bool {
+        self.fade > 0.0 || self.skin.is_clear()
     }
 }

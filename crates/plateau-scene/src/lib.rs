@@ -20,6 +20,7 @@ mod motion;
 mod pick;
 mod presentation;
 mod scene;
+mod sight;
 mod step;
 
 pub use board::{Board, Cell};
@@ -30,7 +31,7 @@ pub use layout::{Aspect, Layout, Lifted};
 pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Tally};
 pub use marks::Marks;
 pub use math::{Bounds, Ray, Vec3, vec3};
-pub use motion::{Motion, Path, Track};
+pub use motion::{Impact, Motion, Path, Track};
 pub use pick::{Tap, Window};
 pub use scene::{Scene, Target};
 pub use step::{Held, Step};

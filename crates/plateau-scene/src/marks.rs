@@ -6,6 +6,10 @@ use crate::{Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Style, Targ
 
 /// The glow of pieces that had no part in the win.
 const STEPPED_BACK: f32 = -0.6;
+/// How far the line of a win reaches beyond its last pieces, in cells.
+const BEYOND: f32 = 0.55;
+/// The glow of pieces of other levels, and of no line of the place pointed at.
+const ASIDE: f32 = -0.35;
 
 /// What is pointed out on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -61,12 +65,25 @@ impl Scene {
             self.show_win(layout, &marks.winning);
         }
         if let Some((place, side)) = marks.ghost {
+            if board.is_cube() && !marks.lines.is_empty() {
+                self.set_aside(place, &marks.lines);
+            }
             let item = spots.ghost(place, side);
             self.add(item);
         }
     }
 
-    /// What won shines, a bar through it where it is a line; all other pieces step back.
+    /// What is neither on the level of a place nor on its lines steps back a little.
+    fn set_aside(&mut self, place: Place, lines: &[Vec<Place>]) {
+        for (other, item) in &self.pieces {
+            let item = &mut self.items[*item];
+            if other.level != place.level && !lines.iter().any(|line| line.contains(other)) {
+                item.glow = item.glow.min(ASIDE);
+            }
+        }
+    }
+
+    /// What won shines, a bar of light through it where it is a line; all other pieces step back.
     fn show_win(&mut self, layout: &Layout, winning: &[Vec<Place>]) {
         for (_, item) in &self.pieces {
             self.items[*item].glow = STEPPED_BACK;
@@ -76,8 +93,11 @@ impl Scene {
             let (Some(first), Some(last)) = (line.first(), line.last()) else { continue };
             let is_straight = !layout.is_fanned() || first.level == last.level;
             if is_straight && layout.look.style != Style::Stacks {
-                let bar = Item::bar(Skin::Hint(Hint::Won), layout.piece(*first), layout.piece(*last), 0.12);
-                self.add(bar.glowing(1.0));
+                let (first, last) = (layout.piece(*first), layout.piece(*last));
+                let beyond = (last - first).normalized() * BEYOND;
+                let bar = |thick| Item::bar(Skin::Hint(Hint::Won), first - beyond, last + beyond, thick);
+                self.add(bar(0.07).glowing(0.5));
+                self.add(Item { fade: 0.55, ..bar(0.3).glowing(1.0) });
             }
         }
     }

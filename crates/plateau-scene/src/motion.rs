@@ -29,8 +29,10 @@ pub struct Track {
 pub enum Path {
     /// Down from a height, settling with small bounces.
     Fall { height: f32 },
-    /// Straight along the board.
+    /// Let go in the air: straight home.
     Glide { from: Vec3 },
+    /// Pushed along the board, slowed down by it.
+    Slide { from: Vec3 },
     /// Lifted over whatever is between.
     Arc { from: Vec3, lift: f32 },
     /// Turned over, lifted a little to clear the board.
@@ -83,6 +85,13 @@ impl Motion {
         self.tracks.iter().map(|track| track.end).fold(0.0, f32::max)
     }
 
+    /// When something comes down and how hard, from 0 to 1: what can be heard of the motion, in the order of time.
+    pub fn impacts(&self) -> Vec<Impact> {
+        let mut all: Vec<Impact> = self.tracks.iter().flat_map(Track::impacts).collect();
+        all.sort_by(|a, b| a.time.total_cmp(&b.time));
+        all
+    }
+
     /// The pose of an item at a time; its own pose when it does not travel.
     pub fn pose(&self, item: usize, at_rest: Pose, time: f32) -> Pose {
         match self.tracks.iter().find(|track| track.item == item) {
@@ -95,15 +104,41 @@ impl Motion {
     }
 }
 
+/// Something comes down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// In milliseconds from the beginning of the motion.
+    pub time: f32,
+    /// From 0 to 1.
+    pub force: f32,
+}
+
+impl Track {
+    fn impacts(&self) -> Vec<Impact> {
+        let at =
+            |share: f32, force: f32| Impact { time: self.start + (self.end - self.start) * share, force };
+        match self.path {
+            Path::Fall { .. } => vec![at(DOWN, 1.0), at(DOWN_AGAIN, 0.3)],
+            Path::Glide { .. } => vec![at(1.0, 0.5)],
+            Path::Slide { .. } => vec![at(0.9, 0.6)],
+            Path::Arc { .. } => vec![at(LANDED, 0.8)],
+            Path::Flip { .. } => vec![at(0.95, 0.45)],
+            Path::Grow => vec![at(0.4, 0.8)],
+        }
+    }
+}
+
 impl Path {
     fn pose(self, rest: Pose, share: f32) -> Pose {
         match self {
             Path::Fall { height } => Pose { at: rest.at + Vec3::UP * (height * bounce(share)), ..rest },
             Path::Glide { from } => Pose { at: from.lerp(rest.at, ease(share)), ..rest },
+            Path::Slide { from } => Pose { at: from.lerp(rest.at, 1.0 - (1.0 - share).powi(2)), ..rest },
             Path::Arc { from, lift } => {
-                let along = ease(share);
+                let along = ease((share / LANDED).min(1.0));
                 let base = from.lerp(rest.at, along);
-                Pose { at: base + Vec3::UP * (lift * 4.0 * along * (1.0 - along)), ..rest }
+                let at = base + Vec3::UP * (lift * 4.0 * along * (1.0 - along));
+                squashed(Pose { at, ..rest }, ((share - LANDED) / (1.0 - LANDED)).max(0.0))
             }
             Path::Flip { axis } => {
                 let angle = PI * (1.0 - ease(share));
@@ -113,6 +148,19 @@ impl Path {
             Path::Grow => Pose { size: rest.size * (0.2 + 0.8 * overshoot(share)), ..rest },
         }
     }
+}
+
+/// The share of a hop after which the piece is down and only gives way a little.
+const LANDED: f32 = 0.8;
+
+/// Pressed flat by its own weight and back, with as much matter as before; the foot stays where it is.
+fn squashed(pose: Pose, share: f32) -> Pose {
+    const DEEPEST: f32 = 0.16;
+    let flat = 1.0 - DEEPEST * (PI * share).sin();
+    let wide = flat.sqrt().recip();
+    let lost = pose.size.y * (1.0 - flat) / 2.0;
+    let size = vec3(pose.size.x * wide, pose.size.y * flat, pose.size.z * wide);
+    Pose { at: pose.at - Vec3::UP * lost, size, ..pose }
 }
 
 /// A new piece on its way.
@@ -163,7 +211,7 @@ fn put_one(place: Place, scene: &Scene, path: Path) -> Vec<Track> {
     last_item_at(scene, place).map(|item| Track { item, start: 0.0, end: 320.0, path }).into_iter().collect()
 }
 
-/// The top tokens travel together, clearing the highest stack.
+/// The top tokens hop over together, clearing the highest stack; each lands a little after the one below it.
 fn carry(
     count: u8,
     from: Place,
@@ -181,7 +229,8 @@ fn carry(
             let level = landed.checked_sub(nth)?;
             let old = layout.piece(Place { level: left.checked_sub(nth)?, ..from });
             let item = last_item_at(scene, Place { level, ..to })?;
-            Some(Track { item, start: 0.0, end: 520.0, path: Path::Arc { from: old, lift } })
+            let start = 35.0 * f32::from(count - nth);
+            Some(Track { item, start, end: start + 560.0, path: Path::Arc { from: old, lift } })
         })
         .collect()
 }
@@ -195,7 +244,7 @@ fn slide(from: Place, hole: Place, scene: &Scene, layout: &Layout) -> Vec<Track>
     while place != from {
         for (_, item) in scene.pieces.iter().filter(|(at, _)| *at == place) {
             let start = scene.items[*item].pose.at + back;
-            tracks.push(Track { item: *item, start: 0.0, end: 380.0, path: Path::Glide { from: start } });
+            tracks.push(Track { item: *item, start: 0.0, end: 420.0, path: Path::Slide { from: start } });
         }
         place = next_towards(place, from);
     }
@@ -216,18 +265,22 @@ fn ease(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
+/// The shares of a fall after which it reaches the floor, and reaches it again.
+const DOWN: f32 = 0.62;
+const DOWN_AGAIN: f32 = 0.86;
+
 /// From 1 to 0 under gravity, with two small bounces.
 fn bounce(share: f32) -> f32 {
     let arc = |from: f32, to: f32, height: f32| {
         let x = (share - from) / (to - from);
         height * 4.0 * x * (1.0 - x)
     };
-    if share < 0.62 {
-        1.0 - (share / 0.62).powi(2)
-    } else if share < 0.86 {
-        arc(0.62, 0.86, 0.07)
+    if share < DOWN {
+        1.0 - (share / DOWN).powi(2)
+    } else if share < DOWN_AGAIN {
+        arc(DOWN, DOWN_AGAIN, 0.07)
     } else {
-        arc(0.86, 1.0, 0.018)
+        arc(DOWN_AGAIN, 1.0, 0.018)
     }
 }
 

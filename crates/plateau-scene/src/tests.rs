@@ -141,6 +141,32 @@ fn every_rod_has_a_strip_of_its_own() {
     }
 }
 
+/// In the usual view no two rods begin at the same point of the picture, at any size and in any room.
+#[test]
+fn no_rod_stands_on_the_foot_of_another() {
+    for size in [3, 4, 5, 6] {
+        let variant = Variant::build(GameId::Sogo, Some(size), &[]).unwrap();
+        let (board, scene) = scene_of(&AnyPosition::start(variant));
+        let layout = scene.layout;
+        for (width, height) in [(960.0, 800.0), (390.0, 392.0), (1900.0, 900.0)] {
+            for seat in Side::BOTH {
+                let orbit = Preset::Perspective.orbit(&layout, seat);
+                let camera = Camera::framing(&layout.bounds(), orbit, width / height);
+                let screen = Window { camera, width, height };
+                let feet: Vec<(f32, f32)> =
+                    board.floor().map(|place| screen.locate(layout.floor(place))).collect();
+                let nearest = feet
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(i, a)| feet[..i].iter().map(move |b| (a.0 - b.0).hypot(a.1 - b.1)))
+                    .fold(f32::MAX, f32::min);
+                let least = width.min(height) * 0.035;
+                assert!(nearest > least, "{size} in {width} x {height}: {nearest} pixels, wanted {least}");
+            }
+        }
+    }
+}
+
 #[test]
 fn small_pictures_of_large_flat_boards_are_seen_from_above() {
     let check = |game: GameId, window: (f32, f32), expected: Preset| {
@@ -194,6 +220,45 @@ fn motions_start_elsewhere_and_end_at_rest() {
     }
 }
 
+/// What is heard lies within what is seen, and everything that moves is heard.
+#[test]
+fn pieces_are_heard_when_they_come_down() {
+    for variant in variants() {
+        random_games(variant, |before, step, after| {
+            let (old, _) = scene_of(before);
+            let (new, scene) = scene_of(after);
+            let motion = Motion::of(step, &old, &new, &scene);
+            let impacts = motion.impacts();
+            assert!(impacts.len() >= motion.tracks.len(), "{after} by {step:?}");
+            assert!(impacts.is_sorted_by(|a, b| a.time <= b.time));
+            for Impact { time, force } in impacts {
+                assert!(time > 0.0 && time <= motion.length() && force > 0.0 && force <= 1.0);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_hop_ends_with_its_foot_on_the_board() {
+    let start = AnyPosition::start(Variant::new(GameId::Pogo));
+    let mv = start.parse_move("2a1-b2").unwrap();
+    let after = start.try_play(mv).unwrap();
+    let ((old, _), (new, scene)) = (scene_of(&start), scene_of(&after));
+    let motion = Motion::of(Step::of(mv), &old, &new, &scene);
+    let mut flattest = 1.0_f32;
+    for track in &motion.tracks {
+        let rest = scene.items[track.item].pose;
+        let foot = |pose: Pose| pose.at.y - pose.size.y / 2.0;
+        for share in 0..=20 {
+            let pose =
+                motion.pose(track.item, rest, track.start + (track.end - track.start) * share as f32 / 20.0);
+            assert!(foot(pose) >= foot(rest) - 1e-4, "it never sinks in");
+            flattest = flattest.min(pose.size.y / rest.size.y);
+        }
+    }
+    assert!(flattest < 0.9, "it gives way when it lands: {flattest}");
+}
+
 #[test]
 fn a_flip_shows_the_old_side_first() {
     let start = AnyPosition::start(Variant::new(GameId::Othello));
@@ -227,6 +292,23 @@ fn marks_are_drawn_on_every_board() {
         let marked = Scene::of(&board, Aspect::default(), &marks).items.len();
         assert_eq!(marked, plain + 4, "{variant:?}");
     }
+}
+
+/// The level and the lines of the place pointed at stand out in a cube.
+#[test]
+fn what_has_nothing_to_do_with_a_place_steps_back() {
+    let mut position = AnyPosition::start(Variant::new(GameId::Sogo));
+    for text in ["a1", "a1", "b2", "c3", "c3"] {
+        position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+    }
+    let board = Board::of(&position);
+    let place = Place::new(3, 0, 0);
+    let marks =
+        Marks { ghost: Some((place, Side::O)), lines: board.lines_through(place), ..Marks::default() };
+    let scene = Scene::of(&board, Aspect::default(), &marks);
+    let glow = |column, row, level| scene.items[scene.item_at(Place::new(column, row, level)).unwrap()].glow;
+    assert!(glow(0, 0, 1) < 0.0 && glow(2, 2, 1) < 0.0, "another level, no line through d1");
+    assert_eq!((glow(0, 0, 0), glow(1, 1, 0)), (0.0, 0.0), "the same level");
 }
 
 #[test]

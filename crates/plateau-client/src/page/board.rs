@@ -17,7 +17,7 @@ use super::reader::pointed_words;
 use super::screen::Screen;
 use super::stage::{Drawing, Listeners, Stage, StageSlot};
 use super::table::{Change, Table};
-use super::viewpoint::{self, look_from};
+use super::viewpoint::{self, LastView, look_from};
 use crate::grid;
 use crate::settings::Speed;
 use crate::text::fill;
@@ -27,6 +27,7 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
     let table = screen.table;
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let seat = StoredValue::new(untrack(|| table.seat()));
+    let last_view = LastView::new();
     // The room there is, in pixels: it decides how levels are laid out.
     let room = RwSignal::new((1.0_f32, 1.0_f32));
 
@@ -54,6 +55,9 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
             if is_other_board {
                 seat.set_value(table.seat());
                 stage.set_orbit(viewpoint::first(table, &layout, stage.size()));
+            }
+            if fresh {
+                last_view.follow(table, stage, matches!(change, Change::Played(_) | Change::Dropped(..)));
             }
         });
         number

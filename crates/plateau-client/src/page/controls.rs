@@ -138,6 +138,7 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
     let cube = move || table.board().is_cube();
     let threats = move || Look::of(table.id()).threats;
     let fanned = Signal::derive(move || screen.is_fanned());
+    let sounds = Signal::derive(move || table.ui.settings.with(|settings| settings.sounds));
     view! {
         <div class="buttons views" role="group" aria-label=move || table.ui.texts().view>
             <Show when=move || !flat.get()>
@@ -154,6 +155,7 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
                 <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=fanned act=move || screen.toggle_fan() /></Show>
             </Show>
             <Show when=threats><Switch table id="threats" sign=sign::THREAT word=|t| t.threats on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
+            <Switch table id="sounds" sign=sign::SOUND word=|t| t.sounds on=sounds act=move || toggle_sounds(table) />
             <Icon table id="flat" sign=sign::GRID word=|t| t.flat_board act=move || toggle_flat(screen) />
         </div>
     }
@@ -184,6 +186,10 @@ pub fn toggle_flat(screen: Screen) {
     let gone = screen.without_gpu.get_untracked();
     screen.table.ui.settings.update(|settings| settings.flat = !gone && !settings.flat);
     screen.without_gpu.set(false);
+}
+
+fn toggle_sounds(table: Table) {
+    table.ui.settings.update(|settings| settings.sounds = !settings.sounds);
 }
 
 #[component]
@@ -241,6 +247,8 @@ mod sign {
     pub const RESTORE: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M9 12h6M12 9v6";
     pub const LEVELS: &str = "M12 3l8 4-8 4-8-4zM4 12l8 4 8-4M4 16.500l8 4 8-4";
     pub const THREAT: &str = "M12 4l9 16H3zM12 10v5M12 17.200v.6";
+    pub const SOUND: &str =
+        "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11";
     pub const GRID: &str = "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16";
 }
 

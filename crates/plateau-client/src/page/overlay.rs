@@ -6,7 +6,7 @@ use plateau_scene::Layout;
 
 use super::screen::Screen;
 use super::stage::{Stage, StageSlot};
-use crate::labels::{Label, coordinates, value_labels};
+use crate::labels::{Label, coordinates, heights, value_labels};
 
 #[component]
 pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
@@ -20,7 +20,10 @@ pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
         };
         held.with_value(|stage| {
             let stage = stage.as_ref()?;
-            let labels = labels(screen, &stage.layout());
+            let mut labels = labels(screen, &stage.layout());
+            if stage.orbit().is_from_above() {
+                labels.extend(heights(&screen.table.board(), &stage.layout()));
+            }
             Some(labels.into_iter().map(|label| place(label, stage)).collect_view())
         })
     };

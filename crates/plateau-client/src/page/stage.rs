@@ -8,7 +8,7 @@ use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window
 use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
-    Board, Camera, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3, Window,
+    Board, Camera, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3, Window,
 };
 use web_sys::HtmlCanvasElement;
 
@@ -62,9 +62,15 @@ struct Glide {
     from: Orbit,
     to: Orbit,
     start: f64,
+    length: f64,
 }
 
+/// How long a change of the view takes, and the one at the end of a game.
 const GLIDE_MS: f64 = 350.0;
+const LAST_GLIDE_MS: f64 = 1400.0;
+
+/// How much is left of what stands before the place pointed at.
+const FADED: f32 = 0.7;
 
 /// A motion being played. Backwards, it is played on the scene that is being left.
 struct Playback {
@@ -188,10 +194,26 @@ impl Stage {
         }
         {
             let mut inner = self.0.borrow_mut();
-            inner.glide = Some(Glide { from: inner.orbit, to: orbit, start: now() });
+            inner.glide = Some(Glide { from: inner.orbit, to: orbit, start: now(), length: GLIDE_MS });
             inner.turning();
         }
         self.redraw();
+    }
+
+    /// Turns the board slowly to where these lines are seen best, once the pieces have come to rest.
+    pub fn glide_to_lines(&self, lines: &[Vec<Place>], smoothly: bool) {
+        let orbit = {
+            let inner = self.0.borrow();
+            let (width, height) = (inner.screen().width, inner.screen().height);
+            inner.scene.best_view(lines, inner.orbit, width / height)
+        };
+        self.glide_to(orbit, smoothly);
+        let mut inner = self.0.borrow_mut();
+        let rest = inner.playback.as_ref().map_or(0.0, Playback::wall_ms);
+        if let Some(glide) = &mut inner.glide {
+            glide.start += rest;
+            glide.length = LAST_GLIDE_MS;
+        }
     }
 
     /// What a point of the window means, with a pointer that reaches so many pixels.
@@ -331,7 +353,7 @@ impl Inner {
     /// Moves the camera, and ends what is over. Whether a motion has just ended.
     fn advance(&mut self, time: f64) -> bool {
         if let Some(glide) = &self.glide {
-            let share = ((time - glide.start) / GLIDE_MS).clamp(0.0, 1.0) as f32;
+            let share = ((time - glide.start) / glide.length).clamp(0.0, 1.0) as f32;
             self.orbit = glide.from.lerp(glide.to, share * share * (3.0 - 2.0 * share));
             if share >= 1.0 {
                 self.glide = None;
@@ -358,6 +380,17 @@ impl Inner {
         scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
     }
 
+    /// What stands before the piece that would be put fades, so that one sees where it would go.
+    fn with_sight(&self, camera: &Camera, mut items: Vec<Item>) -> Vec<Item> {
+        let ghost = items.iter().find(|item| matches!(item.skin, Skin::Ghost(_)));
+        if let (Some(ghost), None) = (ghost, &self.playback) {
+            for item in self.scene.before(camera, ghost) {
+                items[item].fade = FADED;
+            }
+        }
+        items
+    }
+
     fn draw(&mut self, time: f64) {
         if self.view.as_ref().is_none_or(View::is_lost) {
             return;
@@ -369,15 +402,16 @@ impl Inner {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
         }
-        let items = self.items(time);
-        let layout = self.scene.layout;
         let camera = self.camera(self.orbit);
+        let items = self.with_sight(&camera, self.items(time));
+        let layout = self.scene.layout;
         let Some(view) = &mut self.view else { return };
         let drawn = view.draw(&Picture {
             items: &items,
             bounds: &layout.bounds(),
             camera: &camera,
             polish: layout.measures().polish,
+            mirrors: matches!(layout.look.ground, Ground::Wood | Ground::Stone),
             table: layout.table(),
             palette: &self.drawing.palette,
             marks: self.drawing.marks,
@@ -441,6 +475,11 @@ impl Inner {
 }
 
 impl Playback {
+    /// How long it takes by the clock on the wall.
+    fn wall_ms(&self) -> f64 {
+        f64::from(self.motion.length() / self.factor)
+    }
+
     fn time(&self, now: f64) -> f32 {
         (now - self.start) as f32 * self.factor
     }

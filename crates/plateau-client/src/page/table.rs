@@ -170,7 +170,7 @@ impl Table {
             Some(Ok(_)) => {
                 // What was said about the position before does not outlive it.
                 self.ui.hush();
-                sound::play(self.ui);
+                self.game.with_untracked(|game| sound::play(self.ui, game));
                 let step = Step::of(mv);
                 self.changed(match carried.filter(|lifted| step.takes(lifted.held)) {
                     Some(lifted) => Change::Dropped(step, lifted),

@@ -100,14 +100,15 @@ impl Ui {
 
     pub fn palette(&self, colours: [Colour; 2]) -> Palette {
         let theme = self.theme();
-        let (background, ground) = match theme {
-            Theme::Light | Theme::Auto => ("eceff4", "d9dce3"),
-            Theme::Dark => ("14171c", "262b33"),
-            Theme::Contrast => ("000000", "101010"),
+        let (background, ground, table) = match theme {
+            Theme::Light | Theme::Auto => ("eceff4", "d9dce3", ["d3c8ba", "b9ab98"]),
+            Theme::Dark => ("14171c", "262b33", ["4a3b31", "2a201a"]),
+            Theme::Contrast => ("000000", "101010", ["101010", "101010"]),
         };
         Palette {
             background: srgb(background),
             ground: srgb(ground),
+            table: table.map(srgb),
             sides: colours.map(|colour| srgb(colour.hex())),
             dark: matches!(theme, Theme::Dark | Theme::Contrast),
             high_contrast: theme == Theme::Contrast,

@@ -47,6 +47,31 @@ fn glide(table: Table, stage: &Stage, orbit: Orbit) {
     stage.glide_to(orbit, table.ui.speed() != Speed::None);
 }
 
+/// At the end of a game in space the board turns to where what decided it is seen; when the board goes on from there, or
+/// another comes, the view from before is back.
+#[derive(Clone, Copy)]
+pub struct LastView(StoredValue<Option<Orbit>>);
+
+impl LastView {
+    pub fn new() -> LastView {
+        LastView(StoredValue::new(None))
+    }
+
+    /// `played`: the board has just come here by a move.
+    pub fn follow(&self, table: Table, stage: &Stage, played: bool) {
+        let board = untrack(|| table.board());
+        let smoothly = table.ui.speed() != Speed::None;
+        if board.winning.is_empty() {
+            if let Some(before) = self.0.try_update_value(Option::take).flatten() {
+                stage.glide_to(before, smoothly);
+            }
+        } else if played && board.is_cube() && !stage.layout().is_fanned() {
+            self.0.set_value(Some(stage.orbit()));
+            stage.glide_to_lines(&board.winning, smoothly);
+        }
+    }
+}
+
 /// The view to begin with: the one chosen before, else what fits the device.
 pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
     let (game, seat) = untrack(|| (table.id(), table.seat()));

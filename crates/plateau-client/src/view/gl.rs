@@ -1,22 +1,22 @@
-//! Drawing with WebGL 2 on a canvas of ours, through the core of three-d.
+//! Drawing with WebGL 2 on a canvas of ours, through the core of three-d. What only the finer qualities look up is in `fine`.
 
 use std::sync::Arc;
 
 use plateau_scene::{Bounds, Camera, Item, Shape, Skin, Vec3, vec3};
 use three_d::{
     Blend, ClearState, Context, CoreError, Cull, DepthTest, DepthTexture2D, ElementBuffer, InstanceBuffer,
-    Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, Wrapping, WriteMask,
+    Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, WriteMask,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes};
 
 use super::Quality;
+use super::fine::{Fine, LIGHT, light_matrix};
 use super::instance::{Instance, in_drawing_order};
 use super::mesh::Mesh;
-use super::mirror::Mirror;
 use super::palette::Palette;
 
-/// The GPU side of a board: programs, meshes and the shadow map.
+/// The GPU side of a board: programs, meshes, and what is looked up.
 #[allow(missing_debug_implementations, reason = "the GPU's handles have none")]
 pub struct View {
     gl: WebGl2RenderingContext,
@@ -35,15 +35,6 @@ struct Surfaces {
     ground: Program,
 }
 
-/// What is looked up where shadows are cast and polished surfaces mirror.
-struct Fine {
-    shadow_map: DepthTexture2D,
-    /// Made for the size of the picture when it is first drawn.
-    mirror: Option<Mirror>,
-    /// Looked into while the mirror itself is drawn: a sampler must always have something to look at.
-    no_mirror: Mirror,
-}
-
 struct GpuMesh {
     shape: Shape,
     corners: VertexBuffer<Vector3<f32>>,
@@ -58,8 +49,10 @@ pub struct Picture<'a> {
     pub items: &'a [Item],
     pub bounds: &'a Bounds,
     pub camera: &'a Camera,
-    /// The height of the polished surface that mirrors what stands on it.
+    /// The height of the polished surface.
     pub polish: f32,
+    /// Whether that surface mirrors what stands on it.
+    pub mirrors: bool,
     /// The height of the table.
     pub table: f32,
     pub palette: &'a Palette,
@@ -71,16 +64,13 @@ pub struct Picture<'a> {
 
 /// The passes over the items of a picture.
 #[derive(Clone, Copy, Debug)]
-enum Pass {
+pub(super) enum Pass {
     Solid,
     /// With blending, over what is there.
     Clear,
     /// Upside down, into a mirror of this size.
     Mirrored((u32, u32)),
 }
-
-/// From the board towards the light.
-const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);
 
 impl View {
     /// Fails where there is no WebGL 2.
@@ -125,7 +115,7 @@ impl View {
     }
 
     pub fn draw(&mut self, picture: &Picture<'_>) -> Result<(), String> {
-        let light = light_camera(picture.bounds);
+        let light = light_matrix(picture.bounds);
         let ground = ground(picture.table);
         let (solid, clear) =
             in_drawing_order(picture.items, |item| (item.pose.at - picture.camera.eye).length());
@@ -149,7 +139,7 @@ impl View {
         Ok(())
     }
 
-    /// What the picture then looks up: the shadow map and the mirror.
+    /// What the picture then looks up: the shadow map, the sky map and the mirror.
     fn draw_for(
         &self,
         fine: &Fine,
@@ -157,11 +147,9 @@ impl View {
         solid: &[&Item],
         light: Mat4,
     ) -> Result<(), String> {
-        let map = &fine.shadow_map;
-        map.as_depth_target()
-            .clear(ClearState::depth(1.0))
-            .write(|| self.draw_shadows(&casting_shadows(solid), picture.palette, light, map.width()))
-            .map_err(|error| error.to_string())?;
+        let casting = casting_shadows(solid);
+        self.draw_depths(&fine.shadow_map, &casting, picture.palette, light)?;
+        self.draw_depths(&fine.sky_map, &casting, picture.palette, fine.sky_matrix(picture))?;
         let Some(mirror) = &fine.mirror else { return Ok(()) };
         mirror
             .target()
@@ -174,22 +162,30 @@ impl View {
         Ok(())
     }
 
-    fn draw_shadows(
+    /// How far things are from a plane, as this matrix sees them.
+    fn draw_depths(
         &self,
+        map: &DepthTexture2D,
         items: &[&Item],
         palette: &Palette,
-        light: Mat4,
-        side: u32,
-    ) -> Result<(), CoreError> {
+        matrix: Mat4,
+    ) -> Result<(), String> {
         let states =
             RenderStates { write_mask: WriteMask::DEPTH, cull: Cull::Back, ..RenderStates::default() };
-        for (shape, items) in batches(items) {
-            self.shadow.use_uniform_if_required("eye_matrix", light);
-            self.shadow.use_uniform_if_required("light_matrix", light);
-            self.shadow.use_uniform_if_required("flipped", 0.0_f32);
-            self.shadow.use_uniform_if_required("polish", 0.0_f32);
-            self.draw_batch(&self.shadow, shape, &items, palette, states, Viewport::new_at_origo(side, side));
-        }
+        let viewport = Viewport::new_at_origo(map.width(), map.height());
+        map.as_depth_target()
+            .clear(ClearState::depth(1.0))
+            .write(|| {
+                for (shape, items) in batches(items) {
+                    self.shadow.use_uniform_if_required("eye_matrix", matrix);
+                    self.shadow.use_uniform_if_required("light_matrix", matrix);
+                    self.shadow.use_uniform_if_required("flipped", 0.0_f32);
+                    self.shadow.use_uniform_if_required("polish", 0.0_f32);
+                    self.draw_batch(&self.shadow, shape, &items, palette, states, viewport);
+                }
+                Ok::<(), CoreError>(())
+            })
+            .map_err(|error| error.to_string())?;
         Ok(())
     }
 
@@ -271,41 +267,22 @@ impl View {
     }
 }
 
-impl Fine {
-    fn new(context: &Context, quality: Quality) -> Option<Fine> {
-        let shadow_map = depth_map(context, quality.shadow_texels()?);
-        Some(Fine { shadow_map, mirror: None, no_mirror: Mirror::new(context, 2, 2) })
-    }
-
-    /// Keeps a mirror of the right size.
-    fn prepare_mirror(&mut self, context: &Context, picture: &Picture<'_>) {
-        let (width, height) = (picture.width, picture.height);
-        if !self.mirror.as_ref().is_some_and(|mirror| mirror.fits(width, height)) {
-            self.mirror = Some(Mirror::new(context, width, height));
-        }
-    }
-
-    fn set_uniforms(&self, program: &Program, picture: &Picture<'_>, pass: Pass) {
-        program.use_uniform("shadow_texel", 1.0 / self.shadow_map.width() as f32);
-        program.use_depth_texture("shadow_map", &self.shadow_map);
-        let size = (picture.width as f32, picture.height as f32);
-        program.use_uniform("picture_size", three_d::Vector2::new(size.0, size.1));
-        let mirror = self.mirror.as_ref().filter(|_| !matches!(pass, Pass::Mirrored(_)));
-        program.use_texture("mirror_map", mirror.unwrap_or(&self.no_mirror).texture());
-    }
-}
-
 impl Surfaces {
     fn new(context: &Context, quality: Quality) -> Result<Surfaces, String> {
-        let finesse = if quality.shadow_texels().is_some() {
-            include_str!("fine.frag")
-        } else {
-            include_str!("plain.frag")
+        let surface = |parts: &[&str]| {
+            let text: String = [include_str!("surface.frag")].iter().chain(parts).copied().collect();
+            program(context, &text)
         };
-        let surface = |main: &str| program(context, &[include_str!("surface.frag"), finesse, main].concat());
+        if quality.shadow_texels().is_none() {
+            return Ok(Surfaces {
+                solid: surface(&[include_str!("plain.frag")])?,
+                ground: surface(&[include_str!("plain_table.frag")])?,
+            });
+        }
+        let (fine, studio) = (include_str!("fine.frag"), include_str!("studio.frag"));
         Ok(Surfaces {
-            solid: surface(include_str!("solid.frag"))?,
-            ground: surface(include_str!("ground.frag"))?,
+            solid: surface(&[fine, studio, include_str!("matter.frag")])?,
+            ground: surface(&[fine, studio, include_str!("table.frag")])?,
         })
     }
 }
@@ -356,7 +333,10 @@ fn set_uniforms(program: &Program, picture: &Picture<'_>, light: Mat4, pass: Pas
     program.use_uniform_if_required("polish", picture.polish);
     program.use_uniform_if_required("flipped", if flipped { 1.0_f32 } else { 0.0 });
     program.use_uniform_if_required("background", Vector3::from(picture.palette.background));
-    program.use_uniform_if_required("table", Vector3::from(picture.palette.ground));
+    program.use_uniform_if_required("ground", Vector3::from(picture.palette.ground));
+    let [table, grain] = picture.palette.table;
+    program.use_uniform_if_required("table", Vector3::from(table));
+    program.use_uniform_if_required("table_grain", Vector3::from(grain));
     // Every board is square; what lies beside it (tokens in hand) casts no shadow of its own.
     program.use_uniform_if_required("board", Vector4::new(high.x - 0.25, high.x - 0.25, low.y, dark));
     program.use_uniform_if_required("marks", if picture.marks { 1.0_f32 } else { 0.0 });
@@ -376,22 +356,9 @@ fn runs<'a>(items: &[&'a Item]) -> Vec<(Shape, Vec<&'a Item>)> {
     items.chunk_by(|a, b| a.shape == b.shape).map(|run| (run[0].shape, run.to_vec())).collect()
 }
 
-/// The light sees the whole board and the shadow beside it, without perspective.
-fn light_camera(bounds: &Bounds) -> Mat4 {
-    let centre = bounds.centre();
-    let reach = (bounds.high - bounds.low).length() * 0.62;
-    let view =
-        Mat4::look_at_rh(point(centre + LIGHT.normalized() * (reach * 2.0)), point(centre), vector(Vec3::UP));
-    three_d::ortho(-reach, reach, -reach, reach, 0.1, reach * 4.0) * view
-}
-
 /// Thin bars are left out: on a ball beside them their shadows are black webs.
 fn casting_shadows<'a>(solid: &[&'a Item]) -> Vec<&'a Item> {
     solid.iter().copied().filter(|item| item.skin != Skin::Wire).collect()
-}
-
-fn depth_map(context: &Context, side: u32) -> DepthTexture2D {
-    DepthTexture2D::new::<f32>(context, side, side, Wrapping::ClampToEdge, Wrapping::ClampToEdge)
 }
 
 /// The name of what draws here, asked on a canvas that is thrown away; `None` where there is no WebGL 2.
@@ -407,12 +374,8 @@ pub fn renderer() -> Option<String> {
     Some(name.as_string().unwrap_or_default())
 }
 
-fn vector(v: Vec3) -> Vector3<f32> {
+pub(super) fn vector(v: Vec3) -> Vector3<f32> {
     Vector3::new(v.x, v.y, v.z)
-}
-
-fn point(v: Vec3) -> three_d::Point3<f32> {
-    three_d::Point3::new(v.x, v.y, v.z)
 }
 
 fn matrix(columns: [f32; 16]) -> Mat4 {

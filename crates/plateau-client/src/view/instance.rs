@@ -32,7 +32,7 @@ impl Instance {
             at: [at.x, at.y, at.z, bevel(item)],
             size: [size.x, size.y, size.z, f32::from(paint.finish as u8)],
             turn: quaternion(item.pose.turn),
-            colour: [r, g, b, paint.alpha],
+            colour: [r, g, b, paint.alpha * (1.0 - item.fade)],
             second: [r2, g2, b2, glow],
         }
     }
@@ -56,7 +56,7 @@ fn quaternion(turn: Turn) -> [f32; 4] {
 
 /// Items that may be drawn in any order, then those that show what is behind them, farthest first.
 pub fn in_drawing_order(items: &[Item], distance: impl Fn(&Item) -> f32) -> (Vec<&Item>, Vec<&Item>) {
-    let (mut clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.skin.is_clear());
+    let (mut clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.is_clear());
     clear.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
     (solid, clear)
 }
@@ -70,10 +70,11 @@ mod tests {
     #[test]
     fn clear_items_come_last_and_farthest_first() {
         let ball = |skin, z| Item::new(Shape::Ball, skin, vec3(0.0, 0.0, z), Vec3::all(1.0));
-        let items = [ball(Skin::Glass, 1.0), ball(Skin::Wood, 2.0), ball(Skin::Glass, 3.0)];
+        let faded = Item { fade: 0.5, ..ball(Skin::Wood, 4.0) };
+        let items = [ball(Skin::Glass, 1.0), ball(Skin::Wood, 2.0), ball(Skin::Glass, 3.0), faded];
         let (solid, clear) = in_drawing_order(&items, |item| item.pose.at.z);
         assert_eq!(solid, [&items[1]]);
-        assert_eq!(clear, [&items[2], &items[0]]);
+        assert_eq!(clear, [&items[3], &items[2], &items[0]]);
     }
 
     #[test]

@@ -33,7 +33,10 @@ pub struct Paint {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     pub background: Rgb,
+    /// The table, where it is drawn plainly.
     pub ground: Rgb,
+    /// Its wood and the grain of it, where it is drawn finely.
+    pub table: [Rgb; 2],
     pub sides: [Rgb; 2],
     pub dark: bool,
     /// Bolder marks and stronger edges.
@@ -52,7 +55,8 @@ impl Palette {
             Skin::DarkWood => Paint { second: srgb("2b180c"), ..plain(srgb("5a3820"), Finish::Wood) },
             Skin::LightFelt => plain(srgb("3f8f5a"), Finish::Felt),
             Skin::DarkFelt => plain(srgb("2f7548"), Finish::Felt),
-            Skin::Stone => Paint { second: srgb("9d9a92"), ..plain(srgb("d4d0c6"), Finish::Stone) },
+            Skin::Stone => Paint { second: srgb("84827e"), ..plain(srgb("b6b4b0"), Finish::Stone) },
+            Skin::Brass => plain(srgb("b8924a"), Finish::Metal),
             Skin::Metal => plain(srgb("c9ccd2"), Finish::Metal),
             Skin::Glass => {
                 let colour = if self.dark { srgb("dfe7f2") } else { srgb("ffffff") };

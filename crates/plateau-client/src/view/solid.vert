@@ -16,7 +16,6 @@ in vec4 item_second;
 out vec3 world;
 out vec3 local;
 out vec3 facing;
-out vec3 local_facing;
 out vec4 in_light;
 flat out vec4 colour;
 flat out vec4 second;
@@ -28,7 +27,6 @@ vec3 turned(vec3 v) {
 
 void main() {
     local = corner * item_size.xyz + item_at.w * (normal - inset);
-    local_facing = normal;
     world = item_at.xyz + turned(local);
     facing = turned(normal);
     colour = item_colour;

@@ -81,5 +81,5 @@ fn add_rod(scene: &mut Scene, place: Place, layout: &Layout) {
     let top = layout.tip(place) - foot.y;
     let rod = foot + vec3(0.0, top / 2.0, 0.0);
     scene.add_part(place, Item::new(Shape::Post, Skin::Metal, rod, vec3(ROD, top, ROD)));
-    scene.add_part(place, Item::new(Shape::Puck, Skin::DarkWood, foot, vec3(0.4, 0.06, 0.4)));
+    scene.add_part(place, Item::new(Shape::Puck, Skin::Brass, foot, vec3(0.3, 0.09, 0.3)));
 }
