@@ -102,6 +102,23 @@ fn faults(tab: &mut Tab<'_>) -> Outcome<Vec<String>> {
     Ok(found.as_array().into_iter().flatten().map(Value::to_string).collect())
 }
 
+/// For each device the room in which every tap on a board was tried: `what_is_seen_under_a_finger_is_what_one_gets`.
+const TRIED: &str = include_str!("../../plateau-scene/tests/rooms.txt");
+
+/// Whether the 3D board is much smaller than where taps were tried.
+fn untried(tab: &mut Tab<'_>) -> Outcome<Option<String>> {
+    let Some(line) = TRIED.lines().find(|line| line.starts_with(&format!("{} ", tab.device.name))) else {
+        return Ok(None);
+    };
+    let tried: Vec<f64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let room = tab.eval(
+        "['clientWidth', 'clientHeight'].map((side) => document.querySelector('canvas.stage')[side])",
+    )?;
+    let found: Vec<f64> = room.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    let is_small = found.iter().zip(&tried).any(|(found, tried)| *found < 0.85 * tried);
+    Ok(is_small.then(|| format!("a board of {found:?}, taps were tried in {tried:?}")))
+}
+
 fn enter(tab: &mut Tab<'_>, room: &Room) -> Outcome<()> {
     tab.eval(&format!("document.querySelector('dialog[open]')?.close(); location.hash = '{}'", room.page))?;
     tab.wait(&format!("location.hash === '{}' && document.querySelector('main h1') !== null", room.page))?;
@@ -131,6 +148,9 @@ fn walk(tab: &mut Tab<'_>, sizes: &[Device]) -> Outcome<()> {
             tab.become_device(*size)?;
             let name = format!("{} {}{}", room.page, if room.flat { "flat " } else { "" }, size.name);
             found.extend(faults(tab)?.into_iter().map(|fault| format!("{name}: {fault}")));
+            if room.page.contains("play") && !room.flat && room.press.is_none() {
+                found.extend(untried(tab)?.map(|fault| format!("{name}: {fault}")));
+            }
         }
     }
     no_errors(tab)?;

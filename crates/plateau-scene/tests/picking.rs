@@ -9,21 +9,17 @@ use plateau_scene::{
     Aspect, Board, Camera, Hand, Item, Layout, Marks, Preset, Scene, Shape, Tap, Target, Vec3, Window, vec3,
 };
 
-/// The rooms that the page gives the board on devices of 320 x 640, 360 x 640, 390 x 844, 412 x 915, 568 x 320, 740 x 360,
-/// 844 x 390, 768 x 1024, 820 x 1180, 1180 x 820 and 1280 x 800, and whether fingers are used.
-const ROOMS: [(f32, f32, bool); 11] = [
-    (320.0, 299.0, true),
-    (360.0, 299.0, true),
-    (390.0, 392.0, true),
-    (412.0, 414.0, true),
-    (280.0, 278.0, true),
-    (429.0, 318.0, true),
-    (495.0, 354.0, true),
-    (768.0, 562.0, true),
-    (820.0, 655.0, true),
-    (828.0, 715.0, true),
-    (928.0, 695.0, false),
-];
+/// A device, the width and height of the room that the page gives the board there, and what points. The scenario `fit every
+/// size` finds the page's rooms no smaller.
+const ROOMS: &str = include_str!("rooms.txt");
+
+fn rooms() -> Vec<(f32, f32, bool)> {
+    let room = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        (words[1].parse().expect("a width"), words[2].parse().expect("a height"), words[3] == "finger")
+    };
+    ROOMS.lines().map(room).collect()
+}
 
 struct Count {
     pointed: usize,
@@ -33,7 +29,7 @@ struct Count {
 #[test]
 fn what_is_seen_under_a_finger_is_what_one_gets() {
     for variant in variants() {
-        for (width, height, touch) in ROOMS {
+        for (width, height, touch) in rooms() {
             let mut count = Count { pointed: 0, right_or_asked: 0 };
             for position in positions(variant) {
                 point_at_everything(&position, (width, height), touch, &mut count);

@@ -59,7 +59,7 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
         view! {
             <tr on:pointerenter=move |_| show() on:pointerleave=move |_| hide()>
                 <th scope="row">
-                    <i class=owner aria-label=table.name(term.owner)></i>
+                    <i class=owner role="img" aria-label=table.name(term.owner)></i>
                     <button type="button" class="plain" on:focus=move |_| show() on:blur=move |_| hide()>
                         {texts.lesson.term(term.name)}
                     </button>
