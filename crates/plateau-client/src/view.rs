@@ -11,8 +11,12 @@ pub mod mesh;
 mod mirror;
 pub mod noise;
 pub mod palette;
+#[cfg(target_arch = "wasm32")]
+mod picture;
 mod quality;
 
 #[cfg(target_arch = "wasm32")]
-pub use gl::{Picture, View, renderer};
+pub use gl::{View, renderer};
+#[cfg(target_arch = "wasm32")]
+pub use picture::Picture;
 pub use quality::Quality;

@@ -8,9 +8,9 @@ use three_d::{
 };
 
 use super::Quality;
-use super::gl::{Pass, Picture, vector};
 use super::mirror::Mirror;
 use super::noise;
+use super::picture::{Pass, Picture, vector};
 
 /// From the board towards the lamp.
 pub(super) const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plateau_scene::{Bounds, Camera, Item, Shape, Skin, Vec3, vec3};
+use plateau_scene::{Item, Shape, Skin, Vec3, vec3};
 use three_d::{
     Blend, ClearState, Context, CoreError, Cull, DepthTest, DepthTexture2D, ElementBuffer, InstanceBuffer,
     Mat4, Program, RenderStates, RenderTarget, Vector3, Vector4, VertexBuffer, Viewport, WriteMask,
@@ -15,6 +15,7 @@ use super::fine::{Fine, LIGHT, light_matrix};
 use super::instance::{Instance, in_drawing_order};
 use super::mesh::Mesh;
 use super::palette::Palette;
+use super::picture::{Pass, Picture, vector};
 
 /// The GPU side of a board: programs, meshes, and what is looked up.
 #[allow(missing_debug_implementations, reason = "the GPU's handles have none")]
@@ -41,35 +42,6 @@ struct GpuMesh {
     insets: VertexBuffer<Vector3<f32>>,
     normals: VertexBuffer<Vector3<f32>>,
     indices: ElementBuffer<u32>,
-}
-
-/// One picture to draw.
-#[derive(Clone, Copy, Debug)]
-pub struct Picture<'a> {
-    pub items: &'a [Item],
-    pub bounds: &'a Bounds,
-    pub camera: &'a Camera,
-    /// The height of the polished surface.
-    pub polish: f32,
-    /// Whether that surface mirrors what stands on it.
-    pub mirrors: bool,
-    /// The height of the table.
-    pub table: f32,
-    pub palette: &'a Palette,
-    /// Whether pieces differ by more than colour.
-    pub marks: bool,
-    pub width: u32,
-    pub height: u32,
-}
-
-/// The passes over the items of a picture.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Pass {
-    Solid,
-    /// With blending, over what is there.
-    Clear,
-    /// Upside down, into a mirror of this size.
-    Mirrored((u32, u32)),
 }
 
 impl View {
@@ -372,10 +344,6 @@ pub fn renderer() -> Option<String> {
     let _ = gl.get_extension("WEBGL_debug_renderer_info");
     let name = gl.get_parameter(UNMASKED_RENDERER).unwrap_or(JsValue::NULL);
     Some(name.as_string().unwrap_or_default())
-}
-
-pub(super) fn vector(v: Vec3) -> Vector3<f32> {
-    Vector3::new(v.x, v.y, v.z)
 }
 
 fn matrix(columns: [f32; 16]) -> Mat4 {
