@@ -22,8 +22,8 @@ float softbox(vec3 way, vec3 ahead, vec3 right, vec2 reach, float dull) {
 vec3 studio(vec3 way, float rough) {
     float dark = board.w;
     float dull = rough * rough + 0.25 * rough;
-    vec3 low = mix(vec3(0.30, 0.26, 0.22), vec3(0.055, 0.048, 0.044), dark);
-    vec3 wall = mix(vec3(0.62, 0.64, 0.67), vec3(0.13, 0.14, 0.165), dark);
+    vec3 low = mix(vec3(0.34, 0.31, 0.28), vec3(0.12, 0.108, 0.1), dark);
+    vec3 wall = mix(vec3(0.62, 0.64, 0.67), vec3(0.19, 0.2, 0.225), dark);
     vec3 high = mix(vec3(0.92, 0.95, 1.0), vec3(0.22, 0.24, 0.28), dark);
     vec3 seen = mix(low, wall, smoothstep(-0.12 - dull, 0.12 + dull, way.y));
     seen = mix(seen, high, smoothstep(0.1 - dull, 0.8 + dull, way.y));
@@ -31,8 +31,8 @@ vec3 studio(vec3 way, float rough) {
     seen += window * softbox(way, vec3(0.31, 0.86, -0.405), vec3(0.794, 0.0, 0.608), vec2(0.42, 0.3), dull);
     // The tall lamps reach below the table, or no rod that is seen from above would mirror them.
     vec3 lamp = mix(vec3(2.2, 2.1, 1.95), vec3(2.3, 2.0, 1.6), dark);
-    seen += lamp * softbox(way, vec3(-0.868, 0.0, 0.496), vec3(0.496, 0.0, 0.868), vec2(0.16, 1.3), dull);
-    seen += 0.5 * lamp * softbox(way, vec3(0.943, 0.0, 0.331), vec3(0.331, 0.0, -0.943), vec2(0.1, 1.3), dull);
+    seen += lamp * softbox(way, vec3(-0.868, 0.0, 0.496), vec3(0.496, 0.0, 0.868), vec2(0.3, 1.3), dull);
+    seen += 0.5 * lamp * softbox(way, vec3(0.943, 0.0, 0.331), vec3(0.331, 0.0, -0.943), vec2(0.22, 1.3), dull);
     return seen;
 }
 
