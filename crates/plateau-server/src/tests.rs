@@ -89,7 +89,8 @@ fn every_file_is_typed_packed_cached_and_guarded() {
 }
 
 /// What the page asks for before a computer can answer: everything its own files name, tables, weights and icons aside. This
-/// holds for the quick profile, whose files are packed in a hurry; of the optimised page the builder refuses more than 1 MB.
+/// holds for the quick profile, whose files are packed in a hurry; of the optimised page
+/// the builder refuses more than 1 MB before the board can be played on.
 #[test]
 fn the_first_load_is_small() {
     const MOST: usize = 2_200_000;
