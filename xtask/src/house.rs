@@ -32,7 +32,7 @@ pub const PLAN: &[Room] = &[
     },
     pure("plateau-review", &["plateau-match", "plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
-    Room { pure: false, ..pure("plateau-wire", &["plateau-game"]) },
+    Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     Room {
         pure: false,
         ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])

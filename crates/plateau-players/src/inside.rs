@@ -1,142 +1,191 @@
-//! Looking inside a textbook search: every position it visited, what it found there, and what it cut off.
+//! Looking inside a search: the whole of it, recorded node by node, with what it never looked at and what that saved.
 
-use plateau_game::{Score, Unit};
-use plateau_games::{AnyMove, AnyPosition, with_position};
+mod options;
+mod order;
+mod sampled;
+mod size;
+#[cfg(test)]
+mod tests;
+mod truth;
+
+use plateau_games::{AnyPosition, with_position};
+use plateau_search::recording::{Bound, Recording, Sample, Saved, Summary, Visited};
 use plateau_search::trace::{Trace, TraceNode, Why};
-use plateau_search::{Control, Limits, Task, alphabeta, minimax};
+use plateau_search::{
+    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Textbook, textbook,
+};
 
-use crate::heuristics::Heuristics;
+use crate::custom::Algorithm;
+use crate::heuristics::{Heuristics, Weight};
 use crate::style::Lean;
+use order::Arranged;
+use size::Sizes;
 
-/// The tree of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inside {
-    /// Parents come before their children, which are in the order in which they were visited. The first is the root.
-    pub branches: Vec<Branch>,
-    /// Positions visited, those that found no room included.
-    pub visited: u64,
-    /// Positions that would be visited without cutting anything off.
-    pub minimax: u64,
-}
+pub use options::{InsideOptions, Order, Switch};
+pub use truth::Truth;
 
-/// One visited position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Branch {
-    /// Index of the parent; `None` for the root.
-    pub parent: Option<u32>,
-    /// The move that led here.
-    pub mv: Option<AnyMove>,
-    /// For whoever made the move that led here; for the side to move at the root.
-    pub score: Score,
-    /// Moves that were not looked at, because one before them was good enough.
-    pub cut: u32,
-}
-
-/// Searches a position to a depth, by alpha-beta or without any cuts, and keeps at most `most` branches of the tree;
-/// `None` if it was stopped.
+/// Searches a position as the options say and records it; `None` if it was stopped, or if the game is over. Repetition
+/// counts the keys of the positions before.
 pub fn look_inside(
     position: &AnyPosition,
-    cuts: bool,
-    depth: u32,
-    most: usize,
+    history: &[u64],
+    options: &InsideOptions,
     control: Control<'_>,
-) -> Option<Inside> {
-    with_position!(*position, position => search(position, cuts, depth, most, control))
+) -> Option<Recording> {
+    let open = position.outcome().is_none();
+    let recording =
+        open.then(|| with_position!(*position, position => record(position, history, options, control)))?;
+    (!control.stop_requested()).then_some(recording)
+}
+
+fn record<G: Heuristics>(
+    position: G,
+    history: &[u64],
+    options: &InsideOptions,
+    control: Control<'_>,
+) -> Recording {
+    let task = Task {
+        history,
+        control,
+        repetition: G::REPEATS,
+        seed: options.seed,
+        ..Task::new(position, Limits::depth(options.depth))
+    };
+    match options.algorithm {
+        Algorithm::Mcts => sampled::record(&task, options),
+        Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Search => {
+            let mut trace = Trace::new(options.most);
+            let report = search(&task, options, &mut trace);
+            recording(&task, &trace, &report)
+        }
+    }
+}
+
+/// The evaluator with the usual weights, but for those that the options name.
+fn evaluator<G: Heuristics>(options: &InsideOptions) -> G::Evaluator {
+    let own = |weight: &Weight| options.weights.iter().rfind(|(name, _)| name == weight.name);
+    let weights: Vec<i32> =
+        G::WEIGHTS.iter().map(|weight| own(weight).map_or(weight.value, |(_, value)| *value)).collect();
+    G::evaluator(&weights, Lean::EVEN)
 }
 
 fn search<G: Heuristics>(
-    position: G,
-    cuts: bool,
-    depth: u32,
-    most: usize,
-    control: Control<'_>,
-) -> Option<Inside> {
-    let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
-    let evaluator = G::evaluator(&usual, Lean::EVEN);
-    let task = Task { control, repetition: G::REPEATS, ..Task::new(position, Limits::depth(depth)) };
-    let mut trace = Trace::new(most);
-    let report = match cuts {
-        true => alphabeta(&task, &evaluator, &mut trace, &mut |_| {}),
-        false => minimax(&task, &evaluator, &mut trace, &mut |_| {}),
-    };
-    let all = if cuts { minimax(&task, &evaluator, &mut (), &mut |_| {}).nodes } else { report.nodes };
-    let branches = branches(position, &trace);
-    (!control.stop_requested()).then_some(Inside { branches, visited: report.nodes, minimax: all })
+    task: &Task<'_, G>,
+    options: &InsideOptions,
+    trace: &mut Trace<G::Move>,
+) -> Report<G::Move> {
+    let order = Arranged::<G>::new(options, evaluator::<G>(options));
+    let evaluator = evaluator::<G>(options);
+    let mut quiet = |_: &_| {};
+    if options.algorithm == Algorithm::Search {
+        let mut features = features(options);
+        features.futility_margin = if features.late_move_reductions { G::MARGIN } else { 0 };
+        let options = Options { features, table_bytes: 4 << 20, ..Options::default() };
+        let hooks = Hooks { evaluator, orderer: order, oracle: NoOracle };
+        return Searcher::new(hooks, options).search_traced(task, trace, &mut quiet);
+    }
+    let manner = Textbook { order, deepen: options.has(Switch::Deepening) };
+    match options.algorithm {
+        Algorithm::AlphaBeta => textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet),
+        _ => textbook::<_, _, _, _, false>(task, &evaluator, &manner, trace, &mut quiet),
+    }
 }
 
-fn branches<G: Heuristics>(root: G, trace: &Trace<G::Move>) -> Vec<Branch> {
-    let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
-    let mut looked_at = vec![0; trace.nodes.len()];
-    for node in &trace.nodes {
-        let here = match (node.parent, node.entry.mv) {
-            (Some(parent), Some(mv)) => {
-                looked_at[parent as usize] += 1;
-                positions[parent as usize].play(mv)
-            }
-            _ => root,
-        };
-        positions.push(here);
+/// The ideas of the full search that are not switched off.
+fn features(options: &InsideOptions) -> Features {
+    let usual = Features::default();
+    Features {
+        transposition_table: options.has(Switch::Table),
+        killers: options.has(Switch::Killers),
+        history: options.has(Switch::History),
+        pvs: options.has(Switch::NullWindow),
+        aspiration: if options.has(Switch::Aspiration) { usual.aspiration } else { 0 },
+        late_move_reductions: options.has(Switch::Reductions),
+        forced_move_extensions: options.has(Switch::Extensions),
+        forced_moves: options.has(Switch::Forced),
+        mate_distance_pruning: options.has(Switch::MateDistance),
+        same_depth: !options.has(Switch::Reductions) && !options.has(Switch::Extensions),
+        ..usual
     }
-    let branch = |(index, node): (usize, &TraceNode<G::Move>)| {
-        let value = if node.parent.is_some() { -node.exit.value } else { node.exit.value };
-        let cut = node.exit.why == Why::BetaCutoff && !node.cropped;
-        let moves = if cut { positions[index].move_count() as u32 } else { 0 };
-        Branch {
+}
+
+fn recording<G: Heuristics>(
+    task: &Task<'_, G>,
+    trace: &Trace<G::Move>,
+    report: &Report<G::Move>,
+) -> Recording {
+    let mut sizes = Sizes::new(task, trace, report.depth);
+    let positions = positions(task.position, trace);
+    let visited = |(index, node): (usize, &TraceNode<G::Move>)| {
+        let position = &positions[index];
+        let (value, why) = (node.exit.value, node.exit.why);
+        let moves = if position.outcome().is_some() { 0 } else { position.move_count() as u32 };
+        let skipped = if is_skipping(why) { moves - node.looked_at } else { 0 };
+        Visited {
             parent: node.parent,
-            mv: node.entry.mv.map(G::any_move),
-            score: value.at_depth(Unit::Hundredths),
-            cut: moves.saturating_sub(looked_at[index]),
+            mv: node.entry.mv.map(|mv| mv.to_string()).unwrap_or_default(),
+            role: node.entry.role,
+            depth: node.entry.depth,
+            entry: node.entry.window,
+            exit: node.exit.window,
+            value,
+            bound: Bound::of(value, node.entry.window, why),
+            why,
+            moves,
+            skipped,
+            saved: sizes.behind(trace, &positions, index, skipped),
+            cropped: node.cropped,
+            sample: Sample::default(),
+            truth: None,
         }
     };
-    trace.nodes.iter().enumerate().map(branch).collect()
+    let nodes = trace.nodes.iter().enumerate().map(visited).collect();
+    let summary = Summary {
+        depth: report.depth,
+        value: report.value,
+        best: report.pv().iter().map(ToString::to_string).collect(),
+        visited: report.nodes,
+        evaluated: trace.counts.evaluated,
+        cuts: trace.counts.cuts,
+        table_hits: trace.counts.table_hits,
+        omitted: trace.omitted,
+        minimax: sizes.minimax(),
+    };
+    Recording { nodes, playouts: Vec::new(), summary }
 }
 
-#[cfg(test)]
-mod tests {
-    use plateau_games::{GameId, Variant};
-
-    use super::*;
-
-    /// As the other player sees it, at the same distance from the root.
-    fn negated(score: Score) -> Score {
-        match score {
-            Score::Win(distance) => Score::Loss(distance),
-            Score::Loss(distance) => Score::Win(distance),
-            other => other.one_ply_earlier(),
-        }
-    }
-
-    fn look(game: GameId, cuts: bool, depth: u32) -> Inside {
-        let position = AnyPosition::start(Variant::new(game));
-        look_inside(&position, cuts, depth, usize::MAX, Control::default()).unwrap()
-    }
-
-    #[test]
-    fn nothing_is_cut_without_cuts() {
-        let whole = look(GameId::Sogo, false, 2);
-        assert_eq!((whole.visited, whole.minimax, whole.branches.len()), (273, 273, 273));
-        assert!(whole.branches.iter().all(|branch| branch.cut == 0));
-    }
-
-    #[test]
-    fn cuts_save_positions_and_keep_the_value() {
-        for (game, depth) in [(GameId::Sogo, 2), (GameId::Force3, 2), (GameId::Pogo, 2), (GameId::Othello, 3)]
-        {
-            let (whole, less) = (look(game, false, depth), look(game, true, depth));
-            assert_eq!(less.branches[0].score, whole.branches[0].score, "{game}");
-            assert!(less.visited < whole.visited && less.minimax == whole.visited, "{game}");
-            assert!(less.branches.iter().any(|branch| branch.cut > 0), "{game}");
-        }
-    }
-
-    #[test]
-    fn a_branch_is_worth_to_the_mover_what_the_best_reply_leaves() {
-        let whole = look(GameId::Force3, false, 2);
-        let children =
-            |parent: u32| whole.branches.iter().filter(move |branch| branch.parent == Some(parent));
-        let best = children(0).map(|branch| branch.score).max();
-        assert_eq!(Some(whole.branches[0].score), best);
-        let replies = children(1).map(|branch| branch.score).max();
-        assert_eq!(Some(negated(whole.branches[1].score)), replies);
+/// Whether a node that ends so leaves moves aside that minimax would have looked at.
+const fn is_skipping(why: Why) -> bool {
+    match why {
+        Why::BetaCutoff
+        | Why::ForcedMove
+        | Why::ImmediateWin
+        | Why::ReverseFutility
+        | Why::MateDistance
+        | Why::TranspositionCutoff
+        | Why::Oracle => true,
+        Why::AllMoves
+        | Why::Leaf
+        | Why::GameOver
+        | Why::Repetition
+        | Why::Averaged
+        | Why::Proven
+        | Why::Stopped => false,
     }
 }
+
+/// The position of every node.
+fn positions<G: Heuristics>(root: G, trace: &Trace<G::Move>) -> Vec<G> {
+    let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
+    for node in &trace.nodes {
+        let above = node.parent.map(|parent| positions[parent as usize]);
+        positions.push(match (above, node.entry.mv) {
+            (Some(above), Some(mv)) => above.play(mv),
+            _ => root,
+        });
+    }
+    positions
+}
+
+/// Nothing was left aside.
+const NOTHING: Saved = Saved { positions: 0, counted: true };

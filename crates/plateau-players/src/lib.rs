@@ -42,7 +42,7 @@ pub use criteria::{Criteria, Split, Telling, criteria};
 pub use custom::{Algorithm, Custom};
 pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain, explain_patterns};
 pub use heuristics::{Heuristics, Weight};
-pub use inside::{Branch, Inside, look_inside};
+pub use inside::{InsideOptions, Order, Switch, Truth, look_inside};
 pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};
 pub use ledger::{Chances, Item, Itemised, Ledger};
 pub use level::{Level, LevelOptions};

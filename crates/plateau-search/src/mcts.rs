@@ -3,6 +3,7 @@
 //!
 //! The tree is kept from move to move: what was grown under the moves that were played is not lost.
 
+mod samples;
 mod tree;
 
 use plateau_game::Game;
@@ -12,6 +13,7 @@ use crate::hooks::Evaluator;
 use crate::path::Path;
 use crate::report::{Line, Listener, Progress, Report, Task};
 use crate::value::Value;
+pub use samples::{GrownNode, Sampler, Samples, Visit};
 use tree::Tree;
 
 /// How a Monte Carlo search behaves.
@@ -77,6 +79,21 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     /// Grows the tree until a limit is reached; the limit of nodes counts visits, that of depth the plies of the
     /// tree.
     pub fn search(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+        self.search_sampled(task, &mut (), listener)
+    }
+
+    /// The tree as it has grown, parents before their children.
+    pub fn grown(&self) -> Vec<GrownNode<G::Move>> {
+        self.tree.as_ref().map(Tree::grown).unwrap_or_default()
+    }
+
+    /// The same, and the sampler is told about every visit.
+    pub fn search_sampled<S: Sampler<G::Move>>(
+        &mut self,
+        task: &Task<'_, G>,
+        sampler: &mut S,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
         let root = task.position;
         if let Some(report) = Report::of_finished_game(&root) {
             return report;
@@ -91,6 +108,8 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             path: Path::new(task.history),
             chance: fastrand::Rng::with_seed(task.seed),
             deepest: 0,
+            sampler,
+            played: Vec::new(),
         };
         let report = search.run(listener);
         self.tree = Some(search.tree);
@@ -99,7 +118,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
 }
 
 /// One search.
-struct TreeSearch<'a, G: Game, E> {
+struct TreeSearch<'a, G: Game, E, S> {
     task: &'a Task<'a, G>,
     evaluator: &'a E,
     options: &'a MctsOptions,
@@ -107,12 +126,15 @@ struct TreeSearch<'a, G: Game, E> {
     path: Path,
     chance: fastrand::Rng,
     deepest: u32,
+    sampler: &'a mut S,
+    /// The moves of the last playout, where somebody wants to know them.
+    played: Vec<G::Move>,
 }
 
 /// Visits between two looks at the clock: a random game is worth many nodes of another search.
 const VISITS_A_POLL: u64 = 16;
 
-impl<G: Game, E: Evaluator<G>> TreeSearch<'_, G, E> {
+impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
     fn run(&mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
         let meter = Meter::new(&self.task.limits, self.task.control);
         let mut visits = 0;
@@ -171,6 +193,10 @@ impl<G: Game, E: Evaluator<G>> TreeSearch<'_, G, E> {
         for _ in 1..way.len() {
             self.path.pop();
         }
+        if S::ACTIVE {
+            self.sampler.visited(node, value, &self.played);
+            self.played.clear();
+        }
         self.tree.backpropagate(&way, value);
     }
 
@@ -193,6 +219,9 @@ impl<G: Game, E: Evaluator<G>> TreeSearch<'_, G, E> {
             }
             let choice = self.chance.usize(..position.move_count());
             let Some(mv) = position.moves().nth(choice) else { break };
+            if S::ACTIVE {
+                self.played.push(mv);
+            }
             position = position.play(mv);
         }
         position.outcome().map_or(0.0, |outcome| result(Value::of_outcome(outcome, side, 0)))

@@ -1,5 +1,6 @@
-//! The two textbook searches, without table, ordering or memory: [`minimax`] visits everything, [`alphabeta`]
-//! skips what cannot matter. They are the yardstick for the full searcher, and opponents in their own right.
+//! The two textbook searches, without table or memory: [`minimax`] visits everything, [`alphabeta`] skips what cannot
+//! matter. They are the yardstick for the full searcher, and opponents in their own right. [`textbook`] is either of them
+//! with the moves in another order, for whoever wants to see what the order is worth.
 
 use plateau_game::Game;
 
@@ -22,7 +23,13 @@ pub fn minimax<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
     recorder: &mut R,
     listener: Listener<'_, G::Move>,
 ) -> Report<G::Move> {
-    Plain::<G, E, R, false>::new(task, evaluator, recorder).run(listener)
+    textbook::<_, _, Generated, _, false>(
+        task,
+        evaluator,
+        &Textbook::<Generated>::default(),
+        recorder,
+        listener,
+    )
 }
 
 /// The same value as [`minimax`], without the lines that a better alternative makes irrelevant.
@@ -32,12 +39,56 @@ pub fn alphabeta<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
     recorder: &mut R,
     listener: Listener<'_, G::Move>,
 ) -> Report<G::Move> {
-    Plain::<G, E, R, true>::new(task, evaluator, recorder).run(listener)
+    textbook::<_, _, Generated, _, true>(
+        task,
+        evaluator,
+        &Textbook::<Generated>::default(),
+        recorder,
+        listener,
+    )
 }
 
-struct Plain<'a, G: Game, E, R, const PRUNE: bool> {
+/// How a textbook search goes about it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Textbook<O = Generated> {
+    /// The order in which moves are looked at.
+    pub order: O,
+    /// Iterative deepening, also where a limit of depth alone does not ask for it.
+    pub deepen: bool,
+}
+
+/// The order in which a textbook search looks at moves.
+pub trait MoveOrder<G: Game> {
+    /// Every legal move, once.
+    fn moves(&self, position: &G) -> impl Iterator<Item = G::Move>;
+}
+
+/// As the rules generate them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Generated;
+
+impl<G: Game> MoveOrder<G> for Generated {
+    #[inline]
+    fn moves(&self, position: &G) -> impl Iterator<Item = G::Move> {
+        position.moves()
+    }
+}
+
+/// [`alphabeta`] if `PRUNE`, else [`minimax`], in a manner of its own.
+pub fn textbook<G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const PRUNE: bool>(
+    task: &Task<'_, G>,
+    evaluator: &E,
+    manner: &Textbook<O>,
+    recorder: &mut R,
+    listener: Listener<'_, G::Move>,
+) -> Report<G::Move> {
+    Plain::<G, E, O, R, PRUNE>::new(task, evaluator, manner, recorder).run(listener)
+}
+
+struct Plain<'a, G: Game, E, O, R, const PRUNE: bool> {
     task: &'a Task<'a, G>,
     evaluator: &'a E,
+    manner: &'a Textbook<O>,
     recorder: &'a mut R,
     meter: Meter<'a>,
     path: Path,
@@ -57,12 +108,15 @@ struct Pass<M> {
     equals: Vec<Vec<M>>,
 }
 
-impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plain<'a, G, E, R, PRUNE> {
-    fn new(task: &'a Task<'a, G>, evaluator: &'a E, recorder: &'a mut R) -> Self {
+impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const PRUNE: bool>
+    Plain<'a, G, E, O, R, PRUNE>
+{
+    fn new(task: &'a Task<'a, G>, evaluator: &'a E, manner: &'a Textbook<O>, recorder: &'a mut R) -> Self {
         let meter = Meter::new(&task.limits, task.control);
         Plain {
             task,
             evaluator,
+            manner,
             recorder,
             meter,
             path: Path::new(task.history),
@@ -98,10 +152,11 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         report
     }
 
-    /// Deepening costs nodes: it is only done where a limit may strike in the middle.
+    /// Deepening costs nodes: it is only done where a limit may strike in the middle, or where it is asked for.
     fn first_depth(&self, deepest: u32) -> u32 {
         let limits = &self.task.limits;
-        if limits.nodes.is_none() && !limits.is_timed() { deepest } else { 1 }
+        let at_once = limits.nodes.is_none() && !limits.is_timed() && !self.manner.deepen;
+        if at_once { deepest } else { 1 }
     }
 
     fn note(
@@ -142,7 +197,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         let state = self.evaluator.state(&position);
         self.path.push(position.key());
         let mut alpha = Value::MINUS_INFINITE;
-        for mv in position.moves() {
+        for mv in self.manner.order.moves(&position) {
             let next = position.play(mv);
             let next_state = self.evaluator.advance(&state, &position, mv, &next);
             let window = self.child_window(Window { alpha, beta: Value::INFINITE });
@@ -233,7 +288,7 @@ impl<'a, G: Game, E: Evaluator<G>, R: Recorder<G::Move>, const PRUNE: bool> Plai
         window: &mut Window,
     ) -> (Value, Why) {
         let mut best = Value::MINUS_INFINITE;
-        for mv in position.moves() {
+        for mv in self.manner.order.moves(position) {
             let next = position.play(mv);
             let next_state = self.evaluator.advance(state, position, mv, &next);
             let value = -self.node(mv, &next, &next_state, depth - 1, ply + 1, self.child_window(*window));

@@ -73,6 +73,7 @@ impl Window {
 
 /// Why a node was visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Role {
     /// The beginning of an iteration.
     Root,
@@ -86,10 +87,13 @@ pub enum Role {
     Reduced,
     /// A null window failed high: looked at once more.
     Research,
+    /// By Monte Carlo search: visited as often as it seemed worth it.
+    Sampled,
 }
 
 /// Why a node was left with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Why {
     /// Every move was looked at.
     AllMoves,
@@ -113,6 +117,10 @@ pub enum Why {
     Oracle,
     /// The transposition table knew enough.
     TranspositionCutoff,
+    /// Monte Carlo: the average of what came of the visits.
+    Averaged,
+    /// Monte Carlo: its moves prove it.
+    Proven,
     /// The search was stopped; the value means nothing.
     Stopped,
 }
@@ -124,9 +132,30 @@ pub struct Trace<M> {
     pub nodes: Vec<TraceNode<M>>,
     /// Nodes that were visited after the trace was full.
     pub omitted: u64,
+    /// How often each thing happened, in nodes that found no room too.
+    pub counts: Counts,
     limit: usize,
-    /// Where the nodes now open are in `nodes`; `None` for those that found no room.
-    open: Vec<Option<u32>>,
+    open: Vec<Open<M>>,
+}
+
+/// How often things happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions that were evaluated.
+    pub evaluated: u64,
+    /// Beta cutoffs.
+    pub cuts: u64,
+    /// Answers of the transposition table.
+    pub table_hits: u64,
+}
+
+/// A node that is not left yet.
+#[derive(Clone, Copy, Debug)]
+struct Open<M> {
+    /// Where it is in the trace; `None` if it found no room.
+    index: Option<u32>,
+    /// The move looked at last.
+    last: Option<M>,
 }
 
 /// One visited node.
@@ -140,6 +169,8 @@ pub struct TraceNode<M> {
     pub entry: Entered<M>,
     /// How it was left.
     pub exit: Left,
+    /// Different moves that were looked at here.
+    pub looked_at: u32,
     /// Whether a child found no room in the trace.
     pub cropped: bool,
 }
@@ -147,7 +178,7 @@ pub struct TraceNode<M> {
 impl<M> Trace<M> {
     /// Keeps at most `limit` nodes.
     pub fn new(limit: usize) -> Trace<M> {
-        Trace { nodes: Vec::new(), omitted: 0, limit, open: Vec::new() }
+        Trace { nodes: Vec::new(), omitted: 0, counts: Counts::default(), limit, open: Vec::new() }
     }
 }
 
@@ -160,28 +191,42 @@ impl<M: Copy> Trace<M> {
     }
 }
 
-impl<M: Copy> Recorder<M> for Trace<M> {
+impl<M: Copy + Eq> Recorder<M> for Trace<M> {
     const ACTIVE: bool = true;
 
     fn enter(&mut self, entry: Entered<M>) {
-        let parent = self.open.last().copied().flatten();
+        let parent = self.open.last().and_then(|open| open.index);
+        if let Some(open) = self.open.last_mut() {
+            // The same move may be looked at several times, but only in a row.
+            let is_another = open.last != entry.mv;
+            open.last = entry.mv;
+            if let Some(parent) = parent {
+                self.nodes[parent as usize].looked_at += u32::from(is_another);
+            }
+        }
         let orphan = !self.open.is_empty() && parent.is_none();
         if orphan || self.nodes.len() >= self.limit {
             self.omitted += 1;
             if let Some(parent) = parent {
                 self.nodes[parent as usize].cropped = true;
             }
-            self.open.push(None);
+            self.open.push(Open { index: None, last: None });
             return;
         }
         let exit = Left { value: Value::DRAW, window: entry.window, why: Why::Stopped };
         let ply = self.open.len() as u32;
-        self.open.push(Some(self.nodes.len() as u32));
-        self.nodes.push(TraceNode { parent, ply, entry, exit, cropped: false });
+        self.open.push(Open { index: Some(self.nodes.len() as u32), last: None });
+        self.nodes.push(TraceNode { parent, ply, entry, exit, looked_at: 0, cropped: false });
     }
 
     fn leave(&mut self, exit: Left) {
-        if let Some(Some(index)) = self.open.pop() {
+        match exit.why {
+            Why::Leaf | Why::ReverseFutility => self.counts.evaluated += 1,
+            Why::BetaCutoff => self.counts.cuts += 1,
+            Why::TranspositionCutoff => self.counts.table_hits += 1,
+            _ => {}
+        }
+        if let Some(Open { index: Some(index), .. }) = self.open.pop() {
             self.nodes[index as usize].exit = exit;
         }
     }

@@ -20,7 +20,8 @@ use plateau_game::{Distance, Outcome, Score, Side, Unit};
 /// assert_eq!(-Value::win_in(3), Value::loss_in(3));
 /// assert_eq!(Value::win_in(3).to_string(), "win in 3");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Value(i16);
 
 impl Value {

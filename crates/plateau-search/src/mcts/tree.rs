@@ -2,6 +2,7 @@
 
 use plateau_game::Game;
 
+use super::samples::GrownNode;
 use crate::value::Value;
 
 /// A grown tree and the position at its root.
@@ -185,6 +186,19 @@ impl<G: Game> Tree<G> {
             }
         }
         None
+    }
+
+    /// Every node, parents first.
+    pub(super) fn grown(&self) -> Vec<GrownNode<G::Move>> {
+        let mut parents = vec![None; self.nodes.len()];
+        for node in 0..self.nodes.len() as u32 {
+            self.children(node).for_each(|child| parents[child as usize] = Some(node));
+        }
+        let grown = |(index, parent): (u32, Option<u32>)| {
+            let Node { mv, visits, total, proven, .. } = *self.node(index);
+            GrownNode { parent, mv, visits, total, value: self.value(index), is_proven: proven.is_some() }
+        };
+        (0..).zip(parents).map(grown).collect()
     }
 
     fn children(&self, node: u32) -> std::ops::Range<u32> {

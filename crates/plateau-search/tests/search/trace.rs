@@ -58,6 +58,7 @@ fn check_node(node: &TraceNode<Branch>, children: &[&TraceNode<Branch>], context
         Why::GameOver | Why::MateDistance | Why::Repetition | Why::Oracle => {
             assert_eq!(best, None, "{context}");
         }
+        Why::Averaged | Why::Proven => panic!("{context}: not of this search"),
         Why::Stopped => panic!("{context}: nobody stopped it"),
     }
 }

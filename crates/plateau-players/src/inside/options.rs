@@ -1,0 +1,239 @@
+//! What is looked into, as a value and as text: `alphabeta:depth=4,order=worst`. The text is part of addresses.
+
+use std::fmt;
+use std::str::FromStr;
+
+use plateau_game::TextError;
+
+use crate::custom::Algorithm;
+
+/// A search to look into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InsideOptions {
+    pub algorithm: Algorithm,
+    /// Plies to look ahead.
+    pub depth: u32,
+    pub order: Order,
+    /// Decides all chance.
+    pub seed: u64,
+    /// Visits of Monte Carlo.
+    pub visits: u32,
+    /// Switches that are not as usual.
+    pub changed: Vec<Switch>,
+    /// Weights of the evaluation that differ from the usual ones, by name.
+    pub weights: Vec<(String, i32)>,
+    /// At most so many nodes are recorded.
+    pub most: usize,
+}
+
+/// The order in which moves are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// As the rules generate them; the full search in its own order.
+    #[default]
+    Natural,
+    /// Those first that look best at a glance: by the evaluation after the move.
+    Best,
+    /// The other way round.
+    Worst,
+    /// By chance.
+    Random,
+}
+
+/// An idea that can be switched on and off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// Iterative deepening by the textbook searches; the full search always deepens.
+    Deepening,
+    Table,
+    Killers,
+    History,
+    /// Later moves with a null window first.
+    NullWindow,
+    /// A narrow window around the last value.
+    Aspiration,
+    Reductions,
+    Extensions,
+    Forced,
+    MateDistance,
+}
+
+impl Order {
+    pub const ALL: [Order; 4] = [Order::Natural, Order::Best, Order::Worst, Order::Random];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Order::Natural => "natural",
+            Order::Best => "best",
+            Order::Worst => "worst",
+            Order::Random => "random",
+        }
+    }
+}
+
+impl FromStr for Order {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Order, TextError> {
+        let names = Order::ALL.map(Order::name).join(", ");
+        let found = Order::ALL.into_iter().find(|order| order.name() == text);
+        found.ok_or_else(|| TextError::unknown("order", text, names))
+    }
+}
+
+impl Switch {
+    pub const ALL: [Switch; 10] = [
+        Switch::Deepening,
+        Switch::Table,
+        Switch::Killers,
+        Switch::History,
+        Switch::NullWindow,
+        Switch::Aspiration,
+        Switch::Reductions,
+        Switch::Extensions,
+        Switch::Forced,
+        Switch::MateDistance,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Switch::Deepening => "deepening",
+            Switch::Table => "table",
+            Switch::Killers => "killers",
+            Switch::History => "history",
+            Switch::NullWindow => "null-window",
+            Switch::Aspiration => "aspiration",
+            Switch::Reductions => "reductions",
+            Switch::Extensions => "extensions",
+            Switch::Forced => "forced",
+            Switch::MateDistance => "mate-distance",
+        }
+    }
+
+    /// Whether it is on unless somebody says otherwise.
+    pub const fn is_usual(self) -> bool {
+        !matches!(self, Switch::Deepening)
+    }
+
+    /// Whether it means anything to an algorithm.
+    pub const fn concerns(self, algorithm: Algorithm) -> bool {
+        match algorithm {
+            Algorithm::Minimax | Algorithm::AlphaBeta => matches!(self, Switch::Deepening),
+            Algorithm::Search => !matches!(self, Switch::Deepening),
+            Algorithm::Mcts => false,
+        }
+    }
+}
+
+impl InsideOptions {
+    /// Nodes that a recording has room for.
+    pub const MOST: usize = 200_000;
+    /// Deeper than any recording has room for.
+    pub const DEEPEST: u32 = 30;
+    /// Visits that a recording has room for.
+    pub const MOST_VISITS: u32 = 20_000;
+
+    pub fn new(algorithm: Algorithm, depth: u32) -> InsideOptions {
+        InsideOptions {
+            algorithm,
+            depth,
+            order: Order::Natural,
+            seed: 0,
+            visits: 500,
+            changed: Vec::new(),
+            weights: Vec::new(),
+            most: InsideOptions::MOST,
+        }
+    }
+
+    /// Whether an idea is used.
+    pub fn has(&self, switch: Switch) -> bool {
+        switch.concerns(self.algorithm) && (switch.is_usual() != self.changed.contains(&switch))
+    }
+
+    /// The same with an idea switched the other way.
+    #[must_use]
+    pub fn switched(mut self, switch: Switch) -> InsideOptions {
+        match self.changed.iter().position(|changed| *changed == switch) {
+            Some(at) => drop(self.changed.remove(at)),
+            None => self.changed.push(switch),
+        }
+        self
+    }
+
+    fn read_setting(&mut self, setting: &str) -> Result<(), TextError> {
+        let unknown = |known: &str| TextError::unknown("setting", setting, known);
+        let (name, text) = setting.split_once('=').ok_or_else(|| unknown("NAME=VALUE"))?;
+        let number = |least: u64, most: u64| {
+            let read = text.parse().ok().filter(|number| (least..=most).contains(number));
+            read.ok_or_else(|| unknown(&format!("a whole number from {least} to {most}")))
+        };
+        match name {
+            "depth" => self.depth = number(1, u64::from(InsideOptions::DEEPEST))? as u32,
+            "order" => self.order = text.parse()?,
+            "seed" => self.seed = number(0, u64::MAX)?,
+            "visits" => self.visits = number(1, u64::from(InsideOptions::MOST_VISITS))? as u32,
+            name => match name.strip_prefix("w.") {
+                Some(weight) => {
+                    let value = text.parse().map_err(|_| unknown("a whole number"))?;
+                    self.weights.push((weight.to_owned(), value));
+                }
+                None => self.read_switch(name, text)?,
+            },
+        }
+        Ok(())
+    }
+
+    fn read_switch(&mut self, name: &str, text: &str) -> Result<(), TextError> {
+        let known = || Switch::ALL.map(Switch::name).join(", ");
+        let switch = Switch::ALL.into_iter().find(|switch| switch.name() == name);
+        let switch = switch.ok_or_else(|| {
+            TextError::unknown("setting", name, format!("depth, order, seed, visits, {}", known()))
+        })?;
+        let on = match text {
+            "yes" => true,
+            "no" => false,
+            _ => return Err(TextError::unknown("switch", text, "yes, no")),
+        };
+        if on != (switch.is_usual() != self.changed.contains(&switch)) {
+            *self = self.clone().switched(switch);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for InsideOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut settings = match self.algorithm {
+            Algorithm::Mcts => vec![format!("visits={}", self.visits)],
+            _ => vec![format!("depth={}", self.depth)],
+        };
+        if self.order != Order::Natural {
+            settings.push(format!("order={}", self.order.name()));
+        }
+        if self.seed != 0 {
+            settings.push(format!("seed={}", self.seed));
+        }
+        let yes_or_no = |switch: &Switch| if switch.is_usual() { "no" } else { "yes" };
+        settings.extend(self.changed.iter().map(|switch| format!("{}={}", switch.name(), yes_or_no(switch))));
+        settings.extend(self.weights.iter().map(|(name, value)| format!("w.{name}={value}")));
+        write!(f, "{}:{}", self.algorithm.name(), settings.join(","))
+    }
+}
+
+impl FromStr for InsideOptions {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<InsideOptions, TextError> {
+        let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+        let names = Algorithm::ALL.map(Algorithm::name).join(", ");
+        let algorithm =
+            Algorithm::from_name(name).ok_or_else(|| TextError::unknown("algorithm", name, names))?;
+        let mut options = InsideOptions::new(algorithm, 3);
+        settings
+            .split(',')
+            .filter(|setting| !setting.is_empty())
+            .try_for_each(|setting| options.read_setting(setting))?;
+        Ok(options)
+    }
+}

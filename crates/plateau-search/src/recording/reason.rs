@@ -1,0 +1,107 @@
+//! Why a node ended as it did, and who had set the window it met: read from the recording alone.
+
+use super::{Recording, Shape};
+use crate::trace::Why;
+use crate::value::Value;
+
+/// Why a node ended as it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The last child was too good to be allowed; so many moves were never looked at.
+    Cut {
+        /// The child that was too good.
+        by: u32,
+        /// What the opponent already had elsewhere; `None` where the search began with that window.
+        held: Option<Held>,
+        /// Moves that were never looked at.
+        skipped: u32,
+    },
+    /// Every move was looked at, and this child is the best.
+    Best {
+        /// The best child.
+        child: u32,
+    },
+    /// Every move was looked at, and none reaches what the player to move already had elsewhere.
+    NoneBetter {
+        /// The best of them.
+        child: u32,
+        /// What the player already had; `None` where the search began with that window.
+        held: Option<Held>,
+    },
+    /// The only move that does not lose at once.
+    Forced {
+        /// The move.
+        child: u32,
+    },
+    /// A node without children that the recording explains by its reason alone.
+    Plain(Why),
+}
+
+/// A value that somebody was sure of before: a child of a node on the way, left earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The node whose player is sure of it.
+    pub at: u32,
+    /// The child that makes sure of it.
+    pub with: u32,
+    /// How much, for that player.
+    pub value: Value,
+}
+
+/// Why a node ended so.
+pub fn reason(recording: &Recording, shape: &Shape, node: u32) -> Reason {
+    let visited = &recording.nodes[node as usize];
+    let children = shape.children(node);
+    match (visited.why, best_child(recording, children)) {
+        (Why::BetaCutoff, Some(_)) => Reason::Cut {
+            by: children[children.len() - 1],
+            held: held(recording, shape, node, Whose::Opponent),
+            skipped: visited.skipped,
+        },
+        (Why::AllMoves, Some(child)) if visited.value <= visited.entry.alpha => {
+            Reason::NoneBetter { child, held: held(recording, shape, node, Whose::Mover) }
+        }
+        (Why::AllMoves | Why::Averaged | Why::Proven, Some(child)) => Reason::Best { child },
+        (Why::ForcedMove, Some(child)) => Reason::Forced { child },
+        (why, _) => Reason::Plain(why),
+    }
+}
+
+/// Whose side of the window is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Alpha: what the player to move already has.
+    Mover,
+    /// Beta: what the opponent already has.
+    Opponent,
+}
+
+/// Who had made sure of the window that a node was entered with: the nearest node on the way whose player has the move and
+/// whose earlier children reach just that value. `None` where the search began with it.
+pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Option<Held> {
+    let window = recording.nodes[node as usize].entry;
+    let (limit, distance) = match whose {
+        Whose::Mover => (window.alpha, 2),
+        Whose::Opponent => (-window.beta, 1),
+    };
+    if limit <= Value::MINUS_INFINITE {
+        return None;
+    }
+    let way = shape.way(node);
+    let owners = way.iter().rev().skip(distance).step_by(2).copied();
+    let mut below = way.iter().rev().skip(distance - 1).step_by(2).copied();
+    owners.zip(&mut below).find_map(|(at, towards)| {
+        let earlier = shape.children(at).iter().copied().take_while(|child| *child < towards);
+        let value = |child: u32| -recording.nodes[child as usize].value;
+        let with = earlier.max_by_key(|child| (value(*child), std::cmp::Reverse(*child)))?;
+        // At the root equally good moves are let through: the window is one point wider there.
+        let sets = value(with) == limit || value(with).offset(-1) == limit;
+        sets.then(|| Held { at, with, value: value(with) })
+    })
+}
+
+/// The child that is best for the player to move; of equals the first.
+fn best_child(recording: &Recording, children: &[u32]) -> Option<u32> {
+    let value = |child: &u32| recording.nodes[*child as usize].value;
+    children.iter().copied().min_by_key(|child| (value(child), *child))
+}
