@@ -6,6 +6,7 @@ mod judge;
 mod measure;
 mod play;
 mod study;
+mod tree;
 
 use clap::{Parser, Subcommand};
 
@@ -15,6 +16,7 @@ pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
+pub use tree::TreeArgs;
 
 /// Five abstract board games: play, count, measure.
 #[derive(Debug, Parser)]
@@ -60,6 +62,8 @@ pub enum Command {
     Criteria(CriteriaArgs),
     /// Count the moves there are, ply by ply, in games made by chance
     Branching(BranchingArgs),
+    /// Show the tree of a search as it was searched, with its windows, bounds and cuts
+    Tree(TreeArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
     /// Speak UGI on standard input and output

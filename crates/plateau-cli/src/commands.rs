@@ -16,3 +16,4 @@ pub mod prove;
 pub mod review;
 pub mod serve;
 pub mod tables;
+pub mod tree;

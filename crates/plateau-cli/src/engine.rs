@@ -14,15 +14,20 @@ use plateau_tables::Store;
 
 /// The player of a description, with what these tables know for certain about its game.
 pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
+    spec.build_with(&library(spec.wants(&AnyPosition::start(variant)), tables))
+}
+
+/// What is known for certain: the proofs, and the table of a game where it has been made.
+pub fn library(resource: Option<Resource>, tables: &Store) -> Library {
     let library = Library::default().with_proofs();
-    let table = match spec.wants(&AnyPosition::start(variant)) {
+    let table = match resource {
         Some(Resource::PogoTable(rules)) => tables.peek(PogoSpace::new(rules)),
         Some(Resource::OthelloWeights) | None => None,
     };
-    spec.build_with(&match table {
+    match table {
         Some(table) => library.with(GameTable::new(table)),
         None => library,
-    })
+    }
 }
 
 /// How a player is asked.

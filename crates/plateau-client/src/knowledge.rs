@@ -13,7 +13,11 @@ pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
     match task {
         Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
         Task::Analyse { .. } => Resource::of(position),
-        Task::Contest { .. } | Task::Inside { .. } | Task::Learn { .. } => None,
+        // Truth stands beside what a search believes; weights are none.
+        Task::Inside { .. } => {
+            Resource::of(position).filter(|resource| matches!(resource, Resource::PogoTable(_)))
+        }
+        Task::Contest { .. } | Task::Learn { .. } => None,
     }
 }
 

@@ -5,10 +5,10 @@ use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
 use plateau_players::{
-    Control, Decision, Inside, Level, Library, Limits, Player, Question, Resource, Spec, analyst,
-    look_inside, solves_every_move,
+    Control, Decision, InsideOptions, Level, Library, Limits, Player, Question, Resource, Spec, Truth,
+    analyst, look_inside, solves_every_move,
 };
-use plateau_wire::{Branch, Candidate, Reply, Request, Task};
+use plateau_wire::{Candidate, Reply, Request, Task};
 
 use crate::contest::contest;
 use crate::knowledge::{helpful, with_file};
@@ -69,7 +69,7 @@ impl Engine {
                     contend(&asked, players, (*games, *seed), control, send)
                 }
                 Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
-                Task::Inside { depth, cuts } => inside(&asked, *depth, *cuts, control, send),
+                Task::Inside { search } => self.inside(&asked, search, control, send),
             }
         });
         if let Err(sentence) = outcome {
@@ -162,6 +162,34 @@ impl Engine {
         Ok(())
     }
 
+    /// A search laid open, with the truth where somebody knows it, in parts: nobody waits for one long message.
+    fn inside(
+        &self,
+        asked: &Asked,
+        search: &str,
+        control: Control<'_>,
+        send: &mut dyn FnMut(Reply),
+    ) -> Result<(), String> {
+        const A_PART: usize = 4_000;
+        let options: InsideOptions = search.parse().map_err(|error| format!("{error}"))?;
+        let (id, position) = (asked.id, asked.game.position());
+        let keys = asked.game.earlier_keys();
+        let mut recording =
+            look_inside(position, &keys, &options, control).ok_or("there is nothing to look into here")?;
+        Truth::new(position, self.library.clone().with_proofs()).tell(position, &mut recording);
+        let mut nodes = recording.nodes.into_iter();
+        loop {
+            let part: Vec<_> = nodes.by_ref().take(A_PART).collect();
+            if part.is_empty() {
+                break;
+            }
+            send(Reply::Inside { id, nodes: part, playouts: Vec::new(), summary: None });
+        }
+        let summary = Some(recording.summary);
+        send(Reply::Inside { id, nodes: Vec::new(), playouts: recording.playouts, summary });
+        Ok(())
+    }
+
     /// This player, the same as last time if it was asked last time.
     fn player(&mut self, who: Who, game: &Match) -> &mut dyn Player {
         let id = game.variant().game();
@@ -204,38 +232,6 @@ fn contend(
     let start = Match::new(variant);
     let tally = contest(&start, players, games as usize, seed, control, &mut |tally| tell(false, tally));
     tell(true, &tally);
-    Ok(())
-}
-
-/// The tree of a textbook search from the present position, as deep as was asked for or as can be looked at in a moment.
-fn inside(
-    asked: &Asked,
-    depth: u32,
-    cuts: bool,
-    control: Control<'_>,
-    send: &mut dyn FnMut(Reply),
-) -> Result<(), String> {
-    // Three plies of minimax on the cube of three are 18,280.
-    const MOST_BRANCHES: usize = 20_000;
-    const MOST_POSITIONS: f64 = 400_000.0;
-    let position = asked.game.position();
-    let moves = asked.game.moves().len().max(2) as f64;
-    let tree = |depth: u32| {
-        let too_many = moves.powi(depth as i32) > MOST_POSITIONS;
-        let seen =
-            (!too_many).then(|| look_inside(position, cuts, depth, MOST_BRANCHES, control)).flatten()?;
-        (seen.visited as usize <= MOST_BRANCHES).then_some((depth, seen))
-    };
-    let (depth, seen) = (1..=depth).rev().find_map(tree).ok_or("there is nothing to look into here")?;
-    let branch = |branch: &plateau_players::Branch| Branch {
-        parent: branch.parent,
-        mv: branch.mv.map(|mv| mv.to_string()).unwrap_or_default(),
-        value: branch.score,
-        cut: branch.cut,
-    };
-    let branches = seen.branches.iter().map(branch).collect();
-    let Inside { visited, minimax, .. } = seen;
-    send(Reply::Inside { id: asked.id, depth, branches, visited, minimax });
     Ok(())
 }
 
@@ -308,9 +304,16 @@ mod tests {
     #[test]
     fn three_plies_of_minimax_on_the_smallest_cube_are_laid_open() {
         let variant = Variant::build(GameId::Morpion, Some(3), &[]).unwrap();
-        let replies = ask_on(variant, "", Task::Inside { depth: 3, cuts: false });
-        let [Reply::Inside { depth, visited, branches, .. }] = &replies[..] else { panic!("{replies:?}") };
-        assert_eq!((*depth, *visited, branches.len()), (3, 18_280, 18_280));
+        let replies = ask_on(variant, "", Task::Inside { search: "minimax:depth=3".into() });
+        let mut recorded = 0;
+        for reply in &replies {
+            let Reply::Inside { nodes, .. } = reply else { panic!("{reply:?}") };
+            recorded += nodes.len();
+        }
+        let Some(Reply::Inside { summary: Some(summary), .. }) = replies.last() else { panic!() };
+        assert_eq!((summary.depth, summary.visited, recorded), (3, 18_280, 18_280));
+        assert!(replies.len() > 4, "in parts");
+        assert!(replies[..replies.len() - 1].iter().all(|reply| !reply.is_last()));
     }
 
     #[test]
@@ -408,12 +411,15 @@ mod tests {
 
     #[test]
     fn a_search_shows_its_tree() {
-        let replies = ask(GameId::Morpion, "", Task::Inside { depth: 3, cuts: true });
-        let Some(Reply::Inside { branches, visited, minimax, .. }) = replies.last() else {
+        let replies = ask(GameId::Force3, "", Task::Inside { search: "alphabeta:depth=3".into() });
+        let [Reply::Inside { nodes, .. }, Reply::Inside { summary: Some(summary), .. }] = &replies[..] else {
             panic!("{replies:?}")
         };
-        assert_eq!(branches.iter().filter(|branch| branch.parent == Some(0)).count(), 64);
-        assert!(visited < minimax, "{visited} of {minimax}");
+        assert_eq!(nodes.iter().filter(|node| node.parent == Some(0)).count(), 12);
+        assert!(summary.visited < summary.minimax.positions, "{summary:?}");
+        assert!(nodes.iter().all(|node| node.truth.is_some()), "the table knows them all");
+        let unknown = ask(GameId::Force3, "", Task::Inside { search: "guess".into() });
+        assert!(matches!(unknown[..], [Reply::Failed { .. }]), "{unknown:?}");
     }
 
     #[test]

@@ -12,7 +12,8 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::recording::{Bound, Recording, Sample, Saved, Summary, Visited};
 use plateau_search::trace::{Trace, TraceNode, Why};
 use plateau_search::{
-    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Textbook, textbook,
+    Control, Deepening, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Textbook,
+    textbook,
 };
 
 use crate::custom::Algorithm;
@@ -49,7 +50,7 @@ fn record<G: Heuristics>(
         control,
         repetition: G::REPEATS,
         seed: options.seed,
-        ..Task::new(position, Limits::depth(options.depth))
+        ..Task::new(position, Limits { nodes: Some(options.most_visited), ..Limits::depth(options.depth) })
     };
     match options.algorithm {
         Algorithm::Mcts => sampled::record(&task, options),
@@ -84,7 +85,8 @@ fn search<G: Heuristics>(
         let hooks = Hooks { evaluator, orderer: order, oracle: NoOracle };
         return Searcher::new(hooks, options).search_traced(task, trace, &mut quiet);
     }
-    let manner = Textbook { order, deepen: options.has(Switch::Deepening) };
+    let deepening = if options.has(Switch::Deepening) { Deepening::Always } else { Deepening::Never };
+    let manner = Textbook { order, deepening };
     match options.algorithm {
         Algorithm::AlphaBeta => textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet),
         _ => textbook::<_, _, _, _, false>(task, &evaluator, &manner, trace, &mut quiet),

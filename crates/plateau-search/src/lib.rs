@@ -29,7 +29,7 @@ pub use hooks::{Evaluator, ForcedMove, Hooks, Knowledge, NoOracle, NoOrder, Orac
 pub use limits::{Budget, GameClock, Limits};
 pub use mcts::{GrownNode, LeafValue, Mcts, MctsOptions, Sampler, Samples, Visit};
 pub use options::{Features, Options};
-pub use plain::{Generated, MoveOrder, Textbook, alphabeta, minimax, textbook};
+pub use plain::{Deepening, Generated, MoveOrder, Textbook, alphabeta, minimax, textbook};
 pub use report::{Line, Listener, Progress, Report, Task};
 pub use searcher::{HISTORY_LIMIT, Searcher};
 pub use value::Value;

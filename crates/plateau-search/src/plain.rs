@@ -53,8 +53,20 @@ pub fn alphabeta<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
 pub struct Textbook<O = Generated> {
     /// The order in which moves are looked at.
     pub order: O,
-    /// Iterative deepening, also where a limit of depth alone does not ask for it.
-    pub deepen: bool,
+    /// When to deepen ply by ply.
+    pub deepening: Deepening,
+}
+
+/// When a textbook search deepens ply by ply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Deepening {
+    /// Where a limit may strike in the middle: of nodes, or of time.
+    #[default]
+    WhereLimited,
+    /// In any case.
+    Always,
+    /// Never: stopped half-way it answers for what it has seen.
+    Never,
 }
 
 /// The order in which a textbook search looks at moves.
@@ -155,8 +167,12 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
     /// Deepening costs nodes: it is only done where a limit may strike in the middle, or where it is asked for.
     fn first_depth(&self, deepest: u32) -> u32 {
         let limits = &self.task.limits;
-        let at_once = limits.nodes.is_none() && !limits.is_timed() && !self.manner.deepen;
-        if at_once { deepest } else { 1 }
+        let deepens = match self.manner.deepening {
+            Deepening::WhereLimited => limits.nodes.is_some() || limits.is_timed(),
+            Deepening::Always => true,
+            Deepening::Never => false,
+        };
+        if deepens { 1 } else { deepest }
     }
 
     fn note(

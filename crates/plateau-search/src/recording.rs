@@ -6,6 +6,7 @@
 
 mod reason;
 mod shape;
+mod spans;
 
 use plateau_game::Score;
 
@@ -14,6 +15,7 @@ use crate::value::Value;
 
 pub use reason::{Held, Reason, Whose, held, reason};
 pub use shape::{Moment, Shape};
+pub use spans::Spans;
 
 /// A recorded search.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,11 +2,12 @@
 //! their notation: the receiver replays them through the rules and trusts nothing.
 
 use plateau_game::{Score, Source};
+use plateau_search::recording::{Playout, Summary, Visited};
 use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
 /// one that speaks another.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// From the page to whoever thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,14 +32,14 @@ pub enum Task {
     Ponder { player: String },
     /// Some quick games between two players, from openings that this seed draws, each with both colours.
     Contest { players: [String; 2], games: u32, seed: u64 },
-    /// The tree of a textbook search, with or without cuts.
-    Inside { depth: u32, cuts: bool },
+    /// A search laid open, as `plateau_players::InsideOptions` describes it: `alphabeta:depth=4,order=worst`.
+    Inside { search: String },
     /// A learner of Force 3 plays so many games.
     Learn { episodes: u32, seed: u64 },
 }
 
 /// From whoever thinks to the page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// Messages before this one are lost: the page waits for it.
@@ -79,13 +80,12 @@ pub enum Reply {
         draws: u32,
         losses: u32,
     },
-    /// A tree, its root first; positions visited, and positions that a search without cuts would visit.
+    /// The next part of a recording; the last part has the summary.
     Inside {
         id: u32,
-        depth: u32,
-        branches: Vec<Branch>,
-        visited: u64,
-        minimax: u64,
+        nodes: Vec<Visited>,
+        playouts: Vec<Playout>,
+        summary: Option<Summary>,
     },
     /// How far a learner is; one for each hundred games.
     Learned {
@@ -117,19 +117,6 @@ pub struct Learned {
     pub positions: u32,
     pub moves: u32,
     pub first: [u32; 3],
-}
-
-/// One position of a search's tree.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Branch {
-    /// Where its parent is in the list, before it; `None` for the root.
-    pub parent: Option<u32>,
-    /// The move that led to it; empty for the root.
-    pub mv: String,
-    /// For whoever made that move.
-    pub value: Score,
-    /// Moves that were cut off here.
-    pub cut: u32,
 }
 
 impl Request {
@@ -166,9 +153,8 @@ impl Reply {
     /// Whether no other reply to the same request follows.
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Inside { .. } | Reply::Failed { .. } => {
-                true
-            }
+            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => true,
+            Reply::Inside { summary, .. } => summary.is_some(),
             Reply::Analysed { done, .. } | Reply::Contested { done, .. } | Reply::Learned { done, .. } => {
                 *done
             }
@@ -188,8 +174,32 @@ impl Reply {
 #[cfg(test)]
 mod tests {
     use plateau_game::{Distance, Unit};
+    use plateau_search::Value;
+    use plateau_search::recording::{Bound, Sample, Saved};
+    use plateau_search::trace::{Role, Why, Window};
 
     use super::*;
+
+    /// A node with something in every field.
+    fn visited() -> Visited {
+        Visited {
+            parent: Some(3),
+            mv: "a1".into(),
+            role: Role::NullWindow,
+            depth: -2,
+            entry: Window::OPEN,
+            exit: Window { alpha: Value::eval(7), beta: Value::win_in(3) },
+            value: Value::loss_in(4),
+            bound: Bound::AtMost,
+            why: Why::BetaCutoff,
+            moves: 9,
+            skipped: 4,
+            saved: Saved { positions: 1 << 40, counted: true },
+            cropped: true,
+            sample: Sample { visits: 5, total: -2.5 },
+            truth: Some(Score::Draw),
+        }
+    }
 
     #[test]
     fn messages_survive_the_journey() {
@@ -229,10 +239,9 @@ mod tests {
             Reply::Contested { id: 5, done: false, wins: 1, draws: 2, losses: 3 },
             Reply::Inside {
                 id: 6,
-                depth: 2,
-                branches: vec![Branch { parent: None, mv: String::new(), value: Score::Draw, cut: 2 }],
-                visited: 3,
-                minimax: 9,
+                nodes: vec![visited()],
+                playouts: vec![Playout { leaf: 0, result: -1.0, moves: vec!["a1".into()] }],
+                summary: Some(Summary::default()),
             },
             Reply::Failed { id: 2, sentence: "unknown player 'x'".into() },
         ];

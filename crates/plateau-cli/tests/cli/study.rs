@@ -123,3 +123,55 @@ fn a_game_is_written_in_any_form() {
     assert!(refused.errors.contains("GGF cannot hold this game"), "{}", refused.errors);
     assert!(convert("record", "hello").errors.contains("unknown text"));
 }
+
+/// The tree of a search: nodes in the order of their entry, bounds named, cuts counted, the truth beside the belief.
+#[test]
+fn a_tree_is_shown_as_it_was_searched() {
+    let found = json("tree force3 --algorithm alphabeta --depth 3 --json");
+    let nodes = found["nodes"].as_array().unwrap();
+    assert_eq!(found["visited"], nodes.len());
+    for (id, node) in nodes.iter().enumerate() {
+        assert_eq!(node["id"], id);
+        assert!(
+            node["parent"].is_null() == (id == 0) && node["parent"].as_u64().unwrap_or(0) <= id as u64,
+            "{node}"
+        );
+        let [value, alpha, beta] = ["value", "alpha", "beta"].map(|name| node[name].as_i64());
+        match node["bound"].as_str().unwrap() {
+            "lower" => assert!(value >= beta, "{node}"),
+            "upper" => assert!(value <= alpha, "{node}"),
+            _ => assert_eq!(node["bound"], "exact"),
+        }
+        assert_eq!(node["side"], if node["ply"].as_u64().unwrap() % 2 == 0 { "x" } else { "o" });
+        assert_eq!(node["truth"]["certain"], true, "the table of Force 3 knows: {node}");
+    }
+    let cuts = nodes.iter().filter(|node| node["why"] == "cut").count();
+    assert!(cuts > 0 && found["cut"] == cuts);
+    let saved: u64 = nodes.iter().map(|node| node["saved"]["positions"].as_u64().unwrap()).sum();
+    assert_eq!(found["minimax"]["positions"], nodes.len() as u64 + saved);
+    let minimax = json("tree force3 --algorithm minimax --depth 3 --json");
+    assert_eq!((&minimax["value"], &minimax["visited"]), (&found["value"], &found["minimax"]["positions"]));
+    let [best, worst] = ["best", "worst"]
+        .map(|order| json(&format!("tree force3 --depth 3 --order {order} --json"))["visited"].as_u64());
+    assert!(best < worst, "{best:?} {worst:?}");
+}
+
+#[test]
+fn a_tree_is_drawn_and_told() {
+    let drawn = typed("tree sogo --moves b2 --svg").output;
+    assert!(drawn.starts_with("<svg ") && drawn.trim_end().ends_with("</svg>"), "{drawn}");
+    assert!(drawn.contains("url(#cut)"), "what was cut is hatched");
+    let graph = typed("tree force3 --depth 1 --dot").output;
+    assert_eq!((graph.matches(" -> ").count(), graph.lines().last()), (12, Some("}")), "{graph}");
+    let told = typed("tree force3 --depth 1").output;
+    assert_eq!(told.lines().count(), 2 + 12, "{told}");
+    let sampled = json("tree othello --algorithm mcts --visits 40 --seed 3 --json");
+    assert_eq!(
+        (sampled["playouts"].as_array().unwrap().len(), &sampled["nodes"][0]["visits"]),
+        (40, &Value::from(40))
+    );
+    for wrong in ["tree force3 --order up", "tree force3 --depth 0", "tree force3 --json --svg", "tree chess"]
+    {
+        assert_eq!(typed(wrong).status, 2, "{wrong}");
+    }
+}

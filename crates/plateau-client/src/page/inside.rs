@@ -1,18 +1,19 @@
 //! A search laid open: the tree it walked from the present position, with what it cut off.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
-use plateau_match::record;
+use plateau_match::{Match, record};
+use plateau_search::recording::Recording;
 use plateau_wire::{Reply, Task};
 use wasm_bindgen::JsCast;
 
 use super::engine_worker::EngineWorker;
 use super::remembered::remembered;
 use super::table::Table;
-use crate::labels::short;
 use crate::text::{Texts, fill, fill_count};
-use crate::tree::{Kind, Strip, strips};
+use crate::tree::{Kind, Strip, plies_to_draw, strips};
 
-const DEPTH: u32 = 3;
 /// Units of the drawing; the panel is about as wide in pixels.
 const WIDTH: f32 = 320.0;
 const ROW: f32 = 26.0;
@@ -35,17 +36,25 @@ pub fn InsidePanel(table: Table) -> impl IntoView {
     let standing = table.standing();
     Effect::new(move |_| {
         let (_, _, over) = standing.get();
-        let task = Task::Inside { depth: DEPTH, cuts: cuts.get() };
+        let algorithm = if cuts.get() { "alphabeta" } else { "minimax" };
+        let plies = plies_to_draw(table.game.with_untracked(Match::moves).len());
+        let task = Task::Inside { search: format!("{algorithm}:depth={plies}") };
         seen.set(None);
         engine.with_value(EngineWorker::stop);
         if !on.get() || over {
             return;
         }
         let record = table.game.with_untracked(record::write);
+        let parts = RefCell::new(Recording::default());
         engine.with_value(|engine| {
             engine.ask(record, task, move |reply| {
-                if let Reply::Inside { depth, branches, visited, minimax, .. } = reply {
-                    seen.set(Some(Seen { strips: strips(&branches), depth, visited, minimax }));
+                let Reply::Inside { nodes, summary, .. } = reply else { return };
+                parts.borrow_mut().nodes.extend(nodes);
+                if let Some(summary) = summary {
+                    let (depth, visited, minimax) =
+                        (summary.depth, summary.visited, summary.minimax.positions);
+                    let strips = strips(&parts.take());
+                    seen.set(Some(Seen { strips, depth, visited, minimax }));
                 }
             });
         });
@@ -127,7 +136,7 @@ fn draw(strip: &Strip, first: usize, texts: &Texts) -> impl IntoView + use<> {
             ("strip cut".to_owned(), fill_count(texts, texts.inside_cut, count as usize, &[]))
         }
     };
-    let value = strip.value.and_then(short).unwrap_or_default();
+    let value = strip.worth();
     let words = format!("{} {value}{said}", strip.line.join(" "));
     let name = match (strip.line.last(), strip.kind) {
         (Some(last), Kind::Best | Kind::Visited) if width > ROOM_FOR_WORDS => last.clone(),

@@ -24,6 +24,8 @@ pub struct InsideOptions {
     pub weights: Vec<(String, i32)>,
     /// At most so many nodes are recorded.
     pub most: usize,
+    /// The search stops after so many.
+    pub most_visited: u64,
 }
 
 /// The order in which moves are looked at.
@@ -128,6 +130,8 @@ impl Switch {
 impl InsideOptions {
     /// Nodes that a recording has room for.
     pub const MOST: usize = 200_000;
+    /// Positions that nobody waits for longer than a few seconds.
+    pub const MOST_VISITED: u64 = 4_000_000;
     /// Deeper than any recording has room for.
     pub const DEEPEST: u32 = 30;
     /// Visits that a recording has room for.
@@ -143,6 +147,7 @@ impl InsideOptions {
             changed: Vec::new(),
             weights: Vec::new(),
             most: InsideOptions::MOST,
+            most_visited: InsideOptions::MOST_VISITED,
         }
     }
 

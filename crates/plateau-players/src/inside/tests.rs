@@ -1,7 +1,7 @@
 //! A recording is checked against a second, naive minimax and against the rules: every value, bound, count and reason.
 
-use plateau_game::laws::random_game;
 use plateau_game::Score;
+use plateau_game::laws::random_game;
 use plateau_games::cube::{N3, N4};
 use plateau_games::force3::Force3;
 use plateau_games::morpion::Morpion;
