@@ -3,12 +3,15 @@
 
 pub mod archive;
 pub mod art;
+pub mod autoplay;
 pub mod bundle;
 pub mod claims;
 pub mod colour;
 pub mod contest;
+pub mod ending;
 pub mod evaluation;
 pub mod example;
+pub mod faces;
 pub mod games;
 pub mod gesture;
 pub mod grid;
@@ -22,8 +25,10 @@ pub mod marks;
 pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod plan;
 pub mod refused;
 pub mod route;
+pub mod seat;
 pub mod settings;
 pub mod setup;
 pub mod sketch;

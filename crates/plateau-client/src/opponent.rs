@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use plateau_game::Score;
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 
-use crate::text::{Texts, fill};
+use crate::text::{Person, Texts, fill};
 
 /// The opponents offered by name.
 pub const NAMED: [&str; 17] = [
@@ -54,6 +54,19 @@ pub fn name(specification: &str, texts: &Texts) -> String {
             },
         },
     }
+}
+
+/// The number of a level, for those that are one.
+pub fn level(specification: &str) -> Option<u8> {
+    match specification.parse() {
+        Ok(Spec::Level(level, _)) => Some(level.number()),
+        _ => None,
+    }
+}
+
+/// Who plays at a level.
+pub fn person(level: u8, texts: &Texts) -> &'static Person {
+    &texts.rooms.people[usize::from(level.clamp(1, 10)) - 1]
 }
 
 pub const fn algorithm_name(algorithm: Algorithm, texts: &Texts) -> &'static str {
@@ -140,6 +153,11 @@ fn be_limited(custom: &mut Custom) {
     if custom.limits == Limits::default() {
         custom.limits.time_ms = Some(Custom::USUAL_MS);
     }
+}
+
+/// Whether nothing but the limit holds that stands in where none was chosen.
+pub fn is_by_default(custom: &Custom) -> bool {
+    custom.limits == Limits { time_ms: Some(Custom::USUAL_MS), ..Limits::default() }
 }
 
 pub const fn time_ms(limits: &Limits) -> u64 {
@@ -242,5 +260,7 @@ mod tests {
         let endless = changed(&patient, |custom| set_depth(custom, 0));
         assert_eq!(limits(&endless), Some((None, 2_000)));
         assert_eq!(changed(&endless, |custom| set_time(custom, 0)), endless);
+        let by_default = |spec: &str| custom(spec).is_some_and(|custom| is_by_default(&custom));
+        assert_eq!([by_default(&patient), by_default(&endless)], [false, true]);
     }
 }

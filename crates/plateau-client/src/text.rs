@@ -5,6 +5,7 @@ mod device;
 mod en;
 mod fr;
 mod lesson;
+mod rooms;
 #[cfg(test)]
 mod typography;
 
@@ -12,6 +13,7 @@ use plateau_games::GameId;
 
 pub use device::DeviceTexts;
 pub use lesson::LessonTexts;
+pub use rooms::{Person, RoomTexts};
 
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +87,7 @@ macro_rules! texts {
             pub games: [GameTexts; GameId::ALL.len()],
             pub device: &'static DeviceTexts,
             pub lesson: &'static LessonTexts,
+            pub rooms: &'static RoomTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],
@@ -108,7 +111,7 @@ macro_rules! texts {
 
 texts! {
     app_name, app_tagline, home, settings, help, rules, history, close, cancel, ok, play_now, resume, new_game,
-    start, restart, restart_ask, rematch, swap_sides, undo, redo, first, last, resign, resign_ask, offer_draw,
+    start, restart, rematch, swap_sides, undo, redo, first, last, resign, resign_ask, offer_draw,
     draw_accepted, draw_declined, hint, pause, go_on, step, menu, moves, no_moves_yet, move_number, board,
     board_help, board_table, flat_board, levels_pad, level_n, view, view_perspective, view_top, view_front,
     view_side, zoom_in, zoom_out, whole_board, exploded, threats, analysis, share, share_link, copy, copied, save_file,

@@ -4,7 +4,7 @@
 use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
 use plateau_match::{Ending, Finish, Match, Player, Seat};
-use plateau_scene::{Board, Tally};
+use plateau_scene::{Board, Held, Step, Tally};
 
 use crate::colour::{Colour, side_name};
 use crate::insight::{threats, winning_moves};
@@ -91,6 +91,23 @@ pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<Strin
         Tally::Discs(counts) => say(texts.score, counts),
         Tally::InHand(counts) => say(texts.in_hand, counts),
     })
+}
+
+/// What was taken up, and what it can do.
+pub fn in_hand(held: Held, board: &Board, moves: &[AnyMove], texts: &Texts) -> String {
+    let Held::From(place) = held else { return texts.rooms.held_reserve.to_owned() };
+    let name = board.place_name(place);
+    let any = |fits: &dyn Fn(Step) -> bool| moves.iter().any(|mv| fits(Step::of(*mv)));
+    let slides = any(&|step| matches!(step, Step::Slide { from, .. } if from == place));
+    let puts = any(&|step| step == Step::Put(place));
+    let carries = any(&|step| matches!(step, Step::Carry { from, .. } if from == place));
+    let sentence = match (slides, puts, carries) {
+        (true, true, _) => texts.rooms.held_tile,
+        (true, _, true) => texts.rooms.held_token_on_tile,
+        (true, ..) => texts.rooms.held_slide,
+        _ => texts.rooms.held_piece,
+    };
+    fill(sentence, &[&name])
 }
 
 /// How good a move is, in words: certain values as such, evaluations as a number.
@@ -286,6 +303,31 @@ mod tests {
         check(GameId::Othello, "f5", Some("Black 4, White 1"));
         check(GameId::Force3, "@a1", Some("In hand: Red 2, Blue 3"));
         check(GameId::Pogo, "", None);
+    }
+
+    /// An edge of Force 3 may slide or take a token: that is why it needs a second click, and it is said.
+    #[test]
+    fn what_is_held_says_what_it_can_do() {
+        let check = |id: GameId, moves: &str, place: &str, expected: &str| {
+            let game = game(id, moves);
+            let held = Held::From(plateau_game::Place::from_cell(place).unwrap());
+            let board = Board::of(game.position());
+            assert_eq!(in_hand(held, &board, &game.moves(), Lang::En.texts()), expected);
+        };
+        check(
+            GameId::Force3,
+            "",
+            "b1",
+            "b1: click the hole to slide the tile, or b1 again to put a token on it.",
+        );
+        check(GameId::Force3, "@a1 @c3", "a1", "a1: click where it should go.");
+        check(
+            GameId::Force3,
+            "@b1 @c3",
+            "b1",
+            "b1: click the hole to slide the tile, or a bare tile to move the token.",
+        );
+        check(GameId::Pogo, "", "a1", "a1: click where it should go.");
     }
 
     #[test]

@@ -23,9 +23,9 @@ const PAGES: [(&str, &[&str]); 16] = [
     ("#/play/morpion", &[]),
     ("#/play/othello", &["#analysis"]),
     ("#/play/force3", &["#hint"]),
-    ("#/play/pogo", &["#resign"]),
+    ("#/play/pogo", &["#pause-menu", "#resign"]),
     ("#/play/sogo", &["#new-game"]),
-    ("#/play/sogo", &["#keep"]),
+    ("#/play/sogo", &["#pause-menu", "#keep"]),
     ("#/play/sogo", &["#pause-menu"]),
     ("#/play/sogo", &["#explain", "#inside"]),
 ];
@@ -114,10 +114,10 @@ pub fn keyboard_alone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.tab_to("[data-card=sogo]")?;
     tab.key("Enter")?;
     tab.settle()?;
-    // Two people, from the dialog: N opens it, the first list chooses the mode.
+    // Two people, from the dialog: N opens it, the first tiles choose the mode.
     tab.key("n")?;
-    tab.wait("document.querySelector('dialog[open] select') !== null")?;
-    tab.tab_to("dialog[open] select")?;
+    tab.wait("document.querySelector('dialog[open] [name=mode]') !== null")?;
+    tab.tab_to("dialog[open] [name=mode]")?;
     tab.key("ArrowUp")?;
     tab.tab_to("#start-game")?;
     tab.key("Enter")?;

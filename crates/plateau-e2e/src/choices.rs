@@ -13,7 +13,7 @@ pub fn one_click(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         let mut tab = visit(stand, browser, device, "")?;
         tab.press(&format!("[data-card={game}]"))?;
         tab.reads("#status", "your turn")?;
-        tab.reads(".seats li:last-child", "Level")?;
+        tab.reads(".seat-o", "Level")?;
         no_errors(&mut tab)?;
     }
     Ok(())
@@ -34,16 +34,19 @@ pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.moves(1)?;
         tab.settle()?;
         tab.reads("#status", "Blue: your turn.")?;
-        tab.reads(".seats li:first-child", "Level 1")?;
+        tab.reads(".seat-x", "Level 1")?;
         tab.place("e5")?;
         tab.reload()?;
         tab.settle()?;
         tab.key("n")?;
         tab.wait("document.querySelector('dialog[open] select') !== null")?;
-        let chosen = tab.eval("[...document.querySelectorAll('dialog[open] select')].map((s) => s.selectedOptions[0].textContent).join(', ')")?;
+        let chosen = tab.eval(
+            "[...document.querySelectorAll('dialog[open] :is(select, input:checked)')] \
+             .map((e) => e.closest('label').dataset.option ?? e.selectedOptions[0].textContent).join(', ')",
+        )?;
         expect(
             chosen.as_str().unwrap_or_default(),
-            "Against the computer, second, Level 1, 5 × 5 × 5, 5 minutes each",
+            "Against the computer, Level 1, second, 5 × 5 × 5, 5 minutes each",
             "the choices after a reload",
         )?;
         tab.key("Escape")?;
@@ -70,11 +73,16 @@ pub fn every_opponent(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.press("#new-game")?;
         tab.choose("Who plays", "Against the computer")?;
         tab.choose("You play", "second")?;
-        tab.choose("Opponent", &opponent)?;
+        if opponent.starts_with("Level") {
+            tab.choose("Opponent", &opponent)?;
+        } else {
+            tab.choose("Opponent", "Others")?;
+            tab.choose("Another kind of opponent", &opponent)?;
+        }
         tab.press("#start-game")?;
         tab.wait("document.querySelector('dialog[open]') === null")?;
         tab.moves(1).map_err(|error| format!("{opponent}: {error}"))?;
-        tab.reads(".seats li:first-child", &opponent)?;
+        tab.reads(".seat-x", &opponent)?;
         tab.settle()?;
     }
     no_errors(&mut tab)
@@ -90,8 +98,8 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.choose("Depth", "2")?;
     tab.choose("Randomness", "10")?;
     tab.choose("Style", "aggressive")?;
-    tab.press("dialog[open] summary")?;
-    tab.write("dialog[open] details input", "77")?;
+    tab.press("dialog[open] .custom summary")?;
+    tab.write("dialog[open] .custom details input", "77")?;
     tab.key("Tab")?;
     // A changed weight is tried at once.
     tab.wait("document.querySelector('#weights-tried')?.dataset.done === 'true'")?;
@@ -99,9 +107,9 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut tab, "custom-opponent")?;
     tab.choose("Second player", "Level 1")?;
     tab.press("#start-game")?;
-    tab.reads(".seats li:first-child", "Minimax")?;
-    tab.reads(".seats li:first-child", "77")?;
-    tab.reads(".seats li:last-child", "Level 1")?;
+    tab.reads(".seat-x", "Minimax")?;
+    tab.reads(".seat-x", "77")?;
+    tab.reads(".seat-o", "Level 1")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
     no_errors(&mut tab)
 }

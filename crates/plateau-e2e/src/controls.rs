@@ -27,8 +27,7 @@ pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.place("f6")?;
         tab.press("#yes")?;
         tab.moves(2)?;
-        tab.press("#restart")?;
-        tab.press("#yes")?;
+        tab.press_in_menu("#menu-restart")?;
         tab.reads(".moves", "No moves yet")?;
         no_errors(&mut tab)?;
     }
@@ -59,23 +58,23 @@ pub fn giving_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
     let mut tab = begin(stand, browser, DESKTOP, "pogo", setup)?;
     tab.settle()?;
-    tab.press("#resign")?;
+    tab.press_in_menu("#resign")?;
     tab.press_words("Cancel")?;
     tab.wait("document.querySelector('.question') === null")?;
-    tab.press("#resign")?;
+    tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
     tab.reads("#status", "You lose. Red wins: by resignation.")?;
     tab.place("a1")?;
     tab.reads("#notice", "The game is over.")?;
     tab.press("#rematch")?;
     tab.reads("#status", "Blue: your turn.")?;
-    tab.press("#resign")?;
+    tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
     tab.press("#swap")?;
     tab.moves(1)?;
     tab.settle()?;
     tab.reads("#status", "Red: your turn.")?;
-    tab.reads(".seats li:first-child", "Level 1")?;
+    tab.reads(".seat-x", "Level 1")?;
     no_errors(&mut tab)
 }
 
@@ -84,11 +83,11 @@ pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
     tab.place("b2")?;
     // At one device the other person is asked, and may say no.
-    tab.press("#offer-draw")?;
+    tab.press_in_menu("#offer-draw")?;
     tab.reads(".question", "Blue offers a draw. Does Amber accept?")?;
     tab.press_words("Cancel")?;
     tab.reads("#status", "Blue to move.")?;
-    tab.press("#offer-draw")?;
+    tab.press_in_menu("#offer-draw")?;
     tab.press("#yes")?;
     tab.reads("#status", "A draw: both agreed.")?;
     tab.reads("#notice", "The draw is agreed.")?;
@@ -100,7 +99,7 @@ pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         let mut tab = begin(stand, browser, DESKTOP, "force3", &setup)?;
         tab.reads("#status", "your turn")?;
         tab.settle()?;
-        tab.press("#offer-draw")?;
+        tab.press_in_menu("#offer-draw")?;
         tab.reads("#notice", answer)?;
         no_errors(&mut tab)?;
     }
@@ -158,15 +157,15 @@ const LITTLE_TIME: &str =
 pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = begin(stand, browser, DESKTOP, "sogo", r#"{"mode":"humans","clock":1}"#)?;
     tab.settle()?;
-    expect(tab.count(".seats .clock")?, 2, "clocks on the table")?;
+    expect(tab.count(".seat .clock")?, 2, "clocks on the table")?;
     tab.place("b2")?;
-    tab.wait("document.querySelectorAll('.seats .clock')[1].textContent !== '1:00'")?;
+    tab.wait("document.querySelector('.seat-o .clock').textContent !== '1:00'")?;
     load_text(&mut tab, LITTLE_TIME)?;
     tab.press("#pause-menu")?;
     tab.wait("document.querySelector('dialog[open]') !== null")?;
-    let held = tab.text(".seats li:first-child .clock")?;
+    let held = tab.text(".seat-x .clock")?;
     tab.eval("new Promise((done) => setTimeout(done, 2500))")?;
-    expect(tab.text(".seats li:first-child .clock")?, held, "a clock in a pause")?;
+    expect(tab.text(".seat-x .clock")?, held, "a clock in a pause")?;
     tab.press("#resume")?;
     tab.reads("#status", "Blue wins: time ran out.")?;
     no_errors(&mut tab)
@@ -271,13 +270,13 @@ pub fn forced_pass(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#announcement", "Black cannot move and passes.")?;
     tab.reads("#status", "White to move.")?;
     tab.moves(9)?;
-    tab.reads("#tally", "Black")?;
+    tab.reads(".seat-x .holds", "discs")?;
     no_errors(&mut tab)
 }
 
 /// Pastes a text into the dialog that loads games.
 pub fn load_text(tab: &mut Tab<'_>, words: &str) -> Outcome<()> {
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.wait("document.querySelector('#paste') !== null")?;
     tab.write("#paste", words)?;
     tab.press("#load-text")

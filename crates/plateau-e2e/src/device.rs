@@ -77,7 +77,7 @@ fn installing(tab: &mut Tab<'_>) -> Outcome<()> {
 }
 
 fn sharing(tab: &mut Tab<'_>) -> Outcome<()> {
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     for (refusal, said) in [
         ("null", ""),
         ("new DOMException('closed', 'AbortError')", ""),

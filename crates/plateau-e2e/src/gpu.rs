@@ -65,7 +65,7 @@ pub fn gone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     // Without 3D the image is the flat board's.
     let folder = fresh_folder("downloads-flat")?;
     tab.downloads_to(&folder)?;
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.press("#save-image")?;
     let image = fs::read(arrived(&folder, "png")?).map_err(|error| error.to_string())?;
     expect(image.starts_with(b"\x89PNG") && image.len() > 2_000, true, "an image with something on it")?;

@@ -26,6 +26,12 @@ impl Tab<'_> {
         self.point(x, y)
     }
 
+    /// Presses what is in the menu of the game.
+    pub fn press_in_menu(&mut self, selector: &str) -> Outcome<()> {
+        self.press("#pause-menu")?;
+        self.press(selector)
+    }
+
     /// Presses the button, link or label with exactly these words.
     pub fn press_words(&mut self, words: &str) -> Outcome<()> {
         let element = format!(
@@ -165,11 +171,30 @@ impl Tab<'_> {
         self.call("Input.insertText", json!({ "text": words })).map(|_| ())
     }
 
-    /// Chooses from the list with this label, with the arrow keys.
+    /// Chooses under this label: a tile by pressing it, from a list with the arrow keys. What is folded away is opened.
     pub fn choose(&mut self, label: &str, option: &str) -> Outcome<()> {
-        let list = format!(
-            "[...document.querySelectorAll('label.field')].find((e) => e.checkVisibility() && e.querySelector('span').textContent === {label:?})?.querySelector('select')"
+        let called = |kind: &str, name: &str| {
+            format!(
+                "[...document.querySelectorAll('{kind}')].find((e) => e.checkVisibility() && e.querySelector('{name}')?.textContent === {label:?})"
+            )
+        };
+        let list = format!("{}?.querySelector('select')", called("label.field", "span"));
+        let tile = format!("{}?.querySelector('[data-option={option:?}]')", called("fieldset", "legend"));
+        let fold = format!(
+            "[...document.querySelectorAll('details:not([open]) label.field')].find((e) => e.querySelector('span').textContent === {label:?})?.closest('details').querySelector('summary')"
         );
+        self.wait(&format!("!!{list} || !!{tile} || !!{fold}"))?;
+        if self.eval(&format!("!!{tile}"))? == true {
+            let (x, y) = self.middle(&tile, option)?;
+            self.point(x, y)?;
+            return self
+                .wait(&format!("{tile}?.querySelector('input').checked === true"))
+                .map_err(|error| format!("choosing '{option}' for '{label}': {error}"));
+        }
+        if self.eval(&format!("!{list}"))? == true {
+            let (x, y) = self.middle(&fold, label)?;
+            self.point(x, y)?;
+        }
         self.wait(&format!("!!{list}"))?;
         // Held in the page, because the label may change with the choice.
         self.eval(&format!("window.list = {list}; list.focus()"))?;

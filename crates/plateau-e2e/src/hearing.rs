@@ -74,15 +74,14 @@ pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         focused(&mut tab, after)?;
         tab.settle()?;
     }
-    tab.eval("document.querySelector('#resign').focus()")?;
-    tab.key("Enter")?;
+    tab.press_in_menu("#resign")?;
     tab.wait("document.activeElement?.textContent === 'Cancel'")?;
     tab.key("Escape")?;
-    focused(&mut tab, "#resign")?;
-    tab.key("Enter")?;
+    focused(&mut tab, "#pause-menu")?;
+    tab.press_in_menu("#resign")?;
     tab.wait("document.activeElement?.textContent === 'Cancel'")?;
     tab.press("#yes")?;
-    focused(&mut tab, ".board-area *")?;
+    focused(&mut tab, "#pause-menu")?;
     tab.eval("document.querySelector('#rematch').focus()")?;
     tab.key("Enter")?;
     focused(&mut tab, ".board-area *")?;
@@ -131,13 +130,13 @@ pub fn french_words(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept = [("plateau.settings", QUICK), ("plateau.setup.othello", setup)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
     tab.settle()?;
-    tab.reads(".seats", "Level 1")?;
+    tab.reads(".seat.across", "Level 1")?;
     tab.place("e6")?;
     tab.moves(2)?;
     tab.eval("location.hash = '#/settings'")?;
     tab.choose("Language", "Français")?;
     tab.eval("location.hash = '#/play/othello'")?;
-    tab.reads(".seats", "Niveau 1")?;
+    tab.reads(".seat.across", "Niveau 1")?;
     tab.eval("location.hash = '#/rules/othello'")?;
     tab.reads("main h1", "Règles d’Othello")?;
     tab.eval("location.hash = '#/games'")?;

@@ -36,7 +36,7 @@ pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = looking_back(stand, browser, device)?;
-        tab.press("#keep")?;
+        tab.press_in_menu("#keep")?;
         tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
         shoot(&mut tab, "share")?;
         tab.press("#copy-link")?;
@@ -62,7 +62,7 @@ pub fn file(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for place in ["a14", "b24", "c11"] {
         tab.place(place)?;
     }
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.press("#save-file")?;
     let saved = arrived(&folder, "txt")?;
     tab.press("#save-image")?;
@@ -79,10 +79,9 @@ pub fn file(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.moves(3)?;
 
     tab.key("Escape")?;
-    tab.press("#restart")?;
-    tab.press("#yes")?;
+    tab.press_in_menu("#menu-restart")?;
     tab.reads(".moves", "No moves yet")?;
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.wait("document.querySelector('#load-file') !== null")?;
     tab.upload("#load-file", &saved)?;
     tab.moves(3)?;
@@ -131,7 +130,7 @@ pub fn history(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#status", "Amber wins")?;
     tab.press("#rematch")?;
     tab.place("c3")?;
-    tab.press("#resign")?;
+    tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
     tab.reads("#status", "by resignation")?;
     tab.press_words("My games")?;

@@ -50,8 +50,7 @@ pub fn counted(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     })?;
     task(&mut tab, "turn the board", |tab| tab.drag((460.0, 420.0), (640.0, 460.0)))?;
     task(&mut tab, "begin again", |tab| {
-        tab.press("#restart")?;
-        tab.press("#yes")?;
+        tab.press_in_menu("#menu-restart")?;
         tab.reads(".moves", "No moves yet")
     })?;
     tab.settle()?;
@@ -61,12 +60,12 @@ pub fn counted(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads(".moves", "No moves yet")
     })?;
     task(&mut tab, "save to a file", |tab| {
-        tab.press("#keep")?;
+        tab.press_in_menu("#keep")?;
         tab.press("#save-file")
     })?;
     tab.key("Escape")?;
     task(&mut tab, "give up", |tab| {
-        tab.press("#resign")?;
+        tab.press_in_menu("#resign")?;
         tab.press("#yes")?;
         tab.reads("#status", "You lose.")
     })?;
@@ -169,11 +168,11 @@ fn left_alone(tab: &mut Tab<'_>) -> Outcome<()> {
 
 /// Nothing in the panel moves by itself: a hint comes and goes, a game is looked back at, and every button stays.
 pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for (device, last) in [(DESKTOP, ".pad"), (PHONE, "#keep")] {
+    for (device, last) in [(DESKTOP, ".pad"), (PHONE, ".moves")] {
         let mut tab = begin(stand, browser, device, "sogo", r#"{"mode":"humans"}"#)?;
         tab.settle()?;
         let tops = format!(
-            "JSON.stringify(['#new-game', '#undo', '#hint', '#keep', '{last}'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top + scrollY)))"
+            "JSON.stringify(['#new-game', '.seat.here', '#undo', '#hint', '#pause-menu', '{last}'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top + scrollY + document.querySelector('.side').scrollTop)))"
         );
         let before = tab.eval(&tops)?;
         tab.press("#hint")?;

@@ -28,6 +28,7 @@ mod pointing;
 mod reading;
 mod resting;
 mod review;
+mod rooms;
 mod safekeeping;
 mod scenarios;
 mod solving;

@@ -111,8 +111,8 @@ pub fn pausing(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let settings = QUICK.replace("\"pace_ms\":0", "\"pace_ms\":500");
     let kept = [("plateau.settings", &*settings), ("plateau.setup.othello", setup)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
-    tab.reads(".seats li:first-child", "Level 2")?;
-    tab.reads(".seats li:last-child", "The original program, easy")?;
+    tab.reads(".seat-x", "Level 2")?;
+    tab.reads(".seat-o", "The original program, easy")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
     tab.press("#pause")?;
     tab.wait("document.querySelector('#pause').ariaPressed === 'true'")?;

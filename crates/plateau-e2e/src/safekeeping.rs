@@ -21,7 +21,7 @@ fn games(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
 /// Whatever takes its place on the table, a game that has a move is among My games; deleted ones come back.
 pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
     let empty = text(&tab.eval("document.querySelector('#link').value")?);
     tab.key("Escape")?;
@@ -112,7 +112,7 @@ pub fn refusing_store(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// "Copied." is said where it is true, and in the dialog that covers the page.
 pub fn copying(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
-    tab.press("#keep")?;
+    tab.press_in_menu("#keep")?;
     tab.wait("document.querySelector('#link') !== null")?;
     for (clipboard, command, words) in [
         ("undefined", "() => false", "The browser did not allow copying"),
@@ -143,6 +143,9 @@ pub fn seeds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut played = Vec::new();
     for _ in 0..2 {
         tab.press("#new-game")?;
+        if tab.count("dialog[open] details[open]")? == 0 {
+            tab.press("dialog[open] .more summary")?;
+        }
         tab.write("#seed", "17")?;
         tab.press("#start-game")?;
         tab.wait("document.querySelectorAll('#moves li').length >= 8 || document.querySelector('#rematch') !== null")?;

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, keeping,
-    keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, safekeeping,
+    keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, rooms, safekeeping,
     solving, studying, tabs,
 };
 
@@ -52,6 +52,11 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("choose looks", choices::looks),
     scenario("rest over every pair of sizes", resting::every_size),
     scenario("break off with a sentence", resting::broken_off),
+    scenario("sit at the table", rooms::table),
+    scenario("see what decided a game", rooms::ending),
+    scenario("come in", rooms::coming_in),
+    scenario("be shown around", rooms::shown_around),
+    scenario("be told what happens", rooms::told),
     scenario("pause and step", opponents::pausing),
     scenario("pause menu", controls::pause_menu),
     scenario("take back and look back", controls::taking_back),

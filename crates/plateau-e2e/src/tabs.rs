@@ -109,7 +109,7 @@ fn deleting(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     tab.eval("location.hash = '#/play/sogo'")?;
     tab.moves(4)?;
     tab.settle()?;
-    tab.press("#resign")?;
+    tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
     tab.reads("#status", "by resignation")?;
     turn(tab, other)?;

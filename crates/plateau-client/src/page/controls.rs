@@ -7,11 +7,10 @@ use plateau_match::Match;
 use plateau_scene::{Look, Preset};
 use wasm_bindgen::JsCast;
 
-use super::analysis::Analysis;
 use super::focus;
 use super::panels::{Panels, Question};
 use super::screen::Screen;
-use super::settings::PacePick;
+use super::sign;
 use super::stage::{Stage, StageSlot};
 use super::table::Table;
 use super::viewpoint::{self, look_from};
@@ -19,11 +18,12 @@ use crate::settings::Speed;
 use crate::text::{Texts, fill, fill_count};
 use crate::words;
 
-/// A button with a word that follows the language.
+/// A button with a sign, and a word that follows the language.
 #[component]
-fn Do(
+pub fn Tool(
     table: Table,
     id: &'static str,
+    sign: &'static str,
     word: fn(&Texts) -> &'static str,
     #[prop(into, optional)] disabled: Signal<bool>,
     act: impl Fn() + 'static,
@@ -33,42 +33,31 @@ fn Do(
         focus::after(event.current_target().and_then(|target| target.dyn_into().ok()));
     };
     view! {
-        <button type="button" id=id disabled=move || disabled.get() on:click=press>
-            {move || word(table.ui.texts())}
+        <button type="button" class="tool" id=id disabled=move || disabled.get() on:click=press>
+            <i aria-hidden="true" inner_html=sign::svg(sign)></i>
+            <span>{move || word(table.ui.texts())}</span>
         </button>
     }
 }
 
+/// What is wanted at every move; the rest is in the menu.
 #[component]
-pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoView {
-    let none_before = Signal::derive(move || table.game.with(|game| game.ply() == 0));
-    let none_after = Signal::derive(move || table.game.with(Match::is_at_end));
-    let no_undo = Signal::derive(move || none_before.get() || table.follows.get());
-    let no_redo = Signal::derive(move || none_after.get() || table.follows.get());
-    let over = Signal::derive(move || table.game.with(|game| game.finish().is_some()));
-    // Whoever only watches has nothing to give up.
-    let not_mine = Signal::derive(move || over.get() || is_watched(table) || table.follows.get());
+pub fn Controls(table: Table, panels: Panels) -> impl IntoView {
+    let elsewhere = move || table.follows.get();
+    let no_undo = Signal::derive(move || table.game.with(|game| game.ply() == 0) || elsewhere());
+    let no_redo = Signal::derive(move || table.game.with(Match::is_at_end) || elsewhere());
     let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
-    let watching = move || is_watched(table);
     view! {
-        <div class="buttons" role="group" aria-label=move || table.ui.texts().menu>
-            <Do table id="new-game" word=|t| t.new_game act=move || panels.new_game.set(true) />
-            <Do table id="undo" word=|t| t.undo disabled=no_undo act=move || table.undo() />
-            <Do table id="redo" word=|t| t.redo disabled=no_redo act=move || table.redo() />
-            <Do table id="hint" word=|t| t.hint disabled=no_hint act=move || table.ask_hint() />
-            <Do table id="restart" word=|t| t.restart disabled=none_before
-                act=move || panels.ask(Question::Restart) />
-            <Do table id="resign" word=|t| t.resign disabled=not_mine
-                act=move || panels.ask(Question::Resign) />
-            <Do table id="offer-draw" word=|t| t.offer_draw disabled=not_mine act=move || offer_draw(table, panels) />
-            <Do table id="keep" word=|t| t.share act=move || panels.keep.set(true) />
+        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu>
+            <Tool table id="undo" sign=sign::BACK word=|t| t.undo disabled=no_undo act=move || table.undo() />
+            <Tool table id="redo" sign=sign::FORWARD word=|t| t.redo disabled=no_redo act=move || table.redo() />
             <Show
-                when=watching
-                fallback=move || view! { <Do table id="pause-menu" word=|t| t.pause disabled=over act=move || panels.pause.set(true) /> }
+                when=move || is_watched(table)
+                fallback=move || view! { <Tool table id="hint" sign=sign::LAMP word=|t| t.hint disabled=no_hint act=move || table.ask_hint() /> }
             >
                 <Watching table />
             </Show>
-            <Show when=move || over.get()><Again table analysis /></Show>
+            <Tool table id="pause-menu" sign=sign::MENU word=|t| t.menu act=move || panels.menu.set(true) />
         </div>
     }
 }
@@ -77,17 +66,20 @@ pub fn Controls(table: Table, analysis: Analysis, panels: Panels) -> impl IntoVi
 #[component]
 fn Watching(table: Table) -> impl IntoView {
     let word = move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().pause };
+    let sign = move || sign::svg(if table.paused.get() { sign::PLAY } else { sign::PAUSE });
+    let over = move || table.game.with(|game| game.finish().is_some());
+    let no_step = Signal::derive(move || !table.paused.get() || over());
     let one = move || {
         table.paused.set(false);
         table.take_turn();
         table.paused.set(true);
     };
     view! {
-        <button type="button" id="pause" aria-pressed=move || table.paused.get().to_string() on:click=move |_| toggle_pause(table)>
-            {word}
+        <button type="button" class="tool" id="pause" disabled=over aria-pressed=move || table.paused.get().to_string()
+            on:click=move |_| toggle_pause(table)>
+            <i aria-hidden="true" inner_html=sign></i> <span>{word}</span>
         </button>
-        <Do table id="step" word=|t| t.step disabled=Signal::derive(move || !table.paused.get()) act=one />
-        <PacePick ui=table.ui />
+        <Tool table id="step" sign=sign::STEP word=|t| t.step disabled=no_step act=one />
     }
 }
 
@@ -102,20 +94,10 @@ pub fn toggle_pause(table: Table) {
 }
 
 /// A computer answers by itself; at one device the other person is asked.
-fn offer_draw(table: Table, panels: Panels) {
+pub fn offer_draw(table: Table, panels: Panels) {
     match table.game.with_untracked(words::sole_human) {
         Some(_) => table.offer_draw(),
         None => panels.ask(Question::Draw),
-    }
-}
-
-/// After the end: the same again, or with the sides exchanged.
-#[component]
-fn Again(table: Table, analysis: Analysis) -> impl IntoView {
-    view! {
-        <Do table id="rematch" word=|t| t.rematch act=move || table.rematch(false) />
-        <Do table id="swap" word=|t| t.swap_sides act=move || table.rematch(true) />
-        <Do table id="review-game" word=|t| t.review act=move || analysis.judge_game() />
     }
 }
 
@@ -149,7 +131,7 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
                 <Icon table id="zoom-in" sign=sign::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
                 <Icon table id="zoom-out" sign=sign::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
                 <button type="button" id="whole-board" class="icon" title=restoring on:click=move |_| whole()>
-                    <i aria-hidden="true" inner_html=svg(sign::RESTORE)></i>
+                    <i aria-hidden="true" inner_html=sign::svg(sign::RESTORE)></i>
                     <span>{restoring}</span>
                 </button>
                 <Show when=cube><Switch table id="exploded" sign=sign::LEVELS word=|t| t.exploded on=fanned act=move || screen.toggle_fan() /></Show>
@@ -202,7 +184,7 @@ fn Icon(
 ) -> impl IntoView {
     let name = move || word(table.ui.texts());
     view! {
-        <button type="button" id=id class="icon" title=name aria-label=name on:click=move |_| act() inner_html=svg(sign)></button>
+        <button type="button" id=id class="icon" title=name aria-label=name on:click=move |_| act() inner_html=sign::svg(sign)></button>
     }
 }
 
@@ -225,31 +207,9 @@ fn Switch(
             aria-label=name
             aria-pressed=move || on.get().to_string()
             on:click=move |_| act()
-            inner_html=svg(sign)
+            inner_html=sign::svg(sign)
         ></button>
     }
-}
-
-/// A sign as a drawing; its button has the words.
-fn svg(path: &str) -> String {
-    format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{path}\"/></svg>")
-}
-
-/// The signs on the buttons, as paths of lines.
-mod sign {
-    pub const CUBE: &str = "M12 3l8 4.500v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9";
-    pub const TOP: &str = "M5 11h14v10H5zM12 2v6M9.500 5.500 12 8l2.500-2.500";
-    pub const FRONT: &str = "M5 3h14v10H5zM12 22v-6M9.500 18.500 12 16l2.500 2.500";
-    pub const SIDE: &str = "M3 5h10v14H3zM22 12h-6M18.500 9.500 16 12l2.500 2.500";
-    pub const NEARER: &str =
-        "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6M10.500 7.500v6";
-    pub const FARTHER: &str = "M10.500 4a6.500 6.500 0 1 0 .01 0zM15.500 15.500 20 20M7.500 10.500h6";
-    pub const RESTORE: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M9 12h6M12 9v6";
-    pub const LEVELS: &str = "M12 3l8 4-8 4-8-4zM4 12l8 4 8-4M4 16.500l8 4 8-4";
-    pub const THREAT: &str = "M12 4l9 16H3zM12 10v5M12 17.200v.6";
-    pub const SOUND: &str =
-        "M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11";
-    pub const GRID: &str = "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16";
 }
 
 /// A question over the board; the board itself stays where it is.
@@ -274,7 +234,7 @@ fn asked(screen: Screen, question: Question) -> AnyView {
         view! { <button type="button" class="main" id="yes" on:click=move |_| screen.play(mv)>{word}</button> }.into_any()
     };
     // What cannot be had back is not the first thing that Enter does.
-    let careful = matches!(question, Question::Resign | Question::Restart | Question::Replace(_));
+    let careful = matches!(question, Question::Resign | Question::Replace(_));
     let (words, choices) = match question {
         Question::WhichCount(counts) => (
             texts.which_count.to_owned(),
@@ -284,9 +244,6 @@ fn asked(screen: Screen, question: Question) -> AnyView {
         Question::Replace(mv) => {
             let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
             (fill_count(texts, texts.replace_ask, after, &[&mv.to_string()]), play(texts.confirm, mv))
-        }
-        Question::Restart => {
-            (texts.restart_ask.to_owned(), yes(texts.restart, Box::new(move || table.rematch(false))))
         }
         Question::Resign => {
             (texts.resign_ask.to_owned(), yes(texts.resign, Box::new(move || table.resign())))

@@ -8,7 +8,9 @@ use plateau_wire::{Reply, Task};
 use super::dialog::Pick;
 use super::pool::{Job, Pool};
 use super::table::Table;
-use crate::opponent::{self, changed, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms};
+use crate::opponent::{
+    self, changed, is_by_default, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms,
+};
 use crate::text::fill;
 
 const DEPTHS: [u32; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12];
@@ -25,6 +27,15 @@ pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<Strin
     };
     let change =
         move |edit: &dyn Fn(&mut Custom)| choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)));
+    // Where the last limit is taken away another one holds, and that is said.
+    let limit = move |edit: &dyn Fn(&mut Custom)| {
+        change(edit);
+        let held =
+            chosen.with_untracked(|spec| opponent::custom(spec).is_some_and(|custom| is_by_default(&custom)));
+        if held {
+            table.ui.say(texts().rooms.some_limit);
+        }
+    };
     let algorithms = move || {
         Algorithm::ALL
             .map(|one| (one.name().to_owned(), opponent::algorithm_name(one, texts()).to_owned()))
@@ -47,10 +58,10 @@ pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<Strin
                 on_pick=move |key| change(&|custom| set_algorithm(custom, &key)) />
             <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(depths)
                 value=read(|custom| custom.limits.depth.unwrap_or(0).to_string())
-                on_pick=move |key| change(&|custom| set_depth(custom, key.parse().unwrap_or(0))) />
+                on_pick=move |key| limit(&|custom| set_depth(custom, key.parse().unwrap_or(0))) />
             <Pick label=Signal::derive(move || texts().think_time.to_owned()) options=Signal::derive(times)
                 value=read(|custom| time_ms(&custom.limits).to_string())
-                on_pick=move |key| change(&|custom| set_time(custom, key.parse().unwrap_or(0))) />
+                on_pick=move |key| limit(&|custom| set_time(custom, key.parse().unwrap_or(0))) />
             <Pick label=Signal::derive(move || texts().noise.to_owned()) options=Signal::derive(noises)
                 value=read(|custom| custom.noise.to_string())
                 on_pick=move |key| change(&|custom| custom.noise = key.parse().unwrap_or(0)) />

@@ -3,6 +3,7 @@
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
+use super::sign;
 use super::ui::use_ui;
 
 #[component]
@@ -32,9 +33,8 @@ pub fn Modal(
         <dialog node_ref=node on:close=closed aria-label=move || title.get()>
             <header>
                 <h2>{move || title.get()}</h2>
-                <button type="button" class="plain" aria-label=move || ui.texts().close on:click=move |_| open.set(false)>
-                    "✕"
-                </button>
+                <button type="button" class="plain icon" aria-label=move || ui.texts().close
+                    on:click=move |_| open.set(false) inner_html=sign::svg(sign::CLOSE)></button>
             </header>
             <Show when=move || open.get()>{children()}</Show>
             // What lies under a dialog is neither seen nor heard.

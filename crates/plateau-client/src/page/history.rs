@@ -1,12 +1,16 @@
 //! The games on this device: those that go on first. What is deleted can be had back as long as this page is open.
 
 use leptos::prelude::*;
-use plateau_match::{Match, link};
+use plateau_games::GameId;
+use plateau_match::{Match, Player, link};
 
+use super::dialog::Pick;
 use super::paint;
 use super::store;
 use super::ui::{Ui, use_ui};
+use crate::faces::face;
 use crate::route::Route;
+use crate::seat::Stands;
 use crate::sketch::sketch;
 use crate::text::fill_count;
 use crate::words;
@@ -33,7 +37,10 @@ pub fn HistoryPage() -> impl IntoView {
         deleted.set(Vec::new());
         games.set(store::archived());
     };
-    let rows = move || games.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
+    let filter = Filter::new();
+    let shown =
+        Memo::new(move |_| games.get().into_iter().filter(|game| filter.takes(game)).collect::<Vec<_>>());
+    let rows = move || shown.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
     view! {
         <main class="paper" id="main">
             <h1>{move || ui.texts().history}</h1>
@@ -47,7 +54,9 @@ pub fn HistoryPage() -> impl IntoView {
                 when=move || games.with(|games| !games.is_empty())
                 fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
             >
+                <Filters ui filter />
                 <ul class="history">{rows}</ul>
+                <Show when=move || shown.with(Vec::is_empty)><p class="quiet">{move || ui.texts().rooms.filter_none}</p></Show>
                 <div class="row">
                     <button type="button" id="clear-history" on:click=move |_| delete.run(games.get_untracked())>
                         {move || ui.texts().history_clear}
@@ -56,6 +65,49 @@ pub fn HistoryPage() -> impl IntoView {
             </Show>
             <p class="quiet">{move || ui.texts().history_note}</p>
         </main>
+    }
+}
+
+/// Which games are looked at. What is chosen here is not kept.
+#[derive(Clone, Copy)]
+struct Filter {
+    game: RwSignal<Option<GameId>>,
+    stands: RwSignal<Option<Stands>>,
+}
+
+impl Filter {
+    fn new() -> Filter {
+        Filter { game: RwSignal::new(None), stands: RwSignal::new(None) }
+    }
+
+    fn takes(&self, game: &Match) -> bool {
+        self.game.get().is_none_or(|wanted| game.variant().game() == wanted)
+            && self.stands.get().is_none_or(|wanted| Stands::of(game) == wanted)
+    }
+}
+
+#[component]
+fn Filters(ui: Ui, filter: Filter) -> impl IntoView {
+    let rooms = move || ui.texts().rooms;
+    let games = move || {
+        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let each = GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()));
+        all.into_iter().chain(each).collect::<Vec<_>>()
+    };
+    let results = move || {
+        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let each = Stands::ALL.map(|one| (one.key().to_owned(), one.word(rooms()).to_owned()));
+        all.into_iter().chain(each).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="filters">
+            <Pick label=Signal::derive(move || rooms().filter_game.to_owned()) options=Signal::derive(games)
+                value=Signal::derive(move || filter.game.get().map(|game| game.name().to_owned()).unwrap_or_default())
+                on_pick=move |key| filter.game.set(key.parse().ok()) />
+            <Pick label=Signal::derive(move || rooms().filter_result.to_owned()) options=Signal::derive(results)
+                value=Signal::derive(move || filter.stands.get().map(|one| one.key().to_owned()).unwrap_or_default())
+                on_pick=move |key| filter.stands.set(Stands::from_key(&key)) />
+        </div>
     }
 }
 
@@ -85,6 +137,17 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
             None => fill_count(ui.texts(), ui.texts().unfinished_at, game.plies().len(), &[]),
         })
     };
+    let length = move || {
+        let plies = game.with_value(|game| game.final_finish().map(|_| game.plies().len()));
+        plies.map(|plies| fill_count(ui.texts(), ui.texts().rooms.length, plies, &[]))
+    };
+    let drawn = game.with_value(|game| {
+        let across = words::sole_human(game).map_or(plateau_game::Side::O, |human| !human);
+        match &game.seat(across).player {
+            Player::Program(specification) => face(Some(specification)),
+            Player::Human => face(None),
+        }
+    });
     // Two games of one page are told apart by ear too.
     let full = move |word: &str| format!("{word}: {}, {}, {}", name(), who(), date());
     let open = move |_| {
@@ -93,11 +156,13 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     };
     view! {
         <li>
-            {picture.map(|address| view! { <img src=address alt="" width="48" height="48" /> })}
-            <strong>{name}</strong>
-            <span>{result}</span>
-            <span class="quiet">{who}</span>
-            <span class="quiet">{date}</span>
+            {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+            <i class="face" aria-hidden="true" inner_html=drawn></i>
+            <div class="told">
+                <strong>{name}</strong> <span>{result}</span>
+                <span class="quiet">{who}</span>
+                <span class="quiet">{length} " " {date}</span>
+            </div>
             <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
                 {move || ui.texts().open}
             </button>

@@ -1,24 +1,99 @@
-//! Five cards; one click plays.
+//! The way in: a board that plays, the games that go on, five cards; one click plays.
 
 use leptos::prelude::*;
 use plateau_games::GameId;
+use plateau_match::{Match, Player, link};
 
 use super::install::InstallButton;
+use super::living_board::LivingBoard;
+use super::paint;
 use super::store;
 use super::ui::{Ui, use_ui};
-use crate::games::profile;
+use crate::faces::face;
+use crate::games::{FIRST, profile};
 use crate::route::Route;
-use crate::text::fill;
+use crate::seat::called;
+use crate::sketch::sketch;
+use crate::text::{fill, fill_count};
+use crate::words::sole_human;
+
+/// How many games that go on are offered.
+const OFFERED: usize = 3;
 
 #[component]
 pub fn HomePage() -> impl IntoView {
     let ui = use_ui();
+    let rooms = move || ui.texts().rooms;
     view! {
         <main class="home" id="main">
-            <h1>{move || ui.texts().app_tagline}</h1>
+            <section class="hero">
+                <div class="welcome">
+                    <p class="wordmark" aria-hidden="true" inner_html=WORDMARK></p>
+                    <h1>{move || ui.texts().app_tagline}</h1>
+                    <p>{move || rooms().what_it_is}</p>
+                    <a class="button main" id="play-first" href=Route::Play(FIRST).address()>
+                        {move || fill(ui.texts().play_now, &[ui.texts().game(FIRST).name])}
+                    </a>
+                </div>
+                <LivingBoard game=FIRST />
+            </section>
+            <Yours ui />
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
+    }
+}
+
+/// Three discs on each other, and the name.
+const WORDMARK: &str = r##"<svg viewBox="0 0 230 60"><g stroke="#0005" stroke-width="1.500"><ellipse cx="30" cy="43" rx="26" ry="11" fill="#2f6fd0"/><ellipse cx="30" cy="33" rx="26" ry="11" fill="#f1efe8"/><ellipse cx="30" cy="23" rx="26" ry="11" fill="#e58a1f"/></g><text x="68" y="44" class="letters">Plateau</text></svg>"##;
+
+/// What is yours: the games that go on, the latest first.
+#[component]
+fn Yours(ui: Ui) -> impl IntoView {
+    let games = move || {
+        ui.news.track();
+        let going_on = |game: &Match| game.final_finish().is_none();
+        store::archived().into_iter().filter(going_on).take(OFFERED).collect::<Vec<_>>()
+    };
+    let row = move |game: Match| view! { <GoingOn ui game /> };
+    move || {
+        let games = games();
+        (!games.is_empty()).then(|| {
+            view! {
+                <section class="yours" aria-label=ui.texts().rooms.go_on_with>
+                    <h2>{ui.texts().rooms.go_on_with}</h2>
+                    <ul>{games.into_iter().map(row).collect_view()}</ul>
+                </section>
+            }
+        })
+    }
+}
+
+#[component]
+fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
+    let texts = ui.texts();
+    let id = game.variant().game();
+    let colours = ui.settings.with_untracked(|settings| settings.colours_for(id));
+    let picture = paint::image(&sketch(&plateau_scene::Board::of(game.position()), colours));
+    let across = sole_human(&game).map_or(plateau_game::Side::O, |human| !human);
+    let opponent = called(&game, across, colours, texts).name;
+    let drawn = match &game.seat(across).player {
+        Player::Program(specification) => face(Some(specification)),
+        Player::Human => face(None),
+    };
+    let moves = fill_count(texts, texts.unfinished_at, game.plies().len(), &[]);
+    view! {
+        <li>
+            <a href=Route::Link(link::write(&game)).address() class="going-on">
+                {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+                <span class="called">
+                    <strong>{texts.game(id).name}</strong>
+                    <span>{opponent}</span>
+                    <span class="quiet">{moves}</span>
+                </span>
+                <i class="face" aria-hidden="true" inner_html=drawn></i>
+            </a>
+        </li>
     }
 }
 
@@ -33,7 +108,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
     let words = move || ui.texts().game(game);
     let call = move || if going_on() { ui.texts().resume } else { ui.texts().play_this };
     view! {
-        <li class="card">
+        <li class=format!("card card-{game}")>
             <a class="go" href=Route::Play(game).address() data-card=game.name()>
                 <div class="art" aria-hidden="true" inner_html=profile(game).art></div>
                 <h2>{move || words().name}</h2>

@@ -1,5 +1,6 @@
-//! The moves of the game, numbered, each a button that jumps there.
+//! The moves of the game, in numbered pairs, each a button that jumps there. The list follows the game.
 
+use leptos::html::Ol;
 use leptos::prelude::*;
 use plateau_match::Match;
 
@@ -35,17 +36,40 @@ pub fn MoveList(table: Table, course: Course) -> impl IntoView {
             </li>
         }
     };
+    let list: NodeRef<Ol> = NodeRef::new();
+    Effect::new(move |_| {
+        moves.track();
+        let ply = at.get();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || follow(&list, ply));
+        }
+    });
     view! {
         <section class="moves" aria-label=move || table.ui.texts().moves>
             <Show
                 when=move || moves.with(|moves| !moves.is_empty())
                 fallback=move || view! { <p class="quiet">{move || table.ui.texts().no_moves_yet}</p> }
             >
-                <ol id="moves">
+                <ol id="moves" node_ref=list>
                     {move || moves.get().into_iter().enumerate().map(|(number, name)| row(number, name)).collect_view()}
                 </ol>
             </Show>
         </section>
+    }
+}
+
+/// Scrolls the list, and nothing around it, until the present move is in sight.
+fn follow(list: &web_sys::HtmlOListElement, ply: usize) {
+    use wasm_bindgen::JsCast;
+    let Some(frame) = list.parent_element() else { return };
+    let row = list.children().item(ply.saturating_sub(1) as u32);
+    let Some(row) = row.and_then(|row| row.dyn_into::<web_sys::HtmlElement>().ok()) else { return };
+    let (top, bottom) =
+        (row.offset_top() - list.offset_top(), row.offset_top() - list.offset_top() + row.offset_height());
+    if top < frame.scroll_top() {
+        frame.set_scroll_top(top);
+    } else if bottom > frame.scroll_top() + frame.client_height() - 12 {
+        frame.set_scroll_top(bottom - frame.client_height() + 16);
     }
 }
 

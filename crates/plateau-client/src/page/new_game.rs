@@ -6,11 +6,16 @@ use plateau_scene::Board;
 
 use super::custom_opponent::CustomOpponent;
 use super::dialog::{Modal, Pick};
+use super::sign;
 use super::store;
 use super::table::Table;
+use super::tiles::{Tile, Tiles};
+use crate::colour::Colour;
+use crate::faces::face;
 use crate::opponent::{self, FIRST_CUSTOM, NAMED};
+use crate::plan::plan;
 use crate::setup::{CLOCKS, Choice, Mode, Setup};
-use crate::text::{Texts, fill_count};
+use crate::text::{Texts, fill, fill_count};
 
 #[component]
 pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
@@ -24,7 +29,7 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Modal open title>
-            <form class="form" on:submit=start>
+            <form class="form new-game" on:submit=start>
                 <WhoPlays table setup />
                 <WhichBoard table setup game />
                 <div class="row end">
@@ -36,64 +41,115 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// The words for a choice of keys.
-fn named<T: Copy>(
-    all: &[T],
-    key: fn(T) -> &'static str,
-    name: impl Fn(T) -> &'static str,
-) -> Vec<(String, String)> {
-    all.iter().map(|one| (key(*one).to_owned(), name(*one).to_owned())).collect()
+fn mode_tile(mode: Mode, texts: &Texts) -> Tile {
+    let (drawn, name) = match mode {
+        Mode::Humans => (sign::PAIR, texts.mode_humans),
+        Mode::Computer => (sign::SCREEN, texts.mode_computer),
+        Mode::Watch => (sign::EYE, texts.mode_watch),
+    };
+    Tile::new(mode.key(), sign::svg(drawn), name)
 }
 
-fn mode_name(mode: Mode, texts: &Texts) -> &'static str {
-    match mode {
-        Mode::Humans => texts.mode_humans,
-        Mode::Computer => texts.mode_computer,
-        Mode::Watch => texts.mode_watch,
-    }
-}
-
-fn choice_name(choice: Choice, texts: &Texts) -> &'static str {
-    match choice {
-        Choice::First => texts.first_player,
-        Choice::Second => texts.second_player,
-        Choice::Chance => texts.chance,
-    }
+/// Which side one takes, in its colour.
+fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
+    let disc = |shade: &str| format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\">{shade}</svg>");
+    let [x, o] = colours.map(Colour::hex);
+    let (drawing, name) = match choice {
+        Choice::First => {
+            (disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{x}\"/>")), texts.first_player)
+        }
+        Choice::Second => {
+            (disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{o}\"/>")), texts.second_player)
+        }
+        Choice::Chance => (
+            disc(&format!(
+                "<path fill=\"#{x}\" d=\"M12 3a9 9 0 0 0 0 18z\"/><path fill=\"#{o}\" d=\"M12 3a9 9 0 0 1 0 18z\"/>"
+            )),
+            texts.chance,
+        ),
+    };
+    Tile::new(choice.key(), drawing, name)
 }
 
 #[component]
 fn WhoPlays(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let mode = move || setup.with(|setup| setup.mode);
+    let mode = Memo::new(move |_| setup.with(|setup| setup.mode));
+    let sides = move || Choice::ALL.map(|choice| choice_tile(choice, table.colours(), texts())).to_vec();
     view! {
-        <Pick
-            label=Signal::derive(move || texts().mode.to_owned())
-            options=Signal::derive(move || named(&Mode::ALL, Mode::key, |mode| mode_name(mode, texts())))
-            value=Signal::derive(move || mode().key().to_owned())
+        <Tiles
+            name="mode"
+            legend=Signal::derive(move || texts().mode.to_owned())
+            tiles=Signal::derive(move || Mode::ALL.map(|mode| mode_tile(mode, texts())).to_vec())
+            value=Signal::derive(move || mode.get().key().to_owned())
             on_pick=move |key| setup.update(|setup| setup.mode = Mode::from_key(&key).unwrap_or(setup.mode))
         />
-        <Show when=move || mode() == Mode::Computer>
-            <Pick
-                label=Signal::derive(move || texts().you_play.to_owned())
-                options=Signal::derive(move || named(&Choice::ALL, Choice::key, |choice| choice_name(choice, texts())))
+        <Show when=move || mode.get() == Mode::Computer>
+            <Against table setup />
+            <Tiles
+                name="choice"
+                legend=Signal::derive(move || texts().you_play.to_owned())
+                tiles=Signal::derive(sides)
                 value=Signal::derive(move || setup.with(|setup| setup.choice.key().to_owned()))
                 on_pick=move |key| setup.update(|setup| setup.choice = Choice::from_key(&key).unwrap_or(setup.choice))
             />
-            <Opponent table setup sides=&[0, 1] label=Signal::derive(move || texts().opponent.to_owned()) />
         </Show>
-        <Show when=move || mode() == Mode::Watch>
-            <Opponent table setup sides=&[0] label=Signal::derive(move || texts().player_x.to_owned()) />
-            <Opponent table setup sides=&[1] label=Signal::derive(move || texts().player_o.to_owned()) />
+        <Show when=move || mode.get() == Mode::Watch>
+            <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x.to_owned()) />
+            <Opponent table setup sides=&[1] offered=&NAMED label=Signal::derive(move || texts().player_o.to_owned()) />
         </Show>
     }
 }
 
-/// Chooses a computer, for one side or for whichever it takes.
+/// Ten people with a face and a name, and what the chosen one is like; everybody else behind the last tile.
+#[component]
+fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let chosen = Memo::new(move |_| setup.with(|setup| setup.computers[0].clone()));
+    let level = Memo::new(move |_| chosen.with(|spec| opponent::level(spec)));
+    let tiles = move || {
+        let texts = texts();
+        let mut tiles: Vec<Tile> = (1..=10_u8)
+            .map(|level| {
+                let spec = format!("level:{level}");
+                let below = fill(texts.level_name, &[&level.to_string()]);
+                Tile::new(&spec, face(Some(&spec)), opponent::person(level, texts).name).with(below)
+            })
+            .collect();
+        tiles.push(Tile::new(OTHERS, sign::svg(sign::SLIDERS), texts.rooms.others));
+        tiles
+    };
+    let pick = move |key: String| {
+        let spec = if key == OTHERS { NAMED[10].to_owned() } else { key };
+        setup.update(|setup| setup.computers = [spec.clone(), spec]);
+    };
+    let value = move || if level.get().is_some() { chosen.get() } else { OTHERS.to_owned() };
+    let plays = move || level.get().map(|level| opponent::person(level, texts()).plays);
+    view! {
+        <Tiles
+            name="people"
+            legend=Signal::derive(move || texts().opponent.to_owned())
+            tiles=Signal::derive(tiles)
+            value=Signal::derive(value)
+            on_pick=pick
+        />
+        <p class="quiet plays" aria-live="polite">{plays}</p>
+        <Show when=move || level.get().is_none()>
+            <Opponent table setup sides=&[0, 1] offered=&NAMED[10..]
+                label=Signal::derive(move || texts().rooms.other_opponent.to_owned()) />
+        </Show>
+    }
+}
+
+const OTHERS: &str = "others";
+
+/// Chooses a computer from a list, for one side or for whichever it takes.
 #[component]
 fn Opponent(
     table: Table,
     setup: RwSignal<Setup>,
     sides: &'static [usize],
+    offered: &'static [&'static str],
     label: Signal<String>,
 ) -> impl IntoView {
     let chosen = Memo::new(move |_| setup.with(|setup| setup.computers[sides[0]].clone()));
@@ -103,7 +159,7 @@ fn Opponent(
     let options = move || {
         let texts = table.ui.texts();
         let mut list: Vec<(String, String)> =
-            NAMED.iter().map(|one| ((*one).to_owned(), opponent::name(one, texts))).collect();
+            offered.iter().map(|one| ((*one).to_owned(), opponent::name(one, texts))).collect();
         list.push((CUSTOM.to_owned(), texts.custom_opponent.to_owned()));
         list
     };
@@ -124,14 +180,15 @@ const CUSTOM: &str = "custom";
 #[component]
 fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let sizes = move || {
-        let is_cube = Board::of(&AnyPosition::start(Variant::new(game))).is_cube();
-        let shown = |size: &u8| match is_cube {
-            false => format!("{size} × {size}"),
-            true => format!("{size} × {size} × {size}"),
-        };
-        game.sizes().iter().map(|size| (size.to_string(), shown(size))).collect::<Vec<_>>()
+    // What was chosen beside the usual is not hidden.
+    let unusual = setup
+        .with_untracked(|setup| setup.clock_minutes > 0 || setup.seed.is_some() || !setup.rules.is_empty());
+    let is_cube = Board::of(&AnyPosition::start(Variant::new(game))).is_cube();
+    let size_tile = move |size: &u8| {
+        let name = if is_cube { format!("{size} × {size} × {size}") } else { format!("{size} × {size}") };
+        Tile::new(size.to_string(), plan(*size, is_cube), name)
     };
+    let sizes = move || game.sizes().iter().map(size_tile).collect::<Vec<_>>();
     let clocks = move || {
         let name = |minutes: u32| match minutes {
             0 => texts().clock_none.to_owned(),
@@ -146,13 +203,17 @@ fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoVi
         .collect_view();
     view! {
         <Show when=move || !game.sizes().is_empty()>
-            <Pick
-                label=Signal::derive(move || texts().size.to_owned())
-                options=Signal::derive(sizes)
+            <Tiles
+                name="sizes"
+                legend=Signal::derive(move || texts().size.to_owned())
+                tiles=Signal::derive(sizes)
                 value=Signal::derive(move || setup.with(|setup| setup.size.unwrap_or(0).to_string()))
                 on_pick=move |key| setup.update(|setup| setup.size = key.parse().ok())
             />
         </Show>
+        <details class="more" open=unusual>
+        <summary>{move || texts().rooms.more}</summary>
+        <div class="form">
         {rules}
         <Pick
             label=Signal::derive(move || texts().clock.to_owned())
@@ -171,6 +232,8 @@ fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoVi
                 on:change=move |event| setup.update(|setup| setup.seed = event_target_value(&event).parse().ok())
             />
         </label>
+        </div>
+        </details>
     }
 }
 

@@ -13,7 +13,6 @@ pub enum Question {
     Confirm(AnyMove),
     /// Played here, the move would replace those that came after this position.
     Replace(AnyMove),
-    Restart,
     Resign,
     /// The other person at this device is asked.
     Draw,
@@ -24,7 +23,7 @@ pub struct Panels {
     pub question: Passing<Question>,
     pub new_game: RwSignal<bool>,
     pub keep: RwSignal<bool>,
-    pub pause: RwSignal<bool>,
+    pub menu: RwSignal<bool>,
 }
 
 impl Panels {
@@ -33,7 +32,7 @@ impl Panels {
             question: Passing::new(table),
             new_game: RwSignal::new(false),
             keep: RwSignal::new(false),
-            pause: RwSignal::new(false),
+            menu: RwSignal::new(false),
         }
     }
 

@@ -12,16 +12,19 @@ use super::analysis::{Analysis, AnalysisPanel};
 use super::awake::keep_awake;
 use super::board::SolidBoard;
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
+use super::end_card::EndCard;
 use super::explained::ExplainedPanel;
 use super::flat::FlatBoard;
+use super::guide::Guide;
 use super::inside::InsidePanel;
 use super::keep::Keep;
+use super::menu::GameMenu;
 use super::moves::MoveList;
 use super::new_game::NewGame;
 use super::overlay::Overlay;
 use super::panels::Panels;
-use super::pause::PauseMenu;
 use super::screen::Screen;
+use super::seats::{SeatCard, Seated};
 use super::stage::StageSlot;
 use super::store;
 use super::table::Table;
@@ -112,18 +115,43 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                 <Show when=move || flat.get()>
                     <div class="room"><FlatBoard screen /></div>
                 </Show>
+                <Guide table />
                 <ViewButtons screen held flat />
                 <Questions screen />
             </div>
+            <Beside screen analysis flat />
+            <EndCard table analysis panels />
+            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
+            <NewGame table open=panels.new_game />
+            <GameMenu table panels />
+            <Keep table open=panels.keep held />
+        </main>
+    }
+}
+
+/// Beside the board: who plays, the moves, the few buttons; and what helps to read the board.
+#[component]
+fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoView {
+    let Screen { table, panels, .. } = screen;
+    view! {
+        <div class="side">
             <aside class="panel">
-                <Status table />
-                <Controls table analysis panels />
+                <Title table panels />
+                <SeatCard table seated=Seated::Across />
+                <MoveList table course=analysis.course />
+                <SeatCard table seated=Seated::Here />
                 // Always there, so that nothing below it moves when there is something to say.
                 <div class="says">
+                    // Not read aloud by itself: it changes all the time while somebody thinks, and what is news is announced.
+                    <p class="status" id="status"><StatusWords table /></p>
+                <StopThinking table />
                     {move || aside(screen).map(|words| view! { <p class="aside" id="aside">{words}</p> })}
                     <LookingBack table />
                     <Elsewhere table />
                 </div>
+                <Controls table panels />
+            </aside>
+            <div class="aids">
                 <Show when=move || !flat.get()>
                     <Pad screen />
                 </Show>
@@ -132,13 +160,8 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
                     <InsidePanel table />
                     <ExplainedPanel screen />
                 </div>
-                <MoveList table course=analysis.course />
-            </aside>
-            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
-            <NewGame table open=panels.new_game />
-            <PauseMenu table panels />
-            <Keep table open=panels.keep held />
-        </main>
+            </div>
+        </div>
     }
 }
 
@@ -179,19 +202,18 @@ fn Pad(screen: Screen) -> impl IntoView {
     }
 }
 
+/// What is played, its rules, and the way to another game.
 #[component]
-fn Status(table: Table) -> impl IntoView {
-    let name = move || table.ui.texts().game(table.id()).name;
-    let tally = move || words::tally(&table.board(), table.colours(), table.ui.texts());
-    let rules = move || Route::Rules(table.id()).address();
+fn Title(table: Table, panels: Panels) -> impl IntoView {
+    let texts = move || table.ui.texts();
     view! {
-        <section class="status-area">
-            <h1>{name} " " <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a></h1>
-            <Seats table />
-            // Not read aloud by itself: it changes all the time while somebody thinks, and what is news is announced.
-            <p class="status" id="status"><StatusWords table /></p>
-            {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
-        </section>
+        <div class="title">
+            <h1>{move || texts().game(table.id()).name}</h1>
+            <a class="rules-link" href=move || Route::Rules(table.id()).address()>{move || texts().rules}</a>
+            <button type="button" class="plain" id="new-game" on:click=move |_| panels.new_game.set(true)>
+                {move || texts().new_game}
+            </button>
+        </div>
     }
 }
 
@@ -201,6 +223,9 @@ fn aside(screen: Screen) -> Option<String> {
     let texts = table.ui.texts();
     if let Some(hint) = table.hint_words() {
         return Some(hint);
+    }
+    if let Some(held) = screen.hand().held {
+        return Some(words::in_hand(held, &table.board(), &table.playable(), texts));
     }
     screen.show_threats.get().then(|| {
         let moves = table.game.with(|game| threats(game.position()));
@@ -236,6 +261,11 @@ fn StatusWords(table: Table) -> impl IntoView {
                 let depth = thinking.depth as usize;
                 fill_count(texts, texts.thinks_depth, depth, &[table.name(thinking.side), &seconds])
             }
+            // A search that tells nothing before its end still shows that it lives.
+            Some(thinking) if now() - thinking.since >= 1000.0 => {
+                let seconds = texts.number((now() - thinking.since) / 1000.0, 0);
+                fill(texts.rooms.thinks_for, &[table.name(thinking.side), &seconds])
+            }
             Some(thinking) => fill(texts.thinks, &[table.name(thinking.side)]),
             None if paused(table) => {
                 fill(texts.thinking_paused, &[table.name(table.game.with(Match::side_to_move))])
@@ -245,65 +275,40 @@ fn StatusWords(table: Table) -> impl IntoView {
     }
 }
 
+/// Against a computer that thinks for long: it can be stopped, and goes on when it is told to.
+#[component]
+fn StopThinking(table: Table) -> impl IntoView {
+    const LONG: Duration = Duration::from_secs(4);
+    let long = RwSignal::new(false);
+    let thinks = Memo::new(move |_| table.thinking.with(|thinking| thinking.map(|thinking| thinking.since)));
+    Effect::new(move |previous: Option<Option<TimeoutHandle>>| {
+        if let Some(Some(handle)) = previous {
+            handle.clear();
+        }
+        long.set(false);
+        let tell = move || {
+            let _ = long.try_set(true);
+        };
+        thinks.get().and_then(|_| set_timeout_with_handle(tell, LONG).ok())
+    });
+    let shown = move || !is_watched(table) && (long.get() || paused(table));
+    let word =
+        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().review_cancel };
+    view! {
+        <Show when=shown>
+            <button type="button" class="plain" id="stop-thinking" on:click=move |_| toggle_pause(table)>{word}</button>
+        </Show>
+    }
+}
+
 fn paused(table: Table) -> bool {
     let computer =
         table.game.with(|game| game.finish().is_none() && !game.seat(game.side_to_move()).is_human());
     computer && table.paused.get()
 }
 
-#[component]
-fn Seats(table: Table) -> impl IntoView {
-    let seat = move |side: Side| {
-        let class = move || {
-            let to_move = table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
-            if to_move { "seat to-move" } else { "seat" }
-        };
-        let who = move || table.game.with(|game| words::seat_name(game.seat(side), table.ui.texts()));
-        view! {
-            <li class=class>
-                <i class="swatch" style:background-color=move || format!("#{}", colour(table, side).hex())></i>
-                <span>{move || table.name(side)}</span>
-                <span class="quiet">{who}</span>
-                <ClockFace table side />
-            </li>
-        }
-    };
-    view! { <ul class="seats">{Side::BOTH.map(seat).collect_view()}</ul> }
-}
-
 fn colour(table: Table, side: Side) -> Colour {
     table.colours()[side.index()]
-}
-
-/// The time left, where the game has clocks. The clock of the side to move runs.
-#[component]
-fn ClockFace(table: Table, side: Side) -> impl IntoView {
-    let left = Memo::new(move |_| table.game.with(|game| game.remaining_ms(side)));
-    Effect::new(move |previous: Option<Option<IntervalHandle>>| {
-        if let Some(Some(handle)) = previous {
-            handle.clear();
-        }
-        let runs = table.game.with(|game| {
-            game.time_control().is_some()
-                && game.finish().is_none()
-                && game.side_to_move() == side
-                && game.ply() > 0
-        }) && !table.paused.get();
-        let last = StoredValue::new(now());
-        let tick = move || {
-            let Some(before) = last.try_get_value() else { return };
-            let time = now();
-            last.set_value(time);
-            table.pass_time((time - before) as u64);
-        };
-        runs.then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok()).flatten()
-    });
-    move || {
-        left.get().map(|ms| {
-            let seconds = ms / 1000;
-            view! { <time class="clock">{format!("{}:{:02}", seconds / 60, seconds % 60)}</time> }
-        })
-    }
 }
 
 #[component]
@@ -347,7 +352,7 @@ fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &Keyboar
     if is_writing(event) || covered {
         return;
     }
-    let Panels { new_game, keep, pause, .. } = screen.panels;
+    let Panels { new_game, keep, menu, .. } = screen.panels;
     let control = event.ctrl_key() || event.meta_key();
     let key = event.key().to_lowercase();
     let letters = table.ui.settings.with_untracked(|settings| settings.letter_keys);
@@ -370,7 +375,7 @@ fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &Keyboar
         (false, "h") => table.ask_hint(),
         (false, "n") => new_game.set(true),
         (false, "p") if is_watched(table) => toggle_pause(table),
-        (false, "p") => pause.set(true),
+        (false, "p") => menu.set(true),
         (false, "a") => analysis.on.update(|on| *on = !*on),
         (false, "t") => screen.show_threats.update(|on| *on = !*on),
         (false, "e") => screen.toggle_fan(),

@@ -70,6 +70,17 @@ fn here(game: GameId) -> String {
     format!("plateau.here.{game}")
 }
 
+const GUIDED: &str = "plateau.guided";
+
+/// Whether somebody has been shown around on this device, or has played here before.
+pub fn is_guided() -> bool {
+    read(GUIDED).is_some() || !read_all(KEPT).is_empty()
+}
+
+pub fn keep_guided() {
+    write(GUIDED, "yes");
+}
+
 /// Games are kept one by one, so that two windows do not take each other's away.
 const KEPT: &str = "plateau.kept.";
 

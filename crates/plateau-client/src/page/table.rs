@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, GameId};
-use plateau_match::Match;
+use plateau_match::{Match, Seat};
 use plateau_scene::{Board, Lifted, Step};
 use plateau_wire::Candidate;
 
@@ -315,9 +315,19 @@ impl Table {
 
     /// The same seats again, or exchanged.
     pub fn rematch(&self, swap: bool) {
+        self.rematch_with(|seats| {
+            if swap {
+                seats.reverse();
+            }
+        });
+    }
+
+    /// The same board again, with what is done to the seats.
+    pub fn rematch_with(&self, change: impl FnOnce(&mut [Seat; 2])) {
         let game = self.game.with_untracked(|game| {
-            let [x, o] = game.seats().clone();
-            let mut again = game.rematch(if swap { [o, x] } else { [x, o] });
+            let mut seats = game.seats().clone();
+            change(&mut seats);
+            let mut again = game.rematch(seats);
             let _ = again.set_tag("Date", &today());
             archive::forget_identity(&mut again);
             again

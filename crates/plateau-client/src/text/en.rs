@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::EN,
     lesson: &super::lesson::EN,
+    rooms: &super::rooms::EN,
     games: [
         GameTexts {
             name: "Sogo",
@@ -121,7 +122,6 @@ pub const TEXTS: Texts = Texts {
     new_game: "New game",
     start: "Start",
     restart: "Restart",
-    restart_ask: "Start this game again from the beginning?",
     rematch: "Rematch",
     swap_sides: "Swap sides",
     undo: "Take back",

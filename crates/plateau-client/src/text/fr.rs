@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::FR,
     lesson: &super::lesson::FR,
+    rooms: &super::rooms::FR,
     games: [
         GameTexts {
             name: "Sogo",
@@ -121,11 +122,10 @@ pub const TEXTS: Texts = Texts {
     new_game: "Nouvelle partie",
     start: "Commencer",
     restart: "Recommencer",
-    restart_ask: "Recommencer cette partie depuis le début ?",
     rematch: "Revanche",
     swap_sides: "Changer de côté",
-    undo: "Reprendre le coup",
-    redo: "Rejouer le coup",
+    undo: "Annuler",
+    redo: "Rétablir",
     first: "Première position",
     last: "Dernière position",
     resign: "Abandonner",

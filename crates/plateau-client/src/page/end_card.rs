@@ -1,0 +1,91 @@
+//! After the end: the result, what decided it, and what one may want next. It can be put away.
+
+use leptos::prelude::*;
+use plateau_match::{Finish, Match, Player};
+
+use super::analysis::Analysis;
+use super::controls::Tool;
+use super::panels::Panels;
+use super::sign;
+use super::store;
+use super::table::Table;
+use crate::ending::{decided, headline, level_against, next_level};
+use crate::opponent;
+use crate::text::fill;
+use crate::words::sole_human;
+
+#[component]
+pub fn EndCard(table: Table, analysis: Analysis, panels: Panels) -> impl IntoView {
+    let finish = Memo::new(move |_| table.game.with(Match::finish));
+    let put_away = RwSignal::new(false);
+    Effect::new(move |_| {
+        if finish.get().is_none() {
+            put_away.set(false);
+        }
+    });
+    move || {
+        let finish = finish.get().filter(|_| !put_away.get())?;
+        Some(view! { <Card table analysis panels finish put_away /> })
+    }
+}
+
+#[component]
+fn Card(
+    table: Table,
+    analysis: Analysis,
+    panels: Panels,
+    finish: Finish,
+    put_away: RwSignal<bool>,
+) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let title = move || table.game.with(|game| headline(game, finish, table.colours(), texts()));
+    let why = move || table.game.with(|game| decided(game, finish, table.colours(), texts()));
+    let other = untrack(|| table.game.with(|game| next_level(game, &store::archived())));
+    view! {
+        <section class="end-card" aria-label=move || texts().rooms.over>
+            <button type="button" class="plain icon" id="end-close" aria-label=move || texts().close
+                on:click=move |_| put_away.set(true) inner_html=sign::svg(sign::CLOSE)></button>
+            <h2>{title}</h2>
+            <p>{why}</p>
+            {other.map(|level| view! { <Another table level /> })}
+            <div class="entries">
+                <Tool table id="rematch" sign=sign::AGAIN word=|t| t.rematch act=move || table.rematch(false) />
+                <Tool table id="swap" sign=sign::SWAP word=|t| t.swap_sides act=move || table.rematch(true) />
+                <Tool table id="review-game" sign=sign::CHART word=|t| t.rooms.end_review act=move || analysis.judge_game() />
+                <Tool table id="end-share" sign=sign::SHARE word=|t| t.rooms.end_share act=move || panels.keep.set(true) />
+            </div>
+        </section>
+    }
+}
+
+/// The same game against somebody stronger, or easier.
+#[component]
+fn Another(table: Table, level: u8) -> impl IntoView {
+    let stronger = untrack(|| table.game.with(level_against)).is_some_and(|now| level > now);
+    let words = move || {
+        let texts = table.ui.texts();
+        let sentence = if stronger { texts.rooms.next_level } else { texts.rooms.easier_level };
+        fill(sentence, &[opponent::person(level, texts).name, &level.to_string()])
+    };
+    let play = move |_| {
+        let human = table.game.with_untracked(sole_human);
+        let mut setup = store::setup(untrack(|| table.id()));
+        setup.computers = [(); 2].map(|()| format!("level:{level}"));
+        store::keep_setup(&setup);
+        table.rematch_against(human, &format!("level:{level}"));
+    };
+    view! { <button type="button" class="main" id="next-level" on:click=play>{words}</button> }
+}
+
+impl Table {
+    /// The same board again, the computer's seat taken by another.
+    fn rematch_against(&self, human: Option<plateau_game::Side>, specification: &str) {
+        let Some(human) = human else { return };
+        let name = opponent::name(specification, self.ui.texts());
+        self.rematch_with(|seats| {
+            let seat = &mut seats[(!human).index()];
+            seat.name = name;
+            seat.player = Player::Program(specification.to_owned());
+        });
+    }
+}

@@ -1,0 +1,113 @@
+//! A 3D board that plays by itself: it waits until the page has been painted, rests where nobody sees it, and is a still
+//! picture where less motion, simple drawing or no WebGL is asked for.
+
+use std::time::Duration;
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use plateau_games::{GameId, Variant};
+use plateau_match::Match;
+use plateau_scene::Step;
+
+use super::board::SolidBoard;
+use super::screen::Screen;
+use super::stage::StageSlot;
+use super::table::{Change, Table};
+use super::ui::use_ui;
+use crate::autoplay::next_move;
+use crate::games::profile;
+use crate::settings::Speed;
+use crate::view::Quality;
+
+/// After the page has been painted and can be used.
+const AFTER: Duration = Duration::from_millis(700);
+const BETWEEN_MOVES: Duration = Duration::from_millis(2400);
+/// A board to look at from the beginning: moves that are there already.
+const BEFORE: usize = 9;
+/// Ticks for which a finished game stays.
+const AT_END: u32 = 3;
+
+#[component]
+pub fn LivingBoard(game: GameId) -> impl IntoView {
+    let ui = use_ui();
+    let simple =
+        ui.settings.with_untracked(|settings| settings.flat || settings.quality == Some(Quality::Low));
+    let ready = RwSignal::new(false);
+    if !simple {
+        // Nobody may be here any more by then.
+        let show = move || {
+            let _ = ready.try_set(true);
+        };
+        set_timeout(show, AFTER);
+    }
+    let failed = RwSignal::new(false);
+    let shows = move || ready.get() && !failed.get();
+    view! {
+        // Nothing to press: whoever hears the page or goes by Tab passes it by.
+        <div class="living" inert aria-hidden="true">
+            <Show
+                when=shows
+                fallback=move || view! { <div class="art" inner_html=profile(game).art></div> }
+            >
+                <Playing game failed />
+            </Show>
+        </div>
+    }
+}
+
+#[component]
+fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
+    let table = Table::passing(begun(game));
+    let screen = Screen::new(table);
+    let (held, at_rest): (StageSlot, _) = (StoredValue::new_local(None), RwSignal::new(0));
+    let frame: NodeRef<Div> = NodeRef::new();
+    Effect::new(move |_| {
+        if screen.without_gpu.get() {
+            failed.set(true);
+        }
+    });
+    let waited = StoredValue::new(0_u32);
+    let tick = move || {
+        if document().hidden() || !frame.get_untracked().is_some_and(|frame| is_in_sight(&frame)) {
+            return;
+        }
+        match table.game.with_untracked(|game| next_move(game.position(), js_sys::Math::random())) {
+            Some(mv) => {
+                // Without the sound that a hand makes.
+                let _ = table.game.try_update(|game| game.play(mv).is_ok());
+                table.changed(Change::Played(Step::of(mv)));
+            }
+            None if waited.get_value() < AT_END => waited.update_value(|ticks| *ticks += 1),
+            None => {
+                waited.set_value(0);
+                table.replace(begun(game));
+            }
+        }
+    };
+    if untrack(|| table.ui.speed()) != Speed::None {
+        let ticking = set_interval_with_handle(tick, BETWEEN_MOVES).ok();
+        on_cleanup(move || {
+            if let Some(ticking) = ticking {
+                ticking.clear();
+            }
+        });
+    }
+    view! { <div class="frame" node_ref=frame><SolidBoard screen held at_rest /></div> }
+}
+
+/// A game that has begun, by chance.
+fn begun(game: GameId) -> Match {
+    let mut begun = Match::new(Variant::new(game));
+    for _ in 0..BEFORE {
+        if let Some(mv) = next_move(begun.position(), js_sys::Math::random()) {
+            let _ = begun.play(mv);
+        }
+    }
+    begun
+}
+
+fn is_in_sight(frame: &web_sys::HtmlDivElement) -> bool {
+    let place = frame.get_bounding_client_rect();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
+    place.bottom() > 0.0 && place.top() < height
+}

@@ -1,0 +1,60 @@
+//! A choice among a few things that are seen: a picture and a word each, one of them chosen.
+
+use leptos::prelude::*;
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tile {
+    pub key: String,
+    /// An SVG; empty where the word is enough.
+    pub drawing: String,
+    pub name: String,
+    /// A smaller word, such as the number of a level.
+    pub below: String,
+}
+
+impl Tile {
+    pub fn new(key: impl Into<String>, drawing: String, name: impl Into<String>) -> Tile {
+        Tile { key: key.into(), drawing, name: name.into(), below: String::new() }
+    }
+
+    pub fn with(self, below: String) -> Tile {
+        Tile { below, ..self }
+    }
+
+    /// What it is called by: the smaller word where there is one, because names alone may be unknown.
+    fn option(&self) -> String {
+        if self.below.is_empty() { self.name.clone() } else { self.below.clone() }
+    }
+}
+
+/// The tiles must not depend on what is chosen, or choosing by arrow keys would make them anew and lose the focus.
+#[component]
+pub fn Tiles(
+    name: &'static str,
+    #[prop(into)] legend: Signal<String>,
+    #[prop(into)] tiles: Signal<Vec<Tile>>,
+    #[prop(into)] value: Signal<String>,
+    on_pick: impl Fn(String) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let one = move |tile: Tile| {
+        let option = tile.option();
+        let Tile { key, drawing, name: word, below } = tile;
+        let (mine, picked) = (key.clone(), key.clone());
+        view! {
+            <label class="tile" data-option=option>
+                <input type="radio" name=name value=key prop:checked=move || value.get() == mine
+                    on:change=move |_| on_pick(picked.clone()) />
+                {(!drawing.is_empty()).then(|| view! { <i class="drawing" aria-hidden="true" inner_html=drawing></i> })}
+                <span>{word}</span>
+                {(!below.is_empty()).then(|| view! { <span class="quiet">{below}</span> })}
+            </label>
+        }
+    };
+    view! {
+        <fieldset class=format!("tiles {name}")>
+            <legend>{move || legend.get()}</legend>
+            <div>{move || tiles.get().into_iter().map(one).collect_view()}</div>
+        </fieldset>
+    }
+}

@@ -1,0 +1,177 @@
+//! The rooms people play in: the table with its players, the menu, the end of a game; seen at four widths.
+
+use crate::browser::{Browser, Outcome};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{QUICK, expect, humans, no_errors, shoot, visit_with};
+
+const WIDE: Device = Device { name: "wide", width: 1920, height: 1080, touch: false };
+const WIDEST: Device = Device { name: "widest", width: 2560, height: 1440, touch: false };
+const WIDTHS: [Device; 4] = [PHONE, DESKTOP, WIDE, WIDEST];
+
+/// A picture of what stands at every width, once it is drawn there.
+fn shoot_all(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
+    for device in WIDTHS {
+        tab.become_device(device)?;
+        tab.eval("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")?;
+        if tab.count("main.play")? > 0 {
+            tab.settle()?;
+        }
+        shoot(tab, name)?;
+    }
+    tab.become_device(DESKTOP)
+}
+
+/// A game that was given up against level 3.
+const LOSS: &str = "[Game \"force3\"]\n[Id \"ID\"]\n[x \"Player\"]\n[o \"Level 3\"]\n[Result \"o wins\"]\n[Termination \"resignation\"]\n[oPlayer \"level:3\"]\n\n1. @a1 @b1\no wins\n";
+
+/// Who plays is seen beside the board: faces, names, counts; the rest is a press away; the end says what decided the game.
+pub fn table(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:3","level:3"]}"#;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.force3", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/force3")?;
+    tab.settle()?;
+    tab.reads(".seat.across", "Hugo")?;
+    tab.reads(".seat.across", "Level 3 · Blue")?;
+    tab.reads(".seat.here", "You")?;
+    tab.reads(".seat.here .holds", "3 in hand")?;
+    tab.place("a1")?;
+    tab.moves(2)?;
+    tab.settle()?;
+    tab.reads(".seat.here .holds", "2 in hand")?;
+    shoot_all(&mut tab, "table")?;
+    tab.press("#pause-menu")?;
+    tab.wait("document.querySelector('dialog[open] #resign') !== null")?;
+    shoot_all(&mut tab, "menu")?;
+    tab.press("#resume")?;
+    // The board has the room on a wide screen, and what helps to read it stands on its other side.
+    tab.become_device(WIDE)?;
+    let left = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().left");
+    tab.wait(&format!(
+        "{} < {} && {} < {}",
+        left(".aids"),
+        left(".board-area"),
+        left(".board-area"),
+        left(".panel")
+    ))?;
+    tab.become_device(DESKTOP)?;
+    tab.press_in_menu("#resign")?;
+    tab.press("#yes")?;
+    tab.reads(".end-card h2", "You lose.")?;
+    expect(tab.count("#next-level")?, 0, "an easier opponent after one loss")?;
+    tab.press("#end-close")?;
+    expect(tab.count(".end-card")?, 0, "a card that was put away")?;
+    no_errors(&mut tab)
+}
+
+/// Home plays by itself where it is wanted, is still where it is not, and offers the games that go on, as My games does.
+pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let going_on = "[Game \"sogo\"]\n[Id \"3-3\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n";
+    let lost = LOSS.replace("ID", "1-1");
+    let kept = [
+        ("plateau.settings", r#"{"quality":"medium"}"#),
+        ("plateau.kept.3-3", going_on),
+        ("plateau.kept.1-1", &lost),
+    ];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "")?;
+    tab.reads(".going-on", "Selma")?;
+    expect(tab.count(".going-on")?, 1, "games that go on")?;
+    let places = "document.querySelector('.living canvas')?.dataset.settled === 'true'";
+    tab.wait(places)?;
+    // The board is no stop for the Tab key, and nothing is pressed on it.
+    expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
+    shoot_all(&mut tab, "home")?;
+    tab.press(".going-on")?;
+    tab.moves(4)?;
+    tab.eval("location.hash = '#/games'")?;
+    tab.reads(".history li:last-child", "2 moves")?;
+    shoot_all(&mut tab, "my-games")?;
+    tab.choose("Result", "lost")?;
+    tab.reads(".history li:only-child", "Level 3")?;
+    tab.choose("Game", "Pogo")?;
+    tab.reads("main", "No game fits this choice.")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", QUICK)], "")?;
+    tab.wait("document.querySelector('.living svg') !== null")?;
+    expect(tab.count(".living canvas")?, 0, "boards drawn where drawing is to be simple")?;
+    no_errors(&mut tab)
+}
+
+/// The first game on a device has a sentence a turn over its board, which can be put away and never comes back.
+pub fn shown_around(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.othello", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
+    tab.reads("#guide", "You have Black.")?;
+    tab.place("e6")?;
+    tab.moves(2)?;
+    tab.reads("#guide", "2/5")?;
+    shoot(&mut tab, "guide")?;
+    tab.press("#guide-close")?;
+    tab.wait("document.querySelector('#guide') === null")?;
+    tab.press_in_menu("#menu-restart")?;
+    tab.reads(".moves", "No moves yet")?;
+    tab.reload()?;
+    tab.settle()?;
+    expect(tab.count("#guide")?, 0, "a guide that was put away")?;
+    no_errors(&mut tab)
+}
+
+/// What is taken up says what it can do; a computer that thinks for long says for how long and can be stopped.
+pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
+    tab.place("b1")?;
+    tab.reads("#aside", "b1: click the hole to slide the tile, or b1 again to put a token on it.")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    let setup = r#"{"mode":"computer","choice":"first","computers":["minimax:depth=12,time=no","minimax:depth=12,time=no"]}"#;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", setup)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
+    tab.place("b2")?;
+    tab.wait("/is thinking… .*[1-9]\\d* s/.test(document.querySelector('#status').textContent)")?;
+    tab.press("#stop-thinking")?;
+    tab.reads("#status", "Paused.")?;
+    tab.reads("#stop-thinking", "Go on")?;
+    tab.press("#undo")?;
+    tab.reads("#status", "your turn")?;
+    tab.key("n")?;
+    tab.choose("Depth", "no limit")?;
+    tab.reads("dialog[open] .said", "two seconds for a move hold")?;
+    no_errors(&mut tab)
+}
+
+/// The line that won and the move that completed it are named; after three losses somebody easier is offered.
+pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    for place in ["a1", "b1", "a1", "b1", "a1", "b1", "a1"] {
+        tab.place(place)?;
+    }
+    tab.reads(".end-card h2", "Amber wins")?;
+    tab.reads(".end-card", "Move 7, a1, completed the line a11 a12 a13 a14.")?;
+    tab.settle()?;
+    shoot_all(&mut tab, "end")?;
+    tab.press("#end-share")?;
+    tab.wait("document.querySelector('dialog[open] #link') !== null")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    let lost = ["1-1", "2-2"].map(|id| (format!("plateau.kept.{id}"), LOSS.replace("ID", id)));
+    let setup = r#"{"mode":"computer","choice":"first","computers":["level:3","level:3"]}"#;
+    let kept = [
+        ("plateau.settings", QUICK),
+        ("plateau.setup.force3", setup),
+        (&lost[0].0, &lost[0].1),
+        (&lost[1].0, &lost[1].1),
+    ];
+    let mut tab = visit_with(stand, browser, PHONE, &kept, "#/play/force3")?;
+    tab.place("a1")?;
+    tab.moves(2)?;
+    tab.settle()?;
+    tab.press_in_menu("#resign")?;
+    tab.press("#yes")?;
+    tab.reads("#next-level", "Perhaps Lola first, level 2")?;
+    tab.press("#next-level")?;
+    tab.reads(".seat.across", "Level 2")?;
+    tab.reads(".moves", "No moves yet")?;
+    no_errors(&mut tab)
+}
