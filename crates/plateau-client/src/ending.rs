@@ -7,7 +7,7 @@ use plateau_scene::{Board, Tally};
 use crate::colour::{Colour, side_name};
 use crate::opponent;
 use crate::text::{Texts, fill};
-use crate::words::{result, sole_human};
+use crate::words::{outcome_words, sole_human};
 
 /// The result in a few words.
 pub fn headline(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
@@ -21,7 +21,8 @@ pub fn headline(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Text
 
 /// What decided the game: the line and the move that completed it, the count; else how it ended.
 pub fn decided(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
-    let Some(last) = game.plies().last() else { return result(game, finish, colours, texts) };
+    let told = || outcome_words(finish, colours, texts);
+    let Some(last) = game.plies().last() else { return told() };
     let board = Board::of(last.position());
     let (number, mv) = (game.plies().len().to_string(), last.mv().to_string());
     match (finish.ending, board.tally, board.winning.first()) {
@@ -34,7 +35,7 @@ pub fn decided(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts
         (Ending::AllStacks, ..) => fill(texts.rooms.end_stacks, &[&number, &mv]),
         (Ending::FullBoard, ..) => texts.rooms.end_full.to_owned(),
         (Ending::Repetition, ..) => texts.rooms.end_repetition.to_owned(),
-        _ => result(game, finish, colours, texts),
+        _ => told(),
     }
 }
 
@@ -118,8 +119,8 @@ mod tests {
         check(&rod, "Amber wins", "Move 7, a1, completed the line a11 a12 a13 a14.");
         let row = played(GameId::Force3, people(), "@a1 @a3 @b1 @b3 @c1");
         check(&row, "Red wins", "Move 5, @c1, completed the line a1 b1 c1.");
-        check(&against(3, Side::O), "You win!", "You win! Amber wins: by resignation.");
-        check(&against(3, Side::X), "You lose.", "You lose. Blue wins: by resignation.");
+        check(&against(3, Side::O), "You win!", "Amber wins: by resignation.");
+        check(&against(3, Side::X), "You lose.", "Blue wins: by resignation.");
     }
 
     #[test]

@@ -25,15 +25,20 @@ pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
 
 /// Who won and why; against a computer also whether that is good news.
 pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
-    let why = why(finish.ending, texts);
-    let sentence = match finish.outcome {
-        Outcome::Draw => fill(texts.draw, &[why]),
-        Outcome::Win(side) => fill(texts.wins, &[side_name(colours, side, texts), why]),
-    };
+    let sentence = outcome_words(finish, colours, texts);
     match (finish.outcome, sole_human(game)) {
         (Outcome::Win(side), Some(human)) if side == human => format!("{} {sentence}", texts.you_win),
         (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose),
         _ => sentence,
+    }
+}
+
+/// Who won and why.
+pub fn outcome_words(finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
+    let why = why(finish.ending, texts);
+    match finish.outcome {
+        Outcome::Draw => fill(texts.draw, &[why]),
+        Outcome::Win(side) => fill(texts.wins, &[side_name(colours, side, texts), why]),
     }
 }
 
