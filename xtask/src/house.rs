@@ -33,10 +33,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-review", &["plateau-match", "plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
-    Room {
-        pure: false,
-        ..pure("plateau-client", &["plateau-match", "plateau-players", "plateau-scene", "plateau-wire"])
-    },
+    Room { pure: false, ..pure("plateau-client", &["plateau-review", "plateau-scene", "plateau-wire"]) },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-server", &[]),
     native("plateau-cli", &["plateau-review", "plateau-scene", "plateau-tables", "plateau-server"]),

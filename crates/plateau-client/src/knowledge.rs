@@ -12,7 +12,7 @@ use plateau_wire::Task;
 pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
     match task {
         Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
-        Task::Analyse { .. } => Resource::of(position),
+        Task::Analyse { .. } | Task::Review { .. } => Resource::of(position),
         // Truth stands beside what a search believes; weights are none.
         Task::Inside { .. } => {
             Resource::of(position).filter(|resource| matches!(resource, Resource::PogoTable(_)))
@@ -62,6 +62,7 @@ mod tests {
             (GameId::Pogo, task("level:9"), None),
             (GameId::Pogo, analyse.clone(), Some("pogo")),
             (GameId::Othello, analyse.clone(), Some("othello")),
+            (GameId::Othello, Task::Review { first: 0, end: 1, nodes: 1 }, Some("othello")),
             (GameId::Othello, task("level:3"), Some("othello")),
             (GameId::Othello, task("random"), None),
             (GameId::Sogo, analyse, None),

@@ -7,6 +7,8 @@ use plateau_games::AnyPosition;
 use plateau_scene::{Board, Held, Layout, Step, Style, Vec3, other_end, vec3};
 use plateau_wire::Candidate;
 
+use crate::text::{Texts, fill_count};
+
 /// A word and the point of the world it belongs to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
@@ -74,10 +76,10 @@ pub fn values(
 }
 
 /// Values as words over the board.
-pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)]) -> Vec<Label> {
+pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)], texts: &Texts) -> Vec<Label> {
     let over_stacks = board.look.style == Style::Stacks;
     let label = |(place, value): &(Place, Score)| {
-        let text = short(*value)?;
+        let text = short(*value, texts)?;
         // Over the whole stack where there is one.
         let level = if over_stacks { board.height(*place) } else { place.level };
         let at = layout.piece(Place { level, ..*place }) + vec3(0.0, 0.25, 0.0);
@@ -86,17 +88,32 @@ pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)]) -
     values.iter().filter_map(label).collect()
 }
 
-/// A value in as few signs as possible; `None` where no number would mean anything.
-pub fn short(value: Score) -> Option<String> {
+/// A value in as few signs as possible: `W7` and `L2` are won and lost in so many plies, `=` is a draw, `+4` are discs that are
+/// certain, `≈+4` discs that are believed, `+0.3` points. `None` where no number would mean anything.
+pub fn short(value: Score, texts: &Texts) -> Option<String> {
+    let [win, loss] = texts.reviewing.letters;
     Some(match value {
-        Score::Win(distance) => format!("+{}", plies(distance)),
-        Score::Loss(distance) => format!("-{}", plies(distance)),
-        Score::Draw => "=".into(),
+        Score::Win(distance) => format!("{win}{}", plies(distance)),
+        Score::Loss(distance) => format!("{loss}{}", plies(distance)),
+        Score::Draw | Score::Discs(0) => "=".into(),
         Score::Discs(n) => format!("{n:+}"),
-        Score::Points(n, Unit::Hundredths) => format!("{:+.1}", n as f32 / 100.0),
-        Score::Points(n, Unit::Discs) => format!("{n:+}.0"),
+        Score::Points(n, Unit::Hundredths) => texts.localised(&format!("{:+.1}", n as f32 / 100.0)),
+        Score::Points(0, Unit::Discs) => "≈0".into(),
+        Score::Points(n, Unit::Discs) => format!("≈{n:+}"),
         Score::Points(_, Unit::Unnamed) => return None,
     })
+}
+
+/// The same where there is room to say what is counted.
+pub fn listed(value: Score, texts: &Texts) -> Option<String> {
+    let number = short(value, texts)?;
+    match value {
+        Score::Discs(n) | Score::Points(n, Unit::Discs) if n != 0 => {
+            let count = n.unsigned_abs() as usize;
+            Some(fill_count(texts, texts.reviewing.counted_discs, count, &[&number]))
+        }
+        _ => Some(number),
+    }
 }
 
 fn plies(distance: Distance) -> String {
@@ -123,6 +140,7 @@ mod tests {
     use plateau_scene::Aspect;
 
     use super::*;
+    use crate::text::Lang;
 
     #[test]
     fn heights_are_told_of_rods_and_of_nothing_else() {
@@ -164,19 +182,22 @@ mod tests {
             candidate("1a1-a2", Score::Points(-150, Unit::Hundredths)),
         ];
         let board = Board::of(&position);
+        let texts = Lang::En.texts();
         let check = |held: Option<&str>, expected: &[(&str, &str)]| {
             let values = values(&position, &board, held.and_then(Place::from_cell).map(Held::From), &list);
-            let shown: Vec<(String, String)> =
-                values.iter().map(|(place, value)| (place.to_string(), short(*value).unwrap())).collect();
+            let shown: Vec<(String, String)> = values
+                .iter()
+                .map(|(place, value)| (place.to_string(), short(*value, texts).unwrap()))
+                .collect();
             let shown: Vec<(&str, &str)> = shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
             assert_eq!(shown, expected);
             assert_eq!(
-                value_labels(&board, &Layout::of(&board, &Aspect::default()), &values).len(),
+                value_labels(&board, &Layout::of(&board, &Aspect::default()), &values, texts).len(),
                 expected.len()
             );
         };
-        check(None, &[("a1", "+5"), ("c1", "=")]);
-        check(Some("a1"), &[("a3", "+5"), ("a2", "-1.5")]);
+        check(None, &[("a1", "W5"), ("c1", "=")]);
+        check(Some("a1"), &[("a3", "W5"), ("a2", "-1.5")]);
     }
 
     #[test]
@@ -186,7 +207,30 @@ mod tests {
             (Place::new(3, 2, 0), Score::Points(56, Unit::Unnamed)),
             (Place::new(2, 3, 0), Score::Points(5, Unit::Discs)),
         ];
-        let labels = value_labels(&board, &Layout::of(&board, &Aspect::default()), &values);
-        assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["+5.0"]);
+        let layout = Layout::of(&board, &Aspect::default());
+        let labels = value_labels(&board, &layout, &values, Lang::En.texts());
+        assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["≈+5"]);
+    }
+
+    /// A loss in two plies and a score of minus two look different, and so do known and believed discs.
+    #[test]
+    fn values_have_one_visible_language() {
+        for (value, english, french) in [
+            (Score::win_in(7), "W7", "G7"),
+            (Score::Win(Distance::AtMost(59)), "W≤59", "G≤59"),
+            (Score::loss_in(2), "L2", "P2"),
+            (Score::Loss(Distance::Unknown), "L", "P"),
+            (Score::Points(-200, Unit::Hundredths), "-2.0", "-2,0"),
+            (Score::Draw, "=", "="),
+            (Score::Discs(4), "+4 discs", "+4 pions"),
+            (Score::Discs(-1), "-1 disc", "-1 pion"),
+            (Score::Discs(0), "=", "="),
+            (Score::Points(4, Unit::Discs), "≈+4 discs", "≈+4 pions"),
+            (Score::Points(0, Unit::Discs), "≈0", "≈0"),
+            (Score::Points(30, Unit::Hundredths), "+0.3", "+0,3"),
+        ] {
+            let written = Lang::ALL.map(|lang| listed(value, lang.texts()).unwrap());
+            assert_eq!(written, [english, french]);
+        }
     }
 }

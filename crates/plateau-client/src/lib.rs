@@ -1,15 +1,16 @@
 //! How do people meet it in a browser? What the page decides is here as plain functions with their tests and
 //! compiles everywhere; what needs a browser (`page`, the GPU side of `view`) compiles for wasm only.
 
+pub mod alike;
 pub mod archive;
 pub mod art;
+pub mod assessed;
 pub mod autoplay;
 pub mod bundle;
 pub mod claims;
 pub mod colour;
 pub mod contest;
 pub mod ending;
-pub mod evaluation;
 pub mod example;
 pub mod faces;
 pub mod games;
@@ -27,6 +28,7 @@ pub mod opponent;
 pub mod page;
 pub mod plan;
 pub mod refused;
+pub mod review_words;
 pub mod route;
 pub mod seat;
 pub mod settings;
@@ -36,6 +38,7 @@ pub mod text;
 pub mod think;
 pub mod tones;
 pub mod tree;
+pub mod value_history;
 pub mod valued;
 pub mod verdict;
 pub mod view;

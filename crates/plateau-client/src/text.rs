@@ -5,6 +5,7 @@ mod device;
 mod en;
 mod fr;
 mod lesson;
+mod review;
 mod rooms;
 #[cfg(test)]
 mod typography;
@@ -13,6 +14,7 @@ use plateau_games::GameId;
 
 pub use device::DeviceTexts;
 pub use lesson::LessonTexts;
+pub use review::ReviewTexts;
 pub use rooms::{Person, RoomTexts};
 
 /// The languages of the page.
@@ -87,6 +89,7 @@ macro_rules! texts {
             pub games: [GameTexts; GameId::ALL.len()],
             pub device: &'static DeviceTexts,
             pub lesson: &'static LessonTexts,
+            pub reviewing: &'static ReviewTexts,
             pub rooms: &'static RoomTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
@@ -134,8 +137,7 @@ texts! {
     history_empty, history_clear, history_note, open, delete, no_webgl, skip_to_board,
     shortcuts_title, settings_note, rules_of, play_this, coordinates, algorithm, depth, noise, install_hint,
     player_classic, player_random, style, evaluation_for, threats_none, custom_opponent, think_time, unlimited,
-    seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, review_cancel,
-    review_progress, review_done, slip_doubtful, slip_grave, weights, classic_easy, classic_normal,
+    seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, weights, classic_easy, classic_normal,
     threats_found, saved_here, drag_hint, ponder, try_weights, weights_standing, weights_done, inside, inside_cuts,
     inside_all, inside_told, inside_help, inside_cut, inside_none, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, elsewhere, play_here,
     everything, everything_note, kept_for_good, kept_for_now, export_all, import_all, import_foreign, import_newer, import_done, import_known, import_damaged, text_unknown, text_at, text_move, text_move_unknown, text_no_game, text_tag, text_broken_tag, text_open, text_result, text_moves, text_othello, link_version, link_damaged, full_search, monte_carlo, nodes,
@@ -208,6 +210,17 @@ mod tests {
         {
             assert!(!en.trim().is_empty() && !fr.trim().is_empty(), "{name} is empty");
             assert_eq!(gaps(en), gaps(fr), "{name} has other gaps in French");
+        }
+    }
+
+    #[test]
+    fn what_is_said_about_reviews_has_the_same_gaps() {
+        let gaps = |text: &str| (0..4).map(|i| text.contains(&format!("{{{i}}}"))).collect::<Vec<_>>();
+        let [en, fr] = Lang::ALL.map(|lang| lang.texts().reviewing.all());
+        assert_eq!(en.len(), fr.len());
+        for (en, fr) in en.into_iter().zip(fr) {
+            assert!(!en.is_empty() && !fr.is_empty());
+            assert_eq!(gaps(en), gaps(fr), "'{en}' has other gaps in French: '{fr}'");
         }
     }
 

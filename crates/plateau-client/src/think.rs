@@ -10,6 +10,7 @@ use plateau_players::{
 };
 use plateau_wire::{Candidate, Reply, Request, Task};
 
+use crate::assessed;
 use crate::contest::contest;
 use crate::knowledge::{helpful, with_file};
 use crate::learning::learn;
@@ -64,6 +65,11 @@ impl Engine {
             match task {
                 Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
                 Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
+                Task::Review { first, end, nodes } => {
+                    let portion = *first as usize..*end as usize;
+                    let library = self.library.clone().with_proofs();
+                    assessed::assess(id, &asked.game, portion, *nodes, &library, send)
+                }
                 Task::Ponder { player } => self.ponder(&asked, player, control, send),
                 Task::Contest { players, games, seed } => {
                     contend(&asked, players, (*games, *seed), control, send)
@@ -124,15 +130,15 @@ impl Engine {
             best.extend(candidate(news.score, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
             if lines > 0 && best.len() == question.lines.min(legal) {
-                send(Reply::Analysed { id, done: false, depth, nodes, candidates: best.clone() });
+                send(Reply::Analysed { id, done: false, depth, nodes, by: None, candidates: best.clone() });
             }
         });
-        let Decision { score, depth, nodes, ref pv, .. } = decision;
+        let Decision { score, depth, nodes, ref pv, by, .. } = decision;
         let candidates = match lines {
             0 => vec![Candidate { mv: String::new(), value: score, line: words(pv) }],
             _ => candidates(&decision),
         };
-        send(Reply::Analysed { id, done: true, depth, nodes, candidates });
+        send(Reply::Analysed { id, done: true, depth, nodes, by: Some(by), candidates });
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use plateau_search::Value;
 use plateau_search::recording::{Bound, Recording, Shape, Spans};
 
 use crate::labels::short;
+use crate::text::Texts;
 
 /// A strip of the drawing; lengths are shares of the whole width.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,9 +36,9 @@ pub enum Kind {
 
 impl Strip {
     /// The value in as few signs as possible: `+0.3`, or a bound of it, `≥ +0.3`.
-    pub fn worth(&self) -> String {
+    pub fn worth(&self, texts: &Texts) -> String {
         let Some((value, bound)) = self.value else { return String::new() };
-        let value = short(value.at_depth(Unit::Hundredths)).unwrap_or_default();
+        let value = short(value.at_depth(Unit::Hundredths), texts).unwrap_or_default();
         match bound {
             Bound::Exact => value,
             Bound::AtLeast => format!("≥ {value}"),
@@ -121,6 +122,7 @@ mod tests {
     use plateau_players::{Control, look_inside};
 
     use super::*;
+    use crate::text::Lang;
 
     fn recorded(game: GameId, size: Option<u8>, moves: &str, search: &str) -> Recording {
         let start = AnyPosition::start(Variant::build(game, size, &[]).unwrap());
@@ -176,7 +178,11 @@ mod tests {
     fn a_bound_is_shown_as_one() {
         let worth = |search: &str| {
             let strips = strips(&recorded(GameId::Pogo, None, "", search));
-            strips.iter().find(|strip| strip.line == ["2a1-b2"] && strip.value.is_some()).unwrap().worth()
+            strips
+                .iter()
+                .find(|strip| strip.line == ["2a1-b2"] && strip.value.is_some())
+                .unwrap()
+                .worth(Lang::En.texts())
         };
         let [alphabeta, minimax] = ["alphabeta:depth=3", "minimax:depth=3"].map(worth);
         assert!(alphabeta.starts_with("≤ ") && !minimax.contains('≤'), "{alphabeta} {minimax}");

@@ -8,7 +8,7 @@ use plateau_scene::{Board, Held, Step, Tally};
 
 use crate::colour::{Colour, side_name};
 use crate::insight::{threats, winning_moves};
-use crate::labels::short;
+use crate::labels::listed;
 use crate::opponent;
 use crate::text::{Lang, Texts, fill, fill_count};
 
@@ -126,7 +126,7 @@ pub fn value(value: Score, texts: &Texts) -> String {
         }
         Score::Draw => texts.value_draw.into(),
         Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
-        Score::Points(..) => short(value).map(|number| texts.localised(&number)).unwrap_or_default(),
+        Score::Points(..) => listed(value, texts).unwrap_or_default(),
     }
 }
 
@@ -184,8 +184,7 @@ fn reason(
 /// What a search believes, and the replies that it expects: the first move of its line is the hint itself.
 fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
     let replies = line.get(1..).unwrap_or_default().join(" ");
-    let number = short(thought).map(|number| texts.localised(&number));
-    match (number, replies.is_empty()) {
+    match (listed(thought, texts), replies.is_empty()) {
         (Some(number), false) => fill(texts.reason_score, &[&number, &replies]),
         (Some(number), true) => fill(texts.reason_score_alone, &[&number]),
         (None, false) => fill(texts.reason_best, &[&replies]),
@@ -344,8 +343,8 @@ mod tests {
             assert_eq!(hint(&start, mv, Some(value), &line, Lang::En.texts()), expected);
         };
         let (discs, leaning) = (Score::Points(5, Unit::Discs), Score::Points(56, Unit::Unnamed));
-        check(discs, &["f5", "f6", "e6"], "Hint: f5: it looks best (+5.0), expecting f6 e6.");
-        check(discs, &["f5"], "Hint: f5: it looks best (+5.0).");
+        check(discs, &["f5", "f6", "e6"], "Hint: f5: it looks best (≈+5 discs), expecting f6 e6.");
+        check(discs, &["f5"], "Hint: f5: it looks best (≈+5 discs).");
         check(leaning, &["f5", "f6"], "Hint: f5: it looks best, expecting f6.");
         check(leaning, &[], "Hint: f5: it looks best.");
         check(Score::Discs(2), &["f5"], "Hint: f5: +2 discs at the end, for certain.");
@@ -371,7 +370,7 @@ mod tests {
             "Conseil\u{a0}: b22 – il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
             "gagne, en 59 coups au plus",
         );
-        assert_eq!(short(bound).as_deref(), Some("+≤59"));
+        assert_eq!(listed(bound, Lang::En.texts()).as_deref(), Some("W≤59"));
         assert_eq!(value(Score::Loss(Distance::Unknown), Lang::En.texts()), "loses");
     }
 

@@ -14,12 +14,28 @@ pub fn candidates(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.place(place)?;
         }
         tab.press("#analysis")?;
-        tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+        tab.wait("document.querySelectorAll('#candidates li').length === 3")?;
         tab.reads("#candidates li:first-child", "a1")?;
+        tab.reads("#candidates li:first-child .value", "W1")?;
+        // Every legal move has its value.
+        tab.wait("document.querySelectorAll('#candidates li .value, #other-moves li .value').length === 16")?;
         tab.wait("document.querySelectorAll('.labels .value').length >= 3")?;
         tab.wait("parseFloat(document.querySelector('.bar .piece').style.width) > 90")?;
         tab.settle()?;
         shoot(&mut tab, "sogo-analysis")?;
+        // Pointed at, a move of a line is on the board, and gone again with the pointer.
+        if device == DESKTOP {
+            let balls = "document.querySelectorAll('.pad td .piece').length";
+            tab.wait(&format!("{balls} === 6"))?;
+            tab.eval("document.querySelector('#candidates li:nth-child(2) button').focus()")?;
+            tab.wait(&format!("{balls} === 7"))?;
+            tab.eval("document.activeElement.blur()")?;
+            tab.wait(&format!("{balls} === 6"))?;
+        }
+        // One line instead of three.
+        tab.eval("(() => { const lines = document.querySelector('#engine-lines'); lines.value = '1'; lines.dispatchEvent(new Event('change', { bubbles: true })); })()")?;
+        tab.wait("document.querySelectorAll('#candidates li').length === 1")?;
+        tab.reads("#candidates li:first-child .value", "W1")?;
         // A candidate is played by a click, and the analysis follows.
         tab.press("#candidates li:first-child button")?;
         tab.reads("#status", "Amber wins")?;
@@ -36,7 +52,8 @@ pub fn exact(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait("document.querySelectorAll('.labels .value.win').length === 4")?;
         let others = tab.count(".labels .value.loss, .labels .value.draw")?;
         expect(others > 0, true, "moves that do not win are coloured too")?;
-        tab.reads("#candidates li:first-child", "+")?;
+        tab.reads("#candidates li:first-child .value", "W9")?;
+        tab.reads("#engine-work", "table")?;
         tab.settle()?;
         shoot(&mut tab, "force3-analysis")?;
         no_errors(&mut tab)?;
@@ -51,12 +68,14 @@ pub fn graph(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.moves(5)?;
     tab.press("#analysis")?;
     tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
+    // Discs that a search believes are marked as such, and have no tenths.
+    tab.wait(
+        "/^≈([+-][0-9]+ discs?|0)$/.test(document.querySelector('#candidates li .value')?.textContent)",
+    )?;
     for (seen, ply) in [(2, 1), (3, 3)] {
         tab.press(&format!("#moves li:nth-child({ply}) button"))?;
         tab.reads(".panel", &format!("Looking back at move {ply} of 5"))?;
-        tab.wait(&format!(
-            "document.querySelector('.graph polyline').getAttribute('points').trim().split(' ').length >= {seen}"
-        ))?;
+        tab.wait(&format!("document.querySelectorAll('.graph circle').length >= {seen}"))?;
     }
     shoot(&mut tab, "othello-graph")?;
     tab.key("a")?;

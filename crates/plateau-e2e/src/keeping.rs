@@ -223,7 +223,7 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     load_text(&mut tab, knowledge::ENDING)?;
     tab.press("#analysis")?;
-    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18'")?;
+    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18 discs'")?;
     open(&mut tab, "pogo")?;
     if has_table {
         // The analysis is open still.

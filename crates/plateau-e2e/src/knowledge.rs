@@ -25,7 +25,11 @@ pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         return tab.reads("#aside", "Hint: ");
     }
     tab.press("#analysis")?;
-    tab.wait("document.querySelectorAll('#candidates li').length === 8")?;
+    // Three lines, and every other move with its value; the board has two equal halves.
+    tab.wait("document.querySelectorAll('#candidates li').length === 3")?;
+    tab.wait("document.querySelectorAll('#other-moves li .value').length === 13")?;
+    tab.reads("#other-moves", "≅")?;
+    tab.reads("#engine-work", "table")?;
     tab.wait("document.querySelectorAll('.labels .value.draw').length === 3")?;
     tab.place("b1")?;
     tab.wait("document.querySelectorAll('.labels .value.draw').length === 2")?;
@@ -45,7 +49,7 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     load_text(&mut tab, ENDING)?;
     tab.press("#analysis")?;
-    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18'")?;
+    tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18 discs'")?;
     tab.wait("document.querySelectorAll('.labels .value.win').length >= 3")?;
     tab.settle()?;
     shoot(&mut tab, "othello-known")?;

@@ -82,6 +82,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("know nothing of Othello", knowledge::othello_without),
     scenario("judge a whole game", review::whole_game),
     scenario("judge no further", review::stopped),
+    scenario("judge as natively", review::as_natively),
+    scenario("try a mistake again", review::again),
     scenario("carry with the mouse", carrying::with_the_mouse),
     scenario("carry with a finger", carrying::with_a_finger),
     scenario("reload in the middle", keeping::reload),

@@ -94,17 +94,18 @@ fn by_chance(questions: &Questions, plies: usize) -> Outcome<Match> {
 }
 
 /// A worker of our own beside the page's, from the same address.
-fn open_worker(tab: &mut Tab<'_>) -> Outcome<()> {
+pub fn open_worker(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.eval(
         "(() => { \
            const address = document.querySelector('meta[name=plateau-worker]').content; \
            const solver = new Worker(address, { type: 'module' }); \
-           window.solver = solver; window.ready = false; window.answer = null; \
+           window.solver = solver; window.ready = false; window.answer = null; window.answers = []; \
            solver.onerror = (error) => { window.answer = JSON.stringify({ failed: { id: 1, sentence: error.message } }); }; \
            solver.onmessage = ({ data }) => { \
              const reply = JSON.parse(data); \
              if (reply.ready) { window.ready = true; } \
-             else if (reply.failed || reply.analysed?.done) { window.answer = data; } \
+             else { window.answers.push(data); } \
+             if (reply.failed || reply.analysed?.done || reply.assessed?.done) { window.answer = data; } \
            }; \
          })()",
     )?;
@@ -115,14 +116,20 @@ fn open_worker(tab: &mut Tab<'_>) -> Outcome<()> {
 fn in_the_browser(tab: &mut Tab<'_>, game: &Match) -> Outcome<BTreeMap<String, String>> {
     let task = Task::Analyse { lines: u8::MAX, time_ms: TIME_MS };
     let request = Request { id: 1, record: record::write(game), task };
-    tab.eval(&format!("window.answer = null; window.solver.postMessage({:?})", request.to_json()))?;
-    tab.wait("window.answer !== null")?;
+    ask(tab, &request)?;
     let answer = tab.eval("window.answer")?;
     let reply = Reply::from_json(answer.as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
     match reply {
         Reply::Analysed { candidates, .. } => Ok(candidates.into_iter().map(told).collect()),
         other => Err(format!("the worker said {other:?}")),
     }
+}
+
+/// Asks the worker, and waits for its last answer.
+pub fn ask(tab: &mut Tab<'_>, request: &Request) -> Outcome<()> {
+    let text = request.to_json();
+    tab.eval(&format!("window.answer = null; window.answers = []; window.solver.postMessage({text:?})"))?;
+    tab.wait("window.answer !== null")
 }
 
 fn told(candidate: Candidate) -> (String, String) {
@@ -144,23 +151,29 @@ fn natively(questions: &Questions, position: &AnyPosition) -> Outcome<BTreeMap<S
     arguments.extend(questions.size.map(|size| format!("--size={size}")));
     arguments.extend(questions.rules.iter().map(|(key, value)| format!("--rules={key}={value}")));
     arguments.push(format!("--position={position}"));
+    let output = program(&arguments, "")?;
+    let document: Json = serde_json::from_str(&output).map_err(|error| error.to_string())?;
+    let moves = document["moves"].as_array().ok_or("plateau solve names no moves")?;
+    Ok(moves.iter().map(solved).collect())
+}
+
+/// What the program prints for these arguments and this input.
+pub fn program(arguments: &[String], input: &str) -> Outcome<String> {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut io = Io {
-        input: Box::new(Cursor::new("")),
+        input: Box::new(Cursor::new(input.to_owned())),
         output: Box::new(&mut output),
         errors: Box::new(&mut errors),
         terminal: false,
         tables: Store::usual(),
         complaints: Vec::new(),
     };
-    let status = plateau_cli::run(arguments.into_iter().map(OsString::from), &mut io);
+    let status = plateau_cli::run(arguments.iter().map(OsString::from), &mut io);
     drop(io);
     if status != 0 {
-        return Err(format!("plateau solve: {}", String::from_utf8_lossy(&errors)));
+        return Err(format!("{arguments:?}: {}", String::from_utf8_lossy(&errors)));
     }
-    let document: Json = serde_json::from_slice(&output).map_err(|error| error.to_string())?;
-    let moves = document["moves"].as_array().ok_or("plateau solve names no moves")?;
-    Ok(moves.iter().map(solved).collect())
+    String::from_utf8(output).map_err(|error| error.to_string())
 }
 
 fn solved(row: &Json) -> (String, String) {

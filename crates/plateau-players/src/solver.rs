@@ -45,8 +45,8 @@ pub struct Solver {
     library: Library,
     proof: Proof,
     cubes: CubeSolver,
-    /// For positions of Othello.
-    othello: Option<OthelloSolver>,
+    /// For positions of Othello with so many empty squares at most; made when first asked.
+    othello: (u32, Option<OthelloSolver>),
     search: SearchPlayer,
     /// What was certain about the position asked about last.
     bounds: (Score, Score),
@@ -69,8 +69,7 @@ impl Solver {
             library,
             proof: Proof::default(),
             cubes: CubeSolver::default(),
-            othello: empties(position)
-                .map(|empties| OthelloSolver::new(options.asked, empties, options.threads)),
+            othello: (empties(position).unwrap_or(0), None),
             search: SearchPlayer::new(custom),
             bounds: ANYTHING,
             nodes: 0,
@@ -120,7 +119,7 @@ impl Solver {
 
     /// Positions looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.cubes.nodes() + self.othello.as_ref().map_or(0, |othello| othello.nodes)
+        self.nodes + self.cubes.nodes() + self.othello.1.as_ref().map_or(0, |othello| othello.nodes)
     }
 
     fn find_out(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
@@ -149,10 +148,16 @@ impl Solver {
                         return None;
                     }
                 }
-                Authority::OthelloEngine => return self.othello.as_mut()?.score(position, stop),
+                Authority::OthelloEngine => return self.othello().score(position, stop),
             }
         }
         self.searched(position, stop)
+    }
+
+    fn othello(&mut self) -> &mut OthelloSolver {
+        let SolverOptions { asked, threads, .. } = self.options;
+        let (empties, solver) = &mut self.othello;
+        solver.get_or_insert_with(|| OthelloSolver::new(asked, *empties, threads))
     }
 
     /// Searches ever deeper until the answer is certain.

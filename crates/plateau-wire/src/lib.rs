@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
 /// one that speaks another.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// From the page to whoever thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,9 @@ pub enum Task {
     /// Several candidate moves with their values, better and better until it is stopped or the time is over. With 0 lines
     /// only what the position is worth, once: a candidate without a move.
     Analyse { lines: u8, time_ms: u32 },
+    /// What some moves of the game were worth, from the last of them to the first: those from place `first` on, up to but
+    /// without place `end`, with a fixed effort for each.
+    Review { first: u32, end: u32, nodes: u64 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
     /// Some quick games between two players, from openings that this seed draws, each with both colours.
@@ -43,16 +46,9 @@ pub enum Task {
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// Messages before this one are lost: the page waits for it.
-    Ready {
-        version: u32,
-    },
+    Ready { version: u32 },
     /// The search goes on.
-    Progress {
-        id: u32,
-        depth: u32,
-        nodes: u64,
-        line: Vec<String>,
-    },
+    Progress { id: u32, depth: u32, nodes: u64, line: Vec<String> },
     Chosen {
         id: u32,
         mv: String,
@@ -66,38 +62,22 @@ pub enum Reply {
         done: bool,
         depth: u32,
         nodes: u64,
+        /// Who says so, once it is done.
+        by: Option<Source>,
         candidates: Vec<Candidate>,
     },
+    /// One move of a review, by its place in the game.
+    Assessed { id: u32, done: bool, place: u32, mv: Assessed },
     /// Nothing is left to think about until somebody moves.
-    Pondered {
-        id: u32,
-    },
+    Pondered { id: u32 },
     /// How a contest stands for the first of its players.
-    Contested {
-        id: u32,
-        done: bool,
-        wins: u32,
-        draws: u32,
-        losses: u32,
-    },
+    Contested { id: u32, done: bool, wins: u32, draws: u32, losses: u32 },
     /// The next part of a recording; the last part has the summary.
-    Inside {
-        id: u32,
-        nodes: Vec<Visited>,
-        playouts: Vec<Playout>,
-        summary: Option<Summary>,
-    },
+    Inside { id: u32, nodes: Vec<Visited>, playouts: Vec<Playout>, summary: Option<Summary> },
     /// How far a learner is; one for each hundred games.
-    Learned {
-        id: u32,
-        done: bool,
-        stage: Learned,
-    },
+    Learned { id: u32, done: bool, stage: Learned },
     /// One sentence that names what was wrong.
-    Failed {
-        id: u32,
-        sentence: String,
-    },
+    Failed { id: u32, sentence: String },
 }
 
 /// A move worth considering, best first in its list.
@@ -106,6 +86,17 @@ pub struct Candidate {
     pub mv: String,
     pub value: Score,
     pub line: Vec<String>,
+}
+
+/// A move of a game, and the position before it, both for the player who made it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assessed {
+    pub before: Score,
+    /// The best moves that are known, or the one that seems best.
+    pub best: Vec<String>,
+    /// Whether no other move is as good.
+    pub only: bool,
+    pub played: Score,
 }
 
 /// What a learner has come to after so many games: its average reward in tenths, shares in thousandths, and how it did as the
@@ -137,6 +128,7 @@ impl Reply {
             Reply::Progress { id, .. }
             | Reply::Chosen { id, .. }
             | Reply::Analysed { id, .. }
+            | Reply::Assessed { id, .. }
             | Reply::Pondered { id }
             | Reply::Contested { id, .. }
             | Reply::Inside { id, .. }
@@ -155,9 +147,10 @@ impl Reply {
         match self {
             Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => true,
             Reply::Inside { summary, .. } => summary.is_some(),
-            Reply::Analysed { done, .. } | Reply::Contested { done, .. } | Reply::Learned { done, .. } => {
-                *done
-            }
+            Reply::Analysed { done, .. }
+            | Reply::Assessed { done, .. }
+            | Reply::Contested { done, .. }
+            | Reply::Learned { done, .. } => *done,
             Reply::Ready { .. } | Reply::Progress { .. } => false,
         }
     }
@@ -224,6 +217,7 @@ mod tests {
                 done: true,
                 depth: 3,
                 nodes: 9,
+                by: Some(Source::Table),
                 candidates: [
                     Score::loss_in(4),
                     Score::Win(Distance::Unknown),
@@ -234,6 +228,17 @@ mod tests {
                 ]
                 .map(|value| Candidate { mv: "f5".into(), value, line: Vec::new() })
                 .to_vec(),
+            },
+            Reply::Assessed {
+                id: 3,
+                done: false,
+                place: 13,
+                mv: Assessed {
+                    before: Score::Draw,
+                    best: vec!["c2".into(), "c3".into()],
+                    only: false,
+                    played: Score::loss_in(11),
+                },
             },
             Reply::Pondered { id: 4 },
             Reply::Contested { id: 5, done: false, wins: 1, draws: 2, losses: 3 },

@@ -1,31 +1,34 @@
-//! Analysis: the bar, the candidates with their lines, the graph over the game. It has workers of its own, so that
-//! the opponent is never disturbed.
+//! Analysis: the bar, the engine's lines and the values of all moves, the review of the game. It has workers of its own, so
+//! that the opponent is never disturbed.
 
 use leptos::prelude::*;
+use plateau_game::{Score, Side};
+use plateau_match::Sign;
 use plateau_wire::Candidate;
 
 use super::course::Course;
-use super::every_move;
+use super::engine_panel::EnginePanel;
+use super::every_move::{self, Wish, Work};
 use super::pool::Pool;
 use super::remembered::remembered;
-use super::review::{Review, ReviewPanel};
+use super::review::{ReviewButton, ReviewPanel, Trying};
+use super::reviewing::Reviewing;
 use super::screen::Screen;
 use super::table::Table;
-use crate::evaluation::share;
-use crate::labels::{class, short};
+use super::ui::now;
 use crate::text::fill;
-use crate::words;
-
-/// Where every move is known, the list shows the best of them; the board shows all.
-const SHOWN: usize = 8;
+use crate::value_history::{bar, for_first};
 
 /// What is known about the present position, and how the game went.
 #[derive(Clone, Copy)]
 pub struct Analysis {
     pub on: RwSignal<bool>,
-    pub review: Review,
-    pub course: Course,
-    depth: RwSignal<u32>,
+    pub wish: RwSignal<Wish>,
+    /// How far the look at the position went, and how many milliseconds that took.
+    pub work: RwSignal<(Work, f64)>,
+    reviewing: Reviewing,
+    trying: Trying,
+    course: Course,
     pool: StoredValue<Pool, LocalStorage>,
 }
 
@@ -34,30 +37,37 @@ impl Analysis {
         let course = Course::new();
         let analysis = Analysis {
             on: remembered(table.ui, "analysis"),
-            review: Review::new(table, course),
+            wish: RwSignal::new(Wish { lines: 3, time_ms: Some(4_000) }),
+            work: RwSignal::new((Work::default(), 0.0)),
+            reviewing: Reviewing::new(table),
+            trying: Trying::new(table),
             course,
-            depth: RwSignal::new(0),
             pool: StoredValue::new_local(Pool::new()),
         };
         let standing = table.standing();
         Effect::new(move |_| {
-            let on = analysis.on.get();
+            // Nothing is told to whoever tries to find it.
+            let on = analysis.on.get() && !analysis.trying.is_on();
+            let wish = analysis.wish.get();
             // Read, not only tracked: a memo that nobody reads does not notice changes.
             standing.get();
             let game =
                 table.game.with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
             table.candidates.set(Vec::new());
+            analysis.work.set((Work::default(), 0.0));
             analysis.pool.with_value(Pool::stop);
             let Some(game) = game else { return };
-            let (key, side) = (game.position().key(), game.side_to_move());
-            let tell = move |depth: u32, candidates: Vec<Candidate>| {
+            let (key, side, since) = (game.position().key(), game.side_to_move(), now());
+            let tell = move |work: Work, candidates: Vec<Candidate>| {
                 if let Some(best) = candidates.first() {
-                    course.remember(key, share(best.value, side));
-                    analysis.depth.set(depth);
+                    course.remember(key, for_first(best.value, side));
+                    analysis.work.set((work, now() - since));
                     table.candidates.set(candidates);
                 }
             };
-            analysis.pool.with_value(|pool| pool.work(every_move::questions(&game, pool.workers(), tell)));
+            analysis.pool.with_value(|pool| {
+                pool.work(every_move::questions(&game, wish, pool.workers(), tell));
+            });
         });
         on_cleanup(move || {
             let _ = analysis.pool.try_with_value(Pool::end);
@@ -68,77 +78,57 @@ impl Analysis {
     /// Judges the whole game, and shows what comes of it.
     pub fn judge_game(self) {
         self.on.set(true);
-        self.review.start();
+        self.reviewing.start();
+    }
+
+    /// The sign of every move of the game on the table.
+    pub fn signs(self) -> Signal<Vec<Option<Sign>>> {
+        Signal::derive(move || self.reviewing.signs())
     }
 }
 
+/// With `enters_lines` every move of a line can be entered, not only its first.
 #[component]
-pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
+pub fn AnalysisPanel(
+    screen: Screen,
+    analysis: Analysis,
+    #[prop(optional)] enters_lines: bool,
+) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
+    let Analysis { course, reviewing, trying, .. } = analysis;
     view! {
         <section class="analysis" class:wide=move || analysis.on.get() aria-label=move || texts().analysis>
             <button type="button" id="analysis" aria-pressed=move || analysis.on.get().to_string() on:click=toggle>
                 {move || texts().analysis}
             </button>
             <Show when=move || analysis.on.get()>
-                <Bar table analysis />
-                <Candidates screen analysis />
-                <ReviewPanel table course=analysis.course review=analysis.review />
+                <Show when=move || !trying.is_on()>
+                    <ReviewButton table reviewing />
+                    <Bar table course />
+                    <EnginePanel screen wish=analysis.wish work=analysis.work enters_lines />
+                </Show>
+                <ReviewPanel screen course reviewing trying />
             </Show>
         </section>
     }
 }
 
 #[component]
-fn Bar(table: Table, analysis: Analysis) -> impl IntoView {
+fn Bar(table: Table, course: Course) -> impl IntoView {
     let share = move || {
         let key = table.game.with(|game| game.position().key());
-        analysis.course.share_of(key).unwrap_or(0.5)
+        bar(course.value_of(key).unwrap_or(Score::Draw))
     };
     let label = move || {
         let percent = (share() * 100.0).round().to_string();
-        format!(
-            "{}: {}",
-            table.ui.texts().evaluation,
-            fill(table.ui.texts().evaluation_for, &[&percent, table.name(plateau_game::Side::X)])
-        )
+        let texts = table.ui.texts();
+        format!("{}: {}", texts.evaluation, fill(texts.evaluation_for, &[&percent, table.name(Side::X)]))
     };
     view! {
         <div class="bar" role="img" aria-label=label>
             <i class="piece x" style:width=move || format!("{:.1}%", share() * 100.0)></i>
         </div>
-    }
-}
-
-#[component]
-fn Candidates(screen: Screen, analysis: Analysis) -> impl IntoView {
-    let table = screen.table;
-    let row = move |candidate: Candidate| {
-        let mv = candidate.mv.clone();
-        let play = move |_| {
-            if table.is_my_turn()
-                && let Ok(mv) = table.game.with_untracked(|game| game.position().parse_move(&mv))
-            {
-                screen.play_asking(mv);
-            }
-        };
-        let value = short(candidate.value).map(|text| {
-            let title = words::value(candidate.value, table.ui.texts());
-            view! { <span class=class(candidate.value) title=title>{table.ui.texts().localised(&text)}</span> }
-        });
-        view! {
-            <li>
-                <button type="button" class="move" on:click=play>{candidate.mv.clone()}</button>
-                {value}
-                <span class="quiet">{candidate.line.get(1..).unwrap_or_default().join(" ")}</span>
-            </li>
-        }
-    };
-    view! {
-        <ol class="candidates" id="candidates" aria-label=move || table.ui.texts().candidates data-depth=move || analysis.depth.get().to_string()>
-            {move || table.candidates.get().into_iter().take(SHOWN).map(row).collect_view()}
-        </ol>
     }
 }

@@ -170,7 +170,7 @@ fn pieces(board: &Board, place: Place) -> Vec<Side> {
 
 /// A value on its place.
 fn written(value: Score, texts: &Texts) -> Option<impl IntoView> {
-    let text = texts.localised(&short(value)?);
+    let text = short(value, texts)?;
     Some(view! { <span class=value_class(value)>{text}</span> })
 }
 

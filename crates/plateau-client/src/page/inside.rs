@@ -136,7 +136,7 @@ fn draw(strip: &Strip, first: usize, texts: &Texts) -> impl IntoView + use<> {
             ("strip cut".to_owned(), fill_count(texts, texts.inside_cut, count as usize, &[]))
         }
     };
-    let value = strip.worth();
+    let value = strip.worth(texts);
     let words = format!("{} {value}{said}", strip.line.join(" "));
     let name = match (strip.line.last(), strip.kind) {
         (Some(last), Kind::Best | Kind::Visited) if width > ROOM_FOR_WORDS => last.clone(),

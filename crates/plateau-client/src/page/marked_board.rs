@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use plateau_game::Place;
+use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Board, Marks, Step};
 
 use super::panels::Question;
@@ -26,6 +27,9 @@ pub enum Depth {
 /// As everything stands now; whoever calls this from an effect is told of every change.
 pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let table = screen.table;
+    if let Some(moves) = screen.preview.get() {
+        return previewed(table.game.with(|game| *game.position()), &moves);
+    }
     let (position, last) = table.game.with(|game| {
         let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
         (*game.position(), game.last_move().zip(before))
@@ -53,6 +57,19 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
         marks.lines.extend(counted.into_iter().filter(|line| line.len() > 1));
     }
     MarkedBoard { board, marks }
+}
+
+/// The position after some moves that are only looked at, with the last of them.
+fn previewed(mut position: AnyPosition, moves: &[AnyMove]) -> MarkedBoard {
+    let mut last = Vec::new();
+    for mv in moves {
+        let Ok(next) = position.try_play(*mv) else { break };
+        last = Board::of(&position).places_of(Step::of(*mv));
+        position = next;
+    }
+    let board = Board::of(&position);
+    let winning = board.winning.clone();
+    MarkedBoard { board, marks: Marks { last, winning, ..Marks::default() } }
 }
 
 /// The place of the move that the player is asked about: it is shown there before it is played.

@@ -2,19 +2,17 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use plateau_match::Match;
+use plateau_match::Sign;
 
-use super::course::Course;
 use super::table::Table;
-use crate::evaluation::{Slip, slip};
 use crate::text::fill;
 
 #[component]
-pub fn MoveList(table: Table, course: Course) -> impl IntoView {
+pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView {
     let moves = Memo::new(move |_| {
         table.game.with(|game| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>())
     });
-    let slips = Memo::new(move |_| table.game.with(|game| slips(game, &course.of(game))));
+    let signs = Memo::new(move |_| signs.get());
     let at = Memo::new(move |_| table.game.with(|game| game.ply()));
     let row = move |number: usize, name: String| {
         let ply = number + 1;
@@ -32,7 +30,7 @@ pub fn MoveList(table: Table, course: Course) -> impl IntoView {
                 <button type="button" class="move" aria-label=label aria-current=current on:click=move |_| table.jump(ply)>
                     {name}
                 </button>
-                {move || slips.with(|slips| slips.get(ply - 1).copied().flatten()).map(|slip| view! { <SlipSign table slip /> })}
+                {move || signs.with(|signs| signs.get(ply - 1).copied().flatten()).map(|sign| view! { <MoveSign table sign /> })}
             </li>
         }
     };
@@ -73,18 +71,8 @@ fn follow(list: &web_sys::HtmlOListElement, ply: usize) {
     }
 }
 
-/// What each move gave away, as far as the positions around it were judged.
-fn slips(game: &Match, shares: &[Option<f32>]) -> Vec<Option<Slip>> {
-    let mover = |ply: usize| game.position_after(ply).map(|position| position.side_to_move());
-    let pairs = shares.windows(2).enumerate();
-    pairs.map(|(ply, around)| slip(around[0], around[1], mover(ply)?)).collect()
-}
-
 #[component]
-fn SlipSign(table: Table, slip: Slip) -> impl IntoView {
-    let words = move || match slip {
-        Slip::Doubtful => table.ui.texts().slip_doubtful,
-        Slip::Grave => table.ui.texts().slip_grave,
-    };
-    view! { <span class="slip" role="img" title=words aria-label=words>{slip.sign()}</span> }
+fn MoveSign(table: Table, sign: Sign) -> impl IntoView {
+    let words = move || table.ui.texts().reviewing.signs[sign as usize];
+    view! { <span class="slip" role="img" title=words aria-label=words>{sign.text()}</span> }
 }

@@ -38,7 +38,6 @@ fn labels(screen: Screen, layout: &Layout) -> Vec<Label> {
         all.extend(coordinates(layout));
     }
     let texts = table.ui.texts();
-    let worth = value_labels(&board, layout, &screen.values()).into_iter();
-    all.extend(worth.map(|label| Label { text: texts.localised(&label.text), ..label }));
+    all.extend(value_labels(&board, layout, &screen.values(), texts));
     all
 }

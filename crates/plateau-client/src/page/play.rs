@@ -138,7 +138,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
             <aside class="panel">
                 <Title table panels />
                 <SeatCard table seated=Seated::Across />
-                <MoveList table course=analysis.course />
+                <MoveList table signs=analysis.signs() />
                 <SeatCard table seated=Seated::Here />
                 // Always there, so that nothing below it moves when there is something to say.
                 <div class="says">
@@ -293,7 +293,7 @@ fn StopThinking(table: Table) -> impl IntoView {
     });
     let shown = move || !is_watched(table) && (long.get() || paused(table));
     let word =
-        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().review_cancel };
+        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().reviewing.stop };
     view! {
         <Show when=shown>
             <button type="button" class="plain" id="stop-thinking" on:click=move |_| toggle_pause(table)>{word}</button>

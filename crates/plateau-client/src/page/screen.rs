@@ -26,6 +26,8 @@ pub struct Screen {
     hover: RwSignal<Option<Place>>,
     /// The places of what an evaluation counts, while somebody points at it.
     pub counted: Passing<Vec<Vec<Place>>>,
+    /// Moves from here on whose position is shown, while somebody points at them.
+    pub preview: Passing<Vec<AnyMove>>,
     pub show_threats: RwSignal<bool>,
     /// Nothing can be drawn in 3D here, or not any more.
     pub without_gpu: RwSignal<bool>,
@@ -43,6 +45,7 @@ impl Screen {
             carried: Passing::new(table),
             hover: RwSignal::new(None),
             counted: Passing::new(table),
+            preview: Passing::new(table),
             show_threats,
             without_gpu: RwSignal::new(false),
         }
@@ -87,9 +90,18 @@ impl Screen {
 
     /// What the moves at hand are worth, by the places that play or begin them.
     pub fn values(&self) -> Vec<(Place, Score)> {
+        /// More numbers than these on a board are more than anybody reads.
+        const MOST: usize = 24;
+        if self.preview.get().is_some() {
+            return Vec::new();
+        }
         let position = self.table.game.with(|game| *game.position());
         let held = self.held.get();
-        self.table.candidates.with(|list| values(&position, &Board::of(&position), held, list))
+        self.table.candidates.with(|list| {
+            let mut values = values(&position, &Board::of(&position), held, list);
+            values.truncate(MOST);
+            values
+        })
     }
 
     /// A click, a touch or Enter.
@@ -141,7 +153,9 @@ impl Screen {
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.
     pub fn play_asking(&self, mv: AnyMove) {
-        if self.table.is_replacing(mv) {
+        if let Some(answering) = self.table.answering.get_untracked() {
+            answering(mv);
+        } else if self.table.is_replacing(mv) {
             self.panels.ask(Question::Replace(mv));
         } else if self.table.ui.settings.with_untracked(|settings| settings.confirm) {
             self.panels.ask(Question::Confirm(mv));

@@ -2,6 +2,8 @@
 //! methods here, so that autosave, announcements and the computer's turn are never forgotten. What a hand does with the
 //! board on the screen is in `screen`, what is open over the page in `panels`.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, GameId};
@@ -50,6 +52,9 @@ pub struct Advice {
     pub line: Vec<String>,
 }
 
+/// Somebody who is told a move instead of its being played.
+pub type Answering = Arc<dyn Fn(AnyMove) + Send + Sync>;
+
 #[derive(Clone, Copy)]
 pub struct Table {
     pub ui: Ui,
@@ -66,6 +71,8 @@ pub struct Table {
     pub moving: RwSignal<bool>,
     /// Read aloud.
     pub announcement: RwSignal<String>,
+    /// While there is somebody to answer: a move of the hand is told to them and not played.
+    pub answering: RwSignal<Option<Answering>>,
     pub(super) engine: StoredValue<EngineWorker, LocalStorage>,
     /// Whether another tab plays this game, and this one looks on.
     pub follows: RwSignal<bool>,
@@ -92,6 +99,7 @@ impl Table {
             asking_hint: RwSignal::new(false),
             moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
+            answering: RwSignal::new(None),
             engine: StoredValue::new_local(EngineWorker::new()),
             follows: RwSignal::new(false),
             holding: StoredValue::new_local(Holding::default()),
@@ -137,8 +145,9 @@ impl Table {
 
     /// Whether a person is to move now, in this tab.
     pub fn is_my_turn(&self) -> bool {
-        !self.follows.get()
-            && self.game.with(|game| game.finish().is_none() && game.seat(game.side_to_move()).is_human())
+        let may_move =
+            |game: &Match| game.seat(game.side_to_move()).is_human() || self.answering.with(Option::is_some);
+        !self.follows.get() && self.game.with(|game| game.finish().is_none() && may_move(game))
     }
 
     /// Changes with the position and the end of the game, but not with every tick of a clock.

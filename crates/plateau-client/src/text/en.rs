@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::EN,
     lesson: &super::lesson::EN,
+    reviewing: &super::review::EN,
     rooms: &super::rooms::EN,
     games: [
         GameTexts {
@@ -417,11 +418,6 @@ pub const TEXTS: Texts = Texts {
     style_tricky: "tricky",
     style_player: "A player who is {0}",
     review: "Evaluate the whole game",
-    review_cancel: "Stop",
-    review_progress: "{0} of {1} positions",
-    review_done: "Click the graph to go to a move.",
-    slip_doubtful: "a doubtful move",
-    slip_grave: "a grave mistake",
     weights: "Weights",
     classic_easy: "The original program, easy",
     classic_normal: "The original program, normal",

@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::FR,
     lesson: &super::lesson::FR,
+    reviewing: &super::review::FR,
     rooms: &super::rooms::FR,
     games: [
         GameTexts {
@@ -417,11 +418,6 @@ pub const TEXTS: Texts = Texts {
     style_tricky: "retors",
     style_player: "Un joueur {0}",
     review: "Évaluer toute la partie",
-    review_cancel: "Arrêter",
-    review_progress: "Position {0} sur {1}",
-    review_done: "Cliquez sur le graphique pour aller à un coup.",
-    slip_doubtful: "un coup douteux",
-    slip_grave: "une grave erreur",
     weights: "Poids",
     classic_easy: "Le programme d’origine, facile",
     classic_normal: "Le programme d’origine, normal",

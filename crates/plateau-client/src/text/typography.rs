@@ -21,6 +21,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(texts.shortcuts.iter().flat_map(|(keys, does)| [*keys, *does]));
     all.extend(texts.device.all());
     all.extend(every_lesson_text(texts.lesson));
+    all.extend(texts.reviewing.all());
     all.extend(texts.rooms.sentences().into_iter().map(|(_, text)| text));
     all
 }

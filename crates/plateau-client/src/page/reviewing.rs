@@ -1,0 +1,134 @@
+//! A game gone through in the background, by as many workers as there are cores: each assesses portions of it, and what comes
+//! of them is judged here.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use plateau_match::{Match, Sign, record};
+use plateau_review::{NODES, Portion, Review, portions};
+use plateau_wire::{Reply, Task};
+
+use super::pool::{Job, Pool};
+use super::table::Table;
+use crate::assessed::Gathered;
+
+/// A review, and the game it is about.
+#[derive(Clone, PartialEq)]
+pub struct Reviewed {
+    pub game: Match,
+    pub review: Review,
+}
+
+impl Reviewed {
+    /// How many moves a game shares with the one that was gone through.
+    fn shared(&self, game: &Match) -> usize {
+        if self.game.start() != game.start() {
+            return 0;
+        }
+        let pairs = self.game.plies().iter().zip(game.plies());
+        pairs.take_while(|(one, other)| one.mv() == other.mv()).count()
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Reviewing {
+    table: Table,
+    /// Moves done and moves in all, while it is under way.
+    pub progress: RwSignal<Option<(usize, usize)>>,
+    found: RwSignal<Option<Reviewed>>,
+    pool: StoredValue<Pool, LocalStorage>,
+}
+
+impl Reviewing {
+    pub fn new(table: Table) -> Reviewing {
+        let reviewing = Reviewing {
+            table,
+            progress: RwSignal::new(None),
+            found: RwSignal::new(None),
+            pool: StoredValue::new_local(Pool::new()),
+        };
+        on_cleanup(move || {
+            let _ = reviewing.pool.try_with_value(Pool::end);
+        });
+        reviewing
+    }
+
+    /// What was found about the game on the table, or about one that it goes on from or branches off.
+    pub fn found(self) -> Option<Reviewed> {
+        self.found.with(|found| {
+            let found = found.as_ref()?;
+            (self.table.game.with(|game| found.shared(game)) > 0).then(|| found.clone())
+        })
+    }
+
+    /// Whether every move of the game on the table was gone through.
+    pub fn is_complete(self) -> bool {
+        self.found.with(|found| {
+            let moves = self.table.game.with(|game| game.plies().len());
+            found.as_ref().is_some_and(|found| {
+                found.review.moves.len() == moves && self.table.game.with(|game| found.shared(game)) == moves
+            })
+        })
+    }
+
+    /// The sign of every move of the game on the table: those that people set, else those of the review.
+    pub fn signs(self) -> Vec<Option<Sign>> {
+        self.table.game.with(|game| {
+            let shared = |found: &Reviewed| (found.shared(game), found.review.clone());
+            let judged = self.found.with(|found| found.as_ref().map(shared));
+            let by_review = |place: usize| {
+                let (shared, review) = judged.as_ref()?;
+                review.moves.get(place).filter(|_| place < *shared)?.sign
+            };
+            game.plies()
+                .iter()
+                .enumerate()
+                .map(|(place, ply)| ply.sign().or_else(|| by_review(place)))
+                .collect()
+        })
+    }
+
+    /// Begins with the last portion: what is found there helps with the one before it.
+    pub fn start(self) {
+        let game = self.table.game.get_untracked();
+        let portions = portions(&game);
+        self.progress.set(Some((0, game.plies().len())));
+        let text = record::write(&game);
+        let gathered = Rc::new(RefCell::new(Gathered::new(game.clone())));
+        let job = |portion: Portion| self.job(&game, text.clone(), portion, gathered.clone());
+        let jobs: Vec<Job> = portions.into_iter().map(job).collect();
+        self.pool.with_value(|pool| pool.work(jobs));
+    }
+
+    fn job(self, game: &Match, record: String, portion: Portion, gathered: Rc<RefCell<Gathered>>) -> Job {
+        let task = Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
+        let game = game.clone();
+        let heard = move |reply| match reply {
+            Reply::Assessed { place, mv, .. } => {
+                let (progress, review) = {
+                    let mut gathered = gathered.borrow_mut();
+                    gathered.add(place as usize, &mv);
+                    (gathered.progress(), gathered.review())
+                };
+                self.progress.set(Some(progress));
+                if let Some(review) = review {
+                    self.found.set(Some(Reviewed { game: game.clone(), review }));
+                    self.cancel();
+                }
+            }
+            Reply::Failed { sentence, .. } => {
+                self.cancel();
+                self.table.ui.say(sentence);
+            }
+            _ => {}
+        };
+        Job { record, task, heard: Box::new(heard) }
+    }
+
+    /// Ends the workers: a portion under way cannot be stopped softly.
+    pub fn cancel(self) {
+        self.progress.set(None);
+        self.pool.with_value(Pool::end);
+    }
+}
