@@ -56,7 +56,7 @@ pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         expect(tab.eval("matchMedia('(forced-colors: active)').matches")?, json!(true), "forced colours")?;
         marks_stand_out(&mut tab, &format!("{game} in forced colours"))?;
         let sides =
-            tab.eval("new Set([...document.querySelectorAll('.swatch')].map((e) => getComputedStyle(e).backgroundColor)).size")?;
+            tab.eval("new Set([...document.querySelectorAll('.seat .face')].map((e) => getComputedStyle(e).borderTopColor)).size")?;
         expect(sides, json!(2), "colours of the two sides")?;
         shoot(&mut tab, &format!("{game}-forced-colours"))?;
     }

@@ -61,6 +61,8 @@ pub fn again(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#try-told", "No: @c3 gives it away (=).")?;
     tab.place("a1")?;
     tab.reads("#try-told", "That is the move of the game (=)")?;
+    // Beside the hole a first click might mean a slide.
+    tab.place("b1")?;
     tab.place("b1")?;
     tab.reads("#try-told", "Right: @b1 keeps it (W9).")?;
     tab.moves(5)?;

@@ -44,7 +44,7 @@ pub fn EnginePanel(
             <For each=lines key=|one| format!("{one:?}") children=move |one| line(screen, &one, enters_lines) />
         </ol>
         <Show when=has_others>
-            <h3 class="quiet">{move || texts().reviewing.other_moves}</h3>
+            <h2 class="quiet">{move || texts().reviewing.other_moves}</h2>
             <ul class="other-moves" id="other-moves" aria-label=move || texts().reviewing.other_moves>
                 <For each=others key=|one| format!("{one:?}") children=move |one| other(screen, &one, same) />
             </ul>
