@@ -12,8 +12,9 @@ pub fn on_board() {
     on(found.as_ref());
 }
 
-/// On the page as a whole: the next Tab leads to its first thing, and a screen reader begins to read.
+/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read.
 pub fn on_page() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
     let main = document().query_selector("#main").ok().flatten();
     if let Some(main) = &main {
         let _ = main.set_attribute("tabindex", "-1");
