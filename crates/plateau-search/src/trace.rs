@@ -117,12 +117,12 @@ pub enum Why {
     Oracle,
     /// The transposition table knew enough.
     TranspositionCutoff,
+    /// The search was stopped; the value means nothing.
+    Stopped,
     /// Monte Carlo: the average of what came of the visits.
     Averaged,
     /// Monte Carlo: its moves prove it.
     Proven,
-    /// The search was stopped; the value means nothing.
-    Stopped,
 }
 
 /// A recorded search.

@@ -107,7 +107,10 @@ mod tests {
                (the plan is in xtask/src/house.rs)"],
         );
         check(
-            &["plateau-wire: plateau-game", "plateau-games: plateau-game, plateau-wire (dev)"],
+            &[
+                "plateau-wire: plateau-game, plateau-search",
+                "plateau-games: plateau-game, plateau-wire (dev)",
+            ],
             &["plateau-games/Cargo.toml: the tests of 'plateau-games' may not use 'plateau-wire' \
                (the plan is in xtask/src/house.rs)"],
         );
