@@ -1,9 +1,11 @@
 //! The rooms people play in: the table with its players, the menu, the end of a game; seen at four widths.
 
+use serde_json::json;
+
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{QUICK, expect, humans, no_errors, shoot, visit_with};
+use crate::visit::{COARSE, QUICK, expect, humans, no_errors, open_with, shoot, visit_with};
 
 const WIDE: Device = Device { name: "wide", width: 1920, height: 1080, touch: false };
 const WIDEST: Device = Device { name: "widest", width: 2560, height: 1440, touch: false };
@@ -77,14 +79,16 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("plateau.kept.3-3", going_on),
         ("plateau.kept.1-1", &lost),
     ];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "")?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    // A board that never rests, and not in the simplest drawing: a processor draws it, so with few pixels.
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COARSE }))?;
+    open_with(stand, &mut tab, &kept, "")?;
     tab.reads(".going-on", "Selma")?;
     expect(tab.count(".going-on")?, 1, "games that go on")?;
     let places = "document.querySelector('.living canvas')?.dataset.settled === 'true'";
     tab.wait(places)?;
     // The board is no stop for the Tab key, and nothing is pressed on it.
     expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
-    // A processor that draws a board which never rests needs minutes for the wider ones.
     shoot_at(&mut tab, "home", &[PHONE, DESKTOP])?;
     tab.press(".going-on")?;
     tab.moves(4)?;

@@ -11,7 +11,7 @@ use crate::tab::{Device, Tab};
 pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
 /// With the quick settings a board is drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
 /// them all.
-const COARSE: &str = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 });";
+pub const COARSE: &str = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 });";
 /// Two people at one board.
 pub const HUMANS: &str = r#"{"mode":"humans"}"#;
 

@@ -35,7 +35,7 @@ pub type Portion = Range<usize>;
 const PORTION: usize = 8;
 
 /// Positions that are visited for each move unless somebody says otherwise, in the page as in the terminal: a game of
-/// Othello with 60 moves is gone through in a few seconds on two cores, in a browser too.
+/// Othello with 60 moves is gone through in six seconds of one core by the release program.
 pub const NODES: u64 = 200_000;
 
 /// How much harder a blame is looked into that rests on beliefs.
