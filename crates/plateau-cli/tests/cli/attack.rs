@@ -75,9 +75,11 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
         _ => text.clone(),
     };
     let words: Vec<String> = chosen.iter().map(word).collect();
-    // What takes long when it succeeds has targets and tests of its own: here it is only refused.
-    let takes_long = words.iter().any(|word| ["match", "ladder", "best", "play"].contains(&word.as_str()));
-    let more = takes_long.then(|| "--nonsense".to_string());
+    // What takes long when it succeeds has targets and tests of its own: here it is only refused. Without a word the page is
+    // served, until somebody ends it.
+    let takes_long =
+        words.iter().any(|word| ["match", "ladder", "best", "play", "serve"].contains(&word.as_str()));
+    let more = (takes_long || words.is_empty()).then(|| "--nonsense".to_string());
     words.into_iter().chain(more).map(OsString::from).collect()
 }
 
