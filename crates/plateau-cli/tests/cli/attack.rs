@@ -79,7 +79,8 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
     // served, until somebody ends it.
     let takes_long =
         words.iter().any(|word| ["match", "ladder", "best", "play", "serve"].contains(&word.as_str()));
-    let more = (takes_long || words.is_empty()).then(|| "--nonsense".to_string());
+    let says_nothing = words.iter().all(|word| word == "--");
+    let more = (takes_long || says_nothing).then(|| "--nonsense".to_string());
     words.into_iter().chain(more).map(OsString::from).collect()
 }
 
