@@ -22,6 +22,7 @@ pub fn next_move(position: &AnyPosition, chance: f64) -> Option<AnyMove> {
 #[cfg(test)]
 mod tests {
     use plateau_games::{GameId, Variant};
+    use plateau_match::Match;
 
     use super::*;
 
@@ -45,18 +46,13 @@ mod tests {
     #[test]
     fn every_game_comes_to_an_end() {
         for game in GameId::ALL {
-            let mut position = AnyPosition::start(Variant::new(game));
+            let mut game = Match::new(Variant::new(game));
             let mut chance = 0.37;
-            let mut plies = 0;
-            while let Some(mv) = next_move(&position, chance) {
-                position = position.try_play(mv).unwrap();
+            while game.finish().is_none() {
+                game.play(next_move(game.position(), chance).unwrap()).unwrap();
                 chance = (chance * 7.31 + 0.17) % 1.0;
-                plies += 1;
-                if plies == 200 {
-                    break;
-                }
+                assert!(game.plies().len() < 500, "{}", game.variant().game());
             }
-            assert!(plies > 4, "{game}");
         }
     }
 }

@@ -56,6 +56,10 @@ impl Claims {
         Claims { me, asked: BTreeSet::new(), held: BTreeMap::new(), grants: 0 }
     }
 
+    pub const fn me(&self) -> u32 {
+        self.me
+    }
+
     pub fn ask(&mut self, identity: &str) {
         self.asked.insert(identity.to_owned());
     }

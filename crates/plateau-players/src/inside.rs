@@ -116,8 +116,8 @@ fn recording<G: Heuristics>(
     trace: &Trace<G::Move>,
     report: &Report<G::Move>,
 ) -> Recording {
-    let mut sizes = Sizes::new(task, trace, report.depth);
     let positions = positions(task.position, trace);
+    let mut sizes = Sizes::new(task, trace, &positions, report.depth);
     let visited = |(index, node): (usize, &TraceNode<G::Move>)| {
         let position = &positions[index];
         let (value, why) = (node.exit.value, node.exit.why);

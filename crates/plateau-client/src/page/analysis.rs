@@ -87,13 +87,8 @@ impl Analysis {
     }
 }
 
-/// With `enters_lines` every move of a line can be entered, not only its first.
 #[component]
-pub fn AnalysisPanel(
-    screen: Screen,
-    analysis: Analysis,
-    #[prop(optional)] enters_lines: bool,
-) -> impl IntoView {
+pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
@@ -107,7 +102,7 @@ pub fn AnalysisPanel(
                 <Show when=move || !trying.is_on()>
                     <ReviewButton table reviewing />
                     <Bar table course />
-                    <EnginePanel screen wish=analysis.wish work=analysis.work enters_lines />
+                    <EnginePanel screen wish=analysis.wish work=analysis.work />
                 </Show>
                 <ReviewPanel screen course reviewing trying />
             </Show>

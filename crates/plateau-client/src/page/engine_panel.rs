@@ -18,12 +18,7 @@ use crate::words;
 const TIMES: [Option<u32>; 4] = [Some(4_000), Some(15_000), Some(60_000), None];
 
 #[component]
-pub fn EnginePanel(
-    screen: Screen,
-    wish: RwSignal<Wish>,
-    work: RwSignal<(Work, f64)>,
-    enters_lines: bool,
-) -> impl IntoView {
+pub fn EnginePanel(screen: Screen, wish: RwSignal<Wish>, work: RwSignal<(Work, f64)>) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let shown = move || usize::from(wish.get().lines);
@@ -41,7 +36,7 @@ pub fn EnginePanel(
             data-depth=move || work.get().0.depth.to_string()
         >
             // What has not changed stays, with the focus on it.
-            <For each=lines key=|one| format!("{one:?}") children=move |one| line(screen, &one, enters_lines) />
+            <For each=lines key=|one| format!("{one:?}") children=move |one| line(screen, &one) />
         </ol>
         <Show when=has_others>
             <h2 class="quiet">{move || texts().reviewing.other_moves}</h2>
@@ -117,11 +112,11 @@ fn large(number: u64, texts: &Texts) -> String {
 }
 
 /// A line: its value, and every move of it.
-fn line(screen: Screen, candidate: &Candidate, enters_lines: bool) -> impl IntoView + use<> {
+fn line(screen: Screen, candidate: &Candidate) -> impl IntoView + use<> {
     let moves = read(screen, &candidate.line);
     let buttons = (0..moves.len()).map(|last| {
         let moves = moves[..=last].to_vec();
-        view! { <LineMove screen moves enters_lines /> }
+        view! { <LineMove screen moves /> }
     });
     let buttons = buttons.collect_view();
     view! { <li>{value(screen, candidate)} {buttons}</li> }
@@ -143,7 +138,7 @@ fn other(
         let words = fill(screen.table.ui.texts().reviewing.like, &[&first]);
         view! { <span class="quiet" role="img" title=words.clone() aria-label=words>{format!("≅\u{a0}{first}")}</span> }
     });
-    view! { <li><LineMove screen moves enters_lines=false /> {value(screen, candidate)} {like}</li> }
+    view! { <li><LineMove screen moves /> {value(screen, candidate)} {like}</li> }
 }
 
 fn value(screen: Screen, candidate: &Candidate) -> Option<impl IntoView + use<>> {
@@ -168,7 +163,7 @@ fn read(screen: Screen, line: &[String]) -> Vec<AnyMove> {
 
 /// The last of these moves as a button: pointed at, it shows the position after all of them.
 #[component]
-fn LineMove(screen: Screen, moves: Vec<AnyMove>, enters_lines: bool) -> impl IntoView {
+fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
     let table = screen.table;
     let name = moves.last().map(ToString::to_string).unwrap_or_default();
     let moves = StoredValue::new(moves);
@@ -180,19 +175,12 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>, enters_lines: bool) -> impl Int
             hide();
         }
     };
-    let press = move |_| {
-        let moves = moves.get_value();
-        match moves[..] {
-            [mv] if table.is_my_turn() => {
-                hide();
-                screen.play_asking(mv);
-            }
-            _ if enters_lines => {
-                hide();
-                moves.into_iter().for_each(|mv| table.play(mv));
-            }
-            _ => show(),
+    let press = move |_| match moves.get_value()[..] {
+        [mv] if table.is_my_turn() => {
+            hide();
+            screen.play_asking(mv);
         }
+        _ => show(),
     };
     view! {
         <button type="button" class="move" on:click=press on:pointerenter=move |_| show() on:pointerleave=leave

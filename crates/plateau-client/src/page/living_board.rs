@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use plateau_games::{GameId, Variant};
+use plateau_games::{AnyMove, GameId, Variant};
 use plateau_match::Match;
 use plateau_scene::Step;
 
@@ -71,7 +71,7 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
         if document().hidden() || !frame.get_untracked().is_some_and(|frame| is_in_sight(&frame)) {
             return;
         }
-        match table.game.with_untracked(|game| next_move(game.position(), js_sys::Math::random())) {
+        match table.game.with_untracked(by_chance) {
             Some(mv) => {
                 // Without the sound that a hand makes.
                 let _ = table.game.try_update(|game| game.play(mv).is_ok());
@@ -95,11 +95,16 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
     view! { <div class="frame" node_ref=frame><SolidBoard screen held at_rest /></div> }
 }
 
+/// What comes next; nothing after the end, by repetition too.
+fn by_chance(game: &Match) -> Option<AnyMove> {
+    if game.finish().is_some() { None } else { next_move(game.position(), js_sys::Math::random()) }
+}
+
 /// A game that has begun, by chance.
 fn begun(game: GameId) -> Match {
     let mut begun = Match::new(Variant::new(game));
     for _ in 0..BEFORE {
-        if let Some(mv) = next_move(begun.position(), js_sys::Math::random()) {
+        if let Some(mv) = by_chance(&begun) {
             let _ = begun.play(mv);
         }
     }

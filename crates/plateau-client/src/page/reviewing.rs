@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use plateau_match::{Match, Sign, record};
@@ -36,7 +37,7 @@ pub struct Reviewing {
     table: Table,
     /// Moves done and moves in all, while it is under way.
     pub progress: RwSignal<Option<(usize, usize)>>,
-    found: RwSignal<Option<Reviewed>>,
+    found: RwSignal<Option<Arc<Reviewed>>>,
     pool: StoredValue<Pool, LocalStorage>,
 }
 
@@ -55,7 +56,7 @@ impl Reviewing {
     }
 
     /// What was found about the game on the table, or about one that it goes on from or branches off.
-    pub fn found(self) -> Option<Reviewed> {
+    pub fn found(self) -> Option<Arc<Reviewed>> {
         self.found.with(|found| {
             let found = found.as_ref()?;
             (self.table.game.with(|game| found.shared(game)) > 0).then(|| found.clone())
@@ -75,11 +76,10 @@ impl Reviewing {
     /// The sign of every move of the game on the table: those that people set, else those of the review.
     pub fn signs(self) -> Vec<Option<Sign>> {
         self.table.game.with(|game| {
-            let shared = |found: &Reviewed| (found.shared(game), found.review.clone());
-            let judged = self.found.with(|found| found.as_ref().map(shared));
+            let judged = self.found.get().map(|found| (found.shared(game), found));
             let by_review = |place: usize| {
-                let (shared, review) = judged.as_ref()?;
-                review.moves.get(place).filter(|_| place < *shared)?.sign
+                let (shared, found) = judged.as_ref()?;
+                found.review.moves.get(place).filter(|_| place < *shared)?.sign
             };
             game.plies()
                 .iter()
@@ -113,7 +113,7 @@ impl Reviewing {
                 };
                 self.progress.set(Some(progress));
                 if let Some(review) = review {
-                    self.found.set(Some(Reviewed { game: game.clone(), review }));
+                    self.found.set(Some(Arc::new(Reviewed { game: game.clone(), review })));
                     self.cancel();
                 }
             }

@@ -25,14 +25,19 @@ pub(super) struct Sizes<'a, G: Heuristics> {
 }
 
 impl<'a, G: Heuristics> Sizes<'a, G> {
-    pub(super) fn new(task: &'a Task<'_, G>, trace: &Trace<G::Move>, depth: u32) -> Sizes<'a, G> {
+    pub(super) fn new(
+        task: &'a Task<'_, G>,
+        trace: &Trace<G::Move>,
+        positions: &[G],
+        depth: u32,
+    ) -> Sizes<'a, G> {
         let mut sizes = Sizes {
             game: task.history,
             repeats: task.repetition,
             minimax: None,
             depth,
             left: COUNTED,
-            branching: branching(task.position, trace),
+            branching: branching(trace, positions),
             looked_at: looked_at::<G>(trace),
         };
         sizes.minimax = sizes.count(&task.position, depth as i32, &mut Vec::new());
@@ -146,10 +151,9 @@ fn looked_at<G: Heuristics>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
 }
 
 /// The average number of moves on each ply of what was visited, finished games included: nothing follows them.
-fn branching<G: Heuristics>(root: G, trace: &Trace<G::Move>) -> Vec<f64> {
-    let positions = super::positions(root, trace);
+fn branching<G: Heuristics>(trace: &Trace<G::Move>, positions: &[G]) -> Vec<f64> {
     let mut sums: Vec<(u64, u64)> = Vec::new();
-    for (node, position) in trace.nodes.iter().zip(&positions) {
+    for (node, position) in trace.nodes.iter().zip(positions) {
         let ply = node.ply as usize;
         if sums.len() <= ply {
             sums.resize(ply + 1, (0, 0));

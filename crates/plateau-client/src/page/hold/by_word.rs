@@ -22,7 +22,6 @@ struct Waiting {
 }
 
 struct Line {
-    me: u32,
     claims: Claims,
     channel: BroadcastChannel,
     waiting: BTreeMap<String, Waiting>,
@@ -47,12 +46,12 @@ fn open() -> Option<Line> {
     // It lives as long as the page.
     heard.forget();
     let me = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
-    Some(Line { me, claims: Claims::new(me), channel, waiting: BTreeMap::new() })
+    Some(Line { claims: Claims::new(me), channel, waiting: BTreeMap::new() })
 }
 
 impl Line {
     fn say(&self, word: Word, identity: &str) {
-        let words = Array::of3(&word.key().into(), &identity.into(), &self.me.into());
+        let words = Array::of3(&word.key().into(), &identity.into(), &self.claims.me().into());
         let _ = self.channel.post_message(&words);
     }
 }
