@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::Outcome;
-use crate::tab::{PATIENCE, Tab};
+use crate::tab::{PATIENCE, SHOWN, Tab};
 
 /// Keys held down while another is pressed, as the protocol counts them.
 #[derive(Clone, Copy, Debug)]
@@ -221,10 +221,17 @@ impl Tab<'_> {
     /// Clicks or touches a place of the 3D board.
     pub fn place(&mut self, name: &str) -> Outcome<()> {
         let (x, y) = self.where_is(name)?;
+        if !self.device.touch {
+            return self.point(x, y);
+        }
+        // A browser may answer before the page has heard of the finger.
+        self.eval("window.lifted = false; addEventListener('pointerup', () => { window.lifted = true; }, { once: true })")?;
         self.point(x, y)?;
+        self.wait("window.lifted")?;
+        self.eval(SHOWN)?;
         // Where places are near to each other a finger is asked first, and says yes by a second tap.
         let asked = format!("document.querySelector('canvas.stage').dataset.at === {name:?}");
-        if self.device.touch && self.eval(&asked)? == true { self.point(x, y) } else { Ok(()) }
+        if self.eval(&asked)? == true { self.point(x, y) } else { Ok(()) }
     }
 
     /// Where the page says a place of the 3D board is, once it is at rest.

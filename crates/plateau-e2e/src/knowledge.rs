@@ -49,6 +49,11 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     load_text(&mut tab, ENDING)?;
     tab.press("#analysis")?;
+    // However slow the machine is: as long as it takes.
+    tab.wait("document.querySelector('#engine-time') !== null")?;
+    tab.eval("document.querySelector('#engine-time').focus()")?;
+    tab.key("End")?;
+    tab.wait("document.querySelector('#engine-time').value === 'endless'")?;
     tab.wait("document.querySelector('#candidates li .value')?.textContent === '+18 discs'")?;
     tab.wait("document.querySelectorAll('.labels .value.win').length >= 3")?;
     tab.settle()?;

@@ -26,6 +26,10 @@ pub const PHONE: Device = Device { name: "phone", width: 390, height: 844, touch
 /// Nothing on the page takes longer than this, even on a busy machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
+/// What happened until now is on the screen; a tab behind others is not drawn, and only waited for a moment.
+pub const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
+     new Promise((done) => setTimeout(done, 300))]).then(() => true)";
+
 #[derive(Debug)]
 pub struct Tab<'b> {
     browser: &'b mut Browser,
@@ -186,12 +190,11 @@ impl<'b> Tab<'b> {
         }
     }
 
-    /// Waits until the game page is at rest: nothing moves, nobody thinks, the picture is drawn.
+    /// Waits until the game page is at rest, and stays so: nothing moves, nobody thinks, the picture is drawn.
     pub fn settle(&mut self) -> Outcome<()> {
-        self.wait(
-            "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
-             return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === 'true'); })()",
-        )
+        const AT_REST: &str = "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
+             return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === 'true'); })()";
+        self.wait(&format!("{AT_REST} && {SHOWN}.then(() => {AT_REST})"))
     }
 
     pub fn text(&mut self, selector: &str) -> Outcome<String> {
