@@ -34,13 +34,16 @@ pub fn EnginePanel(screen: Screen, wish: RwSignal<Wish>, work: RwSignal<(Work, f
         <ol
             class="candidates" id="candidates" aria-label=move || texts().candidates
             data-depth=move || work.get().0.depth.to_string()
+            // The move that was pointed at may be gone by then, and cannot say that it is left.
+            on:pointerleave=move |event| leave(screen, &event)
         >
             // What has not changed stays, with the focus on it.
             <For each=lines key=|one| format!("{one:?}") children=move |one| line(screen, &one) />
         </ol>
         <Show when=has_others>
             <h2 class="quiet">{move || texts().reviewing.other_moves}</h2>
-            <ul class="other-moves" id="other-moves" aria-label=move || texts().reviewing.other_moves>
+            <ul class="other-moves" id="other-moves" aria-label=move || texts().reviewing.other_moves
+                on:pointerleave=move |event| leave(screen, &event)>
                 <For each=others key=|one| format!("{one:?}") children=move |one| other(screen, &one, same) />
             </ul>
         </Show>
@@ -161,6 +164,13 @@ fn read(screen: Screen, line: &[String]) -> Vec<AnyMove> {
     moves
 }
 
+/// A finger leaves as it lets go: what it tapped stays in sight.
+fn leave(screen: Screen, event: &PointerEvent) {
+    if event.pointer_type() == "mouse" {
+        screen.preview.set(None);
+    }
+}
+
 /// The last of these moves as a button: pointed at, it shows the position after all of them.
 #[component]
 fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
@@ -169,10 +179,12 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
     let moves = StoredValue::new(moves);
     let show = move || screen.preview.set(Some(moves.get_value()));
     let hide = move || screen.preview.set(None);
-    // A finger leaves as it lets go: what it tapped stays in sight.
-    let leave = move |event: PointerEvent| {
-        if event.pointer_type() == "mouse" {
-            hide();
+    // Only a pointer that moves points at something: a line may appear under one that rests.
+    let point = move |_| {
+        let is_shown =
+            screen.preview.get_untracked().is_some_and(|shown| moves.with_value(|moves| shown == *moves));
+        if !is_shown {
+            show();
         }
     };
     let press = move |_| match moves.get_value()[..] {
@@ -183,8 +195,8 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
         _ => show(),
     };
     view! {
-        <button type="button" class="move" on:click=press on:pointerenter=move |_| show() on:pointerleave=leave
-            on:focus=move |_| show() on:blur=move |_| hide()>
+        <button type="button" class="move" on:click=press on:pointermove=point
+            on:pointerleave=move |event| leave(screen, &event) on:focus=move |_| show() on:blur=move |_| hide()>
             {name}
         </button>
     }
