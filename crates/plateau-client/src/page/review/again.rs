@@ -155,7 +155,7 @@ impl Trying {
         let ply = self.attempt.with(|attempt| attempt.as_ref().map(Attempt::ply))?;
         let found = reviewing.found()?;
         let judged = found.review.moves.get(ply - 1)?.clone();
-        let mut game = found.game;
+        let mut game = found.game.clone();
         game.jump(ply - 1).ok()?;
         Some((judged, game))
     }

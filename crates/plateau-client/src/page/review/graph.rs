@@ -58,7 +58,11 @@ impl Drawn {
 pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoView {
     let texts = move || table.ui.texts().reviewing;
     let drawn = Memo::new(move |_| match reviewing.found() {
-        Some(found) => Drawn { values: values(&found.review), game: found.game, review: Some(found.review) },
+        Some(found) => Drawn {
+            values: values(&found.review),
+            game: found.game.clone(),
+            review: Some(found.review.clone()),
+        },
         None => {
             let game = table.game.get();
             Drawn { values: course.of(&game), game, review: None }
