@@ -129,6 +129,7 @@ pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "morpion")?;
     tab.go(&format!("{}#/settings", stand.address))?;
     tab.press_words("Ask before a move is played")?;
+    tab.wait("[...document.querySelectorAll('label')].some((e) => e.textContent.trim() === 'Ask before a move is played' && e.querySelector('input').checked)")?;
     tab.eval("history.back()")?;
     tab.wait("document.querySelector('main.play') !== null")?;
     tab.place("a14")?;

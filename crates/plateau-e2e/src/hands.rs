@@ -66,12 +66,27 @@ impl Tab<'_> {
     pub fn point(&mut self, x: f64, y: f64) -> Outcome<()> {
         self.acts += 1;
         if self.device.touch {
-            self.touch("touchStart", &[(x, y)])?;
-            return self.touch("touchEnd", &[]);
+            return self.tap(x, y);
         }
         self.mouse("mouseMoved", x, y, 0)?;
         self.mouse("mousePressed", x, y, 1)?;
         self.mouse("mouseReleased", x, y, 0)
+    }
+
+    /// A touch, until the page has heard the click that the browser makes of it: the browser answers before.
+    fn tap(&mut self, x: f64, y: f64) -> Outcome<()> {
+        /// Longer than a click takes; a page that was left hears none.
+        const A_MOMENT: Duration = Duration::from_secs(1);
+        self.eval(
+            "window.heard = false; addEventListener('click', () => { window.heard = true; }, { once: true })",
+        )?;
+        self.touch("touchStart", &[(x, y)])?;
+        self.touch("touchEnd", &[])?;
+        let start = Instant::now();
+        while self.eval("window.heard").is_ok_and(|heard| heard == false) && start.elapsed() < A_MOMENT {
+            sleep(Duration::from_millis(10));
+        }
+        Ok(())
     }
 
     pub fn hover(&mut self, x: f64, y: f64) -> Outcome<()> {
@@ -221,13 +236,10 @@ impl Tab<'_> {
     /// Clicks or touches a place of the 3D board.
     pub fn place(&mut self, name: &str) -> Outcome<()> {
         let (x, y) = self.where_is(name)?;
-        if !self.device.touch {
-            return self.point(x, y);
-        }
-        // A browser may answer before the page has heard of the finger.
-        self.eval("window.lifted = false; addEventListener('pointerup', () => { window.lifted = true; }, { once: true })")?;
         self.point(x, y)?;
-        self.wait("window.lifted")?;
+        if !self.device.touch {
+            return Ok(());
+        }
         self.eval(SHOWN)?;
         // Where places are near to each other a finger is asked first, and says yes by a second tap.
         let asked = format!("document.querySelector('canvas.stage').dataset.at === {name:?}");
