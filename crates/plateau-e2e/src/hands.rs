@@ -41,7 +41,7 @@ impl Tab<'_> {
         self.point(x, y)
     }
 
-    /// The middle of an element, once it is there, enabled, not covered by another, and holds still.
+    /// The middle of an element, once it is there, enabled, not covered by another, and holds still from one picture to the next.
     fn middle(&mut self, element: &str, name: &str) -> Outcome<(f64, f64)> {
         let middle = format!(
             "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ block: 'center' }}); \
@@ -57,7 +57,7 @@ impl Tab<'_> {
                 return Ok(point);
             }
             before = now;
-            sleep(Duration::from_millis(30));
+            self.eval(SHOWN)?;
         }
         Err(format!("{name} cannot be pressed{}", self.failure_shot()))
     }
@@ -78,7 +78,7 @@ impl Tab<'_> {
         /// Longer than a click takes; a page that was left hears none.
         const A_MOMENT: Duration = Duration::from_secs(1);
         self.eval(
-            "window.heard = false; addEventListener('click', () => { window.heard = true; }, { once: true })",
+            "window.heard = false; addEventListener('click', () => { window.heard = true; }, { once: true, capture: true })",
         )?;
         self.touch("touchStart", &[(x, y)])?;
         self.touch("touchEnd", &[])?;

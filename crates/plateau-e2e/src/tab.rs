@@ -28,7 +28,7 @@ pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// What happened until now is on the screen; a tab behind others is not drawn, and only waited for a moment.
 pub const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
-     new Promise((done) => setTimeout(done, 300))]).then(() => true)";
+     new Promise((done) => setTimeout(done, 1000))]).then(() => true)";
 
 #[derive(Debug)]
 pub struct Tab<'b> {
@@ -112,7 +112,9 @@ impl<'b> Tab<'b> {
 
     pub fn go(&mut self, address: &str) -> Outcome<()> {
         self.call("Page.navigate", json!({ "url": address }))?;
-        self.wait("document.readyState === 'complete'")
+        self.wait("document.readyState === 'complete'")?;
+        // A page within the app begins at its top, with the next picture.
+        self.eval(SHOWN).map(|_| ())
     }
 
     /// Goes to a page for which a script is run first, once: the page finds what it left.
