@@ -65,8 +65,8 @@ const CHORES: &[Chore] = &[
     },
     Chore {
         name: "e2e",
-        arguments: "[NAME..|--bench]",
-        purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), or time it there",
+        arguments: "[NAME..|--bench|--pictures]",
+        purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), time it there, or draw the pictures of the page and the documents",
         run: web::drive,
     },
     Chore {

@@ -2,7 +2,6 @@
 
 use plateau_games::GameId;
 
-use crate::art;
 use crate::colour::Colour;
 use crate::lessons::Lesson;
 
@@ -11,8 +10,6 @@ use crate::lessons::Lesson;
 pub struct Profile {
     /// The colours it is played with unless the player chose others, the first player's first.
     pub colours: [Colour; 2],
-    /// The drawing on its card, an SVG.
-    pub art: &'static str,
     /// The paragraph of its rules that says who wins.
     pub goal: usize,
     /// The boards beside its rules.
@@ -47,35 +44,30 @@ pub const fn profile(game: GameId) -> Profile {
     match game {
         GameId::Sogo => Profile {
             colours: [Colour::Amber, Colour::Blue],
-            art: art::SOGO,
             goal: 1,
             lessons: &const { [lesson(0, "b2 b2 c3"), lesson(1, "a1 b1 b1 c1 c1 d1 c1 d1 d1 a2 d1")] },
             study: Study::WorthOfLines,
         },
         GameId::Morpion => Profile {
             colours: [Colour::Green, Colour::Red],
-            art: art::MORPION,
             goal: 1,
             lessons: &const { [lesson(1, "a11 a21 b22 a31 c33 b31 d44")] },
             study: Study::Nothing,
         },
         GameId::Force3 => Profile {
             colours: [Colour::Red, Colour::Blue],
-            art: art::FORCE3,
             goal: 3,
             lessons: &const { [lesson(1, "@a1 @c3 b1>b2"), lesson(3, "@a1 @a3 @b1 @b3 @c1")] },
             study: Study::ExampleAndLearner,
         },
         GameId::Othello => Profile {
             colours: [Colour::Black, Colour::White],
-            art: art::OTHELLO,
             goal: 1,
             lessons: &const { [lesson(0, "f5 d6"), lesson(1, "e6 f4 e3 f6 g5 d6 e7 f5 c5")] },
             study: Study::Branching,
         },
         GameId::Pogo => Profile {
             colours: [Colour::Blue, Colour::Red],
-            art: art::POGO,
             goal: 2,
             lessons: &const { [lesson(1, "2a1-a3 1b3-a3"), lesson(2, "2b1-b3 2a3-c3 2c1-c3")] },
             study: Study::Criteria,

@@ -3,7 +3,6 @@
 
 pub mod alike;
 pub mod archive;
-pub mod art;
 pub mod assessed;
 pub mod autoplay;
 pub mod bundle;

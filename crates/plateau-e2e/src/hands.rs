@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::browser::Outcome;
-use crate::tab::{PATIENCE, SHOWN, Tab};
+use crate::tab::{PATIENCE, Tab};
 
 /// Keys held down while another is pressed, as the protocol counts them.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,13 @@ pub enum Held {
 impl Tab<'_> {
     /// Presses an element in its middle, scrolled into sight first, once nothing covers it.
     pub fn press(&mut self, selector: &str) -> Outcome<()> {
-        let (x, y) = self.middle(&format!("document.querySelector({selector:?})"), selector)?;
+        let (x, y) = self.middle_of(selector)?;
         self.point(x, y)
+    }
+
+    /// Where the middle of an element is, as for pressing it.
+    pub fn middle_of(&mut self, selector: &str) -> Outcome<(f64, f64)> {
+        self.middle(&format!("document.querySelector({selector:?})"), selector)
     }
 
     /// Presses what is in the menu of the game.
@@ -57,7 +62,7 @@ impl Tab<'_> {
                 return Ok(point);
             }
             before = now;
-            self.eval(SHOWN)?;
+            self.shown()?;
         }
         Err(format!("{name} cannot be pressed{}", self.failure_shot()))
     }
@@ -240,7 +245,7 @@ impl Tab<'_> {
         if !self.device.touch {
             return Ok(());
         }
-        self.eval(SHOWN)?;
+        self.shown()?;
         // Where places are near to each other a finger is asked first, and says yes by a second tap.
         let asked = format!("document.querySelector('canvas.stage').dataset.at === {name:?}");
         if self.eval(&asked)? == true { self.point(x, y) } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
 //! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`. `plateau-e2e --bench
 //! PROGRAM` measures how the page thinks beside the native program, `plateau-e2e --workers` how much faster two of its workers
-//! are than one.
+//! are than one. `plateau-e2e --pictures` draws what the page and the documents show of it.
 
 mod access;
 mod analysis;
@@ -24,6 +24,7 @@ mod knowledge;
 mod look;
 mod manners;
 mod opponents;
+mod pictures;
 mod pointing;
 mod reading;
 mod resting;
@@ -68,6 +69,9 @@ fn run(names: &[String]) -> Outcome<usize> {
         && bench == "--bench"
     {
         return bench::run(program).map(|()| 0);
+    }
+    if names == ["--pictures"] {
+        return pictures::run().map(|()| 0);
     }
     if names == ["--workers"] {
         return bench::run_workers().map(|()| 0);

@@ -9,7 +9,7 @@ use crate::visit::{COARSE, QUICK, expect, humans, no_errors, open_with, shoot, v
 
 const WIDE: Device = Device { name: "wide", width: 1920, height: 1080, touch: false };
 const WIDEST: Device = Device { name: "widest", width: 2560, height: 1440, touch: false };
-const WIDTHS: [Device; 4] = [PHONE, DESKTOP, WIDE, WIDEST];
+pub const WIDTHS: [Device; 4] = [PHONE, DESKTOP, WIDE, WIDEST];
 
 /// A picture of what stands at every width, once it is drawn there.
 fn shoot_all(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
@@ -19,7 +19,7 @@ fn shoot_all(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
 fn shoot_at(tab: &mut Tab<'_>, name: &str, widths: &[Device]) -> Outcome<()> {
     for &device in widths {
         tab.become_device(device)?;
-        tab.eval("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")?;
+        tab.shown()?;
         if tab.count("main.play")? > 0 {
             tab.settle()?;
         }
@@ -90,6 +90,12 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     // The board is no stop for the Tab key, and nothing is pressed on it.
     expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
     shoot_at(&mut tab, "home", &[PHONE, DESKTOP])?;
+    // A card comes alive under the pointer, and is still again without it.
+    let (x, y) = tab.middle_of("[data-card=pogo]")?;
+    tab.hover(x, y)?;
+    tab.wait("document.querySelector('[data-card=pogo] canvas')?.dataset.settled === 'true'")?;
+    tab.hover(1.0, 1.0)?;
+    tab.wait("document.querySelector('.cards canvas') === null")?;
     tab.press(".going-on")?;
     tab.moves(4)?;
     tab.eval("location.hash = '#/games'")?;
@@ -102,7 +108,7 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)?;
     drop(tab);
     let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", QUICK)], "")?;
-    tab.wait("document.querySelector('.living svg') !== null")?;
+    tab.wait("getComputedStyle(document.querySelector('.living')).backgroundImage.includes('webp')")?;
     expect(tab.count(".living canvas")?, 0, "boards drawn where drawing is to be simple")?;
     no_errors(&mut tab)
 }

@@ -61,7 +61,9 @@ pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     open_worker(&mut tab)?;
     let asked = QUESTIONS.iter().filter(|questions| has_pogo || questions.game != GameId::Pogo);
     for (questions, &plies) in asked.flat_map(|all| all.plies.iter().map(move |plies| (all, plies))) {
-        let game = by_chance(questions, plies)?;
+        let Questions { game, size, rules, .. } = *questions;
+        let variant = Variant::build(game, size, rules).map_err(|error| error.to_string())?;
+        let game = by_chance(variant, plies)?;
         let what = format!("{} '{}'", questions.game, game.position());
         let there = in_the_browser(&mut tab, &game).map_err(|error| format!("{what}: {error}"))?;
         expect(there, natively(questions, game.position())?, &what)?;
@@ -70,9 +72,7 @@ pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A game of so many plies in which nobody wins at once, and nobody allows that who can help it.
-fn by_chance(questions: &Questions, plies: usize) -> Outcome<Match> {
-    let Questions { game, size, rules, .. } = *questions;
-    let variant = Variant::build(game, size, rules).map_err(|error| error.to_string())?;
+pub fn by_chance(variant: Variant, plies: usize) -> Outcome<Match> {
     let goes_on = |position: &AnyPosition| position.outcome().is_none();
     let all_go_on = |position: &AnyPosition| {
         position.moves().into_iter().all(|mv| position.try_play(mv).is_ok_and(|next| goes_on(&next)))
@@ -86,7 +86,8 @@ fn by_chance(questions: &Questions, plies: usize) -> Outcome<Match> {
         // Any spread of choices will do, as long as it is the same every time.
         let pick = (ply * ply * 7 + ply * 13 + plies) % quiet.len().max(open.len()).max(1);
         let choice = if quiet.is_empty() { open.get(pick) } else { quiet.get(pick % quiet.len()).copied() };
-        let (mv, _) = choice.ok_or_else(|| format!("{game}: no game of {plies} plies by these choices"))?;
+        let (mv, _) =
+            choice.ok_or_else(|| format!("{}: no game of {plies} plies by these choices", variant.game()))?;
         let mv = *mv;
         played.play(mv).map_err(|refusal| refusal.to_string())?;
     }

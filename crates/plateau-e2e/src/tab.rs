@@ -27,7 +27,7 @@ pub const PHONE: Device = Device { name: "phone", width: 390, height: 844, touch
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// What happened until now is on the screen; a tab behind others is not drawn, and only waited for a moment.
-pub const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
+const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
      new Promise((done) => setTimeout(done, 1000))]).then(() => true)";
 
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl<'b> Tab<'b> {
         self.call("Page.navigate", json!({ "url": address }))?;
         self.wait("document.readyState === 'complete'")?;
         // A page within the app begins at its top, with the next picture.
-        self.eval(SHOWN).map(|_| ())
+        self.shown()
     }
 
     /// Goes to a page for which a script is run first, once: the page finds what it left.
@@ -190,6 +190,11 @@ impl<'b> Tab<'b> {
             }
             Err(_) => format!(" (status '{status}', notice '{notice}', errors '{errors}')"),
         }
+    }
+
+    /// Waits until what happened until now is on the screen.
+    pub fn shown(&mut self) -> Outcome<()> {
+        self.eval(SHOWN).map(|_| ())
     }
 
     /// Waits until the game page is at rest, and stays so: nothing moves, nobody thinks, the picture is drawn.

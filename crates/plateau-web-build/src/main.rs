@@ -49,7 +49,9 @@ fn main() -> Outcome<()> {
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
-        pictures: &pictures(),
+        font: &fs::read(by_hand.join("fonts/fraunces.woff2")).map_err(|e| format!("the font: {e}"))?,
+        pictures: &pictures(&by_hand)?,
+        drawings: &drawings(&by_hand.join("drawings"))?,
         knowledge: &knowledge,
     });
     // Always below the root, wherever cargo builds: the server embeds it from there.
@@ -90,8 +92,25 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
     std::iter::once(weights).chain(tables).map(read).collect()
 }
 
-/// The icon for those who install the app; the manifest and `index.html` name these files.
-fn pictures() -> [(&'static str, Vec<u8>); 4] {
+/// The icon for those who install the app, and the preview of a link; the manifest and `index.html` name these files.
+fn pictures(by_hand: &Path) -> Outcome<Vec<(&'static str, Vec<u8>)>> {
+    let preview = "preview.jpg";
+    let read = fs::read(by_hand.join(preview)).map_err(|error| format!("{preview}: {error}"))?;
+    Ok(icons().into_iter().chain([(preview, read)]).collect())
+}
+
+/// What the style shows, by the names of the files.
+fn drawings(folder: &Path) -> Outcome<Vec<(String, Vec<u8>)>> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        all.push((entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path())?));
+    }
+    all.sort();
+    Ok(all)
+}
+
+fn icons() -> [(&'static str, Vec<u8>); 4] {
     let zlib = |bytes: &[u8]| {
         let mut writer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
         writer.write_all(bytes).and_then(|()| writer.finish()).expect("a vector takes every byte")

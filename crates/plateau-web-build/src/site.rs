@@ -18,8 +18,12 @@ pub struct Site<'a> {
     pub service_worker: &'a str,
     pub manifest: &'a str,
     pub icon: &'a str,
-    /// The icon as pixels, for those who install the app: names and files.
+    /// The letters of headings.
+    pub font: &'a [u8],
+    /// Pictures that others ask for by their names: the icon for those who install the app, the preview of a link.
     pub pictures: &'a [(&'static str, Vec<u8>)],
+    /// Pictures that the style shows, by the names it gives them in double braces.
+    pub drawings: &'a [(String, Vec<u8>)],
     /// Files that only some games need, by name; they are fetched when they are wanted.
     pub knowledge: &'a [(String, Vec<u8>)],
 }
@@ -48,14 +52,24 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     let page_boot = add("boot.js", site.boot.replace("{{page_js}}", file_name(&page_js)).as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
     let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
-    let mut later: Vec<SiteFile> =
-        site.knowledge.iter().map(|(name, content)| knowledge(name, content)).collect();
+    let mut later: Vec<SiteFile> = site
+        .knowledge
+        .iter()
+        .map(|(name, content)| fetched_later(&format!("{name}.data"), content))
+        .collect();
     let think = site
         .think
         .replace("{{worker_js}}", file_name(&worker_js))
         .replace("{{knowledge}}", &list(site.knowledge, &later));
     let worker_boot = add("think.js", think.as_bytes());
-    let style = add("style.css", site.style.as_bytes());
+    let font = add("letters.woff2", site.font);
+    let mut styled = site.style.replace("{{font}}", file_name(&font));
+    for (name, content) in site.drawings {
+        let file = fetched_later(name, content);
+        styled = styled.replace(&format!("{{{{{name}}}}}"), file_name(&file.path));
+        later.push(file);
+    }
+    let style = add("style.css", styled.as_bytes());
 
     let index = site
         .index
@@ -82,8 +96,8 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     files
 }
 
-fn knowledge(name: &str, content: &[u8]) -> SiteFile {
-    let path = format!("assets/{}", hashed_name(&format!("{name}.data"), content));
+fn fetched_later(name: &str, content: &[u8]) -> SiteFile {
+    let path = format!("assets/{}", hashed_name(name, content));
     SiteFile { path, content: content.to_vec(), at_once: false }
 }
 
@@ -130,7 +144,9 @@ mod tests {
             boot: "import \"./{{page_js}}\";",
             think: "import \"./{{worker_js}}\"; {{knowledge}}",
             knowledge: &[("pogo".into(), b"table".to_vec())],
-            style: "body{}",
+            style: "url({{font}}) url({{sogo.webp}})",
+            font: b"letters",
+            drawings: &[("sogo.webp".into(), b"webp".to_vec())],
             index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}}",
             service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"];",
             manifest: "{}",
@@ -170,6 +186,16 @@ mod tests {
     }
 
     #[test]
+    fn the_style_names_the_letters_and_drawings_beside_it() {
+        let files = site();
+        let style = text(&files, "assets/style");
+        for shown in style.split(' ') {
+            let name = shown.trim_start_matches("url(").trim_end_matches(')');
+            assert!(files.iter().any(|file| file.path == format!("assets/{name}")), "{name} is missing");
+        }
+    }
+
+    #[test]
     fn the_page_begins_with_its_module() {
         let files = site();
         let module =
@@ -181,7 +207,7 @@ mod tests {
     fn the_worker_knows_what_to_fetch_later() {
         let files = site();
         let later: Vec<&SiteFile> = files.iter().filter(|file| !file.at_once).collect();
-        let [table, _] = later[..] else { panic!("{later:?}") };
+        let [table, _, _] = later[..] else { panic!("{later:?}") };
         let expected = format!("{{ \"pogo\": \"{}\" }}", file_name(&table.path));
         assert!(text(&files, "assets/think").ends_with(&expected), "{expected}");
     }

@@ -1,8 +1,11 @@
 //! The way in: a board that plays, the games that go on, five cards; one click plays.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_match::{Match, Player, link};
+use web_sys::PointerEvent;
 
 use super::install::InstallButton;
 use super::living_board::LivingBoard;
@@ -10,7 +13,7 @@ use super::paint;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::faces::face;
-use crate::games::{FIRST, profile};
+use crate::games::FIRST;
 use crate::route::Route;
 use crate::seat::called;
 use crate::sketch::sketch;
@@ -19,6 +22,10 @@ use crate::words::sole_human;
 
 /// How many games that go on are offered.
 const OFFERED: usize = 3;
+/// After the page has been painted and can be used.
+const PAINTED: Duration = Duration::from_millis(700);
+/// Long enough that nobody meant to pass by.
+const POINTED: Duration = Duration::from_millis(250);
 
 #[component]
 pub fn HomePage() -> impl IntoView {
@@ -35,13 +42,23 @@ pub fn HomePage() -> impl IntoView {
                         {move || fill(ui.texts().play_now, &[ui.texts().game(FIRST).name])}
                     </a>
                 </div>
-                <LivingBoard game=FIRST />
+                <LivingBoard game=FIRST wanted=after(PAINTED) />
             </section>
             <Yours ui />
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
     }
+}
+
+/// Turns true after a while; nobody may be here any more by then.
+fn after(while_: Duration) -> RwSignal<bool> {
+    let passed = RwSignal::new(false);
+    let pass = move || {
+        let _ = passed.try_set(true);
+    };
+    set_timeout(pass, while_);
+    passed
 }
 
 /// Three discs on each other, and the name.
@@ -106,11 +123,25 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
         })
     };
     let words = move || ui.texts().game(game);
+    let (pointed, waiting) = (RwSignal::new(false), StoredValue::new(None::<TimeoutHandle>));
+    let leave = move || {
+        waiting.update_value(|waiting| waiting.take().iter().for_each(TimeoutHandle::clear));
+        pointed.set(false);
+    };
+    let enter = move |event: PointerEvent| {
+        leave();
+        if event.pointer_type() == "mouse" {
+            let come_alive = move || {
+                let _ = pointed.try_set(true);
+            };
+            waiting.set_value(set_timeout_with_handle(come_alive, POINTED).ok());
+        }
+    };
     let call = move || if going_on() { ui.texts().resume } else { ui.texts().play_this };
     view! {
-        <li class=format!("card card-{game}")>
+        <li class="card" on:pointerenter=enter on:pointerleave=move |_| leave()>
             <a class="go" href=Route::Play(game).address() data-card=game.name()>
-                <div class="art" aria-hidden="true" inner_html=profile(game).art></div>
+                <LivingBoard game wanted=pointed />
                 <h2>{move || words().name}</h2>
                 <p>{move || words().tagline}</p>
                 <span class="call">{call}</span>

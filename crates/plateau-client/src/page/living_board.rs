@@ -1,5 +1,5 @@
-//! A 3D board that plays by itself: it waits until the page has been painted, rests where nobody sees it, and is a still
-//! picture where less motion, simple drawing or no WebGL is asked for.
+//! A 3D board that plays by itself while it is wanted: it rests where nobody sees it, and is a still picture where less motion,
+//! simple drawing or no WebGL is asked for.
 
 use std::time::Duration;
 
@@ -15,12 +15,9 @@ use super::stage::StageSlot;
 use super::table::{Change, Table};
 use super::ui::use_ui;
 use crate::autoplay::next_move;
-use crate::games::profile;
 use crate::settings::Speed;
 use crate::view::Quality;
 
-/// After the page has been painted and can be used.
-const AFTER: Duration = Duration::from_millis(700);
 const BETWEEN_MOVES: Duration = Duration::from_millis(2400);
 /// A board to look at from the beginning: moves that are there already.
 const BEFORE: usize = 9;
@@ -28,27 +25,16 @@ const BEFORE: usize = 9;
 const AT_END: u32 = 3;
 
 #[component]
-pub fn LivingBoard(game: GameId) -> impl IntoView {
+pub fn LivingBoard(game: GameId, #[prop(into)] wanted: Signal<bool>) -> impl IntoView {
     let ui = use_ui();
     let simple =
         ui.settings.with_untracked(|settings| settings.flat || settings.quality == Some(Quality::Low));
-    let ready = RwSignal::new(false);
-    if !simple {
-        // Nobody may be here any more by then.
-        let show = move || {
-            let _ = ready.try_set(true);
-        };
-        set_timeout(show, AFTER);
-    }
     let failed = RwSignal::new(false);
-    let shows = move || ready.get() && !failed.get();
+    let shows = move || wanted.get() && !simple && !failed.get();
     view! {
         // Nothing to press: whoever hears the page or goes by Tab passes it by.
-        <div class="living" inert aria-hidden="true">
-            <Show
-                when=shows
-                fallback=move || view! { <div class="art" inner_html=profile(game).art></div> }
-            >
+        <div class=format!("living living-{game}") inert aria-hidden="true">
+            <Show when=shows>
                 <Playing game failed />
             </Show>
         </div>

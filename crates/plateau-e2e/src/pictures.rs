@@ -1,0 +1,115 @@
+//! `plateau-e2e --pictures`: what the page and the documents show of it, drawn by the page itself. The cards of the games and
+//! the preview of a link are built into the page; the rooms at four widths stand in the documents.
+
+use std::path::PathBuf;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use plateau_games::{GameId, Variant};
+use plateau_match::link;
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Outcome};
+use crate::rooms::WIDTHS;
+use crate::solving::by_chance;
+use crate::stand::{Stand, write_artefact};
+use crate::tab::{DESKTOP, Device, Tab, text};
+use crate::visit::{open_with, visit_with};
+
+/// As fine as it is drawn anywhere, and without waiting for pieces to fly.
+const FINE: &str = r#"{"speed":"none","pace_ms":0,"quality":"high","show_coordinates":false}"#;
+/// As large as a link's preview is shown.
+const PREVIEW: Device = Device { name: "preview", width: 1200, height: 630, touch: false };
+/// Pixels a card has across where it is largest.
+const CARD_WIDTH: f64 = 560.0;
+/// Pixels a picture in the documents has across at most.
+const DOCUMENT_WIDTH: f64 = 960.0;
+
+/// A game of each kind that is under way, by how many plies.
+const BEGUN: [(GameId, usize); 5] = [
+    (GameId::Sogo, 17),
+    (GameId::Morpion, 14),
+    (GameId::Force3, 6),
+    (GameId::Othello, 22),
+    (GameId::Pogo, 9),
+];
+
+/// The rooms by the ends of their addresses, and what stands there once they can be looked at.
+const ROOMS: &[(&str, &str, &str)] = &[
+    ("home", "", ".cards"),
+    ("table", "#/play/othello", "main.play"),
+    ("my-games", "#/games", "main"),
+    ("rules", "#/rules/sogo", "main"),
+    ("settings", "#/settings", "main"),
+];
+
+pub fn run() -> Outcome<()> {
+    let stand = Stand::start()?;
+    let mut browser = Browser::start(&[])?;
+    for (game, plies) in BEGUN {
+        card(&stand, &mut browser, game, plies)?;
+    }
+    preview(&stand, &mut browser)?;
+    ROOMS.iter().try_for_each(|room| at_every_width(&stand, &mut browser, room))
+}
+
+/// The board alone, four to three.
+fn card(stand: &Stand, browser: &mut Browser, game: GameId, plies: usize) -> Outcome<()> {
+    let begun = by_chance(Variant::new(game), plies)?;
+    let page = format!("#{}", link::write(&begun));
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
+    tab.settle()?;
+    // The last move's sign belongs to somebody who plays.
+    let place = tab.eval(
+        "(() => { document.querySelector('.labels').remove(); const r = document.querySelector('canvas.stage').getBoundingClientRect(); \
+         const width = Math.min(r.width, r.height * 4 / 3); \
+         return [r.left + (r.width - width) / 2, r.top + (r.height - width * 3 / 4) / 2, width]; })()",
+    )?;
+    let [x, y, width] = [0, 1, 2].map(|at| place[at].as_f64().unwrap_or_default());
+    let clip = json!({ "x": x, "y": y, "width": width, "height": width * 0.75, "scale": CARD_WIDTH / width });
+    let bytes = taken(&mut tab, json!({ "format": "webp", "quality": 80, "clip": clip }))?;
+    write(&format!("crates/plateau-client/static/drawings/{game}.webp"), &bytes)
+}
+
+/// What somebody sees of a link before opening it.
+fn preview(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = Tab::open(browser, PREVIEW, "en")?;
+    open_with(stand, &mut tab, &[("plateau.settings", FINE)], "")?;
+    tab.wait("document.querySelector('.hero .living canvas')?.dataset.settled === 'true'")?;
+    let bytes = taken(&mut tab, json!({ "format": "jpeg", "quality": 82 }))?;
+    write("crates/plateau-client/static/preview.jpg", &bytes)
+}
+
+fn at_every_width(
+    stand: &Stand,
+    browser: &mut Browser,
+    &(name, page, there): &(&str, &str, &str),
+) -> Outcome<()> {
+    let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level 4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
+    let kept = [("plateau.settings", FINE), ("plateau.kept.1-1", going_on)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, page)?;
+    tab.wait(&format!("document.querySelector({there:?}) !== null"))?;
+    for device in WIDTHS {
+        tab.become_device(device)?;
+        tab.shown()?;
+        if tab.count("main.play")? > 0 {
+            tab.settle()?;
+        }
+        let [width, height] = [device.width, device.height].map(f64::from);
+        let scale = (DOCUMENT_WIDTH / width).min(1.0);
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": scale });
+        let bytes = taken(&mut tab, json!({ "format": "webp", "quality": 60, "clip": clip }))?;
+        write(&format!("docs/pictures/{name}-{}.webp", device.width), &bytes)?;
+    }
+    Ok(())
+}
+
+fn taken(tab: &mut Tab<'_>, how: Value) -> Outcome<Vec<u8>> {
+    let answer = tab.call("Page.captureScreenshot", how)?;
+    STANDARD.decode(text(&answer["data"])).map_err(|error| error.to_string())
+}
+
+fn write(path: &str, bytes: &[u8]) -> Outcome<()> {
+    println!("{:>8} {path}", bytes.len());
+    write_artefact(&PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path), bytes)
+}
