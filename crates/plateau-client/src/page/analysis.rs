@@ -11,7 +11,7 @@ use super::engine_panel::EnginePanel;
 use super::every_move::{self, Wish, Work};
 use super::pool::Pool;
 use super::remembered::remembered;
-use super::review::{ReviewButton, ReviewPanel, Trying};
+use super::review::{ReviewButton, ReviewPanel, Trying, where_decided};
 use super::reviewing::Reviewing;
 use super::screen::Screen;
 use super::table::Table;
@@ -79,6 +79,11 @@ impl Analysis {
     pub fn judge_game(self) {
         self.on.set(true);
         self.reviewing.start();
+    }
+
+    /// Where the game on the table was decided, once it was judged.
+    pub fn decided(self, table: Table) -> Option<String> {
+        where_decided(table, self.reviewing)
     }
 
     /// The sign of every move of the game on the table.

@@ -39,7 +39,11 @@ fn Card(
 ) -> impl IntoView {
     let texts = move || table.ui.texts();
     let title = move || table.game.with(|game| headline(game, finish, table.colours(), texts()));
-    let why = move || table.game.with(|game| decided(game, finish, table.colours(), texts()));
+    // What a review knows says more than the last move does.
+    let why = move || {
+        let by_rules = || table.game.with(|game| decided(game, finish, table.colours(), texts()));
+        analysis.decided(table).unwrap_or_else(by_rules)
+    };
     let other = untrack(|| table.game.with(|game| next_level(game, &store::archived())));
     view! {
         <section class="end-card" aria-label=move || texts().rooms.over>

@@ -17,6 +17,7 @@ use graph::History;
 use summary::{Said, Summary};
 
 pub use again::Trying;
+pub use summary::where_decided;
 
 /// The button, where nothing that grows can move it.
 #[component]
