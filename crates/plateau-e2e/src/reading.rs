@@ -24,6 +24,10 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 tab.press("#tried [data-place=a2]")?;
             }
             tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
+            // Where the rules speak of rods and levels they are seen.
+            let solid = if ["sogo", "morpion"].contains(&game) { tab.count(".try > .flat")? } else { 0 };
+            expect(tab.count(".try canvas.stage")?, solid, "boards in three dimensions")?;
+            tab.wait("[...document.querySelectorAll('.try canvas')].every((canvas) => canvas.dataset.settled === 'true')")?;
             shoot(&mut tab, &format!("rules-{game}"))?;
             expect(kept(&mut tab, &format!("plateau.game.{game}"))?, None, "a kept game")?;
             no_errors(&mut tab)?;

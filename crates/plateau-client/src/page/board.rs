@@ -2,6 +2,7 @@
 //! views.
 
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -92,6 +93,8 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
     let at = move || screen.pointed().map(|place| Look::of(table.id()).place_name(place)).unwrap_or_default();
     let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
 
+    let help = help_id();
+
     view! {
         <canvas
             node_ref=canvas
@@ -99,7 +102,7 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
             tabindex="0"
             role="application"
             aria-label=label
-            aria-describedby="board-help"
+            aria-describedby=help.clone()
             data-at=at
             on:pointerdown=down
             on:pointermove=move |event| pointing.travel(&event)
@@ -111,8 +114,14 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
             on:dblclick=whole
             on:contextmenu=|event| event.prevent_default()
         ></canvas>
-        <p id="board-help" class="hidden">{move || table.ui.texts().board_help}</p>
+        <p id=help class="hidden">{move || table.ui.texts().board_help}</p>
     }
+}
+
+/// The name of a board's help: a page may have several boards.
+fn help_id() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    format!("board-help-{}", NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 fn drawing(table: Table) -> Drawing {

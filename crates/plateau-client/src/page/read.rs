@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_match::Match;
 
+use super::board::SolidBoard;
 use super::flat::FlatBoard;
 use super::lesson::Lesson;
 use super::screen::Screen;
@@ -13,6 +14,7 @@ use crate::games::profile;
 use crate::route::Route;
 use crate::setup::Setup;
 use crate::text::fill;
+use crate::view::Quality;
 
 #[component]
 pub fn RulesPage(game: GameId) -> impl IntoView {
@@ -53,6 +55,10 @@ fn TryBoard(shown: Match) -> impl IntoView {
             style=("--x", move || format!("#{}", table.colours()[0].hex()))
             style=("--o", move || format!("#{}", table.colours()[1].hex()))
         >
+            <Show when=move || shows_solid(screen)>
+                // To look at: what is pressed, scrolled over and heard is the board in layers.
+                <div class="frame" inert aria-hidden="true"><SolidBoard screen held=StoredValue::new_local(None) at_rest=RwSignal::new(0) /></div>
+            </Show>
             <FlatBoard screen />
             <p class="status" role="status">
                 {move || table.game.with(|game| crate::words::status(game, table.colours(), table.ui.texts()))}
@@ -64,6 +70,13 @@ fn TryBoard(shown: Match) -> impl IntoView {
             <super::controls::Questions screen />
         </div>
     }
+}
+
+/// Whoever reads of rods and levels sees them too, beside the board in layers; not where drawing is to be simple.
+fn shows_solid(screen: Screen) -> bool {
+    let is_simple =
+        screen.table.ui.settings.with(|settings| settings.flat || settings.quality == Some(Quality::Low));
+    !is_simple && !screen.without_gpu.get() && screen.table.board().is_cube()
 }
 
 #[component]
