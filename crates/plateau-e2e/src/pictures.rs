@@ -25,14 +25,16 @@ const CARD_WIDTH: f64 = 560.0;
 /// Pixels a picture in the documents has across at most.
 const DOCUMENT_WIDTH: f64 = 960.0;
 
-/// A game of each kind that is under way, by how many plies.
-const BEGUN: [(GameId, usize); 5] = [
-    (GameId::Sogo, 17),
-    (GameId::Morpion, 14),
-    (GameId::Force3, 6),
-    (GameId::Othello, 22),
-    (GameId::Pogo, 9),
-];
+/// How many plies a game has on its card: enough to see what it is about.
+const fn plies(game: GameId) -> usize {
+    match game {
+        GameId::Sogo => 17,
+        GameId::Morpion => 14,
+        GameId::Force3 => 6,
+        GameId::Othello => 22,
+        GameId::Pogo => 9,
+    }
+}
 
 /// The rooms by the ends of their addresses, and what stands there once they can be looked at.
 const ROOMS: &[(&str, &str, &str)] = &[
@@ -46,16 +48,16 @@ const ROOMS: &[(&str, &str, &str)] = &[
 pub fn run() -> Outcome<()> {
     let stand = Stand::start()?;
     let mut browser = Browser::start(&[])?;
-    for (game, plies) in BEGUN {
-        card(&stand, &mut browser, game, plies)?;
+    for game in GameId::ALL {
+        card(&stand, &mut browser, game)?;
     }
     preview(&stand, &mut browser)?;
     ROOMS.iter().try_for_each(|room| at_every_width(&stand, &mut browser, room))
 }
 
 /// The board alone, four to three.
-fn card(stand: &Stand, browser: &mut Browser, game: GameId, plies: usize) -> Outcome<()> {
-    let begun = by_chance(Variant::new(game), plies)?;
+fn card(stand: &Stand, browser: &mut Browser, game: GameId) -> Outcome<()> {
+    let begun = by_chance(Variant::new(game), plies(game))?;
     let page = format!("#{}", link::write(&begun));
     let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
     tab.settle()?;
