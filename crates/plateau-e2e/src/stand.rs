@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::{fs, thread};
 
+use plateau_server::{Options, Place};
+
 use crate::browser::Outcome;
 
 /// What every scenario may use.
@@ -20,10 +22,12 @@ impl Stand {
         if !plateau_server::is_page_built() {
             return Err("the page is not built: run `cargo xtask web` first".into());
         }
+        let games = fresh_folder("shared-games")?.join("online.sqlite");
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
             let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-            plateau_server::serve(any_port, |address| tell.send(address).unwrap_or_default())
+            let options = Options { place: Some(Place::file(games)), ..Options::at(any_port) };
+            plateau_server::serve(&options, |started| tell.send(started.address).unwrap_or_default())
         });
         let address = told.recv().map_err(|error| format!("the server did not start: {error}"))?;
         Ok(Stand { address: format!("http://{address}/") })

@@ -213,7 +213,7 @@ impl Match {
     }
 
     /// Makes where we stand the end of the moves, clocks included.
-    pub(crate) fn drop_moves_beyond(&mut self) {
+    pub fn drop_moves_beyond(&mut self) {
         if self.is_at_end() {
             return;
         }

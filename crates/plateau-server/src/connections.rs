@@ -3,18 +3,23 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
+use axum::http::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use tower::ServiceExt as _;
 
 use crate::app;
 use crate::guard::Guarded;
+use crate::online::{Online, Peer};
 
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
@@ -41,32 +46,60 @@ impl Default for Limits {
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Answers whoever connects, until `end`.
-pub(crate) async fn accept(listener: TcpListener, limits: Limits, end: impl Future<Output = ()>) {
+pub(crate) async fn accept(
+    listener: TcpListener,
+    limits: Limits,
+    online: Option<Online>,
+    end: impl Future<Output = ()>,
+) {
     let mut http = http1::Builder::new();
     // Half-close: who has said all may shut that way and still be answered.
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
-    let service = TowerToHyperService::new(app());
-    let graceful = GracefulShutdown::new();
+    let app = app(online.clone());
+    let (stop, stopped) = watch::channel(());
     let mut end = pin!(end);
     loop {
-        let stream = tokio::select! {
-            stream = next(&listener) => stream,
+        let (stream, peer) = tokio::select! {
+            next = next(&listener) => next,
             () = &mut end => break,
         };
-        let connection = http.serve_connection(TokioIo::new(Guarded::new(stream)), service.clone());
-        let connection = timeout(limits.connection, graceful.watch(connection));
-        // How a connection ends is its client's affair.
-        tokio::spawn(async move { drop(connection.await) });
+        // A move is one small packet: it does not wait for another.
+        let _ = stream.set_nodelay(true);
+        let service = app.clone().map_request(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer));
+            request
+        });
+        let io = TokioIo::new(Guarded::new(stream));
+        let connection = http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades();
+        let mut stopped = stopped.clone();
+        let attending = async move {
+            let mut connection = pin!(connection);
+            // How a connection ends is its client's affair.
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                _ = stopped.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
+        };
+        tokio::spawn(timeout(limits.connection, attending));
     }
     drop(listener);
-    let _ = timeout(limits.grace, graceful.shutdown()).await;
+    if let Some(online) = online {
+        online.close().await;
+    }
+    drop(stopped);
+    let _ = stop.send(());
+    // Closed when the last connection has dropped its end.
+    let _ = timeout(limits.grace, stop.closed()).await;
 }
 
 /// The next connection, however long none can be opened.
-async fn next(listener: &TcpListener) -> TcpStream {
+async fn next(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return stream,
+            Ok(next) => return next,
             Err(_) => sleep(BREATH).await,
         }
     }
@@ -97,7 +130,7 @@ pub(crate) fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
 #[cfg(test)]
 mod tests {
     use std::io::{Read, Write};
-    use std::net::{Shutdown, SocketAddr, TcpStream as Client};
+    use std::net::{Shutdown, TcpStream as Client};
     use std::time::Instant;
 
     use tokio::sync::oneshot;
@@ -110,7 +143,7 @@ mod tests {
         let (send, receive) = oneshot::channel::<()>();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
-        let serving = runtime.spawn(accept(listener, limits, async { drop(receive.await) }));
+        let serving = runtime.spawn(accept(listener, limits, None, async { drop(receive.await) }));
         visit(address);
         drop(send);
         runtime.block_on(serving).unwrap();

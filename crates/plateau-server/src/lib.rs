@@ -1,5 +1,5 @@
 //! How is it served? The page is embedded in the program, already compressed; every answer carries strict
-//! security headers and says how long it may be kept.
+//! security headers and says how long it may be kept. Shared games come and go over sockets (`online`).
 //!
 //! [`app`] is the whole service without a socket, as the tests use it; [`serve`] puts it on one.
 
@@ -8,29 +8,80 @@ mod connections;
 mod encoding;
 mod guard;
 mod headers;
+mod online;
 
 use std::io;
 use std::net::SocketAddr;
 
 use axum::Router;
+use axum::routing::get;
+use online::{Admission, Online};
+use plateau_store::Store;
 use tokio::net::TcpListener;
 
 pub use assets::is_page_built;
+pub use plateau_store::Place;
 
-/// Every route of the service.
-pub fn app() -> Router {
-    Router::new().fallback(assets::answer).layer(axum::middleware::map_response(headers::secure))
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub address: SocketAddr,
+    /// Where shared games are kept; without a place there are none.
+    pub place: Option<Place>,
+    /// Names under which pages may find us besides `localhost` and addresses.
+    pub names: Vec<String>,
+    /// Sockets that one address may have at a time.
+    pub sockets_per_address: usize,
 }
 
-/// Serves until the program is asked to end (SIGINT, SIGTERM), and then lets answers under way finish. `started` is told
-/// the real address, which differs from the asked one when the port was 0.
-pub fn serve(address: SocketAddr, started: impl FnOnce(SocketAddr)) -> io::Result<()> {
+impl Options {
+    /// At this address, without shared games.
+    pub fn at(address: SocketAddr) -> Options {
+        Options { address, place: None, names: Vec::new(), sockets_per_address: 200 }
+    }
+}
+
+/// What is told once the page can be opened.
+#[derive(Clone, Debug)]
+pub struct Started {
+    /// The real address, which differs from the asked one when the port was 0.
+    pub address: SocketAddr,
+    /// Why shared games are not to be had, where they were wanted.
+    pub trouble: Option<String>,
+}
+
+/// Every route of the service.
+fn app(online: Option<Online>) -> Router {
+    Router::new()
+        .route("/health", get(online::health))
+        .route("/socket", get(online::socket))
+        .fallback(assets::answer)
+        .layer(axum::middleware::map_response(headers::secure))
+        .with_state(online)
+}
+
+/// Serves until the program is asked to end (SIGINT, SIGTERM); then everybody is told to come back, and what is begun is
+/// finished. Where shared games cannot be kept there are none, and the page is served all the same.
+pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let asked_to_end = connections::asked_to_end()?;
-        let listener = TcpListener::bind(address).await?;
-        started(listener.local_addr()?);
-        connections::accept(listener, connections::Limits::default(), asked_to_end).await;
+        let listener = TcpListener::bind(options.address).await?;
+        let address = listener.local_addr()?;
+        let opened = match &options.place {
+            Some(place) => Store::open(place).await.map(Some),
+            None => Ok(None),
+        };
+        let (store, trouble) =
+            opened.map_or_else(|error| (None, Some(error.to_string())), |store| (store, None));
+        let admission = Admission::new(address, options.names.clone(), options.sockets_per_address);
+        let (online, running) = store.map(|store| Online::start(store, admission)).unzip();
+        started(Started { address, trouble });
+        let limits = connections::Limits::default();
+        connections::accept(listener, limits, online, asked_to_end).await;
+        if let Some(running) = running {
+            let _ = tokio::time::timeout(limits.grace, running).await;
+        }
         Ok(())
     })
 }

@@ -15,7 +15,7 @@ fn ask(method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
     }
     let request = request.body(Body::empty()).unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
-    runtime.block_on(app().oneshot(request)).unwrap()
+    runtime.block_on(app(None).oneshot(request)).unwrap()
 }
 
 fn header<'a>(response: &'a Response, name: &str) -> &'a str {
@@ -156,7 +156,7 @@ fn fuzz_requests() {
                 request = request.header(names[usize::from(name % 8)], value);
             }
         }
-        let response = runtime.block_on(app().oneshot(request.body(Body::empty()).unwrap())).unwrap();
+        let response = runtime.block_on(app(None).oneshot(request.body(Body::empty()).unwrap())).unwrap();
         let fine = !response.status().is_server_error() || !is_page_built();
         assert!(fine && !header(&response, "content-security-policy").is_empty(), "{response:?}");
     });

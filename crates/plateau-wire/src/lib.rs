@@ -1,5 +1,8 @@
-//! What crosses a worker boundary? Versioned messages as JSON. A game travels as its record, moves travel in
-//! their notation: the receiver replays them through the rules and trusts nothing.
+//! What crosses a worker boundary or a socket? Versioned messages as JSON. A game travels as its record, moves travel in
+//! their notation: the receiver replays them through the rules and trusts nothing. Those of shared games are in
+//! [`online`].
+
+pub mod online;
 
 use plateau_game::{Score, Source};
 use plateau_search::recording::{Playout, Summary, Visited};

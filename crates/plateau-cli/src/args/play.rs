@@ -25,6 +25,18 @@ pub struct ServeArgs {
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
+    /// The file where shared games are kept, instead of online.sqlite in your data folder
+    #[arg(long, value_name = "FILE", conflicts_with = "no_online")]
+    pub database: Option<PathBuf>,
+    /// Serve the page alone, without games with others over the network
+    #[arg(long)]
+    pub no_online: bool,
+    /// A name under which browsers find this server (besides localhost and addresses); may be repeated
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+    /// How many sockets one address may have at a time
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = between(1_usize, 100_000))]
+    pub sockets_per_address: usize,
 }
 
 impl ServeArgs {
@@ -34,7 +46,15 @@ impl ServeArgs {
 
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
-        ServeArgs { host: IpAddr::from([127, 0, 0, 1]), port: ServeArgs::PORT, no_open: false }
+        ServeArgs {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: ServeArgs::PORT,
+            no_open: false,
+            database: None,
+            no_online: false,
+            name: Vec::new(),
+            sockets_per_address: 200,
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
 
+use plateau_server::{Options, Place, Started};
+
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -16,19 +18,42 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     let address = SocketAddr::new(args.host, args.port);
     let mut told = Ok(());
-    let started = |real: SocketAddr| {
-        let link = link(real);
-        told = io.line(&link).and_then(|()| io.flush());
+    let started = |Started { address, trouble }: Started| {
+        let link = link(address);
+        told = io.line(&link).and_then(|()| tell_of_network(args, trouble, io)).and_then(|()| io.flush());
         if !args.no_open {
             open(&link);
         }
     };
-    plateau_server::serve(address, started).map_err(|error| {
+    plateau_server::serve(&options(args, address), started).map_err(|error| {
         let in_use = error.kind() == std::io::ErrorKind::AddrInUse;
         let hint = if in_use { " (try --port 0 for a free port)" } else { "" };
         Failure::from_system(format_args!("cannot serve on {address}{hint}"), &error)
     })?;
     told
+}
+
+fn options(args: &ServeArgs, address: SocketAddr) -> Options {
+    let place = args.database.clone().map(Place::file).or_else(Place::usual);
+    Options {
+        place: place.filter(|_| !args.no_online),
+        names: args.name.clone(),
+        sockets_per_address: args.sockets_per_address,
+        ..Options::at(address)
+    }
+}
+
+/// What one should know before others come.
+fn tell_of_network(args: &ServeArgs, trouble: Option<String>, io: &mut Io<'_>) -> Result<(), Failure> {
+    if let Some(trouble) = trouble {
+        io.line(format!("no games with others over the network: {trouble}"))?;
+    }
+    if !args.host.is_loopback() {
+        io.line(
+            "others on this network can reach it, and nothing is encrypted: for the world put a proxy with TLS in front",
+        )?;
+    }
+    Ok(())
 }
 
 /// What to type into a browser; one that listens everywhere is reached here by this machine's own name.

@@ -1,0 +1,49 @@
+//! Since when the server can be held to its clock. Time in which it was down, or its machine asleep, is charged to
+//! nobody.
+
+/// Ticks come every second or so; a longer silence means that nobody was served meanwhile.
+const LONGEST_SILENCE_MS: u64 = 5_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uptime {
+    since_ms: u64,
+    last_tick_ms: u64,
+}
+
+impl Uptime {
+    /// The server starts now.
+    pub fn new(now_ms: u64) -> Uptime {
+        Uptime { since_ms: now_ms, last_tick_ms: now_ms }
+    }
+
+    /// The server is alive. After a gap, or where the clock was set back, it counts as started now.
+    pub fn tick(&mut self, now_ms: u64) {
+        let gap = now_ms.checked_sub(self.last_tick_ms);
+        if gap.is_none_or(|gap| gap > LONGEST_SILENCE_MS) {
+            self.since_ms = now_ms;
+        }
+        self.last_tick_ms = now_ms;
+    }
+
+    /// How much of the time since `then_ms` the server was up.
+    pub fn elapsed_ms(&self, then_ms: u64, now_ms: u64) -> u64 {
+        now_ms.saturating_sub(then_ms.max(self.since_ms))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_without_a_server_is_not_counted() {
+        let mut uptime = Uptime::new(10_000);
+        assert_eq!(uptime.elapsed_ms(2_000, 11_000), 1_000, "what happened before it started");
+        uptime.tick(12_000);
+        assert_eq!(uptime.elapsed_ms(11_000, 12_500), 1_500);
+        uptime.tick(60_000);
+        assert_eq!(uptime.elapsed_ms(11_000, 60_300), 300, "it was asleep");
+        uptime.tick(59_000);
+        assert_eq!(uptime.elapsed_ms(11_000, 59_200), 200, "the clock was set back");
+    }
+}

@@ -1,0 +1,115 @@
+//! What comes of a deed: the event that is to be written, or why not. Nothing changes here.
+
+use plateau_wire::online::{Chair, Deed, Event, Offer, Why};
+
+use crate::room::Room;
+
+/// How long somebody must have been away before the other may end the game.
+pub const AWAY_MS: u64 = 120_000;
+
+/// How much of a move's time may be put down to its way at most.
+pub(crate) const MOST_LAG_MS: u64 = 500;
+
+/// A room holds so many events; then it is full, and a new one is opened.
+const MOST_ENTRIES: u64 = 4_000;
+
+/// What a decision depends on besides the room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// How long whoever is to move has been to move.
+    pub elapsed_ms: u64,
+    /// How long messages of whoever does it are under way.
+    pub lag_ms: u64,
+    /// How long the other has been away; `None` while it is here.
+    pub away_ms: Option<u64>,
+}
+
+impl Circumstances {
+    /// What a move made now costs: the way of the message is the network's, up to a point.
+    fn spent_ms(&self) -> u64 {
+        self.elapsed_ms.saturating_sub(self.lag_ms.min(MOST_LAG_MS))
+    }
+}
+
+impl Room {
+    /// The flag of whoever is to move, if it has fallen after so long.
+    pub fn flag(&self, circumstances: &Circumstances) -> Option<Event> {
+        let side = self.game().side_to_move();
+        let left = self.game().remaining_ms(side).filter(|_| self.is_clock_running())?;
+        (left <= circumstances.spent_ms()).then(|| Event::Flagged { chair: self.chair(side) })
+    }
+
+    /// What is to be written if this chair does that. `seen` is the last event it knew of.
+    pub fn decide(
+        &self,
+        chair: Chair,
+        seen: u64,
+        deed: &Deed,
+        circumstances: &Circumstances,
+    ) -> Result<Event, Why> {
+        if self.last() >= MOST_ENTRIES {
+            return Err(Why::TooMany);
+        }
+        if let Deed::Say(phrase) = deed {
+            return Ok(Event::Said { chair, phrase: *phrase });
+        }
+        if self.name(Chair::Guest).is_none() {
+            return Err(Why::NoOpponent);
+        }
+        let known = match deed {
+            Deed::Move(_) | Deed::Offer(Offer::TakeBack) => self.board_changed(),
+            Deed::Accept(_) | Deed::Decline(_) => self.offer().map_or(0, |standing| standing.number),
+            _ => self.round_began(),
+        };
+        if seen < known {
+            return Err(Why::Stale);
+        }
+        let over = self.game().finish().is_some();
+        let wants_over = matches!(
+            deed,
+            Deed::Offer(Offer::Rematch) | Deed::Accept(Offer::Rematch) | Deed::Decline(Offer::Rematch)
+        );
+        match deed {
+            _ if over != wants_over => Err(if over { Why::Over } else { Why::NotOver }),
+            Deed::Move(mv) => self.decide_move(chair, mv, circumstances),
+            Deed::Offer(offer) => self.decide_offer(chair, *offer),
+            Deed::Accept(offer) => self.answered(chair, *offer, Event::Accepted { chair, offer: *offer }),
+            Deed::Decline(offer) => self.answered(chair, *offer, Event::Declined { chair, offer: *offer }),
+            Deed::Resign => Ok(Event::Resigned { chair }),
+            Deed::Claim if circumstances.away_ms.is_some_and(|ms| ms >= AWAY_MS) => {
+                Ok(Event::Claimed { chair })
+            }
+            Deed::Claim => Err(Why::NotAway),
+            Deed::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
+        }
+    }
+
+    fn decide_move(&self, chair: Chair, mv: &str, circumstances: &Circumstances) -> Result<Event, Why> {
+        let game = self.game();
+        if game.side_to_move() != self.side(chair) {
+            return Err(Why::NotYourTurn);
+        }
+        let mv = game.position().parse_move(mv).map_err(|_| Why::Illegal)?;
+        game.position().try_play(mv).map_err(|_| Why::Illegal)?;
+        let spent_ms = if self.is_clock_running() { circumstances.spent_ms() } else { 0 };
+        Ok(Event::Moved { chair, mv: mv.to_string(), spent_ms })
+    }
+
+    /// The same offer from both sides is agreement.
+    fn decide_offer(&self, chair: Chair, offer: Offer) -> Result<Event, Why> {
+        let possible = offer != Offer::TakeBack || self.taken_back_to(chair).is_some();
+        match self.offer() {
+            Some(standing) if standing.offer == offer && standing.chair != chair => {
+                Ok(Event::Accepted { chair, offer })
+            }
+            Some(standing) if standing.offer == offer || standing.chair != chair => Err(Why::NoOffer),
+            _ if possible => Ok(Event::Offered { chair, offer }),
+            _ => Err(Why::NoOffer),
+        }
+    }
+
+    fn answered(&self, chair: Chair, offer: Offer, event: Event) -> Result<Event, Why> {
+        let stands = self.offer().is_some_and(|standing| standing.offer == offer && standing.chair != chair);
+        if stands { Ok(event) } else { Err(Why::NoOffer) }
+    }
+}

@@ -1,0 +1,448 @@
+//! The server's half: all rooms, and everybody who is connected to one. Whoever drives it carries out the [`Effect`]s and
+//! tells what came of them; nothing is promised to anybody before it is kept.
+//!
+//! A room does one thing at a time. While an entry is being written, further calls wait. Every call can be answered
+//! twice with the same result, so that after a write, or a write that failed, the call is simply looked at again: the
+//! room as it is kept decides whether it was done.
+
+mod held;
+
+use std::collections::BTreeMap;
+
+use plateau_wire::online::{Call, Chair, Deed, Entry, Event, News, Reply, Terms, VERSION, Why};
+
+use crate::clock::Uptime;
+use crate::deciding::{Circumstances, MOST_LAG_MS};
+use crate::room::{Room, begin, is_name};
+use crate::secret::{Key, SecretHash, is_room_name, is_secret, room_name};
+use held::{Held, Next, State, Waiting};
+
+/// One connection, by a number that is never used again.
+pub type VisitorId = u64;
+
+/// A room with nobody in it is forgotten after so long; it is kept all the same.
+const IDLE_MS: u64 = 300_000;
+/// Calls that may wait for one room.
+const MOST_WAITING: usize = 64;
+/// Connections to one room.
+const MOST_VISITORS: usize = 500;
+
+/// What the driver has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    Send {
+        to: VisitorId,
+        reply: Reply,
+    },
+    /// Answered by [`Hall::loaded`].
+    Load {
+        room: String,
+    },
+    /// To be kept whole or not at all, and only if no entry has this number yet. Answered by [`Hall::appended`].
+    Append {
+        room: String,
+        entry: Entry,
+        key: Option<Key>,
+    },
+}
+
+/// What is kept of a room.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stored {
+    pub entries: Vec<Entry>,
+    pub keys: [Option<SecretHash>; 2],
+}
+
+/// Somebody who is connected.
+#[derive(Debug, Default)]
+struct Visitor {
+    room: Option<String>,
+    chair: Option<Chair>,
+    /// The last entry that was sent.
+    sent: u64,
+    lag_ms: u64,
+}
+
+#[derive(Debug)]
+pub struct Hall {
+    rooms: BTreeMap<String, Held>,
+    visitors: BTreeMap<VisitorId, Visitor>,
+    uptime: Uptime,
+    now_ms: u64,
+    effects: Vec<Effect>,
+}
+
+impl Hall {
+    /// The server starts now.
+    pub fn new(now_ms: u64) -> Hall {
+        Hall {
+            rooms: BTreeMap::new(),
+            visitors: BTreeMap::new(),
+            uptime: Uptime::new(now_ms),
+            now_ms,
+            effects: Vec::new(),
+        }
+    }
+
+    /// How many rooms are in memory, and how many are connected to them.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.rooms.len(), self.visitors.len())
+    }
+
+    /// Somebody has measured how long messages of this visitor are under way.
+    pub fn measured(&mut self, from: VisitorId, lag_ms: u64) {
+        if let Some(visitor) = self.visitors.get_mut(&from) {
+            visitor.lag_ms = lag_ms;
+        }
+    }
+
+    /// A message came in.
+    pub fn hear(&mut self, now_ms: u64, from: VisitorId, call: Call) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        match self.admitted(from, &call) {
+            Ok((room, chair)) => {
+                self.visitors.entry(from).or_default();
+                self.wait(room, Waiting { from, chair, call, tries: 0 });
+            }
+            Err(why) => self.refuse(from, &call, why),
+        }
+        self.take_effects()
+    }
+
+    /// Somebody is not connected any more.
+    pub fn left(&mut self, now_ms: u64, from: VisitorId) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let Some(visitor) = self.visitors.remove(&from) else { return Vec::new() };
+        if let Some(room) = visitor.room {
+            if let Some(held) = self.rooms.get_mut(&room) {
+                held.visitors.remove(&from);
+                held.idle_since_ms = now_ms;
+            }
+            self.note_presence(&room, visitor.chair);
+        }
+        self.take_effects()
+    }
+
+    /// To be called about every second: flags fall, empty rooms are forgotten.
+    pub fn tick(&mut self, now_ms: u64) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let idle = |held: &Held| {
+            held.visitors.is_empty()
+                && held.is_at_rest()
+                && now_ms.saturating_sub(held.idle_since_ms) > IDLE_MS
+        };
+        self.rooms.retain(|_, held| !idle(held));
+        let running = |held: &Held| held.room().is_some_and(Room::is_clock_running);
+        let names: Vec<String> =
+            self.rooms.iter().filter(|(_, held)| running(held)).map(|(name, _)| name.clone()).collect();
+        for name in names {
+            self.drop_flag(&name, MOST_LAG_MS);
+        }
+        self.take_effects()
+    }
+
+    /// What is kept of a room was read: nothing where there is none, `None` where it could not be read.
+    pub fn loaded(&mut self, now_ms: u64, name: &str, stored: Option<Stored>) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
+        let read = stored.and_then(|Stored { entries, keys }| {
+            let room = if entries.is_empty() { None } else { Some(Room::read(&entries).ok()?) };
+            Some(State::Open { room: room.map(Box::new), keys })
+        });
+        match read {
+            Some(open) => {
+                held.state = open;
+                self.send_news(name);
+                self.go_on(name);
+            }
+            None => self.give_up(name),
+        }
+        self.take_effects()
+    }
+
+    /// An entry was kept, or nobody knows: somebody else was faster, or the storage failed. Then what is kept is read again.
+    pub fn appended(&mut self, now_ms: u64, name: &str, kept: bool) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
+        if held.finish_writing(kept) {
+            self.send_news(name);
+            self.go_on(name);
+        } else {
+            self.effects.push(Effect::Load { room: name.to_owned() });
+        }
+        self.take_effects()
+    }
+
+    fn notice_time(&mut self, now_ms: u64) {
+        self.now_ms = now_ms;
+        self.uptime.tick(now_ms);
+    }
+
+    /// Which room a call is for and in which chair its sender sits; refused before anything is read where it is unfit.
+    fn admitted(&self, from: VisitorId, call: &Call) -> Result<(String, Option<Chair>), Why> {
+        let own = self.visitors.get(&from);
+        let (room, chair) = match call {
+            Call::Open { version, .. } | Call::Enter { version, .. } if *version != VERSION => {
+                return Err(Why::Version);
+            }
+            Call::Open { secret, terms, name, .. } => {
+                let fits = is_secret(secret) && is_name(name) && is_bounded(terms) && begin(terms).is_some();
+                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, None)
+            }
+            Call::Enter { room, secret, name, .. } => {
+                if !is_room_name(room) {
+                    return Err(Why::NoSuchRoom);
+                }
+                let fits = secret.as_deref().is_none_or(is_secret) && name.as_deref().is_none_or(is_name);
+                (if fits { room.clone() } else { return Err(Why::Unfit) }, None)
+            }
+            Call::Do { .. } => {
+                let own = own.filter(|own| own.chair.is_some()).ok_or(Why::NotSeated)?;
+                (own.room.clone().ok_or(Why::NotSeated)?, own.chair)
+            }
+        };
+        // One room a connection: another one is another connection.
+        if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {
+            return Err(Why::Unfit);
+        }
+        let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.visitors.len() >= MOST_VISITORS;
+        if chair.is_none() && self.rooms.get(&room).is_some_and(full) {
+            return Err(Why::TooMany);
+        }
+        Ok((room, chair))
+    }
+
+    fn wait(&mut self, name: String, waiting: Waiting) {
+        let held = match self.rooms.get_mut(&name) {
+            Some(held) => held,
+            None => {
+                self.effects.push(Effect::Load { room: name.clone() });
+                self.rooms.entry(name.clone()).or_insert_with(|| Held::new(self.now_ms))
+            }
+        };
+        held.queue.push_back(waiting);
+        self.go_on(&name);
+    }
+
+    /// Answers what waits, until something has to be written.
+    fn go_on(&mut self, name: &str) {
+        while let Some(held) = self.rooms.get_mut(name) {
+            let Some(waiting) = held.next_waiting() else { break };
+            if waiting.tries > 3 {
+                self.refuse(waiting.from, &waiting.call, Why::NotKept);
+                continue;
+            }
+            match self.look_at(name, &waiting) {
+                Next::Answered => {}
+                Next::Write(event, key) => {
+                    let id = if let Call::Do { id, .. } = waiting.call { Some(id) } else { None };
+                    self.write(name, event, id, key, Some(waiting));
+                }
+                // The call comes again, after the flag.
+                Next::Flag(event) => self.write(name, event, None, None, Some(waiting)),
+            }
+        }
+    }
+
+    fn look_at(&mut self, name: &str, waiting: &Waiting) -> Next {
+        let Some(State::Open { room, keys }) = self.rooms.get(name).map(|held| &held.state) else {
+            return Next::Answered;
+        };
+        match (&waiting.call, room) {
+            (Call::Open { terms, name, secret, .. }, None) => {
+                let key = Key { chair: Chair::Host, hash: SecretHash::of(secret) };
+                Next::Write(Event::Opened { terms: terms.clone(), name: name.clone() }, Some(key))
+            }
+            (Call::Open { secret, .. }, Some(_)) => {
+                let (secret, keys) = (secret.clone(), *keys);
+                self.admit(name, waiting.from, holder(&keys, &secret), 0)
+            }
+            (_, None) => {
+                self.refuse(waiting.from, &waiting.call, Why::NoSuchRoom);
+                Next::Answered
+            }
+            (Call::Enter { secret, name: person, known, .. }, Some(room)) => {
+                let chair = secret.as_ref().and_then(|secret| holder(keys, secret));
+                match (chair, secret, person, room.name(Chair::Guest)) {
+                    (None, Some(secret), Some(person), None) => {
+                        let key = Key { chair: Chair::Guest, hash: SecretHash::of(secret) };
+                        Next::Write(Event::Seated { name: person.clone() }, Some(key))
+                    }
+                    _ => {
+                        let known = *known;
+                        self.admit(name, waiting.from, chair, known)
+                    }
+                }
+            }
+            (Call::Do { id, seen, deed }, Some(room)) => {
+                let (id, seen, deed) = (*id, *seen, deed.clone());
+                let Some(chair) = waiting.chair else { return Next::Answered };
+                if room.has_done(chair, id) {
+                    self.send(waiting.from, Reply::Done { id });
+                    return Next::Answered;
+                }
+                self.look_at_deed(name, waiting, (chair, id, seen, deed))
+            }
+        }
+    }
+
+    fn look_at_deed(
+        &mut self,
+        name: &str,
+        waiting: &Waiting,
+        (chair, id, seen, deed): (Chair, u64, u64, Deed),
+    ) -> Next {
+        let lag_ms = self.visitors.get(&waiting.from).map_or(0, |visitor| visitor.lag_ms);
+        let Some(held) = self.rooms.get(name) else { return Next::Answered };
+        let Some(room) = held.room() else { return Next::Answered };
+        let circumstances = Circumstances {
+            elapsed_ms: self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms),
+            lag_ms,
+            away_ms: self.away_ms(held, chair.other()),
+        };
+        if let Some(flag) = room.flag(&circumstances) {
+            return Next::Flag(flag);
+        }
+        match room.decide(chair, seen, &deed, &circumstances) {
+            Ok(event) => Next::Write(event, None),
+            Err(why) => {
+                self.send(waiting.from, Reply::Refused { id: Some(id), why });
+                Next::Answered
+            }
+        }
+    }
+
+    /// How long a chair has been empty, as far as this server was there to see it.
+    fn away_ms(&self, held: &Held, chair: Chair) -> Option<u64> {
+        let away = !self.here(held)[chair.index()];
+        away.then(|| self.uptime.elapsed_ms(held.away_since_ms[chair.index()], self.now_ms))
+    }
+
+    fn here(&self, held: &Held) -> [bool; 2] {
+        let sits = |id: &VisitorId| self.visitors.get(id).and_then(|visitor| visitor.chair);
+        Chair::BOTH.map(|chair| held.visitors.iter().any(|id| sits(id) == Some(chair)))
+    }
+
+    /// Lets somebody in, with all that it has missed.
+    fn admit(&mut self, name: &str, from: VisitorId, chair: Option<Chair>, known: u64) -> Next {
+        let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
+        let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
+        let Some(room) = held.room() else { return Next::Answered };
+        // Whoever knows more than there is knows something else.
+        let known = if known > room.last() { 0 } else { known };
+        let entries = room.after(known).to_vec();
+        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
+        *visitor = Visitor { room: Some(name.to_owned()), chair, sent: room.last(), lag_ms: visitor.lag_ms };
+        held.visitors.insert(from);
+        let news = News { entries, elapsed_ms };
+        self.send(from, Reply::Entered { room: name.to_owned(), chair, news });
+        self.note_presence(name, chair);
+        Next::Answered
+    }
+
+    /// Tells everybody in a room who is there.
+    fn note_presence(&mut self, name: &str, changed: Option<Chair>) {
+        let now_ms = self.now_ms;
+        let Some(held) = self.rooms.get_mut(name) else { return };
+        if let Some(chair) = changed {
+            held.away_since_ms[chair.index()] = now_ms;
+        }
+        let Some(held) = self.rooms.get(name) else { return };
+        let here = self.here(held);
+        let watches = |id: &&VisitorId| self.visitors.get(id).is_some_and(|visitor| visitor.chair.is_none());
+        let watchers = held.visitors.iter().filter(watches).count() as u32;
+        for to in held.visitors.clone() {
+            self.send(to, Reply::Present { here, watchers });
+        }
+    }
+
+    fn drop_flag(&mut self, name: &str, lag_ms: u64) {
+        let Some(room) = self.rooms.get(name).filter(|held| held.is_at_rest()).and_then(Held::room) else {
+            return;
+        };
+        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
+        let flag = room.flag(&Circumstances { elapsed_ms, lag_ms, away_ms: None });
+        if let Some(flag) = flag {
+            self.write(name, flag, None, None, None);
+        }
+    }
+
+    fn write(
+        &mut self,
+        name: &str,
+        event: Event,
+        id: Option<u64>,
+        key: Option<Key>,
+        waiting: Option<Waiting>,
+    ) {
+        let Some(held) = self.rooms.get_mut(name) else { return };
+        let number = held.room().map_or(0, Room::last) + 1;
+        let entry = Entry { number, at_ms: self.now_ms, id, event };
+        if held.begin_writing(&entry, key, waiting) {
+            self.effects.push(Effect::Append { room: name.to_owned(), entry, key });
+        }
+    }
+
+    /// Everybody in a room is sent what they do not have yet.
+    fn send_news(&mut self, name: &str) {
+        let Some(held) = self.rooms.get(name) else { return };
+        let Some(room) = held.room() else { return };
+        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
+        for to in &held.visitors {
+            let Some(visitor) = self.visitors.get_mut(to) else { continue };
+            if visitor.sent < room.last() {
+                let news = News { entries: room.after(visitor.sent).to_vec(), elapsed_ms };
+                visitor.sent = room.last();
+                self.effects.push(Effect::Send { to: *to, reply: Reply::News(news) });
+            }
+        }
+    }
+
+    /// A room that cannot be read: whoever waits for it is told, and may ask again.
+    fn give_up(&mut self, name: &str) {
+        let Some(held) = self.rooms.get_mut(name) else { return };
+        let queue = std::mem::take(&mut held.queue);
+        if held.visitors.is_empty() {
+            self.rooms.remove(name);
+        } else {
+            // Those inside stay; the next call reads it again.
+            held.state = State::Unread;
+        }
+        for waiting in queue {
+            self.refuse(waiting.from, &waiting.call, Why::NotKept);
+        }
+    }
+
+    fn refuse(&mut self, to: VisitorId, call: &Call, why: Why) {
+        let id = if let Call::Do { id, .. } = call { Some(*id) } else { None };
+        self.send(to, Reply::Refused { id, why });
+    }
+
+    fn send(&mut self, to: VisitorId, reply: Reply) {
+        self.effects.push(Effect::Send { to, reply });
+    }
+
+    fn take_effects(&mut self) -> Vec<Effect> {
+        // A room that could not be read is read again as soon as somebody waits for it.
+        for (name, held) in &mut self.rooms {
+            if matches!(held.state, State::Unread) && !held.queue.is_empty() {
+                held.state = State::Loading;
+                self.effects.push(Effect::Load { room: name.clone() });
+            }
+        }
+        std::mem::take(&mut self.effects)
+    }
+}
+
+/// Whose secret it is. Both are compared, whatever the first says.
+fn holder(keys: &[Option<SecretHash>; 2], secret: &str) -> Option<Chair> {
+    let fits = keys.map(|key| key.is_some_and(|hash| hash.fits(secret)));
+    Chair::BOTH.into_iter().find(|chair| fits[chair.index()])
+}
+
+/// Whether the words of these terms have the length of such words.
+fn is_bounded(terms: &Terms) -> bool {
+    terms.game.len() <= 20
+        && terms.rules.len() <= 200
+        && terms.clock.as_ref().is_none_or(|clock| clock.len() <= 20)
+}

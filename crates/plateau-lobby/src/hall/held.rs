@@ -1,0 +1,125 @@
+//! A room in memory: how far it is, who is in it, what waits.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use plateau_wire::online::{Call, Chair, Entry, Event};
+
+use super::VisitorId;
+use crate::room::Room;
+use crate::secret::{Key, SecretHash};
+
+/// A call that has not been answered yet.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    pub from: VisitorId,
+    /// Where its sender sat when it came.
+    pub chair: Option<Chair>,
+    pub call: Call,
+    /// How often it was written without success.
+    pub tries: u8,
+}
+
+/// What a call comes to.
+#[derive(Debug)]
+pub enum Next {
+    Answered,
+    Write(Event, Option<Key>),
+    /// Time ran out before.
+    Flag(Event),
+}
+
+#[derive(Debug)]
+pub enum State {
+    Loading,
+    /// It could not be read, and nobody has asked since.
+    Unread,
+    /// Nothing is under way. There is no room where nobody has opened it.
+    Open {
+        room: Option<Box<Room>>,
+        keys: [Option<SecretHash>; 2],
+    },
+    /// What it will be once the entry is kept.
+    Writing {
+        next: Box<Room>,
+        keys: [Option<SecretHash>; 2],
+        waiting: Option<Waiting>,
+    },
+}
+
+#[derive(Debug)]
+pub struct Held {
+    pub state: State,
+    pub queue: VecDeque<Waiting>,
+    pub visitors: BTreeSet<VisitorId>,
+    pub away_since_ms: [u64; 2],
+    pub idle_since_ms: u64,
+}
+
+impl Held {
+    pub fn new(now_ms: u64) -> Held {
+        Held {
+            state: State::Loading,
+            queue: VecDeque::new(),
+            visitors: BTreeSet::new(),
+            away_since_ms: [now_ms; 2],
+            idle_since_ms: now_ms,
+        }
+    }
+
+    /// The room, where it is known what it is.
+    pub fn room(&self) -> Option<&Room> {
+        match &self.state {
+            State::Open { room, .. } => room.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is being read or written.
+    pub fn is_at_rest(&self) -> bool {
+        matches!(self.state, State::Open { .. } | State::Unread)
+    }
+
+    pub fn next_waiting(&mut self) -> Option<Waiting> {
+        if matches!(self.state, State::Open { .. }) { self.queue.pop_front() } else { None }
+    }
+
+    /// From now on the room waits for its storage. An entry that does not fit is not written.
+    pub fn begin_writing(&mut self, entry: &Entry, key: Option<Key>, waiting: Option<Waiting>) -> bool {
+        let State::Open { room, keys } = &self.state else { return false };
+        let next = match room {
+            None => Room::read(std::slice::from_ref(entry)).ok(),
+            Some(room) => {
+                let mut next = (**room).clone();
+                next.apply(entry).ok().map(|()| next)
+            }
+        };
+        let Some(next) = next else { return false };
+        let mut keys = *keys;
+        if let Some(Key { chair, hash }) = key {
+            keys[chair.index()] = Some(hash);
+        }
+        self.state = State::Writing { next: Box::new(next), keys, waiting };
+        true
+    }
+
+    /// The storage has answered: `false` where the room has to be read again. The call that caused it is looked at once
+    /// more in any case.
+    pub fn finish_writing(&mut self, kept: bool) -> bool {
+        match std::mem::replace(&mut self.state, State::Loading) {
+            State::Writing { next, keys, waiting } => {
+                if let Some(mut waiting) = waiting {
+                    waiting.tries += u8::from(!kept);
+                    self.queue.push_front(waiting);
+                }
+                if kept {
+                    self.state = State::Open { room: Some(next), keys };
+                }
+                kept
+            }
+            other => {
+                self.state = other;
+                true
+            }
+        }
+    }
+}

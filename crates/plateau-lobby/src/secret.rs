@@ -1,0 +1,80 @@
+//! The secrets that hold the chairs. A page makes its own, from the browser's randomness, and keeps it before it is
+//! ever sent; here only hashes are kept. They have 256 bits of chance, so that a plain hash needs no salt.
+
+use plateau_wire::online::Chair;
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+
+/// What is kept of a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecretHash(pub [u8; 32]);
+
+/// A chair and whoever may sit in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    pub chair: Chair,
+    pub hash: SecretHash,
+}
+
+/// As long as 32 bytes in base64url.
+pub const SECRET_LENGTH: usize = 43;
+const NAME_LENGTH: usize = 12;
+/// What rooms are called by: no letter that looks like a digit, so that a name can be read out.
+const NAME_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+impl SecretHash {
+    pub fn of(secret: &str) -> SecretHash {
+        SecretHash(hash("plateau chair", secret))
+    }
+
+    /// Whether it is the hash of this secret, in the same time whatever the answer.
+    pub fn fits(&self, secret: &str) -> bool {
+        self.0.ct_eq(&SecretHash::of(secret).0).into()
+    }
+}
+
+/// A secret from chance: six bits of each byte.
+pub fn secret_from(chance: &[u8; SECRET_LENGTH]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    chance.iter().map(|byte| char::from(LETTERS[usize::from(byte % 64)])).collect()
+}
+
+/// Whether it has the form of a secret.
+pub fn is_secret(text: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    text.len() == SECRET_LENGTH && text.bytes().all(plain)
+}
+
+/// Whether it has the form of a room's name.
+pub fn is_room_name(text: &str) -> bool {
+    text.len() == NAME_LENGTH && text.bytes().all(|byte| NAME_LETTERS.contains(&byte))
+}
+
+/// What the room is called that this secret opens: 60 bits that nobody guesses and that tell nothing of the secret.
+pub fn room_name(secret: &str) -> String {
+    let letters = hash("plateau room", secret);
+    letters[..NAME_LENGTH].iter().map(|byte| char::from(NAME_LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// Two purposes never share a hash.
+fn hash(purpose: &str, secret: &str) -> [u8; 32] {
+    Sha256::new().chain_update(purpose).chain_update([0]).chain_update(secret).finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_fits_its_secret_alone() {
+        let [one, other] = ["a", "b"].map(|letter| letter.repeat(SECRET_LENGTH));
+        assert!(SecretHash::of(&one).fits(&one) && !SecretHash::of(&one).fits(&other));
+        assert!(is_secret(&one) && !is_secret(&one[1..]) && !is_secret(&one.replace('a', "ä")));
+        assert!(is_secret(&secret_from(&[255; SECRET_LENGTH])));
+        let name = room_name(&one);
+        assert!(is_room_name(&name) && name != room_name(&other) && name == room_name(&one), "{name}");
+        for name in ["", "abc", "abcdefghijkl", "../../../etc", "ABCDEFGHIJKM"] {
+            assert!(!is_room_name(name), "{name}");
+        }
+    }
+}

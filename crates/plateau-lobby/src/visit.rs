@@ -1,0 +1,182 @@
+//! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever drives it carries the
+//! messages; after a lost connection [`Visit::greeting`] says where we were, and what was proposed is proposed again.
+
+use plateau_wire::online::{Call, Chair, Deed, Reply, Terms, VERSION, Why};
+
+use crate::room::Room;
+
+/// What a message changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    Nothing,
+    /// The room is known from here on, or better than before: so many of its entries are new.
+    News(usize),
+    /// Who is there.
+    Present,
+    /// What was proposed with this id is done.
+    Done(u64),
+    Refused(Why),
+    /// Something is missing: greet again.
+    Behind,
+    /// The server ends: connect again later.
+    Closing,
+}
+
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// The room's name; not known before a new one was opened.
+    pub name: Option<String>,
+    secret: Option<String>,
+    /// How we are called, where we want to play.
+    person: Option<String>,
+    opening: Option<Terms>,
+    chair: Option<Chair>,
+    room: Option<Room>,
+    /// Who is there: the host, the guest, and how many watch.
+    pub here: [bool; 2],
+    pub watchers: u32,
+    /// What was said of the present turn's time with the last news.
+    pub elapsed_ms: u64,
+    proposed: Option<(u64, u64, Deed)>,
+}
+
+impl Visit {
+    /// Opens a room of one's own.
+    pub fn open(secret: String, person: String, terms: Terms) -> Visit {
+        Visit { opening: Some(terms), ..Visit::new(None, Some(secret), Some(person)) }
+    }
+
+    /// Comes to a room: with a secret and a name to play, if a chair is free or was ours; with neither to watch.
+    pub fn enter(room: String, secret: Option<String>, person: Option<String>) -> Visit {
+        Visit::new(Some(room), secret, person)
+    }
+
+    fn new(name: Option<String>, secret: Option<String>, person: Option<String>) -> Visit {
+        Visit {
+            name,
+            secret,
+            person,
+            opening: None,
+            chair: None,
+            room: None,
+            here: [false; 2],
+            watchers: 0,
+            elapsed_ms: 0,
+            proposed: None,
+        }
+    }
+
+    /// What is said first on every connection.
+    pub fn greeting(&self) -> Call {
+        match (&self.name, &self.opening, &self.secret) {
+            (None, Some(terms), Some(secret)) => Call::Open {
+                version: VERSION,
+                secret: secret.clone(),
+                terms: terms.clone(),
+                name: self.person.clone().unwrap_or_default(),
+            },
+            (name, _, _) => Call::Enter {
+                version: VERSION,
+                room: name.clone().unwrap_or_default(),
+                secret: self.secret.clone(),
+                name: self.person.clone(),
+                known: self.room.as_ref().map_or(0, Room::last),
+            },
+        }
+    }
+
+    /// Proposes something; the id must be new. One thing at a time: `None` while another waits for its answer.
+    pub fn propose(&mut self, id: u64, deed: Deed) -> Option<Call> {
+        let seen = self.room.as_ref().filter(|_| self.proposed.is_none())?.last();
+        self.proposed = Some((id, seen, deed));
+        self.again()
+    }
+
+    /// What was proposed and not answered, to be said again.
+    pub fn again(&self) -> Option<Call> {
+        self.proposed.clone().map(|(id, seen, deed)| Call::Do { id, seen, deed })
+    }
+
+    pub fn hear(&mut self, reply: Reply) -> Heard {
+        match reply {
+            Reply::Entered { room, chair, news } => {
+                self.name = Some(room);
+                self.chair = chair;
+                self.elapsed_ms = news.elapsed_ms;
+                self.take_in(&news.entries)
+            }
+            Reply::News(news) => {
+                self.elapsed_ms = news.elapsed_ms;
+                self.take_in(&news.entries)
+            }
+            Reply::Present { here, watchers } => {
+                (self.here, self.watchers) = (here, watchers);
+                Heard::Present
+            }
+            Reply::Done { id } => {
+                if self.proposed.as_ref().is_some_and(|(own, ..)| *own == id) {
+                    self.proposed = None;
+                }
+                Heard::Done(id)
+            }
+            Reply::Refused { id: Some(id), why } => {
+                if self.proposed.as_ref().is_none_or(|(own, ..)| *own != id) {
+                    return Heard::Nothing;
+                }
+                // It is unknown to the server only until we have greeted, and not refused where it could not be kept.
+                match why {
+                    Why::NotSeated if self.chair.is_some() => Heard::Behind,
+                    Why::NotKept | Why::TooMany => Heard::Nothing,
+                    _ => {
+                        self.proposed = None;
+                        Heard::Refused(why)
+                    }
+                }
+            }
+            Reply::Refused { id: None, why: Why::NotKept | Why::TooMany } => Heard::Nothing,
+            Reply::Refused { id: None, why } => Heard::Refused(why),
+            Reply::Closing => Heard::Closing,
+        }
+    }
+
+    /// Entries in the order of their numbers; those that are known are left out, and none may be missing.
+    fn take_in(&mut self, entries: &[plateau_wire::online::Entry]) -> Heard {
+        let mut new = 0;
+        for entry in entries {
+            let known = self.room.as_ref().map_or(0, Room::last);
+            if entry.number <= known {
+                continue;
+            }
+            let taken = match &mut self.room {
+                _ if entry.number > known + 1 => return Heard::Behind,
+                None => Room::read(std::slice::from_ref(entry)).map(|room| self.room = Some(room)),
+                Some(room) => room.apply(entry),
+            };
+            if taken.is_err() {
+                self.room = None;
+                return Heard::Behind;
+            }
+            new += 1;
+            // What happened by our own word is no proposal any more: news are of what is kept.
+            let own = entry.id.is_some_and(|id| self.proposed.as_ref().is_some_and(|(ours, ..)| *ours == id));
+            if own && self.chair == Some(entry.event.chair()) {
+                self.proposed = None;
+            }
+        }
+        if new == 0 { Heard::Nothing } else { Heard::News(new) }
+    }
+
+    pub fn room(&self) -> Option<&Room> {
+        self.room.as_ref()
+    }
+
+    /// Where we sit; `None` while we watch.
+    pub fn chair(&self) -> Option<Chair> {
+        self.chair
+    }
+
+    /// What was proposed and not answered yet.
+    pub fn proposed(&self) -> Option<&Deed> {
+        self.proposed.as_ref().map(|(.., deed)| deed)
+    }
+}

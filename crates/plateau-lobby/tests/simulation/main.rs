@@ -1,0 +1,49 @@
+//! A whole world on one thread: a server that crashes, a storage that fails before or after writing, a network that loses,
+//! repeats, delays and reorders, people who leave and come back, two devices in one chair, somebody who watches and
+//! somebody who guesses. Everything follows from a seed; a failing one is named and replays:
+//! `PLATEAU_SEED=17 cargo test -p plateau-lobby --test simulation`. `PLATEAU_SEEDS=5000` looks at as many worlds.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
+
+mod world;
+
+use world::World;
+
+/// How many worlds a plain test sees.
+const SEEDS: u64 = 400;
+/// How much happens in each.
+const STEPS: u32 = 800;
+
+#[test]
+fn nothing_acknowledged_is_lost_or_doubled() {
+    let named = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
+    if let Some(seed) = named("PLATEAU_SEED") {
+        return live(seed);
+    }
+    for seed in 0..named("PLATEAU_SEEDS").unwrap_or(SEEDS) {
+        let lived = std::panic::catch_unwind(|| live(seed));
+        assert!(lived.is_ok(), "seed {seed} breaks a law: PLATEAU_SEED={seed} replays it");
+    }
+}
+
+fn live(seed: u64) {
+    let mut world = World::new(seed);
+    (0..STEPS).for_each(|_| world.step());
+    world.heal();
+    world.check_laws();
+}
+
+/// The worlds are worth looking at: in them moves are made, games end and go on, things fail.
+#[test]
+fn the_worlds_are_eventful() {
+    let mut seen = world::Tally::default();
+    for seed in 0..60 {
+        let mut world = World::new(seed);
+        (0..STEPS).for_each(|_| world.step());
+        world.heal();
+        seen.add(&world);
+    }
+    assert!(seen.moves > 300 && seen.finished > 10 && seen.rematches > 2, "{seen:?}");
+    assert!(seen.taken_back > 2 && seen.acknowledged > 300 && seen.failed_writes > 100, "{seen:?}");
+    assert!(seen.crashes > 50 && seen.flags > 1 && seen.charged_ms > 0, "{seen:?}");
+}

@@ -1,0 +1,65 @@
+//! Shared games: the hall on a task of its own, its storage beside it, and the sockets that lead there.
+
+mod admission;
+mod driver;
+mod socket;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{Request, StatusCode};
+use axum::response::{IntoResponse, Response};
+use plateau_lobby::VisitorId;
+use plateau_store::Store;
+use plateau_wire::online::VERSION;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+pub(crate) use admission::{Admission, Peer};
+use driver::Input;
+
+/// The way to the shared games, for everything that serves.
+#[derive(Clone)]
+pub(crate) struct Online {
+    inputs: mpsc::Sender<Input>,
+    last_visitor: Arc<AtomicU64>,
+    admission: Arc<Admission>,
+}
+
+impl Online {
+    /// Begins; what is returned besides ends when everything that was heard is kept.
+    pub fn start(store: Store, admission: Admission) -> (Online, JoinHandle<()>) {
+        let (inputs, heard) = mpsc::channel(1_024);
+        let running = tokio::spawn(driver::run(store, inputs.downgrade(), heard));
+        (Online { inputs, last_visitor: Arc::default(), admission: Arc::new(admission) }, running)
+    }
+
+    /// Everybody is told to come back later.
+    pub async fn close(&self) {
+        let _ = self.inputs.send(Input::Close).await;
+    }
+
+    fn next_visitor(&self) -> VisitorId {
+        self.last_visitor.fetch_add(1, Ordering::Relaxed) + 1
+    }
+}
+
+/// What the page asks before it offers to play with others.
+pub(crate) async fn health(State(online): State<Option<Online>>) -> Response {
+    let body = format!("{{\"online\":{},\"version\":{VERSION}}}\n", online.is_some());
+    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+/// A socket, for those who may have one.
+pub(crate) async fn socket(State(online): State<Option<Online>>, request: Request<Body>) -> Response {
+    let Some(online) = online else {
+        return (StatusCode::NOT_FOUND, "no shared games here\n").into_response();
+    };
+    match online.admission.admit(&request) {
+        Ok(ticket) => socket::upgrade(online, ticket, request),
+        Err((status, sentence)) => (status, sentence).into_response(),
+    }
+}

@@ -1,0 +1,154 @@
+//! One socket, from the handshake to its end: what it may send and how fast, and how long it may be silent.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::header::{
+    CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
+use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt as _, StreamExt as _};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
+use plateau_lobby::VisitorId;
+use plateau_wire::online::{Call, LONGEST_CALL, Reply, Why};
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+
+use super::admission::{Allowance, Ticket};
+use super::{Input, Online};
+
+type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
+/// How often we ask whether somebody is there, which also measures the way.
+const BETWEEN_PINGS: Duration = Duration::from_secs(15);
+/// After so much silence nobody is.
+const SILENCE: Duration = Duration::from_secs(40);
+/// For one message to go out.
+const SENDING: Duration = Duration::from_secs(10);
+/// Messages that may wait for a slow reader.
+const WAITING: usize = 256;
+/// Calls at once, and calls a second.
+const CALLS: (f64, f64) = (40.0, 8.0);
+/// Whoever goes on calling that often in vain is sent away.
+const MOST_REFUSED: u32 = 200;
+
+/// Agrees to speak another protocol from here on (RFC 6455, section 4.2).
+pub fn upgrade(online: Online, ticket: Ticket, mut request: Request<Body>) -> Response {
+    let headers = request.headers();
+    let asks = has_word(headers, CONNECTION, "upgrade")
+        && has_word(headers, UPGRADE, "websocket")
+        && has_word(headers, SEC_WEBSOCKET_VERSION, "13");
+    let Some(key) = headers.get(SEC_WEBSOCKET_KEY).filter(|_| asks) else {
+        let version = [(SEC_WEBSOCKET_VERSION, "13"), (UPGRADE, "websocket")];
+        return (StatusCode::UPGRADE_REQUIRED, version, "a WebSocket of version 13\n").into_response();
+    };
+    let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).expect("base64 is plain text");
+    let upgraded = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        let _ticket = ticket;
+        let Ok(upgraded) = upgraded.await else { return };
+        let mut config = WebSocketConfig::default();
+        config.max_message_size = Some(LONGEST_CALL);
+        config.max_frame_size = Some(LONGEST_CALL);
+        let socket =
+            WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
+        attend(online, socket).await;
+    });
+    let headers = [
+        (CONNECTION, HeaderValue::from_static("upgrade")),
+        (UPGRADE, HeaderValue::from_static("websocket")),
+        (SEC_WEBSOCKET_ACCEPT, accept),
+    ];
+    (StatusCode::SWITCHING_PROTOCOLS, headers).into_response()
+}
+
+fn has_word(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
+    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|part| part.trim().eq_ignore_ascii_case(word))
+}
+
+/// Announces the visitor, lets it talk, and says when it is gone.
+async fn attend(online: Online, mut socket: Socket) {
+    let visitor = online.next_visitor();
+    let (tell, told) = mpsc::channel(WAITING);
+    if online.inputs.send(Input::Joined { visitor, tell }).await.is_err() {
+        return;
+    }
+    talk(&online, visitor, &mut socket, told).await;
+    let _ = online.inputs.send(Input::Left { visitor }).await;
+    let _ = timeout(SENDING, socket.close(None)).await;
+}
+
+async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told: mpsc::Receiver<Arc<str>>) {
+    let begun = Instant::now();
+    let mut heard_at = begun;
+    let mut pings = interval(BETWEEN_PINGS);
+    let mut allowance = Allowance::new(CALLS.0, CALLS.1);
+    let (mut called, mut refused) = (false, 0);
+    loop {
+        let message = tokio::select! {
+            heard = socket.next() => match heard {
+                Some(Ok(Message::Text(text))) => {
+                    (heard_at, called) = (Instant::now(), true);
+                    match understood(&text, &mut allowance) {
+                        Ok(call) => match online.inputs.send(Input::Call { from: visitor, call }).await {
+                            Ok(()) => continue,
+                            Err(_) => return,
+                        },
+                        Err(why) => {
+                            refused += 1;
+                            if refused > MOST_REFUSED {
+                                return;
+                            }
+                            Message::text(Reply::Refused { id: None, why }.to_json())
+                        }
+                    }
+                }
+                Some(Ok(Message::Pong(sent))) => {
+                    // Whoever never asks for anything does not stay by being there.
+                    heard_at = if called { Instant::now() } else { heard_at };
+                    if let Some(lag_ms) = lag_ms(&sent, begun) {
+                        let _ = online.inputs.send(Input::Measured { from: visitor, lag_ms }).await;
+                    }
+                    continue;
+                }
+                Some(Ok(Message::Ping(_))) => continue,
+                // Nothing else is spoken here.
+                _ => return,
+            },
+            words = told.recv() => match words {
+                Some(words) => Message::text(&*words),
+                None => return,
+            },
+            _ = pings.tick() => {
+                if heard_at.elapsed() > SILENCE {
+                    return;
+                }
+                Message::Ping((begun.elapsed().as_millis() as u64).to_be_bytes().to_vec().into())
+            }
+        };
+        if !matches!(timeout(SENDING, socket.send(message)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
+
+fn understood(text: &str, allowance: &mut Allowance) -> Result<Call, Why> {
+    if !allowance.take() {
+        return Err(Why::TooMany);
+    }
+    Call::from_json(text).map_err(|_| Why::Unreadable)
+}
+
+/// How long a ping and its answer were under way, which is what a move's way costs a player.
+fn lag_ms(sent: &[u8], begun: Instant) -> Option<u64> {
+    let sent = u64::from_be_bytes(sent.try_into().ok()?);
+    (begun.elapsed().as_millis() as u64).checked_sub(sent)
+}

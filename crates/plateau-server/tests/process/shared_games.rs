@@ -1,0 +1,263 @@
+//! Shared games over real sockets, played whole, killed in the middle, attacked.
+//! `PLATEAU_KILLS=300` kills it as often as that.
+
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use plateau_lobby::{Heard, Visit};
+use plateau_match::record;
+use plateau_wire::online::{Call, Deed, Offer, Phrase, Reply, VERSION, Why};
+
+use crate::support::{Client, Server, secret, terms};
+
+/// A host and a guest who know of each other, and somebody who watches.
+fn three(server: &Server, rng: &mut fastrand::Rng, game: &str, size: Option<u8>) -> [Client; 3] {
+    let mut host = Client::new(Visit::open(secret(rng), "Ada".into(), terms(game, size)));
+    host.connect(server.address).unwrap();
+    host.until("the room is open", |host| host.visit.room().is_some());
+    let name = host.visit.name.clone().unwrap();
+    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some("Grace".into())));
+    guest.connect(server.address).unwrap();
+    guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
+    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some("Eve".into())));
+    watcher.connect(server.address).unwrap();
+    watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
+    assert_eq!(watcher.visit.chair(), None, "both chairs are taken");
+    host.until("the guest is there", |host| host.visit.here == [true, true] && host.visit.watchers == 1);
+    [host, guest, watcher]
+}
+
+fn play(client: &mut Client, rng: &mut fastrand::Rng) {
+    let moves = client.room().game().moves();
+    client.propose(Deed::Move(moves[rng.usize(..moves.len())].to_string()));
+}
+
+#[test]
+fn each_game_is_played_whole_and_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
+    let mut rng = fastrand::Rng::with_seed(5);
+    for (game, size) in
+        [("sogo", Some(3)), ("morpion", Some(3)), ("force3", None), ("othello", Some(4)), ("pogo", None)]
+    {
+        let mut people = three(&server, &mut rng, game, size);
+        for _ in 0..60 {
+            if people[0].room().game().finish().is_some() {
+                break;
+            }
+            let mover = usize::from(!people[0].is_to_move());
+            play(&mut people[mover], &mut rng);
+            let last = people[mover].room().last() + 1;
+            people.iter_mut().for_each(|one| one.until("the move", |one| one.room().last() >= last));
+            people[mover].until("it is kept", |one| one.visit.proposed().is_none());
+        }
+        if people[0].room().game().finish().is_none() {
+            people[1].propose(Deed::Resign);
+        }
+        people[0].until("the end", |one| one.room().game().finish().is_some());
+        people[1].until("the end", |one| one.room().game().finish().is_some());
+        people[1].propose(Deed::Offer(Offer::Rematch));
+        people[0].until("the offer", |one| one.room().offer().is_some());
+        people[0].propose(Deed::Accept(Offer::Rematch));
+        people.iter_mut().for_each(|one| one.until("another game", |one| one.room().round() == 1));
+        assert!(people[1].is_to_move(), "the sides are exchanged");
+        let written = people.each_ref().map(|one| record::write(one.room().game()));
+        assert!(written.iter().all(|one| *one == written[0]), "{written:?}");
+    }
+}
+
+/// Two people and one room, for as long as the server is killed and comes back.
+fn go_on_playing(address: &Mutex<SocketAddr>, over: &AtomicBool, seed: u64) -> [Client; 2] {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let host_secret = secret(&mut rng);
+    let name = plateau_lobby::room_name(&host_secret);
+    let mut people = [
+        Client::new(Visit::open(host_secret, "Ada".into(), terms("othello", Some(8)))),
+        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some("Grace".into()))),
+    ];
+    while !over.load(Ordering::SeqCst) {
+        for one in &mut people {
+            if !one.is_connected() {
+                let now = *address.lock().unwrap();
+                let _ = one.connect(now);
+            }
+            match one.hear() {
+                // The room is not open yet.
+                Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.visit.greeting()),
+                _ if one.is_to_move() => play(one, &mut rng),
+                _ if one.visit.proposed().is_none() && rng.u32(..40) == 0 && one.visit.chair().is_some() => {
+                    let over = one.room().game().finish().is_some();
+                    one.propose(if over { Deed::Offer(Offer::Rematch) } else { Deed::Say(Phrase::Hello) });
+                }
+                _ => {}
+            }
+        }
+    }
+    people
+}
+
+#[test]
+fn killed_at_random_moments_it_keeps_what_it_promised() {
+    let kills: usize = std::env::var("PLATEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("online.sqlite");
+    let mut rng = fastrand::Rng::with_seed(11);
+    let mut server = Server::start(256, Some(&file));
+    let (address, over) = (Mutex::new(server.address), AtomicBool::new(false));
+    let rooms = std::thread::scope(|scope| {
+        let rooms: Vec<_> = (0..3)
+            .map(|seed| {
+                scope.spawn({
+                    let (address, over) = (&address, &over);
+                    move || go_on_playing(address, over, seed)
+                })
+            })
+            .collect();
+        for _ in 0..kills {
+            sleep(Duration::from_millis(rng.u64(20..200)));
+            server.signal("KILL");
+            server = Server::start(256, Some(&file));
+            *address.lock().unwrap() = server.address;
+        }
+        sleep(Duration::from_millis(300));
+        over.store(true, Ordering::SeqCst);
+        rooms.into_iter().map(|room| room.join().unwrap()).collect::<Vec<_>>()
+    });
+    let mut acknowledged = 0;
+    for people in rooms {
+        let name = people[0].visit.name.clone().unwrap();
+        let mut anew = Client::new(Visit::enter(name, None, None));
+        anew.connect(server.address).unwrap();
+        anew.until("what is kept", |anew| anew.visit.room().is_some());
+        let kept = anew.room();
+        for mut one in people {
+            one.connect(server.address).unwrap();
+            one.until("all is known", |one| {
+                one.room().last() >= kept.last() && one.visit.proposed().is_none()
+            });
+            assert_eq!(&one.room().entries()[..kept.entries().len()], kept.entries());
+            acknowledged += one.acknowledged.len();
+            for id in &one.acknowledged {
+                let times = one.room().entries().iter().filter(|entry| entry.id == Some(*id)).count();
+                assert_eq!(times, 1, "{id} was promised");
+            }
+        }
+    }
+    assert!(acknowledged >= kills, "{acknowledged} in {kills} lives of the server");
+}
+
+#[test]
+fn the_end_is_announced_and_everything_is_there_afterwards() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("online.sqlite");
+    let mut server = Server::start(256, Some(&file));
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut people = three(&server, &mut rng, "pogo", None);
+    play(&mut people[0], &mut rng);
+    people[0].until("it is kept", |one| one.visit.proposed().is_none());
+    server.signal("TERM");
+    people[1].until("the goodbye", |one| one.closing);
+    assert_eq!(server.end(), Some(0));
+    let server = Server::start(256, Some(&file));
+    for one in &mut people {
+        one.connect(server.address).unwrap();
+        one.until("it is all there", |one| one.visit.here[0] && one.room().game().ply() == 1);
+    }
+    people[1].until("both are back", |one| one.visit.here == [true, true]);
+    assert!(people[1].is_to_move());
+}
+
+#[test]
+fn bad_input_is_refused_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
+    let mut rng = fastrand::Rng::with_seed(4);
+    let mut people = three(&server, &mut rng, "sogo", Some(4));
+    let before = people[0].room().entries().to_vec();
+    let name = people[0].visit.name.clone().unwrap();
+    let enter = |version, room: &str, secret: Option<String>| Call::Enter {
+        version,
+        room: room.into(),
+        secret,
+        name: Some("Mallory".into()),
+        known: 0,
+    };
+    let cases = [
+        ("nonsense".to_owned(), Why::Unreadable),
+        ("{\"do\":{}}".to_owned(), Why::Unreadable),
+        (enter(VERSION + 1, &name, None).to_json(), Why::Version),
+        (enter(VERSION, "nowhere", None).to_json(), Why::NoSuchRoom),
+        (enter(VERSION, "aaaaaaaaaaaa", None).to_json(), Why::NoSuchRoom),
+        (enter(VERSION, &name, Some("short".into())).to_json(), Why::Unfit),
+        (Call::Do { id: 1, seen: 9, deed: Deed::Resign }.to_json(), Why::NotSeated),
+    ];
+    for (text, why) in cases {
+        let mut stranger = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+        stranger.connect(server.address).unwrap();
+        assert_eq!(refusal(&mut stranger), Some(Why::NoSuchRoom));
+        stranger.say_text(text.clone());
+        assert_eq!(refusal(&mut stranger), Some(why), "{text}");
+    }
+    // A guessed secret watches, and does nothing.
+    let mut forger = Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some("Mallory".into())));
+    forger.connect(server.address).unwrap();
+    forger.until("the room", |forger| forger.visit.room().is_some());
+    forger.propose(Deed::Resign);
+    forger.until("refused", |forger| forger.visit.proposed().is_none());
+    // Ten megabytes at once are not read.
+    let mut heavy = Client::new(Visit::enter(name, None, None));
+    heavy.connect(server.address).unwrap();
+    heavy.say_text("x".repeat(10_000_000));
+    heavy.until("sent away", |heavy| !heavy.is_connected());
+    // Out of turn, illegal, and again.
+    people[1].propose(Deed::Move("a1".into()));
+    people[1].until("not your turn", |one| one.visit.proposed().is_none());
+    people[0].propose(Deed::Move("z9".into()));
+    people[0].until("illegal", |one| one.visit.proposed().is_none());
+    assert_eq!(people[0].room().entries(), before);
+    play(&mut people[0], &mut rng);
+    people[1].until("the game goes on", |one| one.room().game().ply() == 1);
+}
+
+fn refusal(client: &mut Client) -> Option<Why> {
+    let clock = Instant::now();
+    while clock.elapsed() < Duration::from_secs(10) {
+        if let Some(Reply::Refused { why, .. }) = client.next() {
+            return Some(why);
+        }
+    }
+    None
+}
+
+/// Whoever calls too fast is told so, and the others do not notice.
+#[test]
+fn calls_have_a_rate() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
+    let mut hasty = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+    hasty.connect(server.address).unwrap();
+    for _ in 0..150 {
+        hasty.say(&hasty.visit.greeting());
+    }
+    let answers: Vec<Why> = std::iter::from_fn(|| refusal(&mut hasty)).take(151).collect();
+    let refused = answers.iter().filter(|why| **why == Why::TooMany).count();
+    assert!((90..=120).contains(&refused), "{refused} of {}", answers.len());
+    three(&server, &mut fastrand::Rng::with_seed(1), "pogo", None);
+}
+
+#[test]
+fn only_sockets_of_our_own_pages_are_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
+    assert!(server.ask("/health", "").contains("\r\n\r\n{\"online\":true,\"version\":1}"));
+    let ask = |lines: &str| server.ask("/socket", lines)[9..12].to_owned();
+    assert_eq!(ask(""), "426");
+    assert_eq!(ask("origin: http://evil.example\r\n"), "403");
+    assert_eq!(ask("host: evil.example\r\norigin: http://evil.example\r\n"), "403");
+    let without = Server::start(256, None);
+    assert!(without.ask("/health", "").contains("{\"online\":false"));
+    assert!(without.ask("/socket", "").starts_with("HTTP/1.1 404"));
+}

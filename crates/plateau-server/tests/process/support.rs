@@ -1,0 +1,216 @@
+//! The server as a process of its own, and somebody who visits it over a socket.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use plateau_lobby::{Heard, Room, Visit};
+use plateau_server::{Options, Place};
+use plateau_wire::online::{Call, Chair, Deed, Reply, Terms};
+use tungstenite::client::IntoClientRequest as _;
+use tungstenite::{Message, WebSocket};
+
+/// Set where the process is to be the server: to the file of its shared games, or to nothing.
+const CHILD: &str = "PLATEAU_SERVER_CHILD";
+
+/// Serves, where this process was started for that.
+pub fn serve_if_asked() {
+    let Some(file) = std::env::var_os(CHILD) else { return };
+    let place = (!file.is_empty()).then(|| Place::file(file.into()));
+    let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };
+    plateau_server::serve(&options, |started| println!("\nlistening on {}", started.address)).unwrap();
+}
+
+pub struct Server {
+    pub process: Child,
+    pub address: SocketAddr,
+}
+
+impl Server {
+    /// A server that may have so many descriptors, and keeps shared games in this file.
+    pub fn start(descriptors: u32, file: Option<&Path>) -> Server {
+        let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
+        let mut process = Command::new("sh")
+            .args(["-c", &script])
+            .arg(std::env::current_exe().unwrap())
+            .env(CHILD, file.unwrap_or(Path::new("")))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("listening on ")?.parse().ok());
+        // What the test program says at its end is heard and goes nowhere.
+        std::thread::spawn(move || lines.count());
+        Server { process, address: address.expect("an address") }
+    }
+
+    pub fn signal(&self, name: &str) {
+        let script = format!("kill -{name} {}", self.process.id());
+        assert!(Command::new("sh").args(["-c", &script]).status().unwrap().success());
+    }
+
+    pub fn answer(&self) -> String {
+        self.ask("/none", "")
+    }
+
+    /// What is answered to a request with these lines in its head.
+    pub fn ask(&self, path: &str, lines: &str) -> String {
+        let mut client = TcpStream::connect(self.address).unwrap();
+        client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let host =
+            if lines.contains("host: ") { String::new() } else { format!("host: {}\r\n", self.address) };
+        let request = format!("GET {path} HTTP/1.1\r\n{host}{lines}connection: close\r\n\r\n");
+        client.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        client.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// The status it ends with, if it ends soon: none if a signal has killed it.
+    pub fn end(&mut self) -> Option<i32> {
+        let clock = Instant::now();
+        while clock.elapsed() < Duration::from_secs(10) {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return status.code();
+            }
+            sleep(Duration::from_millis(10));
+        }
+        panic!("it goes on");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+pub fn secret(rng: &mut fastrand::Rng) -> String {
+    std::iter::repeat_with(|| rng.alphanumeric()).take(43).collect()
+}
+
+pub fn terms(game: &str, size: Option<u8>) -> Terms {
+    Terms { game: game.into(), size, rules: String::new(), clock: None, first: Chair::Host }
+}
+
+/// Somebody with a device: what they know, and the socket while there is one.
+pub struct Client {
+    pub visit: Visit,
+    socket: Option<WebSocket<TcpStream>>,
+    /// What the server has said to be done.
+    pub acknowledged: Vec<u64>,
+    last_id: u64,
+    pub closing: bool,
+}
+
+impl Client {
+    pub fn new(visit: Visit) -> Client {
+        Client {
+            visit,
+            socket: None,
+            acknowledged: Vec::new(),
+            last_id: fastrand::u64(..) >> 8,
+            closing: false,
+        }
+    }
+
+    /// A socket, on which we say who we are and what we have proposed.
+    pub fn connect(&mut self, address: SocketAddr) -> Option<()> {
+        self.socket = Some(open(address)?);
+        self.say(&self.visit.greeting());
+        if let Some(again) = self.visit.again() {
+            self.say(&again);
+        }
+        Some(())
+    }
+
+    pub fn is_connected(&self) -> bool {
+        self.socket.is_some()
+    }
+
+    pub fn say(&mut self, call: &Call) {
+        self.say_text(call.to_json());
+    }
+
+    pub fn say_text(&mut self, text: String) {
+        let sent = self.socket.as_mut().map(|socket| socket.send(Message::text(text)));
+        if sent.is_some_and(|sent| sent.is_err()) {
+            self.socket = None;
+        }
+    }
+
+    pub fn propose(&mut self, deed: Deed) {
+        self.last_id += 1;
+        if let Some(call) = self.visit.propose(self.last_id, deed) {
+            self.say(&call);
+        }
+    }
+
+    /// The next message, if one comes soon.
+    pub fn next(&mut self) -> Option<Reply> {
+        match self.socket.as_mut()?.read() {
+            Ok(Message::Text(text)) => Some(Reply::from_json(&text).unwrap()),
+            Ok(_) => None,
+            Err(tungstenite::Error::Io(error))
+                if matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) =>
+            {
+                None
+            }
+            Err(_) => {
+                self.socket = None;
+                None
+            }
+        }
+    }
+
+    pub fn hear(&mut self) -> Option<Heard> {
+        let reply = self.next()?;
+        let heard = self.visit.hear(reply);
+        match &heard {
+            Heard::Done(id) => self.acknowledged.push(*id),
+            Heard::Behind => self.say(&self.visit.greeting()),
+            Heard::Closing => self.closing = true,
+            _ => {}
+        }
+        Some(heard)
+    }
+
+    /// Listens until this holds.
+    pub fn until(&mut self, what: &str, mut holds: impl FnMut(&Client) -> bool) {
+        let clock = Instant::now();
+        while !holds(self) {
+            assert!(clock.elapsed() < Duration::from_secs(20), "{what}: {:?}", self.visit.name);
+            self.hear();
+        }
+    }
+
+    pub fn room(&self) -> &Room {
+        self.visit.room().expect("the room is known")
+    }
+
+    /// Whether it is our turn, as far as we know.
+    pub fn is_to_move(&self) -> bool {
+        let turn = |room: &Room| {
+            let side = room.game().side_to_move();
+            room.is_played() && Some(room.chair(side)) == self.visit.chair()
+        };
+        self.visit.proposed().is_none() && self.visit.room().is_some_and(turn)
+    }
+}
+
+fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
+    let stream = TcpStream::connect_timeout(&address, Duration::from_secs(2)).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    stream.set_nodelay(true).ok()?;
+    let mut request = format!("ws://{address}/socket").into_client_request().ok()?;
+    let origin = format!("http://{address}").parse().ok()?;
+    request.headers_mut().insert("origin", origin);
+    let (socket, _) = tungstenite::client::client(request, stream).ok()?;
+    socket.get_ref().set_read_timeout(Some(Duration::from_millis(20))).ok()?;
+    Some(socket)
+}

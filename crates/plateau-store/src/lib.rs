@@ -1,0 +1,185 @@
+//! Where are shared games kept? Every entry of every room, and the hashes of the secrets that hold the chairs. SQLite in
+//! a file of the user's own by default; the queries and migrations are written for PostgreSQL as well.
+//!
+//! What [`Store::append`] says to be kept is on the disk: SQLite writes ahead (WAL) and waits for the disk at every
+//! commit. Many rooms share one commit, so that waiting costs each of them little.
+
+mod migrations;
+mod place;
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use plateau_lobby::{Key, SecretHash, Stored};
+use plateau_wire::online::{Chair, Entry, Event};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::{AnyConnection, AnyPool, Executor as _, Row as _};
+use thiserror::Error;
+
+pub use place::Place;
+
+/// Why something could not be kept or read.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    #[error("cannot make the folder '{folder}': {error}")]
+    Folder { folder: String, error: std::io::Error },
+    #[error("cannot open the database '{place}': {error}")]
+    Open { place: Cow<'static, str>, error: String },
+    #[error("the database refused: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("room '{room}' is damaged at entry {number}")]
+    Damaged { room: String, number: i64 },
+}
+
+/// An entry to be kept, if nobody has kept one of that number yet.
+#[derive(Clone, Debug)]
+pub struct Append {
+    pub room: String,
+    pub entry: Entry,
+    pub key: Option<Key>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+}
+
+impl Store {
+    /// Opens a database, making what is missing.
+    pub async fn open(place: &Place) -> Result<Store, StoreError> {
+        sqlx::any::install_default_drivers();
+        place.prepare()?;
+        let failed = |error: sqlx::Error| StoreError::Open { place: place.shown(), error: error.to_string() };
+        let options: AnyConnectOptions = place.url().parse().map_err(failed)?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(Duration::from_secs(10))
+            .after_connect(|connection, _| Box::pin(make_durable(connection)))
+            .connect_with(options)
+            .await
+            .map_err(failed)?;
+        migrations::run(&pool)
+            .await
+            .map_err(|error| StoreError::Open { place: place.shown(), error: error.to_string() })?;
+        Ok(Store { pool })
+    }
+
+    /// All that is kept of a room; nothing where there is none.
+    pub async fn load(&self, room: &str) -> Result<Stored, StoreError> {
+        let rows =
+            sqlx::query("SELECT number, at_ms, call_id, event FROM entries WHERE room = $1 ORDER BY number")
+                .bind(room)
+                .fetch_all(&self.pool)
+                .await?;
+        let entries = rows.iter().map(|row| entry(room, row)).collect::<Result<_, _>>()?;
+        let rows = sqlx::query("SELECT chair, secret_hash FROM chairs WHERE room = $1")
+            .bind(room)
+            .fetch_all(&self.pool)
+            .await?;
+        let mut keys = [None; 2];
+        for row in &rows {
+            let damaged = || StoreError::Damaged { room: room.to_owned(), number: 0 };
+            let chair: String = row.try_get(0)?;
+            let chair = Chair::BOTH.into_iter().find(|one| word(*one) == chair).ok_or_else(damaged)?;
+            keys[chair.index()] = Some(unhex(&row.try_get::<String, _>(1)?).ok_or_else(damaged)?);
+        }
+        Ok(Stored { entries, keys })
+    }
+
+    /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was faster. After an error
+    /// nobody knows: what is there decides.
+    pub async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let mut kept = Vec::with_capacity(appends.len());
+        for append in appends {
+            kept.push(append_one(&mut transaction, append).await?);
+        }
+        transaction.commit().await?;
+        Ok(kept)
+    }
+
+    /// How many rooms there are.
+    pub async fn count(&self) -> Result<i64, StoreError> {
+        let row = sqlx::query("SELECT COUNT(*) FROM entries WHERE number = 1").fetch_one(&self.pool).await?;
+        Ok(row.try_get(0)?)
+    }
+
+    /// Ends when everything that was begun is done.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<bool, StoreError> {
+    let Append { room, entry, key } = append;
+    let added = sqlx::query(
+        "INSERT INTO entries (room, number, at_ms, call_id, event) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (room, number) DO NOTHING",
+    )
+    .bind(room)
+    .bind(entry.number.cast_signed())
+    .bind(entry.at_ms.cast_signed())
+    .bind(entry.id.map(u64::cast_signed))
+    .bind(entry.event.to_json())
+    .execute(&mut *connection)
+    .await?;
+    if added.rows_affected() == 0 {
+        return Ok(false);
+    }
+    if let Some(Key { chair, hash }) = key {
+        sqlx::query("INSERT INTO chairs (room, chair, secret_hash) VALUES ($1, $2, $3)")
+            .bind(room)
+            .bind(word(*chair))
+            .bind(hex(hash))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(true)
+}
+
+/// Writing ahead, so that readers never wait for the writer; and every commit is on the disk before it is told.
+async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"] {
+        connection.execute(pragma).await?;
+    }
+    Ok(())
+}
+
+fn entry(room: &str, row: &AnyRow) -> Result<Entry, StoreError> {
+    let number: i64 = row.try_get(0)?;
+    let event: String = row.try_get(3)?;
+    let event =
+        Event::from_json(&event).map_err(|_| StoreError::Damaged { room: room.to_owned(), number })?;
+    let id: Option<i64> = row.try_get(2)?;
+    Ok(Entry {
+        number: number.cast_unsigned(),
+        at_ms: row.try_get::<i64, _>(1)?.cast_unsigned(),
+        id: id.map(i64::cast_unsigned),
+        event,
+    })
+}
+
+const fn word(chair: Chair) -> &'static str {
+    match chair {
+        Chair::Host => "host",
+        Chair::Guest => "guest",
+    }
+}
+
+fn hex(SecretHash(bytes): &SecretHash) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<SecretHash> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
+    }
+    Some(SecretHash(bytes))
+}
+
+#[cfg(test)]
+mod tests;
