@@ -10,6 +10,8 @@ pub enum Route {
     Help,
     History,
     Settings,
+    /// A search seen from within: the game, and the rest of the address.
+    Inside(GameId, String),
     /// A game in a link.
     Link(String),
 }
@@ -28,6 +30,7 @@ impl Route {
             ("help", _) => Route::Help,
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
+            ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
             _ => Route::Home,
         }
     }
@@ -41,6 +44,8 @@ impl Route {
             Route::Help => "#/help".into(),
             Route::History => "#/games".into(),
             Route::Settings => "#/settings".into(),
+            Route::Inside(game, rest) if rest.is_empty() => format!("#/inside/{game}"),
+            Route::Inside(game, rest) => format!("#/inside/{game}/{rest}"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
@@ -56,6 +61,7 @@ mod tests {
             vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game)]);
+            routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
         }
         for route in routes {
             assert_eq!(Route::read(&route.address()), route);

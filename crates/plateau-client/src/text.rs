@@ -1,10 +1,13 @@
 //! Everything people read, one file a language. A sentence with gaps writes them `{0}`, `{1}`; [`fill`] fills
 //! them. Adding a field here makes the compiler ask for it in every language.
 
+mod code;
 mod device;
 mod en;
 mod fr;
+mod inside;
 mod lesson;
+mod paths;
 mod review;
 mod rooms;
 #[cfg(test)]
@@ -13,7 +16,9 @@ mod typography;
 use plateau_games::GameId;
 
 pub use device::DeviceTexts;
+pub use inside::InsideTexts;
 pub use lesson::LessonTexts;
+pub use paths::PathTexts;
 pub use review::ReviewTexts;
 pub use rooms::{Person, RoomTexts};
 
@@ -91,6 +96,8 @@ macro_rules! texts {
             pub lesson: &'static LessonTexts,
             pub reviewing: &'static ReviewTexts,
             pub rooms: &'static RoomTexts,
+            pub room_inside: &'static InsideTexts,
+            pub paths: &'static PathTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],
@@ -139,7 +146,7 @@ texts! {
     player_classic, player_random, style, evaluation_for, threats_none, custom_opponent, think_time, unlimited,
     seconds, style_plain, style_aggressive, style_solid, style_tricky, style_player, review, weights, classic_easy, classic_normal,
     threats_found, saved_here, drag_hint, ponder, try_weights, weights_standing, weights_done, inside, inside_cuts,
-    inside_all, inside_told, inside_help, inside_cut, inside_none, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, elsewhere, play_here,
+    inside_all, unkept, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, elsewhere, play_here,
     everything, everything_note, kept_for_good, kept_for_now, export_all, import_all, import_foreign, import_newer, import_done, import_known, import_damaged, text_unknown, text_at, text_move, text_move_unknown, text_no_game, text_tag, text_broken_tag, text_open, text_result, text_moves, text_othello, link_version, link_damaged, full_search, monte_carlo, nodes,
     hear_drop, hear_colour, hear_put, hear_disc, hear_hop, hear_token, hear_slide, hear_slide_two, hear_threat, hear_line, hear_stack, hear_free, hear_along, hear_hole, hear_turned, taken_back,
     place_level, rod_balls, rod_lands, rod_is_full, is_playable, is_last, is_selected, is_hinted, is_threat, is_winning, full_announcements, date, broken, reload, replace_ask, draw_ask, draw_take,

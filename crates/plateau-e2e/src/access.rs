@@ -11,7 +11,7 @@ use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 16] = [
+const PAGES: [(&str, &[&str]); 17] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -27,7 +27,8 @@ const PAGES: [(&str, &[&str]); 16] = [
     ("#/play/sogo", &["#new-game"]),
     ("#/play/sogo", &["#pause-menu", "#keep"]),
     ("#/play/sogo", &["#pause-menu"]),
-    ("#/play/sogo", &["#explain", "#inside"]),
+    ("#/play/sogo", &["#explain"]),
+    ("#/inside/force3", &[]),
 ];
 
 /// A wide window at 400 %.

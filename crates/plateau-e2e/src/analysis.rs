@@ -82,23 +82,3 @@ pub fn graph(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('#candidates') === null")?;
     no_errors(&mut tab)
 }
-
-/// The tree of a search: alpha-beta visits fewer positions than minimax and shows what it cut off.
-pub fn inside(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for device in [DESKTOP, PHONE] {
-        let mut tab = humans(stand, browser, device, "sogo")?;
-        tab.place("b2")?;
-        tab.moves(1)?;
-        tab.press("#inside")?;
-        tab.reads("#inside-told", "3 plies deep; 4369 without cuts.")?;
-        expect(tab.count(".tree .strip.cut")? > 0, true, "branches that were cut off")?;
-        expect(tab.count(".tree .strip.best")? > 0, true, "a best line")?;
-        tab.eval("document.querySelector('.inside').scrollIntoView()")?;
-        shoot(&mut tab, "sogo-inside")?;
-        tab.press("#inside-all")?;
-        tab.reads("#inside-told", "4369 positions visited")?;
-        expect(tab.count(".tree .strip.cut")?, 0, "branches that minimax cut off")?;
-        no_errors(&mut tab)?;
-    }
-    Ok(())
-}

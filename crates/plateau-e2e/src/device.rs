@@ -99,7 +99,7 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS), ("plateau.setup.morpion", HUMANS)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
     // From the bottom up: what opens moves what is below it.
-    const PANELS: [&str; 4] = ["#threats", "#explain", "#inside", "#analysis"];
+    const PANELS: [&str; 3] = ["#threats", "#explain", "#analysis"];
     const PLACES: &str = "document.querySelector('canvas.stage').dataset.places";
     let mut from_above = Value::Null;
     for (open, change) in [(false, &PANELS[..]), (true, &["#threats", "#analysis"][..])] {
@@ -123,7 +123,7 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('main.play')?.dataset.game === 'sogo'")?;
     tab.reload()?;
     tab.settle()?;
-    for (panel, open) in PANELS.into_iter().zip(["false", "true", "true", "false"]) {
+    for (panel, open) in PANELS.into_iter().zip(["false", "true", "false"]) {
         let pressed = format!("document.querySelector({panel:?})?.ariaPressed");
         tab.wait(&format!("{pressed} === '{open}'")).map_err(|error| format!("{panel}: {error}"))?;
     }

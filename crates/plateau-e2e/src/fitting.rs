@@ -42,7 +42,8 @@ struct Room {
 fn rooms() -> Vec<Room> {
     let plain = |page: String| Room { page, flat: false, press: &[] };
     let play = |game: &str, flat, press| Room { page: format!("#/play/{game}"), flat, press };
-    let mut rooms: Vec<Room> = ["#/", "#/settings", "#/games", "#/help"].map(String::from).map(plain).into();
+    let mut rooms: Vec<Room> =
+        ["#/", "#/settings", "#/games", "#/help", "#/inside/othello"].map(String::from).map(plain).into();
     rooms.extend(GAMES.map(|game| plain(format!("#/rules/{game}"))));
     rooms.extend(["sogo", "othello"].map(|game| play(game, false, &[])));
     rooms.extend(

@@ -18,6 +18,7 @@ mod gpu;
 mod hands;
 mod hearing;
 mod host;
+mod inside;
 mod keeping;
 mod keystrokes;
 mod knowledge;

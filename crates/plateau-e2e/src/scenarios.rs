@@ -3,9 +3,9 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, keeping,
-    keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, rooms, safekeeping,
-    solving, studying, tabs,
+    access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
+    keeping, keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, rooms,
+    safekeeping, solving, studying, tabs,
 };
 
 /// One thing that must work.
@@ -73,7 +73,9 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("analyse candidates", analysis::candidates),
     scenario("analyse exactly", analysis::exact),
     scenario("analyse a whole game", analysis::graph),
-    scenario("look inside a search", analysis::inside),
+    scenario("look inside a search", inside::room),
+    scenario("look inside every algorithm", inside::algorithms),
+    scenario("look inside and be asked", inside::asked),
     scenario("take an evaluation apart", studying::evaluation),
     scenario("read the lessons", studying::lessons),
     scenario("mind the small things", studying::small_things),

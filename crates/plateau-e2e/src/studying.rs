@@ -116,7 +116,7 @@ pub fn small_things(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('dialog[open]') === null")?;
     tab.settle()?;
     tab.press("#inside")?;
-    tab.press("#inside-all")?;
+    tab.choose("Algorithm", "Minimax")?;
     tab.reads("#inside-told", "18280 positions visited, 3 plies deep")?;
     no_errors(&mut tab)
 }

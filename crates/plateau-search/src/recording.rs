@@ -4,18 +4,26 @@
 //! Nodes are in the order in which they were entered, so that what lies below a node follows it without a gap. Times need
 //! no room of their own for that reason: see [`Shape`].
 
+mod drawing;
+mod graph;
 mod reason;
 mod shape;
 mod spans;
+#[cfg(feature = "serde")]
+mod told;
 
 use plateau_game::Score;
 
 use crate::trace::{Role, Why, Window};
 use crate::value::Value;
 
+pub use drawing::svg;
+pub use graph::dot;
 pub use reason::{Held, Reason, Whose, held, reason};
 pub use shape::{Moment, Shape};
 pub use spans::Spans;
+#[cfg(feature = "serde")]
+pub use told::Told;
 
 /// A recorded search.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -125,6 +125,28 @@ pub enum Why {
     Proven,
 }
 
+impl Why {
+    /// In a word or two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Why::AllMoves => "all moves",
+            Why::BetaCutoff => "cut",
+            Why::ForcedMove => "forced move",
+            Why::ImmediateWin => "immediate win",
+            Why::Leaf => "leaf",
+            Why::ReverseFutility => "margin",
+            Why::GameOver => "game over",
+            Why::Repetition => "repetition",
+            Why::MateDistance => "mate distance",
+            Why::Oracle => "known",
+            Why::TranspositionCutoff => "table",
+            Why::Averaged => "averaged",
+            Why::Proven => "proven",
+            Why::Stopped => "stopped",
+        }
+    }
+}
+
 /// A recorded search.
 #[derive(Clone, Debug)]
 pub struct Trace<M> {

@@ -1,13 +1,9 @@
 //! `plateau tree`: the tree of a search as it was searched.
 
-mod drawing;
-mod graph;
-
-use plateau_game::Side;
+use plateau_game::Score;
 use plateau_games::AnyPosition;
 use plateau_players::{Control, InsideOptions, Resource, Truth, look_inside};
-use plateau_search::Value;
-use plateau_search::recording::{Bound, Recording, Shape, Visited};
+use plateau_search::recording::{Bound, Recording, Shape, Summary, Told, Visited, dot, svg};
 use plateau_search::trace::Why;
 use serde_json::{Value as Json, json};
 
@@ -37,10 +33,10 @@ pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return io.json(&document(&position, &options, &recording, &shape));
     }
     if args.svg {
-        return io.line(drawing::svg(&recording, &shape));
+        return io.line(svg(&recording, &shape));
     }
     if args.dot {
-        return io.line(graph::dot(&recording));
+        return io.line(dot(&recording, |_| true));
     }
     lines(&recording, &shape).into_iter().try_for_each(|line| io.line(line))
 }
@@ -48,34 +44,68 @@ pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// What it came to, and the moves at the root of the last iteration.
 fn lines(recording: &Recording, shape: &Shape) -> Vec<String> {
     let summary = &recording.summary;
-    let about = if summary.minimax.counted { "" } else { "about " };
-    let mut lines = vec![
-        format!("value {}, line {}", summary.value, summary.best.join(" ")),
-        format!(
-            "{} visited, depth {}, {} evaluated, {} cuts, {} table hits; minimax visits {about}{}",
-            summary.visited,
-            summary.depth,
-            summary.evaluated,
-            summary.cuts,
-            summary.table_hits,
-            summary.minimax.positions
-        ),
-    ];
+    let is_sampled = !recording.playouts.is_empty();
+    let best = summary.best.join(" ");
+    let mut lines = if is_sampled {
+        vec![format!("{}, line {best}", average(&recording.nodes[0])), format!("{} visits", summary.visited)]
+    } else {
+        vec![format!("value {}, line {best}", summary.value), effort(summary)]
+    };
     if summary.omitted > 0 {
         lines.push(format!("{} nodes found no room and are left out", summary.omitted));
     }
     let root = shape.roots().last().unwrap_or(0);
     for &child in shape.children(root) {
         let node = &recording.nodes[child as usize];
-        let bound = match node.bound {
-            Bound::Exact => "",
-            // A bound of the opponent's is the other way round for whoever moved.
-            Bound::AtLeast => "at most ",
-            Bound::AtMost => "at least ",
-        };
-        lines.push(format!("{:10} {bound}{} ({})", node.mv, -node.value, why_name(node.why)));
+        let told = if is_sampled { sampled(node) } else { searched(node) };
+        lines.push(format!("{:10} {told}", node.mv));
     }
     lines
+}
+
+fn effort(summary: &Summary) -> String {
+    let about = if summary.minimax.counted { "" } else { "about " };
+    format!(
+        "{} visited, depth {}, {} evaluated, {} cuts, {} table hits; minimax visits {about}{}",
+        summary.visited,
+        summary.depth,
+        summary.evaluated,
+        summary.cuts,
+        summary.table_hits,
+        summary.minimax.positions
+    )
+}
+
+/// What a move is worth to whoever makes it.
+fn searched(node: &Visited) -> String {
+    let bound = match node.bound {
+        Bound::Exact => "",
+        // A bound of the opponent's is the other way round for whoever moved.
+        Bound::AtLeast => "at most ",
+        Bound::AtMost => "at least ",
+    };
+    format!("{bound}{} ({})", -node.value, node.why.name())
+}
+
+/// The same by Monte Carlo: how often it was tried, and what came of it from -1 to 1, or what is proven.
+fn sampled(node: &Visited) -> String {
+    let visits = node.sample.visits;
+    match node.why {
+        Why::Averaged => {
+            format!("average {:+.3} ({visits} visits)", -node.sample.total / f64::from(visits.max(1)))
+        }
+        why => format!("{} ({}, {visits} visits)", -node.value, why.name()),
+    }
+}
+
+/// What a position is worth to whoever moves there, by Monte Carlo.
+fn average(node: &Visited) -> String {
+    match node.why {
+        Why::Averaged => {
+            format!("average {:+.3}", node.sample.total / f64::from(node.sample.visits.max(1)))
+        }
+        _ => format!("value {}", node.value),
+    }
 }
 
 fn document(position: &AnyPosition, options: &InsideOptions, recording: &Recording, shape: &Shape) -> Json {
@@ -93,13 +123,10 @@ fn document(position: &AnyPosition, options: &InsideOptions, recording: &Recordi
     add("table_hits", json!(summary.table_hits));
     add("omitted", json!(summary.omitted));
     add("minimax", json!({ "positions": summary.minimax.positions, "counted": summary.minimax.counted }));
-    let sides = [position.side_to_move(), !position.side_to_move()];
-    let side = |ply: u32| sides[ply as usize % 2];
-    let nodes = recording.nodes.iter().enumerate();
-    add(
-        "nodes",
-        nodes.map(|(id, node)| node_document(id, node, shape.ply[id], side(shape.ply[id]))).collect(),
-    );
+    let told = |(id, node): (u32, &Visited)| {
+        node_document(&Told::new(recording, shape, id, position.side_to_move()), node.truth)
+    };
+    add("nodes", (0..).zip(&recording.nodes).map(told).collect());
     if !recording.playouts.is_empty() {
         let playout = |one: &plateau_search::recording::Playout| json!({ "leaf": one.leaf, "result": one.result, "moves": one.moves });
         add("playouts", recording.playouts.iter().map(playout).collect());
@@ -107,63 +134,14 @@ fn document(position: &AnyPosition, options: &InsideOptions, recording: &Recordi
     Json::Object(document)
 }
 
-fn node_document(id: usize, node: &Visited, ply: u32, side: Side) -> Json {
-    let bound = match node.bound {
-        Bound::Exact => "exact",
-        Bound::AtLeast => "lower",
-        Bound::AtMost => "upper",
-    };
-    let truth = node.truth.map(|truth| {
+/// A node, with what is known to be true of it.
+fn node_document(told: &Told<'_>, truth: Option<Score>) -> Json {
+    let mut document = json!(told);
+    document["truth"] = truth.map_or(Json::Null, |truth| {
         let mut members = score_members(Some(truth));
         members.insert("certain".into(), json!(true));
         members.insert("points".into(), Json::Null);
-        members
+        Json::Object(members)
     });
-    let mut document = json!({
-        "id": id,
-        "parent": node.parent,
-        "move": if node.mv.is_empty() { Json::Null } else { json!(node.mv) },
-        "ply": ply,
-        "side": side.to_string(),
-        "depth": node.depth,
-        "alpha": finite(node.entry.alpha),
-        "beta": finite(node.entry.beta),
-        "alpha_left": finite(node.exit.alpha),
-        "value": node.value.points(),
-        "bound": bound,
-        "why": why_name(node.why),
-        "moves": node.moves,
-        "cut": node.skipped,
-        "saved": { "positions": node.saved.positions, "counted": node.saved.counted },
-        "truth": truth,
-    });
-    if node.sample.visits > 0 {
-        document["visits"] = json!(node.sample.visits);
-        document["total"] = json!(node.sample.total);
-    }
     document
-}
-
-/// An open end of a window is null.
-fn finite(value: Value) -> Option<i32> {
-    (value < Value::INFINITE && value > Value::MINUS_INFINITE).then(|| value.points())
-}
-
-const fn why_name(why: Why) -> &'static str {
-    match why {
-        Why::AllMoves => "all moves",
-        Why::BetaCutoff => "cut",
-        Why::ForcedMove => "forced move",
-        Why::ImmediateWin => "immediate win",
-        Why::Leaf => "leaf",
-        Why::ReverseFutility => "margin",
-        Why::GameOver => "game over",
-        Why::Repetition => "repetition",
-        Why::MateDistance => "mate distance",
-        Why::Oracle => "known",
-        Why::TranspositionCutoff => "table",
-        Why::Averaged => "averaged",
-        Why::Proven => "proven",
-        Why::Stopped => "stopped",
-    }
 }

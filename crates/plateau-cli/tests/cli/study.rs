@@ -170,6 +170,13 @@ fn a_tree_is_drawn_and_told() {
         (sampled["playouts"].as_array().unwrap().len(), &sampled["nodes"][0]["visits"]),
         (40, &Value::from(40))
     );
+    // Monte Carlo has no depth to use up: nothing is said about minimax or cuts.
+    let told = typed("tree othello --algorithm mcts --visits 40 --seed 3").output;
+    assert!(told.starts_with("average ") && told.contains("\n40 visits\n"), "{told}");
+    assert!(
+        !told.contains("minimax") && told.lines().skip(2).all(|line| line.contains(" visits)")),
+        "{told}"
+    );
     for wrong in ["tree force3 --order up", "tree force3 --depth 0", "tree force3 --json --svg", "tree chess"]
     {
         assert_eq!(typed(wrong).status, 2, "{wrong}");

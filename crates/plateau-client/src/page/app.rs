@@ -11,6 +11,7 @@ use super::everything::ExportButton;
 use super::focus;
 use super::history::HistoryPage;
 use super::home::HomePage;
+use super::inside::InsidePage;
 use super::install::{self, told};
 use super::play::PlayPage;
 use super::read::{HelpPage, RulesPage};
@@ -100,6 +101,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Help => view! { <HelpPage /> }.into_any(),
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
             Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
             Err(error) => {
@@ -187,6 +189,7 @@ fn dress_document(ui: Ui) {
         Route::Help => texts.help.to_owned(),
         Route::History => texts.history.to_owned(),
         Route::Settings => texts.settings.to_owned(),
+        Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
     document().set_title(&format!("{page} – {}", texts.app_name));

@@ -8,6 +8,7 @@ use plateau_wire::{Reply, Task};
 use super::dialog::Pick;
 use super::pool::{Job, Pool};
 use super::table::Table;
+use crate::contest;
 use crate::opponent::{
     self, changed, is_by_default, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms,
 };
@@ -122,7 +123,7 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
 
 /// What came of the weights: a small tournament against the usual ones, as soon as one is changed.
 #[component]
-fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
+pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     /// Each a game with both colours, for whichever worker is free.
     const PAIRS: usize = 10;
     let standing = RwSignal::new(Vec::<(bool, [u32; 3])>::new());
@@ -163,7 +164,10 @@ fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
         };
         let sentence = if done() { texts.weights_done } else { texts.weights_standing };
         let tried = standing.with(|pairs| !pairs.is_empty());
-        tried.then(|| fill(sentence, &[&sum(0), &sum(1), &sum(2)]))
+        let counted = fill(sentence, &[&sum(0), &sum(1), &sum(2)]);
+        let meaning = done()
+            .then(|| standing.with(|pairs| contest::meaning(pairs.iter().map(|(_, counts)| *counts), texts)));
+        tried.then(|| format!("{counted} {}", meaning.unwrap_or_default()))
     };
     view! {
         <div class="row">

@@ -84,7 +84,7 @@ fn ShareLink(table: Table) -> impl IntoView {
 
 /// Whether the text is on the clipboard now. Outside of secure pages there is none to write to; what is selected can then
 /// still be copied. Where nothing helps the field stays selected, for the reader's own keys.
-async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
+pub async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
     field.select();
     let navigator = window().navigator();
     if Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| clipboard.is_object()) {

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::controls::{is_watched, offer_draw};
 use super::dialog::Modal;
+use super::inside::way_inside;
 use super::panels::{Panels, Question};
 use super::settings::PacePick;
 use super::sign;
@@ -46,6 +47,7 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
                     {entry("resign", sign::FLAG, |t| t.resign, not_mine, Box::new(move || panels.ask(Question::Resign)))}
                     {entry("offer-draw", sign::HALF, |t| t.offer_draw, not_mine, Box::new(move || offer_draw(table, panels)))}
                     {entry("keep", sign::SHARE, |t| t.share, always, Box::new(move || panels.keep.set(true)))}
+                    {way("menu-inside", sign::TREE, untrack(|| way_inside(table)), |t| t.inside)}
                     {way("menu-rules", sign::BOOK, Route::Rules(table.id()), |t| t.rules)}
                     {way("menu-settings", sign::SLIDERS, Route::Settings, |t| t.settings)}
                     {way("menu-home", sign::HOME, Route::Home, |t| t.home)}

@@ -153,8 +153,8 @@ impl Screen {
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.
     pub fn play_asking(&self, mv: AnyMove) {
-        if let Some(answering) = self.table.answering.get_untracked() {
-            answering(mv);
+        if self.table.answering.with_untracked(Option::is_some) {
+            self.play(mv);
         } else if self.table.is_replacing(mv) {
             self.panels.ask(Question::Replace(mv));
         } else if self.table.ui.settings.with_untracked(|settings| settings.confirm) {
@@ -164,9 +164,15 @@ impl Screen {
         }
     }
 
-    /// Plays a move, with the pieces that were carried where there are any.
+    /// Plays a move, with the pieces that were carried where there are any; somebody who waits for an answer is told instead.
     pub fn play(&self, mv: AnyMove) {
-        self.table.play_with(mv, self.carried.get_untracked());
+        match self.table.answering.get_untracked() {
+            Some(answering) => {
+                self.panels.question.set(None);
+                answering(mv);
+            }
+            None => self.table.play_with(mv, self.carried.get_untracked()),
+        }
     }
 
     /// Nothing is asked any more, and what a question was about goes back.

@@ -40,3 +40,5 @@ pub const PAIR: &str =
     "M8 5a3.500 3.500 0 1 0 .01 0zM2 20c0-5 2.500-7 6-7s6 2 6 7M16.500 6a3 3 0 1 0 .01 0zM17 13c3 0 5 2 5 6";
 pub const SCREEN: &str = "M4 5h16v11H4zM9 20h6M12 16v4";
 pub const EYE: &str = "M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 0 .01 0z";
+pub const TREE: &str =
+    "M12 4v5M5 15v-3h14v3M12 9v6M10.500 4h3M3.500 15h3v4h-3zM10.500 15h3v4h-3zM17.500 15h3v4h-3z";

@@ -7,6 +7,8 @@ pub const TEXTS: Texts = Texts {
     lesson: &super::lesson::EN,
     reviewing: &super::review::EN,
     rooms: &super::rooms::EN,
+    room_inside: &super::inside::EN,
+    paths: &super::paths::EN,
     games: [
         GameTexts {
             name: "Sogo",
@@ -404,10 +406,6 @@ pub const TEXTS: Texts = Texts {
     inside: "Look inside",
     inside_cuts: "Alpha-beta",
     inside_all: "Minimax",
-    inside_told: "{0} positions visited, {1} plies deep; {2} without cuts.",
-    inside_help: "Each strip is a move, as wide as what was looked at below it; the best is bright. Hatched: cut off, never looked at.",
-    inside_cut: "One move cut off|{0} moves cut off",
-    inside_none: "There is nothing to look into here.",
     custom_opponent: "Put together…",
     think_time: "Time for a move",
     unlimited: "no limit",

@@ -7,6 +7,8 @@ pub const TEXTS: Texts = Texts {
     lesson: &super::lesson::FR,
     reviewing: &super::review::FR,
     rooms: &super::rooms::FR,
+    room_inside: &super::inside::FR,
+    paths: &super::paths::FR,
     games: [
         GameTexts {
             name: "Sogo",
@@ -404,10 +406,6 @@ pub const TEXTS: Texts = Texts {
     inside: "Arbre de recherche",
     inside_cuts: "Alpha-bêta",
     inside_all: "Minimax",
-    inside_told: "{0} positions visitées, profondeur {1} ; {2} sans coupures.",
-    inside_help: "Chaque bande est un coup, aussi large que ce qui a été regardé dessous ; le meilleur est en couleur vive. Hachuré : coupé, jamais regardé.",
-    inside_cut: "Un coup coupé|{0} coups coupés",
-    inside_none: "Il n’y a rien à regarder ici.",
     custom_opponent: "Sur mesure…",
     think_time: "Temps par coup",
     unlimited: "sans limite",

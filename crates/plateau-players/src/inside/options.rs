@@ -178,6 +178,7 @@ impl InsideOptions {
             "order" => self.order = text.parse()?,
             "seed" => self.seed = number(0, u64::MAX)?,
             "visits" => self.visits = number(1, u64::from(InsideOptions::MOST_VISITS))? as u32,
+            "nodes" => self.most_visited = number(1, InsideOptions::MOST_VISITED)?,
             name => match name.strip_prefix("w.") {
                 Some(weight) => {
                     let value = text.parse().map_err(|_| unknown("a whole number"))?;
@@ -193,7 +194,7 @@ impl InsideOptions {
         let known = || Switch::ALL.map(Switch::name).join(", ");
         let switch = Switch::ALL.into_iter().find(|switch| switch.name() == name);
         let switch = switch.ok_or_else(|| {
-            TextError::unknown("setting", name, format!("depth, order, seed, visits, {}", known()))
+            TextError::unknown("setting", name, format!("depth, order, seed, visits, nodes, {}", known()))
         })?;
         let on = match text {
             "yes" => true,
@@ -218,6 +219,9 @@ impl fmt::Display for InsideOptions {
         }
         if self.seed != 0 {
             settings.push(format!("seed={}", self.seed));
+        }
+        if self.most_visited != InsideOptions::MOST_VISITED {
+            settings.push(format!("nodes={}", self.most_visited));
         }
         let yes_or_no = |switch: &Switch| if switch.is_usual() { "no" } else { "yes" };
         settings.extend(self.changed.iter().map(|switch| format!("{}={}", switch.name(), yes_or_no(switch))));

@@ -299,6 +299,7 @@ fn options_are_read_back() {
         "alphabeta:depth=3",
         "minimax:depth=2,order=worst",
         "alphabeta:depth=4,order=random,seed=7,deepening=yes",
+        "alphabeta:depth=30,nodes=5000,deepening=yes",
         "search:depth=5,table=no,reductions=no,w.two=-3",
         "mcts:visits=900,seed=3",
     ] {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use plateau_search::recording::{Recording, Shape, Spans};
+use super::{Recording, Shape, Spans};
 
 const WIDE: f64 = 1_600.0;
 const ROW: f64 = 26.0;
@@ -13,6 +13,7 @@ const NARROWEST: f64 = 0.5;
 const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;dominant-baseline:central}\
     .a{fill:#e9b872}.b{fill:#8fb3e2}.r{fill:#d0d0d0}rect{stroke:#fff;stroke-width:.5}";
 
+/// The last iteration of a recording as an SVG picture.
 pub fn svg(recording: &Recording, shape: &Shape) -> String {
     let spans = Spans::of(recording, shape);
     let root = shape.roots().last().unwrap_or(0);

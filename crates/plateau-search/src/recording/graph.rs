@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use plateau_search::recording::{Bound, Recording};
+use super::{Bound, Recording};
 
-pub fn dot(recording: &Recording) -> String {
+/// The nodes that are wanted, in the language of Graphviz.
+pub fn dot(recording: &Recording, is_wanted: impl Fn(u32) -> bool) -> String {
     let mut text = String::from("digraph search {\n  node [shape=box, fontname=sans]\n");
-    for (id, node) in recording.nodes.iter().enumerate() {
+    for (id, node) in (0..).zip(&recording.nodes).filter(|(id, _)| is_wanted(*id)) {
         let sign = match node.bound {
             Bound::Exact => "",
             Bound::AtLeast => ">= ",
@@ -14,7 +15,7 @@ pub fn dot(recording: &Recording) -> String {
         };
         let style = if node.skipped > 0 { ", style=dashed" } else { "" };
         let _ = writeln!(text, "  n{id} [label=\"{sign}{}\"{style}]", node.value);
-        if let Some(parent) = node.parent {
+        if let Some(parent) = node.parent.filter(|parent| is_wanted(*parent)) {
             let _ = writeln!(text, "  n{parent} -> n{id} [label=\"{}\"]", node.mv);
         }
     }

@@ -1,0 +1,145 @@
+//! The room that shows a search from within: what it decides, without a browser.
+//!
+//! | file | the question |
+//! |---|---|
+//! | `address` | which search, which node: as part of an address |
+//! | `around` | the textbook tree around a node: which nodes, and where they are drawn |
+//! | `depths` | what each iteration thought best, and whether that was right |
+//! | `icicle` | the whole tree as strips: how wide, and which can be seen |
+//! | `lessons` | paths through real trees |
+//! | `quiz` | what is asked about a search, and what is right |
+//! | `race` | searches side by side, and how fast their trees grow |
+//! | `sentence` | why a node ended as it did, in words |
+//! | `take` | what can be taken away, as text |
+//! | `watch` | time: steps, the window at a moment, the line of the code |
+
+pub mod address;
+pub mod around;
+pub mod depths;
+pub mod icicle;
+pub mod lessons;
+pub mod quiz;
+pub mod race;
+pub mod sentence;
+pub mod take;
+pub mod watch;
+
+use plateau_game::Side;
+use plateau_games::AnyPosition;
+use plateau_players::InsideOptions;
+use plateau_search::recording::{Recording, Shape};
+
+use icicle::Icicle;
+
+/// A recorded search and all that follows from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Looked {
+    pub options: InsideOptions,
+    pub root: AnyPosition,
+    pub recording: Recording,
+    pub shape: Shape,
+    pub icicle: Icicle,
+}
+
+impl Looked {
+    pub fn new(options: InsideOptions, root: AnyPosition, recording: Recording) -> Looked {
+        let shape = Shape::of(&recording);
+        let icicle = Icicle::of(&recording, &shape);
+        Looked { options, root, recording, shape, icicle }
+    }
+
+    pub fn len(&self) -> u32 {
+        self.recording.nodes.len() as u32
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.recording.nodes.is_empty()
+    }
+
+    /// The side to move at a node.
+    pub fn side(&self, node: u32) -> Side {
+        let side = self.root.side_to_move();
+        if self.shape.ply[node as usize].is_multiple_of(2) { side } else { !side }
+    }
+
+    /// The moves that lead to a node.
+    pub fn line(&self, node: u32) -> Vec<String> {
+        let moves =
+            self.shape.way(node).into_iter().map(|node| self.recording.nodes[node as usize].mv.clone());
+        moves.filter(|mv| !mv.is_empty()).collect()
+    }
+
+    /// The child that a move leads to; of several looks at it the last, which is the one that counts.
+    pub fn child(&self, node: u32, mv: &str) -> Option<u32> {
+        let mut children = self.shape.children(node).iter().rev().copied();
+        children.find(|child| self.recording.nodes[*child as usize].mv == mv)
+    }
+
+    /// Whether a node is another one or lies below it: what lies below a node follows it without a gap.
+    pub fn is_below(&self, node: u32, above: u32) -> bool {
+        (above..above + self.shape.size[above as usize]).contains(&node)
+    }
+
+    /// The root of the iteration that a node belongs to.
+    pub fn root_of(&self, node: u32) -> u32 {
+        self.shape.way(node)[0]
+    }
+
+    /// The root of the last iteration: what the search came to.
+    pub fn last_root(&self) -> u32 {
+        self.shape.roots().last().unwrap_or(0)
+    }
+
+    /// The nodes of the best line from a root, as far as they are recorded.
+    pub fn best_line(&self, root: u32) -> Vec<u32> {
+        let mut line = vec![root];
+        for mv in &self.recording.summary.best {
+            match self.child(line[line.len() - 1], mv) {
+                Some(child) => line.push(child),
+                None => break,
+            }
+        }
+        line
+    }
+
+    /// Whether what a node believes and what is true point to different players.
+    pub fn is_mistaken(&self, node: u32) -> bool {
+        let visited = &self.recording.nodes[node as usize];
+        let believed = visited.value.at_depth(plateau_game::Unit::Hundredths);
+        visited.truth.is_some_and(|truth| {
+            let decided = believed.is_decided() || truth.is_decided();
+            decided && believed.sign() != truth.sign()
+        })
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use plateau_games::{GameId, Variant};
+    use plateau_players::{Control, look_inside};
+
+    use super::*;
+
+    pub(crate) fn looked(game: GameId, moves: &str, search: &str) -> Looked {
+        let start = AnyPosition::start(Variant::new(game));
+        let root = moves
+            .split_whitespace()
+            .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
+        let options: InsideOptions = search.parse().unwrap();
+        let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
+        Looked::new(options, root, recording)
+    }
+
+    #[test]
+    fn lines_lead_to_their_nodes() {
+        let looked = looked(GameId::Force3, "", "alphabeta:depth=3");
+        for node in 0..looked.len() {
+            let position = looked.line(node).iter().fold(looked.root, |position, mv| {
+                position.try_play(position.parse_move(mv).unwrap()).unwrap()
+            });
+            assert_eq!(position.side_to_move(), looked.side(node));
+        }
+        let best = looked.best_line(0);
+        assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.best);
+    }
+}

@@ -1,0 +1,79 @@
+//! What is searched: the algorithm, how deep, in which order, with which ideas.
+
+use leptos::prelude::*;
+use plateau_players::{Algorithm, InsideOptions, Order, Switch};
+
+use super::room::Room;
+use crate::opponent::algorithm_name;
+use crate::page::dialog::Pick;
+
+const DEPTHS: [u32; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+const VISITS: [u32; 6] = [10, 50, 200, 500, 2_000, 10_000];
+
+#[component]
+pub fn SearchSettings(room: Room) -> impl IntoView {
+    let texts = move || room.ui.texts();
+    let words = move || texts().room_inside;
+    let options = room.options;
+    let read = move |look: fn(&InsideOptions) -> String| Signal::derive(move || options.with(look));
+    let sampled = move || options.with(|options| options.algorithm == Algorithm::Mcts);
+    let algorithms = move || {
+        Algorithm::ALL.map(|one| (one.name().to_owned(), algorithm_name(one, texts()).to_owned())).to_vec()
+    };
+    let numbers = |all: &[u32]| all.iter().map(|one| (one.to_string(), one.to_string())).collect::<Vec<_>>();
+    let orders = move || {
+        Order::ALL.map(|order| (order.name().to_owned(), words().order_name(order).to_owned())).to_vec()
+    };
+    let set = move |change: &dyn Fn(&mut InsideOptions)| options.update(|options| change(options));
+    let switches = move || {
+        let algorithm = options.with(|options| options.algorithm);
+        Switch::ALL
+            .into_iter()
+            .filter(|switch| switch.concerns(algorithm))
+            .map(|switch| view! { <SwitchBox room switch /> })
+            .collect_view()
+    };
+    view! {
+        <fieldset class="custom" id="inside-search">
+            <Pick label=Signal::derive(move || texts().algorithm.to_owned()) options=Signal::derive(algorithms)
+                value=read(|options| options.algorithm.name().to_owned())
+                on_pick=move |key: String| set(&|options| {
+                    options.algorithm = Algorithm::from_name(&key).unwrap_or(options.algorithm);
+                    options.changed.clear();
+                }) />
+            <Show when=move || !sampled()>
+                <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(move || numbers(&DEPTHS))
+                    value=read(|options| options.depth.to_string())
+                    on_pick=move |key: String| set(&|options| options.depth = key.parse().unwrap_or(options.depth)) />
+                <Pick label=Signal::derive(move || words().order.to_owned()) options=Signal::derive(orders)
+                    value=read(|options| options.order.name().to_owned())
+                    on_pick=move |key: String| set(&|options| options.order = key.parse().unwrap_or(options.order)) />
+            </Show>
+            <Show when=sampled>
+                <Pick label=Signal::derive(move || words().visits.to_owned()) options=Signal::derive(move || numbers(&VISITS))
+                    value=read(|options| options.visits.to_string())
+                    on_pick=move |key: String| set(&|options| options.visits = key.parse().unwrap_or(options.visits)) />
+            </Show>
+            <label class="field"><span>{move || texts().seed}</span>
+                <input type="number" min="0" id="inside-seed" prop:value=move || options.with(|options| options.seed.to_string())
+                    on:change=move |event| {
+                        let seed = event_target_value(&event).parse().unwrap_or(0);
+                        set(&|options| options.seed = seed);
+                    } />
+            </label>
+            {switches}
+        </fieldset>
+    }
+}
+
+#[component]
+fn SwitchBox(room: Room, switch: Switch) -> impl IntoView {
+    let is_on = move || room.options.with(|options| options.has(switch));
+    let toggle = move |_| room.options.update(|options| *options = options.clone().switched(switch));
+    view! {
+        <label class="tick">
+            <input type="checkbox" id=format!("switch-{}", switch.name()) prop:checked=is_on on:change=toggle />
+            <span>{move || room.ui.texts().room_inside.switch_name(switch)}</span>
+        </label>
+    }
+}
