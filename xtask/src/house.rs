@@ -31,6 +31,7 @@ pub const PLAN: &[Room] = &[
         )
     },
     pure("plateau-review", &["plateau-match", "plateau-players"]),
+    pure("plateau-puzzles", &["plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
@@ -38,7 +39,10 @@ pub const PLAN: &[Room] = &[
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),
-    native("plateau-cli", &["plateau-review", "plateau-scene", "plateau-tables", "plateau-server"]),
+    native(
+        "plateau-cli",
+        &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables", "plateau-server"],
+    ),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),

@@ -5,6 +5,7 @@ mod contest;
 mod judge;
 mod measure;
 mod play;
+mod puzzles;
 mod study;
 mod tree;
 
@@ -15,6 +16,7 @@ pub use contest::{Contestant, LadderArgs, MatchArgs};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
+pub use puzzles::PuzzlesArgs;
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
 pub use tree::TreeArgs;
 
@@ -62,6 +64,8 @@ pub enum Command {
     Criteria(CriteriaArgs),
     /// Count the moves there are, ply by ply, in games made by chance
     Branching(BranchingArgs),
+    /// Make puzzles in which exactly one move keeps the value, or verify those of a file
+    Puzzles(PuzzlesArgs),
     /// Show the tree of a search as it was searched, with its windows, bounds and cuts
     Tree(TreeArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do

@@ -13,6 +13,7 @@ pub mod learn;
 pub mod moves;
 pub mod perft;
 pub mod prove;
+pub mod puzzles;
 pub mod review;
 pub mod serve;
 pub mod tables;

@@ -73,6 +73,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Branching(args) => commands::branching::run(args, io),
         Command::Review(args) => commands::review::run(args, io),
         Command::Convert(args) => commands::convert::run(args, io),
+        Command::Puzzles(args) => commands::puzzles::run(args, io),
         Command::Tree(args) => commands::tree::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
     }

@@ -7,7 +7,7 @@ use plateau_cubes::{Bounds, CubeSolver};
 use plateau_game::{Distance, Game as _, Score, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_othello::{Engine, Instructions};
+use plateau_othello::{Engine, Halt, Instructions};
 use plateau_search::{Control, Limits};
 
 use crate::authority::{Authority, FreeCells, authorities};
@@ -106,6 +106,26 @@ impl Solver {
         finished(position).or(known)
     }
 
+    /// Every legal move with its exact score for the player who makes it, by at most so many nodes for each; `None` if one of
+    /// them is not certain by then.
+    pub fn moves_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Vec<(AnyMove, Score)>> {
+        if let Some(known) = self.moves(position) {
+            return Some(known);
+        }
+        let moves = position.moves().into_iter();
+        let valued = moves.map(|mv| {
+            let next = position.try_play(mv).ok()?;
+            let score = match authorities(&next) {
+                [Authority::OthelloEngine] => {
+                    finished(&next).or_else(|| self.othello().score(&next, &|searched| searched > nodes))
+                }
+                _ => self.score_within(&next, nodes),
+            };
+            Some((mv, score?.one_ply_earlier()))
+        });
+        valued.collect()
+    }
+
     /// Every legal move with its score, where a table knows them.
     pub fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
         self.library.prepare(position, &Control::default());
@@ -148,7 +168,9 @@ impl Solver {
                         return None;
                     }
                 }
-                Authority::OthelloEngine => return self.othello().score(position, stop),
+                Authority::OthelloEngine => {
+                    return self.othello().score(position, &|_| stop.load(Ordering::Relaxed));
+                }
             }
         }
         self.searched(position, stop)
@@ -229,27 +251,26 @@ impl OthelloSolver {
 
     /// Solves a position that is not over; `None` if stopped before that, or for other games.
     pub fn solve(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<OthelloAnswer> {
+        self.solve_unless(position, &|_| stop.load(Ordering::Relaxed))
+    }
+
+    fn solve_unless(&mut self, position: &AnyPosition, halt: Halt<'_>) -> Option<OthelloAnswer> {
         match position {
-            AnyPosition::Othello4(position) => self.solve_on(position, stop),
-            AnyPosition::Othello6(position) => self.solve_on(position, stop),
-            AnyPosition::Othello8(position) => self.solve_on(position, stop),
+            AnyPosition::Othello4(position) => self.solve_on(position, halt),
+            AnyPosition::Othello6(position) => self.solve_on(position, halt),
+            AnyPosition::Othello8(position) => self.solve_on(position, halt),
             _ => None,
         }
     }
 
-    fn solve_on<const N: usize>(
-        &mut self,
-        position: &Othello<N>,
-        stop: &AtomicBool,
-    ) -> Option<OthelloAnswer> {
-        let halt = |_| stop.load(Ordering::Relaxed);
+    fn solve_on<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<OthelloAnswer> {
         let answer = match self.asked {
             Asked::Score => {
-                let thought = self.engine.solve(position, &halt)?;
+                let thought = self.engine.solve(position, halt)?;
                 OthelloAnswer { score: Score::Discs(thought.score), line: thought.line, nodes: thought.nodes }
             }
             Asked::Outcome => {
-                let decided = self.engine.decide(position, &halt)?;
+                let decided = self.engine.decide(position, halt)?;
                 let score = Score::of_outcome(decided.outcome, position.side_to_move()).without_distance();
                 OthelloAnswer { score, line: decided.best.into_iter().collect(), nodes: decided.nodes }
             }
@@ -258,7 +279,7 @@ impl OthelloSolver {
         Some(answer)
     }
 
-    fn score(&mut self, position: &AnyPosition, stop: &AtomicBool) -> Option<Score> {
+    fn score(&mut self, position: &AnyPosition, halt: Halt<'_>) -> Option<Score> {
         let key = match position {
             AnyPosition::Othello4(position) => position.canonical().into(),
             AnyPosition::Othello6(position) => position.canonical().into(),
@@ -268,7 +289,7 @@ impl OthelloSolver {
         if let Some(score) = self.known.get(&key) {
             return Some(*score);
         }
-        let score = self.solve(position, stop)?.score;
+        let score = self.solve_unless(position, halt)?.score;
         self.known.insert(key, score);
         Some(score)
     }

@@ -12,6 +12,7 @@ mod play;
 mod process;
 mod protocols;
 mod prove;
+mod puzzles;
 mod runner;
 mod saving;
 mod study;

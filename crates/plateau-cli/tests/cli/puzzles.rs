@@ -1,0 +1,46 @@
+//! Puzzles are made, written, read back and verified.
+
+use serde_json::Value;
+
+use crate::common::typed;
+
+#[test]
+fn the_same_command_makes_the_same_puzzles() {
+    let line = "puzzles force3 --seed 3 --count 4 --json";
+    let done = typed(&format!("{line} --threads 1"));
+    assert_eq!((done.status, done.errors.as_str()), (0, ""));
+    assert_eq!(typed(&format!("{line} --threads 2")).output, done.output, "with any number of threads");
+    let document: Value = serde_json::from_str(&done.output).unwrap();
+    let puzzles = document["puzzles"].as_array().unwrap();
+    assert_eq!(puzzles.len(), 4);
+    for puzzle in puzzles {
+        let solution = &puzzle["solution"];
+        assert!(solution["wrong"].as_array().unwrap().len() >= 3, "{puzzle}");
+        assert_eq!(puzzle["fails"].as_array().unwrap().len(), 9);
+        let position = puzzle["position"].as_str().unwrap();
+        // `plateau solve` says the same of every move.
+        let solved = typed(&format!("solve force3 --position '{position}' --json"));
+        let solved: Value = serde_json::from_str(&solved.output).unwrap();
+        let best: Vec<&Value> =
+            solved["moves"].as_array().unwrap().iter().filter(|mv| mv["value"] == puzzle["goal"]).collect();
+        assert_eq!(best.len(), 1, "{puzzle}");
+        assert_eq!(best[0]["move"], solution["move"]);
+    }
+}
+
+#[test]
+fn a_file_is_written_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("force3.puzzles");
+    let file = path.to_str().unwrap();
+    assert_eq!(typed(&format!("puzzles force3 --count 3 --out '{file}'")).output.lines().count(), 3);
+    assert_eq!(typed(&format!("puzzles force3 --check '{file}'")).output, "3 puzzles verified\n");
+    let other = typed(&format!("puzzles sogo --check '{file}' --threads 1"));
+    assert_eq!(other.status, 2, "{}", other.errors);
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[40] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    let damaged = typed(&format!("puzzles force3 --check '{file}'"));
+    assert_eq!(damaged.status, 2);
+    assert!(damaged.errors.contains("damaged"), "{}", damaged.errors);
+}

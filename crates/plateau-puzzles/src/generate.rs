@@ -1,0 +1,148 @@
+//! Where puzzles come from: games of the engines with some random moves, each from a seed of its own, so that whoever plays
+//! several at once gets the same puzzles.
+
+use std::collections::HashSet;
+
+use plateau_game::mix64;
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_players::{Level, Limits, Player, Question, Spec};
+
+use crate::exact::Oracle;
+use crate::grade::{FIRST_GRADE_LEVEL, is_simple, is_too_hard_for_its_kind, level_ratings, rating};
+use crate::puzzle::{Goal, Puzzle, same_for_all};
+use crate::select::select;
+
+/// More from one game would look alike.
+const MOST_A_GAME: usize = 2;
+/// Force 3 and Pogo can go on for ever.
+const LONGEST_GAME: usize = 70;
+
+/// How a game is played to find puzzles in it.
+struct Manner {
+    /// The levels that meet, the lowest and the highest.
+    levels: (u8, u8),
+    opening: usize,
+    /// One move in so many is a random one.
+    random: u8,
+}
+
+const fn manner(game: GameId) -> Manner {
+    match game {
+        GameId::Sogo => Manner { levels: (4, 7), opening: 4, random: 14 },
+        GameId::Morpion => Manner { levels: (4, 6), opening: 6, random: 30 },
+        GameId::Othello => Manner { levels: (1, 6), opening: 6, random: 8 },
+        GameId::Force3 | GameId::Pogo => Manner { levels: (2, 6), opening: 2, random: 5 },
+    }
+}
+
+/// The puzzles in one game, not yet measured. The number of the game and the seed decide everything.
+pub fn candidates(game: GameId, seed: u64, number: u64, oracle: &mut impl Oracle) -> Vec<Puzzle> {
+    let mut chance = fastrand::Rng::with_seed(mix64(seed ^ mix64(number)));
+    let mut positions: Vec<(usize, AnyPosition)> =
+        played(game, &mut chance).into_iter().enumerate().collect();
+    // In any order, so that they do not all come from openings.
+    chance.shuffle(&mut positions);
+    let mut found: Vec<(usize, Puzzle)> = Vec::new();
+    for (ply, position) in positions.into_iter().filter(|(_, position)| is_worth_asking(position)) {
+        if found.len() == MOST_A_GAME {
+            break;
+        }
+        // What a solution goes through already is no puzzle of its own.
+        let is_near = |(other, puzzle): &(usize, Puzzle)| other.abs_diff(ply) < 2 * puzzle.solution.turns();
+        if !found.iter().any(is_near)
+            && let Ok(puzzle) = select(&position, oracle)
+        {
+            found.push((ply, puzzle));
+        }
+    }
+    found.into_iter().map(|(_, puzzle)| puzzle).collect()
+}
+
+fn played(game: GameId, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
+    let Manner { levels: (lowest, highest), opening, random } = manner(game);
+    let mut seat = || Level::new(chance.u8(lowest..=highest)).map(|level| Spec::level(level).build());
+    let mut players: Vec<Box<dyn Player>> = [seat(), seat()].into_iter().flatten().collect();
+    let mut positions = vec![AnyPosition::start(Variant::new(game))];
+    for ply in 0..LONGEST_GAME {
+        let position = positions[ply];
+        let by_chance = ply < opening || chance.u8(..random) == 0;
+        let mv = if by_chance {
+            chance.choice(position.moves())
+        } else {
+            let question = Question { seed: chance.u64(..), ..Question::new(position, Limits::default()) };
+            players[ply % 2].think(&question, &mut |_| {}).mv
+        };
+        let Some(next) = mv.and_then(|mv| position.try_play(mv).ok()) else { break };
+        positions.push(next);
+    }
+    positions
+}
+
+/// Where there is a chance that every move can be known. Tables know everything.
+fn is_worth_asking(position: &AnyPosition) -> bool {
+    match position {
+        AnyPosition::Sogo4(sogo) => sogo.board().free().count_ones() <= 30,
+        AnyPosition::Morpion4(morpion) => morpion.board().free().count_ones() <= 14,
+        AnyPosition::Othello8(othello) => (5..=13).contains(&othello.empties().count_ones()),
+        AnyPosition::Force3(_) | AnyPosition::Pogo(_) => true,
+        _ => false,
+    }
+}
+
+/// Puzzles put together: each once, whatever side it is seen from, and not too many of the easy ones.
+#[derive(Debug)]
+pub struct Collection {
+    count: usize,
+    seen: HashSet<u64>,
+    puzzles: Vec<Puzzle>,
+}
+
+impl Collection {
+    pub fn new(count: usize) -> Collection {
+        Collection { count, seen: HashSet::new(), puzzles: Vec::new() }
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.puzzles.len() >= self.count
+    }
+
+    /// Whether it was not offered before, nor an image of it, and is of a kind that is still wanted.
+    pub fn is_new(&mut self, puzzle: &Puzzle) -> bool {
+        let counts_discs = |puzzle: &Puzzle| puzzle.goal == Goal::MostDiscs;
+        let enough = is_simple(puzzle) && self.share(is_simple) >= SIMPLE_SHARE
+            || counts_discs(puzzle) && self.share(counts_discs) >= DISCS_SHARE;
+        !enough && self.seen.insert(same_for_all(&puzzle.position))
+    }
+
+    /// Takes in a measured puzzle, unless it is full or the puzzle is not wanted.
+    pub fn add(&mut self, puzzle: Puzzle) {
+        let enough = is_of_first_grade(&puzzle) && self.share(is_of_first_grade) >= FIRST_GRADE_SHARE;
+        if !self.is_full() && !enough && !is_too_hard_for_its_kind(&puzzle) {
+            self.puzzles.push(puzzle);
+        }
+    }
+
+    /// The easiest first.
+    pub fn into_puzzles(mut self) -> Vec<Puzzle> {
+        self.puzzles.sort_by_key(|puzzle| rating(puzzle.position.game(), &puzzle.fails));
+        self.puzzles
+    }
+
+    fn share(&self, is_such: fn(&Puzzle) -> bool) -> usize {
+        self.puzzles.iter().filter(|puzzle| is_such(puzzle)).count() * 100 / self.count.max(1)
+    }
+}
+
+/// In hundredths of a collection.
+const SIMPLE_SHARE: usize = 8;
+const FIRST_GRADE_SHARE: usize = 25;
+/// Wins and draws at the end of an Othello game are rarer than best moves.
+const DISCS_SHARE: usize = 60;
+
+fn is_of_first_grade(puzzle: &Puzzle) -> bool {
+    let game = puzzle.position.game();
+    rating(game, &puzzle.fails) < level_ratings(game)[FIRST_GRADE_LEVEL - 1]
+}
+
+#[cfg(test)]
+mod tests;
