@@ -70,13 +70,17 @@ pub fn ideas(options: &InsideOptions) -> Vec<(Runner, InsideOptions)> {
 /// A curve: positions by depth.
 pub type Curve = Vec<(u32, f64)>;
 
-/// How many positions each depth took; for those that go depth by depth.
+/// How many positions each depth took, looked at again or not; for those that go depth by depth.
 pub fn curve(ran: &Ran) -> Curve {
-    let point = |one: &Iteration| Some((u32::try_from(one.depth).ok()?, f64::from(one.positions)));
-    match ran.runner {
-        Runner::By(Algorithm::Mcts) => Vec::new(),
-        _ => ran.iterations.iter().filter_map(point).collect(),
+    let mut curve: Curve = Vec::new();
+    for one in ran.iterations.iter().filter(|_| ran.runner != Runner::By(Algorithm::Mcts)) {
+        let (depth, positions) = (one.depth.unsigned_abs(), f64::from(one.positions));
+        match curve.last_mut() {
+            Some(last) if last.0 == depth => last.1 += positions,
+            _ => curve.push((depth, positions)),
+        }
     }
+    curve
 }
 
 /// What is expected with so many moves a position: every one looked at, or the best always first.
@@ -111,6 +115,17 @@ mod tests {
         let ideas = ideas(&options);
         assert_eq!(ideas.len(), 10);
         assert!(ideas[1..].iter().all(|(_, one)| one.changed.len() == 1));
+    }
+
+    /// The narrow window of the full search fails now and then, and a depth is searched again.
+    #[test]
+    fn a_depth_is_one_point_of_its_curve() {
+        let looked = looked(GameId::Force3, "", "search:depth=6");
+        let ran = Ran::new(Runner::With, &looked, 0.0);
+        let curve = curve(&ran);
+        assert!(curve.windows(2).all(|pair| pair[0].0 < pair[1].0), "{curve:?}");
+        let sum: f64 = curve.iter().map(|point| point.1).sum();
+        assert!((sum - f64::from(looked.len())).abs() < 0.5, "{sum} of {}", looked.len());
     }
 
     #[test]

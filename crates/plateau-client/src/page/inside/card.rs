@@ -64,14 +64,7 @@ fn rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
     };
     if looked.options.algorithm != Algorithm::Minimax {
         let now = watch::window_at(looked, node, room.time.get());
-        let windows = format!(
-            "{} {}, {} {} ({})",
-            words.entered,
-            shown(visited.entry),
-            words.left,
-            shown(visited.exit),
-            shown(now)
-        );
+        let windows = fill(words.windows, &[&shown(visited.entry), &shown(now), &shown(visited.exit)]);
         rows.push((fill(words.window, &[mover]), windows));
     }
     if visited.skipped > 0 {

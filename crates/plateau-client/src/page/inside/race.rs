@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
+use plateau_game::Unit;
 use plateau_match::record;
 use plateau_players::{Algorithm, InsideOptions};
 use plateau_search::recording::Recording;
@@ -12,6 +13,7 @@ use plateau_wire::{Reply, Task};
 use super::room::Room;
 use crate::inside::Looked;
 use crate::inside::race::{Curve, Ran, Runner, curve, expected, ideas, placed, rivals};
+use crate::labels::short;
 use crate::opponent::algorithm_name;
 use crate::page::engine_worker::EngineWorker;
 use crate::page::ui::now;
@@ -82,14 +84,12 @@ fn row(room: Room, ran: &Ran) -> impl IntoView + use<> {
     let texts = room.ui.texts();
     let words = texts.room_inside;
     let summary = &ran.summary;
-    let value = room
-        .with(|looked| match ran.runner {
-            Runner::By(Algorithm::Mcts) if !summary.value.is_decided() => {
-                texts.number(f64::from(summary.value.points()) / 1000.0, 2)
-            }
-            _ => room.teller().value(looked, looked.last_root(), summary.value),
-        })
-        .unwrap_or_default();
+    let value = match ran.runner {
+        Runner::By(Algorithm::Mcts) if !summary.value.is_decided() => {
+            texts.number(f64::from(summary.value.points()) / 1000.0, 2)
+        }
+        _ => short(summary.value.at_depth(Unit::Hundredths), texts).unwrap_or_default(),
+    };
     let verdict = ran.right.map(|right| if right { words.race_right } else { words.race_wrong });
     let mv = summary.best.first().cloned().unwrap_or_default();
     let mv = verdict.map_or(mv.clone(), |verdict| format!("{mv} ({verdict})"));
