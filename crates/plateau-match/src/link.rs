@@ -48,6 +48,28 @@ pub fn write(game: &Match) -> String {
     VERSION.to_string() + &URL_SAFE_NO_PAD.encode(bytes)
 }
 
+/// Fragments up to here go through what people send them with; longer ones are cut by some.
+pub const LONGEST: usize = 8_000;
+
+/// What a link carries of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// Everything.
+    Whole,
+    /// The moves alone, because variations and comments would have made it too long.
+    MainLine,
+}
+
+/// The fragment of a link that is not too long: with everything that belongs to the match as long as that fits, else with
+/// its moves alone.
+pub fn write_fitting(game: &Match) -> (String, Carried) {
+    let whole = write(game);
+    if whole.len() <= LONGEST {
+        return (whole, Carried::Whole);
+    }
+    (write(&game.without_notes()), Carried::MainLine)
+}
+
 /// Reads a fragment, with or without its `#`.
 pub fn read(fragment: &str) -> Result<Match, LinkError> {
     let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -65,7 +87,7 @@ pub fn read(fragment: &str) -> Result<Match, LinkError> {
 }
 
 /// The usual CRC-32 (reflected, polynomial 0x04c11db7). Bit by bit: links are short.
-fn crc32(bytes: &[u8]) -> u32 {
+pub fn crc32(bytes: &[u8]) -> u32 {
     let step = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
     !bytes.iter().fold(!0, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| step(crc)))
 }

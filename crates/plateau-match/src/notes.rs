@@ -34,6 +34,18 @@ impl Match {
         Ok(())
     }
 
+    /// The same match with its moves alone: nothing is said about them, and nothing stands beside them.
+    pub fn without_notes(&self) -> Match {
+        let mut bare = self.clone();
+        bare.introduction.clear();
+        for index in 0..bare.plies().len() {
+            if let Some(ply) = bare.history.ply_mut(index) {
+                (ply.comment, ply.sign, ply.variations) = (String::new(), None, Vec::new());
+            }
+        }
+        bare
+    }
+
     /// The free tags, such as `Date` or `Event`.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))

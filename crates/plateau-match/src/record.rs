@@ -44,6 +44,7 @@ mod spot;
 mod write;
 
 pub use error::{MoveProblem, Problem, RecordError, TagProblem};
+pub(crate) use moves::move_number;
 pub use read::{read, read_bytes};
 pub use write::write;
 pub(crate) use write::write_compact;

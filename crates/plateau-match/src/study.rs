@@ -6,14 +6,15 @@
 
 mod convert;
 mod edit;
+mod walk;
 
 use plateau_game::Side;
-use plateau_games::{AnyMove, AnyPosition};
+use plateau_games::{AnyMove, AnyPosition, Variant};
 use thiserror::Error;
 
 use crate::play::REPETITION_LIMIT;
 use crate::variation::DEEPEST_VARIATION;
-use crate::{Finish, Match, Refusal, Sign};
+use crate::{Finish, Match, Refusal, Sign, TagRefusal};
 
 /// A place in a [`Study`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -114,6 +115,21 @@ impl Node {
 impl Study {
     /// The start of the game.
     pub const ROOT: NodeId = NodeId(0);
+
+    /// The game with its size and rules.
+    pub fn variant(&self) -> Variant {
+        self.frame.variant()
+    }
+
+    /// The value of a free tag of the game; empty if it is not set.
+    pub fn tag(&self, name: &str) -> &str {
+        self.frame.tag(name)
+    }
+
+    /// Sets a free tag of the game; an empty value removes it.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagRefusal> {
+        self.frame.set_tag(name, value)
+    }
 
     /// What is known about a place. Ids of another study may panic.
     pub fn node(&self, id: NodeId) -> &Node {

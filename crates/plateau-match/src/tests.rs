@@ -13,3 +13,4 @@ mod repetition;
 mod studies;
 mod support;
 mod undo;
+mod walks;

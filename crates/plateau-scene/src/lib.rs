@@ -10,6 +10,7 @@
 mod board;
 mod camera;
 mod compose;
+mod draft;
 mod hand;
 mod item;
 mod layout;
@@ -25,10 +26,11 @@ mod step;
 
 pub use board::{Board, Cell};
 pub use camera::{Camera, Orbit, Preset};
+pub use draft::{Draft, Flaw, Tool};
 pub use hand::{Answer, Hand, other_end};
 pub use item::{Hint, Item, Pose, Shape, Skin, Turn};
 pub use layout::{Aspect, Layout, Lifted};
-pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Tally};
+pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Supply, Tally};
 pub use marks::Marks;
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Impact, Motion, Path, Track};

@@ -77,6 +77,19 @@ impl Tally {
     }
 }
 
+/// How many pieces a side may have on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Supply {
+    /// Any number.
+    Any,
+    /// So many at most: the others are in hand.
+    AtMost(u32),
+    /// All of them, so many.
+    Exactly(u32),
+    /// Sides put one piece each in turn.
+    InTurn,
+}
+
 /// How many places a board has each way, and which way up it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardShape {

@@ -11,7 +11,7 @@ mod sogo;
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition, GameId, Member, with_position};
 
-use crate::{Board, BoardShape, Cell, Held, Layout, Look, Scene, Step, Tally};
+use crate::{Board, BoardShape, Cell, Held, Layout, Look, Scene, Step, Supply, Tally};
 
 /// What a position shows, and what a gesture on it means.
 pub(crate) trait Shown: Member {
@@ -52,10 +52,33 @@ pub(crate) trait Presentation: Sync {
     /// Puts the board and its pieces into the scene.
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout);
 
+    /// How many pieces each side may have, for whoever sets up a position.
+    fn supply(&self) -> Supply {
+        Supply::Any
+    }
+
+    /// What stands on a board as a text of the game, which its rules read.
+    fn text(&self, board: &Board) -> String;
+
+    /// Whether no game ever comes to such a board, although it can be played on.
+    fn cannot_arise(&self, _: &Board) -> bool {
+        false
+    }
+
     /// Whether what is on a place could leave it by some move of this game.
     fn is_movable(&self, _: &Board, _: Place) -> bool {
         false
     }
+}
+
+/// The places of the floor in their order, each in the letters of what lies on it from the bottom, `-` for nothing.
+fn stacks_text(board: &Board) -> String {
+    let stack = |place: Place| {
+        let letters: String = board.cell(place).pieces.iter().flatten().map(|side| side.to_char()).collect();
+        if letters.is_empty() { "-".into() } else { letters }
+    };
+    let stacks: Vec<String> = board.floor().map(stack).collect();
+    format!("{} {}", stacks.join("/"), board.side_to_move)
 }
 
 /// The one place that knows which game shows itself how.

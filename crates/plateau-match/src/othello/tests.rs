@@ -3,7 +3,7 @@
 use plateau_game::{Game, Notation, laws};
 use plateau_games::othello::{Disc, Othello};
 
-use super::wthor::{Archive, Names};
+use super::wthor::{Archive, Kind, Names};
 use super::{OthelloGame, ggf, transcript};
 
 /// A finished game in which both sides pass.
@@ -247,4 +247,24 @@ fn every_truncation_is_a_game_or_a_sentence() {
         transcript::read(start(), &WITH_PASSES[..end]).iter().for_each(check_accepted);
     }
     assert!(Disc::read("pa").is_some_and(Disc::is_pass));
+}
+
+#[test]
+fn files_of_the_base_are_known_by_their_content() {
+    let file = |count_at: usize, count: u8, length: usize| {
+        let mut bytes = vec![0; 16 + usize::from(count) * length];
+        bytes[count_at] = count;
+        bytes
+    };
+    assert_eq!(Kind::of(&file(4, 3, 68)), Some(Kind::Games));
+    assert_eq!(Kind::of(&file(8, 3, 20)), Some(Kind::Players));
+    assert_eq!(Kind::of(&file(4, 3, 20)), Some(Kind::Players));
+    assert_eq!(Kind::of(&file(8, 3, 26)), Some(Kind::Tournaments));
+    let mut large = file(4, 3, 68);
+    large[12] = 10;
+    assert_eq!(Kind::of(&large), None);
+    for other in [&b""[..], b"f5d6c3", b"[Game \"othello\"]\n\n1. f5 d6 *", &file(4, 3, 68)[..200], &[0; 16]]
+    {
+        assert_eq!(Kind::of(other), None, "{other:?}");
+    }
 }

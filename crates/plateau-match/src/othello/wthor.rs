@@ -16,6 +16,35 @@ const GAME: usize = 68;
 const PLAYER: usize = 20;
 const TOURNAMENT: usize = 26;
 
+/// What a file of the base holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A `.wtb` file.
+    Games,
+    /// A `.jou` file.
+    Players,
+    /// A `.trn` file.
+    Tournaments,
+}
+
+impl Kind {
+    /// What these bytes are, by their length and the count in their header; `None` for anything else.
+    pub fn of(bytes: &[u8]) -> Option<Kind> {
+        let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
+        let is = |length: usize, count: usize| count > 0 && count.checked_mul(length) == Some(rest.len());
+        let counts = [u32_at(header, 4) as usize, u16_at(header, 8).into()];
+        if is(GAME, counts[0]) && matches!(header[12], 0 | 8) {
+            return Some(Kind::Games);
+        }
+        let named = |length: usize| counts.iter().any(|count| is(length, *count));
+        match (named(PLAYER), named(TOURNAMENT)) {
+            (true, _) => Some(Kind::Players),
+            (_, true) => Some(Kind::Tournaments),
+            _ => None,
+        }
+    }
+}
+
 /// A `.wtb` file whose header has been checked; games are read one by one, so that a bad one spoils no other.
 #[derive(Clone, Copy, Debug)]
 pub struct Archive<'a> {

@@ -229,7 +229,7 @@ impl Moves {
 }
 
 /// How the move after this many moves is numbered: `3.` for `x`, `3...` for `o`.
-pub(super) fn move_number(first: Side, ply: usize) -> String {
+pub(crate) fn move_number(first: Side, ply: usize) -> String {
     let plies = ply + first.index();
     let dots = if plies % 2 == Side::X.index() { "." } else { "..." };
     format!("{}{dots}", plies / 2 + 1)

@@ -2,8 +2,8 @@
 
 use plateau_games::AnyMove;
 
-use super::{Node, NodeId, Study};
-use crate::{Match, Sign, Variation, VariationMove};
+use super::{Node, NodeId, Study, StudyRefusal};
+use crate::{Match, Seat, Sign, Variation, VariationMove};
 
 /// What a move brings into the tree besides itself.
 struct Notes<'a> {
@@ -46,6 +46,29 @@ impl Study {
         let shared = main.zip(way).take_while(|(main, way)| main == way).count();
         game.jump(shared).expect("the played line is that long");
         game
+    }
+
+    /// The line through this place, standing there: the way to it, then the main continuations. A match for people to
+    /// walk in, without clocks, programs and declared ends.
+    pub fn line_through(&self, at: NodeId) -> Match {
+        let seats = self.frame.seats().clone().map(|seat| Seat::human(seat.name));
+        let mut line = Match::from_position(*self.frame.start()).with_seats(seats);
+        let way = self.path(at);
+        for id in way.iter().copied().chain(self.line_from(at).skip(1)).skip(1) {
+            let mv = self.node(id).mv.expect("only the root has no move");
+            line.play(mv).expect("the study holds legal moves only");
+        }
+        line.jump(way.len() - 1).expect("the way is that long");
+        line
+    }
+
+    /// Goes the way of a match as far as it stands, entering the moves that are new; where that leads to.
+    pub fn follow(&mut self, game: &Match) -> Result<NodeId, StudyRefusal> {
+        let mut at = Study::ROOT;
+        for ply in &game.plies()[..game.ply()] {
+            at = self.enter(at, ply.mv())?;
+        }
+        Ok(at)
     }
 
     fn play_in(&self, game: &mut Match, id: NodeId) {

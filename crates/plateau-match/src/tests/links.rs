@@ -3,7 +3,8 @@
 use plateau_games::GameId;
 
 use super::support::{fresh, play, random_match};
-use crate::link;
+use crate::link::{self, Carried, LONGEST};
+use crate::study::Study;
 
 #[test]
 fn a_link_opens_the_same_game_at_the_same_move() {
@@ -75,4 +76,22 @@ fn refusals_are_sentences() {
         "the link holds a record that does not fit: line 1, column 1: there is no tag Game (expected one such as \
          [Game \"sogo\"])",
     );
+}
+
+#[test]
+fn a_link_carries_a_tree_as_long_as_it_fits() {
+    let mut game = fresh(GameId::Sogo, None, &[]);
+    play(&mut game, "a1 b1 c1");
+    let mut study = Study::new(&game);
+    let b2 = study.node(Study::ROOT).position().parse_move("b2").unwrap();
+    let beside = study.enter(Study::ROOT, b2).unwrap();
+    study.set_comment(beside, "as good").unwrap();
+    let small = study.to_match(study.end());
+    let (fragment, carried) = link::write_fitting(&small);
+    assert_eq!((link::read(&fragment), carried), (Ok(small), Carried::Whole));
+    study.set_comment(beside, "so much to say ".repeat(600)).unwrap();
+    let large = study.to_match(study.end());
+    let (fragment, carried) = link::write_fitting(&large);
+    assert_eq!((link::read(&fragment), carried), (Ok(game), Carried::MainLine));
+    assert!(fragment.len() < LONGEST && link::write(&large).len() > LONGEST);
 }

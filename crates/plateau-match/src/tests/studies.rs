@@ -3,16 +3,9 @@
 use fastrand::Rng;
 use plateau_games::{AnyMove, GameId};
 
-use super::support::{edit_randomly, fresh, places, play, random_match};
+use super::support::{fresh, places, play, random_match, random_study};
 use crate::study::{NodeId, Study, StudyRefusal};
 use crate::{Match, Sign, link, record};
-
-/// A study of a random match, with this many random edits.
-fn random_study(seed: u64, edits: usize) -> Study {
-    let mut study = Study::new(&random_match(seed, 20));
-    edit_randomly(&mut study, &mut Rng::with_seed(seed ^ 0x5eed), edits);
-    study
-}
 
 fn mv(study: &Study, at: NodeId, text: &str) -> AnyMove {
     study.node(at).position().parse_move(text).unwrap()

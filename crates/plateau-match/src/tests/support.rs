@@ -141,3 +141,10 @@ pub fn places(study: &Study) -> Vec<NodeId> {
     }
     found
 }
+
+/// A study of a random match, with this many random edits.
+pub fn random_study(seed: u64, edits: usize) -> Study {
+    let mut study = Study::new(&random_match(seed, 20));
+    edit_randomly(&mut study, &mut Rng::with_seed(seed ^ 0x5eed), edits);
+    study
+}

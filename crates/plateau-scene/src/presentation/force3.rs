@@ -8,7 +8,7 @@ use plateau_games::grid3;
 use super::{Presentation, Shown, Stepped};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Tally, Vec3, vec3,
+    Style, Supply, Tally, Vec3, vec3,
 };
 
 const TILE: Vec3 = vec3(0.94, 0.22, 0.94);
@@ -99,6 +99,20 @@ impl Presentation for Tray {
 
     fn is_movable(&self, board: &Board, place: Place) -> bool {
         !board.cell(place).hole
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::AtMost(TOKENS_A_SIDE)
+    }
+
+    fn text(&self, board: &Board) -> String {
+        let shown = |place: Place| match board.piece(place) {
+            _ if board.cell(place).hole => '#',
+            token => token.map_or('.', Side::to_char),
+        };
+        let places: String = board.floor().map(shown).collect();
+        let forbidden = board.forbidden.map_or("-".into(), |slide| slide.to_string());
+        format!("{places} {} {forbidden}", board.side_to_move)
     }
 
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {

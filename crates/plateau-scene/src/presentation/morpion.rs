@@ -1,6 +1,6 @@
 //! Morpion 3D: a lattice of spheres joined by thin bars. Every sphere is pointed at by itself.
 
-use plateau_game::Place;
+use plateau_game::{Place, Side};
 use plateau_games::Member;
 use plateau_games::cube::CubeSize;
 use plateau_games::morpion::{Morpion, Sphere};
@@ -8,7 +8,7 @@ use plateau_games::morpion::{Morpion, Sphere};
 use super::{Presentation, Shown, Stepped};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Vec3,
+    Style, Supply, Vec3,
 };
 
 const SPHERE: f32 = 0.46;
@@ -60,6 +60,19 @@ impl Presentation for Lattice {
                 ..Measures::BOARD
             },
         }
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::InTurn
+    }
+
+    fn text(&self, board: &Board) -> String {
+        let level = |level: u8| -> String {
+            let spheres = board.floor().map(|floor| board.piece(Place { level, ..floor }));
+            spheres.map(|sphere| sphere.map_or('.', Side::to_char)).collect()
+        };
+        let levels: Vec<String> = (0..board.levels()).map(level).collect();
+        format!("{} {}", levels.join("/"), board.side_to_move)
     }
 
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {

@@ -59,6 +59,20 @@ impl Presentation for Felt {
         }
     }
 
+    fn text(&self, board: &Board) -> String {
+        let square = |place: Place| board.piece(place).map_or('-', Side::to_char);
+        format!("{} {}", board.floor().map(square).collect::<String>(), board.side_to_move)
+    }
+
+    /// Discs lie on the four middle squares from the beginning, and are never taken away.
+    fn cannot_arise(&self, board: &Board) -> bool {
+        let middle = board.side() / 2;
+        let mut squares = board
+            .floor()
+            .filter(|place| [place.column, place.row].iter().all(|at| (middle - 1..=middle).contains(at)));
+        squares.any(|place| board.piece(place).is_none())
+    }
+
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {
         let rim = f32::from(board.side()) + 0.62;
         scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.19, 0.0), vec3(rim, 0.3, rim)));

@@ -3,12 +3,12 @@
 
 use plateau_game::{Game, Outcome, Place};
 use plateau_games::grid3;
-use plateau_games::pogo::{Hop, Pogo};
+use plateau_games::pogo::{Hop, Pogo, TOKENS_A_SIDE};
 
-use super::{Presentation, Shown, Stepped};
+use super::{Presentation, Shown, Stepped, stacks_text};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Vec3, vec3,
+    Style, Supply, Vec3, vec3,
 };
 
 const TOKEN: Vec3 = vec3(0.66, 0.17, 0.66);
@@ -75,6 +75,14 @@ impl Presentation for Hollows {
 
     fn is_movable(&self, board: &Board, place: Place) -> bool {
         board.top(place) == Some(board.side_to_move)
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::Exactly(TOKENS_A_SIDE)
+    }
+
+    fn text(&self, board: &Board) -> String {
+        stacks_text(board)
     }
 
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {

@@ -6,10 +6,10 @@ use plateau_games::Member;
 use plateau_games::cube::CubeSize;
 use plateau_games::sogo::{Rod, Sogo};
 
-use super::{Presentation, Shown, Stepped};
+use super::{Presentation, Shown, Stepped, stacks_text};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Vec3, vec3,
+    Style, Supply, Vec3, vec3,
 };
 
 const BALL: f32 = 0.72;
@@ -60,6 +60,14 @@ impl Presentation for Rods {
                 ..Measures::BOARD
             },
         }
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::InTurn
+    }
+
+    fn text(&self, board: &Board) -> String {
+        stacks_text(board)
     }
 
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {
