@@ -1,6 +1,7 @@
 //! The games kept on this device. Each has an identity of its own, a free tag of its record, and is kept under it from its
 //! first move: whoever goes on with a game goes on with the same one, and no game ever takes another's place.
 
+use plateau_match::study::{NodeId, Study};
 use plateau_match::{Match, record};
 use serde_json::Value;
 
@@ -15,8 +16,12 @@ pub fn identity(game: &Match) -> &str {
 /// Gives a game an identity, unless it has one: milliseconds and a number by chance, so that no two devices meet.
 pub fn identify(game: &mut Match, time_ms: u64, chance: u32) {
     if identity(game).is_empty() {
-        let _ = game.set_tag(ID, &format!("{time_ms:x}-{chance:08x}"));
+        rename(game, &new_identity(time_ms, chance));
     }
+}
+
+fn new_identity(time_ms: u64, chance: u32) -> String {
+    format!("{time_ms:x}-{chance:08x}")
 }
 
 /// Gives a game this identity, whatever it had.
@@ -27,6 +32,61 @@ pub fn rename(game: &mut Match, identity: &str) {
 /// A game that comes from elsewhere, or begins anew, is none of those kept here.
 pub fn forget_identity(game: &mut Match) {
     rename(game, "");
+}
+
+/// The tag of a study: the moves to where its reader stood.
+const STUDY: &str = "Study";
+/// Its value at the start, where no moves lead.
+const AT_START: &str = "-";
+
+/// A study as it is kept: a game with its variations, which knows where one stood.
+pub fn from_study(study: &Study, at: NodeId) -> Match {
+    let mut game = study.to_match(at);
+    let way = study.way_text(at);
+    let _ = game.set_tag(STUDY, if way.is_empty() { AT_START } else { &way });
+    game
+}
+
+/// The study of a game, and where one stands in it: where one stood, else where the game stands.
+pub fn to_study(game: &Match) -> (Study, NodeId) {
+    let study = Study::new(game);
+    let at = match game.tag(STUDY) {
+        "" => study.line_from(Study::ROOT).nth(game.ply()).unwrap_or(Study::ROOT),
+        way => study.at_way(way),
+    };
+    (study, at)
+}
+
+/// Whether a game is more than its moves: somebody has studied it.
+pub fn is_study(game: &Match) -> bool {
+    let is_noted = |ply: &plateau_match::Ply| {
+        !ply.variations().is_empty() || !ply.comment().is_empty() || ply.sign().is_some()
+    };
+    !game.tag(STUDY).is_empty() || game.plies().iter().any(is_noted)
+}
+
+/// Gives a study an identity, unless it has one.
+pub fn identify_study(study: &mut Study, time_ms: u64, chance: u32) {
+    if study_identity(study).is_empty() {
+        rename_study(study, &new_identity(time_ms, chance));
+    }
+}
+
+pub fn study_identity(study: &Study) -> &str {
+    study.tag(ID)
+}
+
+pub fn rename_study(study: &mut Study, identity: &str) {
+    let _ = study.set_tag(ID, identity);
+}
+
+/// A study of this game: it is neither that game nor a study that is kept already.
+pub fn as_new_study(game: &Match) -> Match {
+    let mut copy = game.clone();
+    forget_identity(&mut copy);
+    let _ = copy.set_tag(STUDY, "");
+    let (study, at) = to_study(&copy);
+    from_study(&study, at)
 }
 
 /// Games that go on first, then the finished ones; of each the latest first. Identities grow with time.
@@ -66,6 +126,29 @@ mod tests {
         assert_eq!(identity(&read), "3e8-00000007");
         forget_identity(&mut first);
         assert_eq!(identity(&first), "");
+    }
+
+    #[test]
+    fn a_study_is_kept_with_the_place_where_one_stood() {
+        let text = "[Game \"sogo\"] [Id \"1-2\"] [Ply \"2\"] 1. a1 b1 (1... b2 2. c3) 2. a1 *";
+        let game = record::read(text).unwrap();
+        assert!(is_study(&game) && !is_study(&self::game(GameId::Sogo)));
+        let (study, at) = to_study(&game);
+        assert_eq!(study.way_text(at), "a1 b1");
+        for way in ["", "a1 b2 c3", "a1 b1 a1"] {
+            let kept = from_study(&study, study.at_way(way));
+            let read = record::read(&record::write(&kept)).unwrap();
+            assert_eq!(read, kept);
+            let (again, at) = to_study(&read);
+            assert_eq!((again.way_text(at).as_str(), identity(&read)), (way, "1-2"));
+            assert!(is_study(&read));
+        }
+        let copy = as_new_study(&from_study(&study, Study::ROOT));
+        assert_eq!((identity(&copy), is_study(&copy), copy.plies().len()), ("", true, 3));
+        let (mut mine, _) = to_study(&copy);
+        identify_study(&mut mine, 1_000, 7);
+        identify_study(&mut mine, 2_000, 8);
+        assert_eq!(identity(&from_study(&mine, Study::ROOT)), "3e8-00000007");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! compiles everywhere; what needs a browser (`page`, the GPU side of `view`) compiles for wasm only.
 
 pub mod alike;
+pub mod animation;
 pub mod archive;
 pub mod assessed;
 pub mod autoplay;
@@ -34,6 +35,9 @@ pub mod seat;
 pub mod settings;
 pub mod setup;
 pub mod sketch;
+pub mod study_edits;
+pub mod study_import;
+pub mod study_tree;
 pub mod text;
 pub mod think;
 pub mod tones;

@@ -1,10 +1,13 @@
 //! Why a text or a link is not taken, in the words of the page: where it stops making sense, and what does not fit there.
 
+use plateau_game::Side;
 use plateau_match::Refusal;
 use plateau_match::formats::ReadError;
 use plateau_match::link::LinkError;
 use plateau_match::record::{MoveProblem, Problem, RecordError};
+use plateau_scene::Flaw;
 
+use crate::colour::{Colour, side_name};
 use crate::text::{Texts, fill};
 use crate::words;
 
@@ -68,6 +71,25 @@ fn plain(number: &str) -> &str {
     number.trim_end_matches('.')
 }
 
+/// What is wrong with a position that somebody sets up.
+pub fn flaw(flaw: &Flaw, colours: [Colour; 2], texts: &Texts) -> String {
+    let name = |side: Side| side_name(colours, side, texts);
+    let number = |count: &u32| count.to_string();
+    match flaw {
+        Flaw::TooMany { side, count, most } => {
+            fill(texts.study.flaw_too_many, &[name(*side), &number(count), &number(most)])
+        }
+        Flaw::NotAll { side, count, all } => {
+            fill(texts.study.flaw_not_all, &[name(*side), &number(count), &number(all)])
+        }
+        Flaw::NotInTurn { counts: [x, o], .. } => {
+            fill(texts.study.flaw_not_in_turn, &[name(Side::X), &number(x), name(Side::O), &number(o)])
+        }
+        Flaw::EarlierLine => texts.study.flaw_line.into(),
+        Flaw::Forbidden => texts.study.flaw_forbidden.into(),
+    }
+}
+
 /// Why a match does not do it.
 pub fn refused(refusal: &Refusal, texts: &Texts) -> String {
     match refusal {
@@ -87,6 +109,27 @@ mod tests {
 
     use super::*;
     use crate::text::Lang;
+
+    #[test]
+    fn flaws_are_told_in_both_languages() {
+        let colours = [Colour::Amber, Colour::Blue];
+        let check = |wrong: Flaw, expected: [&str; 2]| {
+            let said = Lang::ALL
+                .map(|lang| flaw(&wrong, colours, lang.texts()).replace(['\u{a0}', '\u{202f}'], " "));
+            assert_eq!(said, expected);
+        };
+        check(
+            Flaw::NotAll { side: Side::O, count: 5, all: 6 },
+            ["Blue has 5 of its 6 pieces on the board.", "Bleu a 5 de ses 6 pièces sur le plateau."],
+        );
+        check(
+            Flaw::TooMany { side: Side::X, count: 4, most: 3 },
+            [
+                "Amber has 4 pieces on the board, but owns 3.",
+                "Ambre a 4 pièces sur le plateau, mais n’en possède que 3.",
+            ],
+        );
+    }
 
     #[test]
     fn reasons_are_given_in_both_languages() {

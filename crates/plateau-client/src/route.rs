@@ -7,6 +7,8 @@ pub enum Route {
     Home,
     Play(GameId),
     Rules(GameId),
+    /// The analysis board of a game.
+    Study(GameId),
     Help,
     History,
     Settings,
@@ -27,6 +29,7 @@ impl Route {
         match (words.next().unwrap_or_default(), words.next().map(str::parse::<GameId>)) {
             ("play", Some(Ok(game))) => Route::Play(game),
             ("rules", Some(Ok(game))) => Route::Rules(game),
+            ("study", Some(Ok(game))) => Route::Study(game),
             ("help", _) => Route::Help,
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
@@ -41,6 +44,7 @@ impl Route {
             Route::Home => "#/".into(),
             Route::Play(game) => format!("#/play/{game}"),
             Route::Rules(game) => format!("#/rules/{game}"),
+            Route::Study(game) => format!("#/study/{game}"),
             Route::Help => "#/help".into(),
             Route::History => "#/games".into(),
             Route::Settings => "#/settings".into(),
@@ -60,7 +64,7 @@ mod tests {
         let mut routes =
             vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
         for game in GameId::ALL {
-            routes.extend([Route::Play(game), Route::Rules(game)]);
+            routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
         }
         for route in routes {

@@ -10,6 +10,7 @@ mod lesson;
 mod paths;
 mod review;
 mod rooms;
+mod study;
 #[cfg(test)]
 mod typography;
 
@@ -21,6 +22,7 @@ pub use lesson::LessonTexts;
 pub use paths::PathTexts;
 pub use review::ReviewTexts;
 pub use rooms::{Person, RoomTexts};
+pub use study::StudyTexts;
 
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +100,7 @@ macro_rules! texts {
             pub rooms: &'static RoomTexts,
             pub room_inside: &'static InsideTexts,
             pub paths: &'static PathTexts,
+            pub study: &'static StudyTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],

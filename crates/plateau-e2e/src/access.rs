@@ -11,7 +11,7 @@ use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 17] = [
+const PAGES: [(&str, &[&str]); 18] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -29,6 +29,7 @@ const PAGES: [(&str, &[&str]); 17] = [
     ("#/play/sogo", &["#pause-menu"]),
     ("#/play/sogo", &["#explain"]),
     ("#/inside/force3", &[]),
+    ("#/study/othello", &[]),
 ];
 
 /// A wide window at 400 %.

@@ -51,6 +51,8 @@ fn rooms() -> Vec<Room> {
             .map(|presses| play("pogo", false, presses)),
     );
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
+    rooms.push(plain("#/study/othello".into()));
+    rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
     rooms
 }
 
@@ -89,8 +91,8 @@ const FAULTS: &str = r#"(() => {
         const cell = room?.querySelector('td button').offsetWidth ?? 99;
         if (cell < 22) faults.push(`cells of ${cell} px`);
         for (const id of ['#status', '#hint', '#pause-menu', '.seat.here']) {
-            const r = document.querySelector(id).getBoundingClientRect();
-            if (r.bottom > high) faults.push(`${id} is below the screen`);
+            const r = document.querySelector(id)?.getBoundingClientRect();
+            if (r?.bottom > high) faults.push(`${id} is below the screen`);
         }
     }
     return faults;

@@ -35,6 +35,7 @@ mod safekeeping;
 mod scenarios;
 mod solving;
 mod stand;
+mod study;
 mod studying;
 mod tab;
 mod tabs;

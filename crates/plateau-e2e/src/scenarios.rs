@@ -5,7 +5,7 @@ use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
     keeping, keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, rooms,
-    safekeeping, solving, studying, tabs,
+    safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -79,6 +79,10 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("take an evaluation apart", studying::evaluation),
     scenario("read the lessons", studying::lessons),
     scenario("mind the small things", studying::small_things),
+    scenario("study variations", study::variations),
+    scenario("study by keys", study::by_keys),
+    scenario("study what comes from outside", study::in_and_out),
+    scenario("study a position set up by hand", study::set_up),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),

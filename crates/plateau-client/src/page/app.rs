@@ -18,7 +18,10 @@ use super::read::{HelpPage, RulesPage};
 use super::settings::SettingsPage;
 use super::shelf;
 use super::store;
+use super::study::StudyPage;
+use super::study_arrivals::{Arrivals, ImportDoor};
 use super::ui::{System, Ui};
+use crate::archive;
 use crate::refused;
 use crate::route::Route;
 use crate::settings::Settings;
@@ -51,6 +54,7 @@ fn App() -> impl IntoView {
         on_news: Rc::new(move |name| hear(ui, name)),
     });
     provide_context(ui);
+    provide_context(ImportDoor::new());
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
         ui.route.set(route_now());
         // Another page is read from its beginning.
@@ -71,6 +75,7 @@ fn App() -> impl IntoView {
         <Header ui />
         <Trouble ui />
         {move || page(ui, ui.route.get())}
+        <Arrivals ui />
         <Notice ui />
     }
 }
@@ -98,11 +103,15 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Home => view! { <HomePage /> }.into_any(),
         Route::Play(game) => view! { <PlayPage game /> }.into_any(),
         Route::Rules(game) => view! { <RulesPage game /> }.into_any(),
+        Route::Study(game) => view! { <StudyPage game /> }.into_any(),
         Route::Help => view! { <HelpPage /> }.into_any(),
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
+            Ok(linked) if archive::is_study(&linked) => {
+                view! { <StudyPage game=linked.variant().game() linked /> }.into_any()
+            }
             Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
             Err(error) => {
                 untrack(|| ui.say(fill(ui.texts().bad_link, &[&refused::link(&error, ui.texts())])));
@@ -186,6 +195,7 @@ fn dress_document(ui: Ui) {
     let page = match ui.route.get() {
         Route::Play(game) => texts.game(game).name.to_owned(),
         Route::Rules(game) => fill(texts.rules_of, &[texts.game(game).name]),
+        Route::Study(game) => fill(texts.study.study_of, &[texts.game(game).name]),
         Route::Help => texts.help.to_owned(),
         Route::History => texts.history.to_owned(),
         Route::Settings => texts.settings.to_owned(),

@@ -12,6 +12,7 @@ use super::panels::{Panels, Question};
 use super::screen::Screen;
 use super::sign;
 use super::stage::{Stage, StageSlot};
+use super::study_door;
 use super::table::Table;
 use super::viewpoint::{self, look_from};
 use crate::settings::Speed;
@@ -243,7 +244,12 @@ fn asked(screen: Screen, question: Question) -> AnyView {
         Question::Confirm(mv) => (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv)),
         Question::Replace(mv) => {
             let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
-            (fill_count(texts, texts.replace_ask, after, &[&mv.to_string()]), play(texts.confirm, mv))
+            let study = move |_| table.game.with_untracked(|game| study_door::open_with(table.ui, game, mv));
+            let beside = view! {
+                {play(texts.confirm, mv)}
+                <button type="button" class="main" id="as-variation" on:click=study>{texts.study.as_variation}</button>
+            };
+            (fill_count(texts, texts.replace_ask, after, &[&mv.to_string()]), beside.into_any())
         }
         Question::Resign => {
             (texts.resign_ask.to_owned(), yes(texts.resign, Box::new(move || table.resign())))

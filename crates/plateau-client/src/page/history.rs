@@ -7,7 +7,9 @@ use plateau_match::{Match, Player, link};
 use super::dialog::Pick;
 use super::paint;
 use super::store;
+use super::study_door;
 use super::ui::{Ui, use_ui};
+use crate::archive;
 use crate::faces::face;
 use crate::route::Route;
 use crate::seat::Stands;
@@ -150,7 +152,12 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     });
     // Two games of one page are told apart by ear too.
     let full = move |word: &str| format!("{word}: {}, {}, {}", name(), who(), date());
-    let open = move |_| {
+    let is_study = game.with_value(archive::is_study);
+    let study = move |_| game.with_value(|game| study_door::open(ui, game));
+    let open = move |event| {
+        if is_study {
+            return study(event);
+        }
         // By a link, which opens finished games too.
         ui.go(&Route::Link(game.with_value(link::write)));
     };
@@ -159,12 +166,15 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
             {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
             <i class="face" aria-hidden="true" inner_html=drawn></i>
             <div class="told">
-                <strong>{name}</strong> <span>{result}</span>
+                <strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> <span>{result}</span>
                 <span class="quiet">{who}</span>
                 <span class="quiet">{length} " " {date}</span>
             </div>
             <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
                 {move || ui.texts().open}
+            </button>
+            <button type="button" class="study" aria-label=move || full(ui.texts().study.study) on:click=study>
+                {move || ui.texts().study.study}
             </button>
             <button type="button" class="delete" aria-label=move || full(ui.texts().delete)
                 on:click=move |_| delete.run(vec![game.get_value()])>

@@ -12,8 +12,10 @@ use super::dialog::Modal;
 use super::files;
 use super::paint;
 use super::stage::StageSlot;
+use super::study_door;
 use super::table::Table;
 use super::ui::Ui;
+use crate::archive;
 use crate::refused;
 use crate::sketch::sketch;
 use crate::text::fill;
@@ -120,7 +122,11 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let load = move |text: &str| match formats::read(text.trim()) {
         Ok(game) => {
             open.set(false);
-            table.adopt(game);
+            if archive::is_study(&game) {
+                study_door::open(table.ui, &game);
+            } else {
+                table.adopt(game);
+            }
             table.ui.say(texts().loaded);
         }
         Err(error) => table.ui.say(fill(texts().bad_file, &[&refused::text(&error, texts())])),
@@ -150,7 +156,7 @@ fn save_file(table: Table, name: &str) {
     files::save_text(&table.game.with_untracked(record::write), name);
 }
 
-fn save_image(table: Table, held: StageSlot) {
+pub fn save_image(table: Table, held: StageSlot) {
     let solid = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
     let flat = || paint::image(&sketch(&untrack(|| table.board()), untrack(|| table.colours())));
     if let Some(address) = solid.or_else(flat) {

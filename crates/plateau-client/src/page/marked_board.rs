@@ -27,6 +27,10 @@ pub enum Depth {
 /// As everything stands now; whoever calls this from an effect is told of every change.
 pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let table = screen.table;
+    if table.draft.with(Option::is_some) {
+        let marks = Marks { hover: screen.pointed(), ..Marks::default() };
+        return MarkedBoard { board: table.board(), marks };
+    }
     if let Some(moves) = screen.preview.get() {
         return previewed(table.game.with(|game| *game.position()), &moves);
     }

@@ -11,6 +11,7 @@ use super::inside::way_inside;
 use super::panels::{Panels, Question};
 use super::settings::PacePick;
 use super::sign;
+use super::study_door;
 use super::table::Table;
 use crate::route::Route;
 use crate::text::Texts;
@@ -46,6 +47,7 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
                     {entry("menu-restart", sign::AGAIN, |t| t.restart, unplayed, Box::new(move || table.rematch(false)))}
                     {entry("resign", sign::FLAG, |t| t.resign, not_mine, Box::new(move || panels.ask(Question::Resign)))}
                     {entry("offer-draw", sign::HALF, |t| t.offer_draw, not_mine, Box::new(move || offer_draw(table, panels)))}
+                    {entry("study", sign::TREE, |t| t.study.study, always, Box::new(move || table.game.with_untracked(|game| study_door::open(table.ui, game))))}
                     {entry("keep", sign::SHARE, |t| t.share, always, Box::new(move || panels.keep.set(true)))}
                     {way("menu-inside", sign::TREE, untrack(|| way_inside(table)), |t| t.inside)}
                     {way("menu-rules", sign::BOOK, Route::Rules(table.id()), |t| t.rules)}

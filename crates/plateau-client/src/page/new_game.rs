@@ -238,7 +238,7 @@ fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoVi
 }
 
 #[component]
-fn RulePick(
+pub fn RulePick(
     table: Table,
     setup: RwSignal<Setup>,
     key: &'static str,

@@ -1,10 +1,17 @@
 //! Paints a sketch of the board on a canvas that nobody sees, for an image without 3D.
 
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::sketch::{Shape, Sketch};
+
+/// A PNG with the sketch on it.
+pub fn picture(sketch: &Sketch) -> Option<Vec<u8>> {
+    let address = image(sketch)?;
+    let packed = address.strip_prefix("data:image/png;base64,")?;
+    Some(window().atob(packed).ok()?.chars().map(|byte| byte as u8).collect())
+}
 
 /// The address of a PNG with the sketch on it.
 pub fn image(sketch: &Sketch) -> Option<String> {

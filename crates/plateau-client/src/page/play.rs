@@ -347,9 +347,7 @@ fn Elsewhere(table: Table) -> impl IntoView {
 /// Keys for the whole page, unless the player is writing somewhere.
 fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &KeyboardEvent) {
     let table = screen.table;
-    // The document knows sooner than our signals that a dialog was closed.
-    let covered = document().query_selector("dialog[open]").ok().flatten().is_some();
-    if is_writing(event) || covered {
+    if is_writing(event) || is_covered() {
         return;
     }
     let Panels { new_game, keep, menu, .. } = screen.panels;
@@ -386,14 +384,19 @@ fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &Keyboar
     event.prevent_default();
 }
 
+/// Whether a dialog lies over the page. The document knows sooner than our signals that one was closed.
+pub fn is_covered() -> bool {
+    document().query_selector("dialog[open]").ok().flatten().is_some()
+}
+
 /// On a board, arrows go from place to place.
-fn on_board(event: &KeyboardEvent) -> bool {
+pub fn on_board(event: &KeyboardEvent) -> bool {
     use wasm_bindgen::JsCast;
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.closest(".flat, .stage").ok().flatten().is_some())
 }
 
-fn is_writing(event: &KeyboardEvent) -> bool {
+pub fn is_writing(event: &KeyboardEvent) -> bool {
     use wasm_bindgen::JsCast;
     let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return false;

@@ -92,7 +92,7 @@ impl Screen {
     pub fn values(&self) -> Vec<(Place, Score)> {
         /// More numbers than these on a board are more than anybody reads.
         const MOST: usize = 24;
-        if self.preview.get().is_some() {
+        if self.preview.get().is_some() || self.table.draft.with(Option::is_some) {
             return Vec::new();
         }
         let position = self.table.game.with(|game| *game.position());
@@ -106,12 +106,29 @@ impl Screen {
 
     /// A click, a touch or Enter.
     pub fn click(&self, target: Target) {
+        if self.table.draft.with_untracked(Option::is_some) {
+            return self.set_up(target);
+        }
         self.act(|hand, position, moves| hand.click(position, moves, target));
     }
 
     /// Something was carried from one place to another.
     pub fn drop(&self, held: Held, to: Place) {
+        if self.table.draft.with_untracked(Option::is_some) {
+            return self.withdraw();
+        }
         self.act(|hand, position, moves| hand.drop(position, moves, held, to));
+    }
+
+    /// On a board that is being set up a click puts something down, or takes it away.
+    fn set_up(&self, target: Target) {
+        let Target::Place(place) = target else { return };
+        let tool = self.table.tool.get_untracked();
+        let has_changed =
+            self.table.draft.try_update(|draft| draft.as_mut().is_some_and(|draft| draft.apply(tool, place)));
+        if has_changed != Some(true) {
+            sound::refuse(self.table.ui);
+        }
     }
 
     /// Does what the hand's action comes to, or says why not.

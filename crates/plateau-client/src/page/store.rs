@@ -57,6 +57,34 @@ pub fn keep_game(game: &Match) {
     }
 }
 
+/// The study of this kind of game at hand: the one of this tab, else the last one of any; the reason when what is kept is
+/// damaged.
+pub fn study(game: GameId) -> Option<Result<Match, RecordError>> {
+    let of_tab = tab_storage().and_then(|tab| tab.get_item(&studied_here(game)).ok().flatten());
+    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
+    if let Some(own) = own {
+        return Some(Ok(own));
+    }
+    Some(record::read(&read(&format!("plateau.study.{game}"))?))
+}
+
+/// Keeps the study at hand; once it has an identity, among all games too.
+pub fn keep_study(study: &Match) {
+    let (id, identity) = (study.variant().game(), archive::identity(study));
+    write(&format!("plateau.study.{id}"), &record::write(study));
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(&studied_here(id), identity);
+    }
+    if !identity.is_empty() {
+        archive_game(study);
+        ask_to_last();
+    }
+}
+
+fn studied_here(game: GameId) -> String {
+    format!("plateau.studied.{game}")
+}
+
 pub fn forget_game(game: GameId) {
     write(&format!("plateau.game.{game}"), "");
 }

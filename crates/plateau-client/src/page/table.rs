@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, GameId};
 use plateau_match::{Match, Seat};
-use plateau_scene::{Board, Lifted, Step};
+use plateau_scene::{Board, Draft, Lifted, Step, Tool};
 use plateau_wire::Candidate;
 
 use super::engine_worker::EngineWorker;
@@ -63,6 +63,9 @@ pub struct Table {
     pub change: RwSignal<(u32, Change)>,
     /// What analysis says about the moves of this position; nothing while it is off.
     pub candidates: RwSignal<Vec<Candidate>>,
+    /// A board that is being set up, in place of the game's, and what a click does to it.
+    pub draft: RwSignal<Option<Draft>>,
+    pub tool: RwSignal<Tool>,
     pub thinking: RwSignal<Option<Thinking>>,
     pub paused: RwSignal<bool>,
     pub advice: RwSignal<Option<Advice>>,
@@ -79,6 +82,8 @@ pub struct Table {
     pub(super) holding: StoredValue<Holding, LocalStorage>,
     /// Whether the game is saved as it goes.
     kept: StoredValue<bool>,
+    /// Whether a study keeps what is played here, so that no move takes another's place.
+    studied: bool,
     /// Whether an earlier position is looked at, rather than moves taken back.
     looking_back: StoredValue<bool>,
     /// Counts turns, so that a late answer to an old one is known.
@@ -93,6 +98,8 @@ impl Table {
             game: RwSignal::new(game),
             change: RwSignal::new((0, Change::Jumped)),
             candidates: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(None),
+            tool: RwSignal::new(Tool::Remove),
             thinking: RwSignal::new(None),
             paused: RwSignal::new(false),
             advice: RwSignal::new(None),
@@ -104,6 +111,7 @@ impl Table {
             follows: RwSignal::new(false),
             holding: StoredValue::new_local(Holding::default()),
             kept: StoredValue::new(true),
+            studied: false,
             looking_back: StoredValue::new(!at_end),
             turn: StoredValue::new(0),
         };
@@ -122,12 +130,18 @@ impl Table {
         table
     }
 
+    /// The board of a study, which follows what is played here and keeps it.
+    pub fn studied(game: Match) -> Table {
+        Table { studied: true, ..Table::passing(game) }
+    }
+
     pub fn id(&self) -> GameId {
         self.game.with(|game| game.variant().game())
     }
 
     pub fn board(&self) -> Board {
-        self.game.with(|game| Board::of(game.position()))
+        let set_up = self.draft.with(|draft| draft.as_ref().map(|draft| draft.board().clone()));
+        set_up.unwrap_or_else(|| self.game.with(|game| Board::of(game.position())))
     }
 
     pub fn colours(&self) -> [Colour; 2] {
@@ -158,7 +172,11 @@ impl Table {
 
     /// The legal moves, when a person may play them.
     pub fn playable(&self) -> Vec<AnyMove> {
-        if self.is_my_turn() { self.game.with(Match::moves) } else { Vec::new() }
+        if self.draft.with(Option::is_none) && self.is_my_turn() {
+            self.game.with(Match::moves)
+        } else {
+            Vec::new()
+        }
     }
 
     /// Plays a move of whoever is to move.
@@ -194,7 +212,7 @@ impl Table {
     /// Whether a move played now would put an end to moves that somebody only looks back from. Moves that were taken back
     /// are meant to be replaced.
     pub fn is_replacing(&self, mv: AnyMove) -> bool {
-        self.looking_back.get_value() && self.next_move().is_some_and(|next| next != mv)
+        !self.studied && self.looking_back.get_value() && self.next_move().is_some_and(|next| next != mv)
     }
 
     /// The move that was played here, where one was.

@@ -9,6 +9,7 @@ pub const TEXTS: Texts = Texts {
     rooms: &super::rooms::EN,
     room_inside: &super::inside::EN,
     paths: &super::paths::EN,
+    study: &super::study::EN,
     games: [
         GameTexts {
             name: "Sogo",

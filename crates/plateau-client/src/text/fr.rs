@@ -9,6 +9,7 @@ pub const TEXTS: Texts = Texts {
     rooms: &super::rooms::FR,
     room_inside: &super::inside::FR,
     paths: &super::paths::FR,
+    study: &super::study::FR,
     games: [
         GameTexts {
             name: "Sogo",

@@ -1,0 +1,182 @@
+//! The study: a board with a tree of moves. Whatever is played here stands beside what is there already, is kept at once,
+//! and can be taken back.
+
+mod editing;
+mod keys;
+mod room;
+mod setting_up;
+mod sharing;
+mod tree;
+
+use leptos::prelude::*;
+use plateau_games::{AnyMove, GameId};
+use plateau_match::Match;
+use plateau_players::{book_moves, opening_name};
+
+use self::editing::{NotePanel, StudyMenu, WalkButtons};
+use self::room::StudyRoom;
+use self::setting_up::SetUpPanel;
+use self::sharing::ShareStudy;
+use self::tree::TreeView;
+use super::analysis::{Analysis, AnalysisPanel};
+use super::board::SolidBoard;
+use super::controls::{Questions, ViewButtons};
+use super::explained::ExplainedPanel;
+use super::flat::FlatBoard;
+use super::inside::InsidePanel;
+use super::overlay::Overlay;
+use super::screen::Screen;
+use super::stage::StageSlot;
+use super::store;
+use super::table::Table;
+use super::ui::{Ui, use_ui};
+use crate::archive;
+use crate::refused;
+use crate::route::Route;
+use crate::text::fill;
+use crate::words;
+
+#[component]
+pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
+    let ui = use_ui();
+    let room = StudyRoom::new(&first_study(ui, game, linked));
+    let table = room.table;
+    let screen = Screen::new(table);
+    let at_rest = RwSignal::new(0);
+    let share = RwSignal::new(false);
+    let analysis = Analysis::new(table);
+    let held: StageSlot = StoredValue::new_local(None);
+    let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if !event.default_prevented() {
+            keys::pressed(room, screen, analysis, held, &event);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    view! {
+        <main
+            class="play study"
+            id="main"
+            data-game=game.name()
+            data-settled=move || (!table.moving.get()).to_string()
+            data-moving=move || table.moving.get().to_string()
+            style=("--x", move || format!("#{}", table.colours()[0].hex()))
+            style=("--o", move || format!("#{}", table.colours()[1].hex()))
+        >
+            <div class="board-area">
+                <Show when=move || !flat.get()>
+                    <SolidBoard screen held at_rest />
+                    <Overlay screen held at_rest />
+                </Show>
+                <Show when=move || flat.get()>
+                    <div class="room"><FlatBoard screen /></div>
+                </Show>
+                <ViewButtons screen held flat />
+                <Questions screen />
+            </div>
+            <aside class="panel">
+                <Standing table />
+                <Show
+                    when=move || table.draft.with(Option::is_none)
+                    fallback=move || view! { <SetUpPanel table /> }
+                >
+                    <WalkButtons room />
+                    <Elsewhere room />
+                    <TreeView room />
+                    <NotePanel room />
+                    <StudyMenu room share />
+                    <div class="insights">
+                        <AnalysisPanel screen analysis />
+                        <InsidePanel table />
+                        <ExplainedPanel screen />
+                    </div>
+                </Show>
+            </aside>
+            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
+            <ShareStudy room open=share held />
+        </main>
+    }
+}
+
+/// What is studied first: what a link brought, else what was studied last, else the game as it begins.
+fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
+    let fresh = || Match::new(store::setup(game).variant());
+    if let Some(linked) = linked {
+        // From here on it is a study like any other: a reload must not go back to the link.
+        let address = Route::Study(game).address();
+        let _ = window().history().and_then(|history| {
+            history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
+        });
+        return if store::is_archived(&linked) { linked } else { archive::as_new_study(&linked) };
+    }
+    match store::study(game) {
+        Some(Ok(kept)) if kept.variant().game() == game => kept,
+        Some(Err(reason)) => {
+            let words = refused::record(&reason, ui.texts());
+            ui.say(fill(ui.texts().bad_saved, &[&words]));
+            fresh()
+        }
+        _ => fresh(),
+    }
+}
+
+/// Which game, whose turn, and the count where there is one.
+#[component]
+fn Standing(table: Table) -> impl IntoView {
+    let title = move || {
+        let texts = table.ui.texts();
+        fill(texts.study.study_of, &[texts.game(table.id()).name])
+    };
+    let status = move || table.game.with(|game| words::status(game, table.colours(), table.ui.texts()));
+    let tally = move || words::tally(&table.board(), table.colours(), table.ui.texts());
+    // The longest beginning that has a name.
+    let opening =
+        Memo::new(move |_| table.game.with(|line| line.positions().filter_map(opening_name).last()));
+    let opening = move || opening.get().map(|name| fill(table.ui.texts().study.opening, &[name]));
+    let rules = move || Route::Rules(table.id()).address();
+    view! {
+        <section class="status-area">
+            <h1>{title} " " <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a></h1>
+            <p class="status" id="status">{status}</p>
+            {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
+            {move || opening().map(|name| view! { <p class="tally" id="opening">{name}</p> })}
+            <BookMoves table />
+        </section>
+    }
+}
+
+/// The moves of the book with their values in discs; each plays itself.
+#[component]
+fn BookMoves(table: Table) -> impl IntoView {
+    let known = Memo::new(move |_| table.game.with(|line| book_moves(line.position())));
+    let one = move |(mv, value): (AnyMove, i32)| {
+        view! {
+            <button type="button" class="move" on:click=move |_| table.play(mv)>
+                {mv.to_string()} " " <span class="quiet">{format!("{value:+}")}</span>
+            </button>
+        }
+    };
+    view! {
+        <Show when=move || known.with(|known| !known.is_empty())>
+            <p class="tally" id="book">
+                {move || table.ui.texts().study.book} " " {move || known.get().into_iter().map(one).collect_view()}
+            </p>
+        </Show>
+    }
+}
+
+/// Another tab works on this study: it is said for as long as it is so.
+#[component]
+fn Elsewhere(room: StudyRoom) -> impl IntoView {
+    let table = room.table;
+    view! {
+        <Show when=move || table.follows.get()>
+            <p class="aside" role="status" id="elsewhere">
+                {move || table.ui.texts().study.elsewhere} " "
+                <button type="button" id="work-here" on:click=move |_| room.take_over()>
+                    {move || table.ui.texts().study.work_here}
+                </button>
+            </p>
+        </Show>
+    }
+}

@@ -1,0 +1,171 @@
+//! The buttons of the study: walking, taking back, and what is said about the move at hand.
+
+use leptos::prelude::*;
+use plateau_match::study::Study;
+use plateau_match::{Match, Sign};
+
+use super::super::store;
+use super::super::study_arrivals::ImportDoor;
+use super::super::table::today;
+use super::room::StudyRoom;
+use super::setting_up;
+use crate::opponent;
+use crate::route::Route;
+use crate::study_tree::folds_with;
+use crate::text::Texts;
+
+/// A button with a sign or a word on it, and its full words.
+#[component]
+fn Act(
+    room: StudyRoom,
+    id: &'static str,
+    /// Shown in place of the words, where they are long.
+    #[prop(optional)]
+    sign: Option<&'static str>,
+    word: fn(&Texts) -> &'static str,
+    #[prop(into, optional)] disabled: Signal<bool>,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    let words = move || word(room.table.ui.texts());
+    let shown = move || sign.unwrap_or_else(words);
+    view! {
+        <button type="button" id=id title=words aria-label=words disabled=move || disabled.get() on:click=move |_| act()>
+            {shown}
+        </button>
+    }
+}
+
+/// First, back, forward, last; undo and redo.
+#[component]
+pub fn WalkButtons(room: StudyRoom) -> impl IntoView {
+    let at_start = Signal::derive(move || room.at.get() == Study::ROOT);
+    let at_end = Signal::derive(move || {
+        let at = room.at.get();
+        room.study.with(|study| study.node(at).children().is_empty())
+    });
+    let no_undo = Signal::derive(move || !room.available.get().0);
+    let no_redo = Signal::derive(move || !room.available.get().1);
+    view! {
+        <div class="buttons walk" role="group" aria-label=move || room.table.ui.texts().moves>
+            <Act room id="study-first" sign="⏮\u{fe0e}" word=|t| t.study.to_start disabled=at_start act=move || room.go(Study::ROOT) />
+            <Act room id="study-back" sign="◀\u{fe0e}" word=|t| t.study.back disabled=at_start act=move || room.back() />
+            <Act room id="study-forward" sign="▶\u{fe0e}" word=|t| t.study.forward disabled=at_end act=move || room.forward() />
+            <Act room id="study-last" sign="⏭\u{fe0e}" word=|t| t.study.to_end disabled=at_end act=move || room.go_to_end() />
+            <Act room id="study-undo" sign="↶" word=|t| t.study.undo disabled=no_undo act=move || room.undo() />
+            <Act room id="study-redo" sign="↷" word=|t| t.study.redo disabled=no_redo act=move || room.redo() />
+        </div>
+    }
+}
+
+/// What is said about the move and the position at hand, and what can be done with its line.
+#[component]
+pub fn NotePanel(room: StudyRoom) -> impl IntoView {
+    let ui = room.table.ui;
+    let comment = Memo::new(move |_| {
+        let at = room.at.get();
+        room.study.with(|study| study.node(at).comment().to_owned())
+    });
+    let at_start = Signal::derive(move || room.at.get() == Study::ROOT);
+    let is_main = Signal::derive(move || {
+        let at = room.at.get();
+        room.study.with(|study| study.is_main(at))
+    });
+    let beside = Memo::new(move |_| {
+        let at = room.at.get();
+        room.study.with(|study| folds_with(study, at))
+    });
+    let is_folded =
+        move || beside.get().is_some_and(|first| room.folded.with(|folded| folded.contains(&first)));
+    let fold = move || {
+        if let Some(first) = beside.get_untracked() {
+            room.folded.update(|folded| {
+                if !folded.remove(&first) {
+                    folded.insert(first);
+                }
+            });
+        }
+    };
+    let fold_word = move || if is_folded() { ui.texts().study.unfold } else { ui.texts().study.fold };
+    view! {
+        <section class="notes">
+            <div class="buttons signs" role="group" aria-label=move || ui.texts().study.signs>
+                {Sign::ALL.map(|sign| view! { <SignButton room sign disabled=at_start /> }).collect_view()}
+            </div>
+            <label class="field">
+                <span>{move || ui.texts().study.comment}</span>
+                <textarea
+                    id="comment"
+                    rows="2"
+                    placeholder=move || ui.texts().study.comment_hint
+                    prop:value=move || comment.get()
+                    on:input=move |event| room.set_comment(&event_target_value(&event))
+                ></textarea>
+            </label>
+            <div class="buttons">
+                <Act room id="promote" word=|t| t.study.promote disabled=is_main act=move || room.promote() />
+                <Act room id="delete" word=|t| t.study.delete disabled=at_start act=move || room.delete() />
+                <button type="button" id="fold" disabled=move || beside.get().is_none() on:click=move |_| fold()>{fold_word}</button>
+            </div>
+        </section>
+    }
+}
+
+/// What can be done with the study as a whole.
+#[component]
+pub fn StudyMenu(room: StudyRoom, share: RwSignal<bool>) -> impl IntoView {
+    let import = expect_context::<ImportDoor>();
+    view! {
+        <div class="buttons" role="group" aria-label=move || room.table.ui.texts().menu>
+            <Act room id="import" word=|t| t.study.open_game act=move || import.open.set(true) />
+            <Act room id="set-up" word=|t| t.study.set_up act=move || setting_up::begin(room.table) />
+            <Act room id="share-study" word=|t| t.study.share act=move || share.set(true) />
+            <Act room id="play-from-here" word=|t| t.study.play_from_here act=move || play_from_here(room) />
+        </div>
+    }
+}
+
+#[component]
+fn SignButton(room: StudyRoom, sign: Sign, disabled: Signal<bool>) -> impl IntoView {
+    let is_set = move || {
+        let at = room.at.get();
+        room.study.with(|study| study.node(at).sign() == Some(sign))
+    };
+    let toggle = move |_| {
+        let sign = (!untrack(is_set)).then_some(sign);
+        room.set_sign(room.at.get_untracked(), sign);
+    };
+    let name = move || sign_name(sign, room.table.ui.texts());
+    view! {
+        <button type="button" data-sign=sign.text() title=name aria-label=name aria-pressed=move || is_set().to_string()
+            disabled=move || disabled.get() on:click=toggle>
+            {sign.text()}
+        </button>
+    }
+}
+
+pub fn sign_name(sign: Sign, texts: &Texts) -> &'static str {
+    let texts = texts.study;
+    match sign {
+        Sign::Brilliant => texts.sign_brilliant,
+        Sign::Good => texts.sign_good,
+        Sign::Interesting => texts.sign_interesting,
+        Sign::Dubious => texts.sign_dubious,
+        Sign::Mistake => texts.sign_mistake,
+        Sign::Blunder => texts.sign_blunder,
+    }
+}
+
+/// A game from the position at hand, with the opponents that were chosen last.
+fn play_from_here(room: StudyRoom) {
+    let table = room.table;
+    let (id, texts) = (table.id(), table.ui.texts());
+    let chosen = store::setup(id).start(js_sys::Math::random() < 0.5, |specification| match specification {
+        Some(specification) => opponent::name(specification, texts),
+        None => texts.human.to_owned(),
+    });
+    let position = table.game.with_untracked(|game| *game.position());
+    let mut game = Match::from_position(position).with_seats(chosen.seats().clone());
+    let _ = game.set_tag("Date", &today());
+    store::keep_game(&game);
+    table.ui.go(&Route::Play(id));
+}

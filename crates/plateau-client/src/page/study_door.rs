@@ -1,0 +1,38 @@
+//! The way into the study, from wherever a game is: it is handed over through what is kept on the device.
+
+use leptos::prelude::*;
+use plateau_games::AnyMove;
+use plateau_match::Match;
+
+use super::store;
+use super::ui::Ui;
+use crate::archive;
+use crate::route::Route;
+
+/// Opens a game in the study: a kept study goes on, of any other game a new one begins.
+pub fn open(ui: Ui, game: &Match) {
+    let study = if store::is_archived(game) && archive::is_study(game) {
+        game.clone()
+    } else {
+        archive::as_new_study(game)
+    };
+    hand_over(ui, &study);
+}
+
+/// The same with a move beside those that were played.
+pub fn open_with(ui: Ui, game: &Match, mv: AnyMove) {
+    let (mut study, at) = archive::to_study(&archive::as_new_study(game));
+    let at = study.enter(at, mv).unwrap_or(at);
+    hand_over(ui, &archive::from_study(&study, at));
+}
+
+fn hand_over(ui: Ui, study: &Match) {
+    store::keep_study(study);
+    let route = Route::Study(study.variant().game());
+    // In the room itself the address stays, and what is shown there changes.
+    if ui.route.get_untracked() == route {
+        ui.route.set(route);
+    } else {
+        ui.go(&route);
+    }
+}

@@ -1,0 +1,248 @@
+//! The study: a tree of moves that loses nothing.
+
+use crate::browser::{Browser, Outcome};
+use crate::hands::Held;
+use crate::stand::{Stand, fresh_folder};
+use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
+use crate::visit::{QUICK, expect, humans, looking_back, no_errors, shoot, visit_with};
+
+/// The moves of the tree as they are read, variations in brackets by their level.
+const TREE: &str = "[...document.querySelectorAll('#tree [role=treeitem]')].slice(1).map((item) => \
+     `${'('.repeat(item.getAttribute('aria-level') - 1)}${item.querySelector('.name').textContent}`).join(' ')";
+
+fn tree(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
+    tab.wait(&format!("{TREE} === {expected:?}")).map_err(|error| {
+        let found = tab.eval(TREE).unwrap_or_default();
+        format!("{error}; the tree is {found}")
+    })
+}
+
+/// The move at hand.
+fn here(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
+    tab.wait(&format!(
+        "document.querySelector('#tree [aria-selected=true] :is(.name, .start)')?.textContent === {expected:?}"
+    ))
+}
+
+/// From the table into the study; what is played beside the game is a variation; editing, taking back, keys, reloads.
+pub fn variations(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "othello")?;
+        for place in ["f5", "d6", "c3"] {
+            tab.place(place)?;
+        }
+        tab.moves(3)?;
+        tab.press_in_menu("#study")?;
+        tab.wait("document.querySelector('main.study') !== null")?;
+        tree(&mut tab, "f5 d6 c3")?;
+        here(&mut tab, "c3")?;
+        tab.press("#study-back")?;
+        tab.press("#study-back")?;
+        here(&mut tab, "f5")?;
+        tab.settle()?;
+        tab.place("f6")?;
+        tree(&mut tab, "f5 d6 (f6 c3")?;
+        here(&mut tab, "f6")?;
+        edit(&mut tab)?;
+        shoot(&mut tab, "study")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Signs, words, promoting, deleting and folding, each taken back; a reload in the middle of a sentence.
+fn edit(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.press("[data-sign='!?']")?;
+    tree(tab, "f5 d6 (f6!? c3")?;
+    tab.write("#comment", "perpendic")?;
+    tab.reload()?;
+    tab.settle()?;
+    here(tab, "f6!?")?;
+    expect(tab.eval("document.querySelector('#comment').value")?, "perpendic".into(), "the comment")?;
+    tab.press("#promote")?;
+    tree(tab, "f5 f6!? (d6 (c3")?;
+    tab.press("#study-undo")?;
+    tree(tab, "f5 d6 (f6!? c3")?;
+    tab.press("#delete")?;
+    tree(tab, "f5 d6 c3")?;
+    here(tab, "f5")?;
+    tab.press("#study-undo")?;
+    tree(tab, "f5 d6 (f6!? c3")?;
+    tab.press("#fold")?;
+    tree(tab, "f5 d6 c3")?;
+    here(tab, "d6")?;
+    tab.press("#fold")?;
+    tree(tab, "f5 d6 (f6!? c3")
+}
+
+/// Arrows walk along the line and between variations, the focus goes along; Control and Z take back.
+pub fn by_keys(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = looking_back(stand, browser, DESKTOP)?;
+    // Looking back, another move asks: as a variation nothing is lost.
+    tab.press("#redo")?;
+    tab.press("#moves li:nth-child(2) button")?;
+    tab.settle()?;
+    tab.place("g5")?;
+    tab.press("#as-variation")?;
+    tab.wait("document.querySelector('main.study') !== null")?;
+    tree(&mut tab, "e6 f4 e3 (g5")?;
+    here(&mut tab, "g5")?;
+    tab.tab_to("#tree [aria-selected=true]")?;
+    for (key, expected) in [
+        ("ArrowUp", "e3"),
+        ("ArrowDown", "g5"),
+        ("ArrowLeft", "f4"),
+        ("ArrowRight", "g5"),
+        ("Home", "Start"),
+        ("End", "g5"),
+        ("ArrowUp", "e3"),
+        ("Delete", "f4"),
+    ] {
+        tab.key(key)?;
+        here(&mut tab, expected)?;
+        tab.wait("document.activeElement.matches('#tree [aria-selected=true]')")?;
+    }
+    tree(&mut tab, "e6 f4 g5")?;
+    tab.chord(Held::Control, "z")?;
+    tree(&mut tab, "e6 f4 e3 (g5")?;
+    // It is one of my games, and goes on from there.
+    tab.eval("location.hash = '#/games'")?;
+    tab.wait("document.querySelectorAll('.history li').length === 2")?;
+    tab.reads(".history", "study")?;
+    tab.eval("[...document.querySelectorAll('.history li')].find((row) => row.textContent.includes('study')).querySelector('.open').click()")?;
+    tab.wait("document.querySelector('main.study') !== null")?;
+    tree(&mut tab, "e6 f4 e3 (g5")?;
+    no_errors(&mut tab)
+}
+
+/// A drop of text anywhere on the page, as the browser tells of it.
+fn drop_text(tab: &mut Tab<'_>, text: &str) -> Outcome<()> {
+    tab.eval(&format!(
+        "(() => {{ const data = new DataTransfer(); data.setData('text', {text:?}); \
+         window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, cancelable: true }})); }})()"
+    ))
+    .map(|_| ())
+}
+
+/// Games come by paste, by drop, from an archive and by a link, each known by its content; a smaller board may come under a
+/// resting pointer. What goes out is what came in.
+pub fn in_and_out(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
+    tab.settle()?;
+    tab.press("#import")?;
+    tab.write("#import-text", "hello")?;
+    tab.press("#import-load")?;
+    tab.reads("dialog[open] .said", "it is neither a saved game nor a link")?;
+    tab.eval("document.querySelector('#import-text').value = '1. F5 2. d6 3. C3 4. d3 5. C4'")?;
+    tab.press("#import-load")?;
+    tab.wait("document.querySelector('main.study')?.dataset.game === 'othello'")?;
+    tree(&mut tab, "f5 d6 c3 d3 c4")?;
+    tab.reads("#opening", "Tiger")?;
+    tab.settle()?;
+    let (x, y) = tab.where_is("h8")?;
+    tab.hover(x, y)?;
+    // A smaller board under the pointer, with a tree.
+    drop_text(&mut tab, "[Game \"othello\"][Size \"4\"] 1. a2 a1 (1... a3!) *")?;
+    tree(&mut tab, "a2 a1 (a3!")?;
+    tab.settle()?;
+    archive(&mut tab)?;
+    share(&mut tab)?;
+    let link = text(&tab.eval("document.querySelector('#study-link').value")?);
+    no_errors(&mut tab)?;
+    drop(tab);
+    let mut other = Tab::open(browser, PHONE, "fr")?;
+    other.go(&link)?;
+    other.wait("document.querySelector('main.study') !== null")?;
+    tree(&mut other, "f5 f6!")?;
+    shoot(&mut other, "study-link")?;
+    no_errors(&mut other)
+}
+
+/// Two games of an archive, its players and one of them chosen.
+fn archive(tab: &mut Tab<'_>) -> Outcome<()> {
+    let folder = fresh_folder("archive")?;
+    let mut games = vec![20, 24, 1, 1, 2, 0, 0, 0, 0, 0, 0xe8, 7, 8, 0, 0, 0];
+    for (player, moves) in [(0, [56, 64, 0]), (1, [56, 66, 0])] {
+        games.extend([0, 0, player, 0, 1, 0, 40, 38]);
+        games.extend(moves.into_iter().chain(std::iter::repeat(0)).take(60));
+    }
+    let path = folder.join("WTH_2024.wtb");
+    std::fs::write(&path, games).map_err(|error| error.to_string())?;
+    tab.press("#import")?;
+    tab.upload("#import-file", &path)?;
+    tab.reads("#archive-found", "2 games")?;
+    shoot(tab, "study-archive")?;
+    tab.write("#archive-filter", "#0")?;
+    tab.reads("#archive-found", "one game")?;
+    tab.press("#archive tbody button")?;
+    tree(tab, "f5 d6")
+}
+
+/// Every format says what it should, and the pictures are handed out.
+fn share(tab: &mut Tab<'_>) -> Outcome<()> {
+    let folder = fresh_folder("study-downloads")?;
+    tab.downloads_to(&folder)?;
+    drop_text(tab, "f5f6")?;
+    tree(tab, "f5 f6")?;
+    tab.press("[data-sign='!']")?;
+    tree(tab, "f5 f6!")?;
+    tab.press("#share-study")?;
+    for (format, expected) in [
+        ("transcript", "f5f6"),
+        ("ggf", "B[f5]W[f6]"),
+        ("obf", " X;"),
+        ("position", " X"),
+        ("record", "1. f5 f6!"),
+    ] {
+        tab.wait(&format!("document.querySelector('#format-{format}').value.includes({expected:?})"))?;
+    }
+    tab.reads("#link-carries", "the whole study")?;
+    shoot(tab, "study-share")?;
+    tab.press("#study-animation")?;
+    let path = folder.join("plateau-othello.png");
+    let start = std::time::Instant::now();
+    while !path.exists() && start.elapsed() < PATIENCE {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let count = |name: &[u8]| bytes.windows(name.len()).filter(|window| *window == name).count();
+    expect((count(b"acTL"), count(b"fcTL")), (1, 3), "the frames of the animation")
+}
+
+/// A position of every game set up by hand, on the flat board and on the 3D board; what is wrong is said; from there it is
+/// studied and played.
+pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let flat = r#"{"speed":"none","quality":"low","flat":true}"#;
+    let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", flat)], "#/study/sogo")?;
+    let set = |tab: &mut Tab<'_>, tool: &str, places: &[&str], said: &str| -> Outcome<()> {
+        tab.press(&format!("[data-tool={tool}]"))?;
+        for place in places {
+            tab.press(&format!(".room [data-place='{place}']"))?;
+        }
+        tab.reads("#flaws", said)
+    };
+    for (game, steps) in [
+        ("sogo", &[("x", &["a1", "a1"][..], "who takes turns"), ("remove", &["a1"], "can be played")][..]),
+        ("morpion", &[("o", &["b22"], "has 0 pieces"), ("x", &["a11", "a12"], "can be played")]),
+        ("force3", &[("hole", &["a1"], "can be played"), ("x", &["a2", "b2", "c2", "a3"], "but owns 3")]),
+        ("pogo", &[("remove", &["a1"], "has 5 of its 6 pieces"), ("x", &["b2"], "can be played")]),
+        ("othello", &[("remove", &["d4"], "No game ever comes"), ("x", &["d4", "h8"], "can be played")]),
+    ] {
+        tab.eval(&format!("location.hash = '#/study/{game}'"))?;
+        tab.wait(&format!("document.querySelector('main.study')?.dataset.game === '{game}'"))?;
+        tab.press("#set-up")?;
+        for (tool, places, said) in steps {
+            set(&mut tab, tool, places, said).map_err(|error| format!("{game}, {tool}: {error}"))?;
+        }
+        shoot(&mut tab, &format!("set-up-{game}"))?;
+    }
+    tab.press("#use-set-up")?;
+    tab.wait("document.querySelector('#set-up-panel') === null && document.querySelector('#tree') !== null")?;
+    tab.press("#share-study")?;
+    tab.wait("document.querySelector('#format-position').value.includes('-X X')")?;
+    tab.key("Escape")?;
+    tab.press("#play-from-here")?;
+    tab.wait("document.querySelector('main.play:not(.study)') !== null")?;
+    tab.reads("#tally", "3")?;
+    no_errors(&mut tab)
+}
