@@ -2,7 +2,7 @@
 
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_scene::{Board, Hand, Held, Marks, Step};
+use plateau_scene::{Board, Hand, Held, Marks, Step, Suggestion};
 
 use crate::insight::threats;
 
@@ -18,6 +18,8 @@ pub struct Situation<'a> {
     pub hand: Hand,
     pub hover: Option<Place>,
     pub advice: Option<AnyMove>,
+    /// The moves that an engine thinks most of, the best first.
+    pub best: &'a [AnyMove],
     pub show_legal: bool,
     pub show_lines: bool,
     pub show_threats: bool,
@@ -36,6 +38,7 @@ pub fn marks(now: &Situation<'_>) -> Marks {
         winning: now.board.winning.clone(),
         threats: if now.show_threats { threat_places(now) } else { Vec::new() },
         advice: now.advice.map(|mv| now.board.places_of(Step::of(mv))).unwrap_or_default(),
+        best: now.best.iter().filter_map(|mv| Suggestion::of(now.board, Step::of(*mv))).collect(),
         hover: hover.filter(|_| !now.playable.is_empty()),
         selected: now.hand.selected(),
         reserve: match now.hand.held {
@@ -91,6 +94,7 @@ mod tests {
             hand: selected.map(place).map_or_else(Hand::default, Hand::holding),
             hover: hover.map(place),
             advice: None,
+            best: &[],
             show_legal: true,
             show_lines: true,
             show_threats: true,

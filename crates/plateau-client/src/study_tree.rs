@@ -1,7 +1,8 @@
 //! A study as a list to read: the played line, and beside each move the lines that would replace it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use plateau_games::AnyMove;
 use plateau_match::Sign;
 use plateau_match::study::{NodeId, Study};
 
@@ -22,20 +23,41 @@ pub struct Item {
     pub hidden: usize,
 }
 
+/// How a study is shown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// The moves whose variations are hidden.
+    pub folded: BTreeSet<NodeId>,
+    /// What a review says about moves that nobody has given a sign.
+    pub judged: BTreeMap<NodeId, Sign>,
+}
+
+/// The signs of a line of moves, by their places in the study.
+pub fn judged(
+    study: &Study,
+    moves: impl IntoIterator<Item = (AnyMove, Option<Sign>)>,
+) -> BTreeMap<NodeId, Sign> {
+    let places = moves.into_iter().scan(Study::ROOT, |at, (mv, sign)| {
+        *at = study.child(*at, mv)?;
+        Some((*at, sign))
+    });
+    places.filter_map(|(at, sign)| Some((at, sign?))).collect()
+}
+
 /// The played line with everything beside it. Of the folded moves the variations are hidden.
-pub fn items(study: &Study, folded: &BTreeSet<NodeId>) -> Vec<Item> {
+pub fn items(study: &Study, shown: &Shown) -> Vec<Item> {
     let first = study.node(Study::ROOT).children().first();
-    first.map_or(Vec::new(), |first| line(study, folded, *first, true))
+    first.map_or(Vec::new(), |first| line(study, shown, *first, true))
 }
 
 /// The line that begins with this move. What would replace its first move stands elsewhere, unless it is the main one.
-fn line(study: &Study, folded: &BTreeSet<NodeId>, first: NodeId, is_main: bool) -> Vec<Item> {
+fn line(study: &Study, how: &Shown, first: NodeId, is_main: bool) -> Vec<Item> {
     let mut items = Vec::new();
     let mut is_interrupted = true;
     for id in study.line_from(first) {
         let node = study.node(id);
         let others: &[NodeId] = if is_main || id != first { &study.siblings(id)[1..] } else { &[] };
-        let is_folded = folded.contains(&id);
+        let is_folded = how.folded.contains(&id);
         let shown = if is_folded { &[][..] } else { others };
         let number = study.number(id);
         let is_numbered = is_interrupted || !number.ends_with("...");
@@ -44,10 +66,10 @@ fn line(study: &Study, folded: &BTreeSet<NodeId>, first: NodeId, is_main: bool) 
             node: id,
             number: is_numbered.then_some(number),
             mv: node.mv().map(|mv| mv.to_string()).unwrap_or_default(),
-            sign: node.sign(),
+            sign: node.sign().or(how.judged.get(&id).copied()),
             introduction: node.introduction().to_owned(),
             comment: node.comment().to_owned(),
-            variations: shown.iter().map(|other| line(study, folded, *other, false)).collect(),
+            variations: shown.iter().map(|other| line(study, how, *other, false)).collect(),
             hidden: if is_folded { others.len() } else { 0 },
         });
     }
@@ -100,10 +122,30 @@ mod tests {
     #[test]
     fn variations_stand_beside_the_move_they_replace() {
         let study = study();
-        let all = items(&study, &BTreeSet::new());
+        let all = items(&study, &Shown::default());
         assert_eq!(told(&all), "1. a1! b1 (1... b2 2. c3 (2. d4 d4) (2. d3) 2... c1) 2. a1");
         assert_eq!(all[1].variations[0][0].comment, "deep");
-        assert!(items(&Study::new(&record::read("[Game \"pogo\"] *").unwrap()), &BTreeSet::new()).is_empty());
+        let empty = Study::new(&record::read("[Game \"pogo\"] *").unwrap());
+        assert!(items(&empty, &Shown::default()).is_empty());
+    }
+
+    #[test]
+    fn signs_of_a_review_stand_where_nobody_set_one() {
+        let study = study();
+        let position = |way: &str| *study.node(study.at_way(way)).position();
+        let mv = |before: &str, text: &str| position(before).parse_move(text).unwrap();
+        // The last move is not in the study.
+        let line = [
+            (mv("", "a1"), Some(Sign::Blunder)),
+            (mv("a1", "b2"), Some(Sign::Mistake)),
+            (mv("a1 b2", "c3"), None),
+            (mv("a1 b2 c3", "d1"), Some(Sign::Blunder)),
+        ];
+        let shown = Shown { judged: judged(&study, line), ..Shown::default() };
+        assert_eq!(
+            told(&items(&study, &shown)),
+            "1. a1! b1 (1... b2? 2. c3 (2. d4 d4) (2. d3) 2... c1) 2. a1"
+        );
     }
 
     #[test]
@@ -111,11 +153,12 @@ mod tests {
         let study = study();
         let at = |way: &str| study.at_way(way);
         let inner = BTreeSet::from([folds_with(&study, at("a1 b2 d3")).unwrap()]);
-        assert_eq!(told(&items(&study, &inner)), "1. a1! b1 (1... b2 2. c3 +2 c1) 2. a1");
+        let folded = |folded: &BTreeSet<NodeId>| Shown { folded: folded.clone(), ..Shown::default() };
+        assert_eq!(told(&items(&study, &folded(&inner))), "1. a1! b1 (1... b2 2. c3 +2 c1) 2. a1");
         assert_eq!(in_sight(&study, &inner, at("a1 b2 d4 d4")), at("a1 b2 c3"));
         assert_eq!(in_sight(&study, &inner, at("a1 b2 c3 c1")), at("a1 b2 c3 c1"));
         let outer = BTreeSet::from([at("a1 b1")]);
-        assert_eq!(told(&items(&study, &outer)), "1. a1! b1 +1 2. a1");
+        assert_eq!(told(&items(&study, &folded(&outer))), "1. a1! b1 +1 2. a1");
         assert_eq!(in_sight(&study, &outer, at("a1 b2 d4 d4")), at("a1 b1"));
         assert_eq!(folds_with(&study, at("a1")), None);
     }

@@ -80,6 +80,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("read the lessons", studying::lessons),
     scenario("mind the small things", studying::small_things),
     scenario("study variations", study::variations),
+    scenario("study a whole game", study::whole_game),
     scenario("study by keys", study::by_keys),
     scenario("study what comes from outside", study::in_and_out),
     scenario("study a position set up by hand", study::set_up),

@@ -1,6 +1,9 @@
 //! The study: a tree of moves that loses nothing.
 
+use plateau_match::formats::{self, Format};
+
 use crate::browser::{Browser, Outcome};
+use crate::controls::load_text;
 use crate::hands::Held;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
@@ -22,6 +25,47 @@ fn here(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
     tab.wait(&format!(
         "document.querySelector('#tree [aria-selected=true] :is(.name, .start)')?.textContent === {expected:?}"
     ))
+}
+
+/// Sixty moves and two passes.
+const LONG: &str = "d3c3b3e3f3c5f6g2b5c6f4a5h1f5d6e7d7e6d8c4c7b7a8b6a4f8g4b4e8a3a7g5g8c2h4g3a2h3c1d1d2e1f1f7a6h6e2b8g7c8h5g6h2h7h8g1b2f2a1b1";
+
+fn places(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
+    tab.wait(&format!("document.querySelectorAll('#tree [role=treeitem]').length === {}", count + 1))
+}
+
+/// A long game that somebody looks back in: another move is a variation, and nothing of the game is lost, neither by a
+/// reload nor by a line of the engine, which enters as a whole and goes as a whole.
+pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "othello")?;
+    load_text(&mut tab, LONG)?;
+    tab.moves(62)?;
+    tab.press("#moves li:nth-child(29) button")?;
+    tab.reads(".panel", "Looking back at move 29 of 62")?;
+    tab.settle()?;
+    tab.place("d2")?;
+    tab.press("#as-variation")?;
+    tab.wait("document.querySelector('main.study') !== null")?;
+    places(&mut tab, 63)?;
+    here(&mut tab, "d2")?;
+    tab.reload()?;
+    tab.settle()?;
+    places(&mut tab, 63)?;
+    here(&mut tab, "d2")?;
+    tab.press("#analysis")?;
+    let second = "#candidates li:first-child button:nth-of-type(2)";
+    tab.wait(&format!("document.querySelector('{second}') !== null"))?;
+    let name = tab.eval(&format!(
+        "(() => {{ const move = document.querySelector('{second}'); const name = move.textContent; move.click(); return name; }})()"
+    ))?;
+    here(&mut tab, &text(&name))?;
+    places(&mut tab, 65)?;
+    tab.settle()?;
+    shoot(&mut tab, "study-lines")?;
+    tab.press("#study-undo")?;
+    places(&mut tab, 63)?;
+    here(&mut tab, "d2")?;
+    no_errors(&mut tab)
 }
 
 /// From the table into the study; what is played beside the game is a variation; editing, taking back, keys, reloads.
@@ -82,36 +126,35 @@ pub fn by_keys(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#redo")?;
     tab.press("#moves li:nth-child(2) button")?;
     tab.settle()?;
-    tab.place("g5")?;
+    tab.place("g3")?;
     tab.press("#as-variation")?;
     tab.wait("document.querySelector('main.study') !== null")?;
-    tree(&mut tab, "e6 f4 e3 (g5")?;
-    here(&mut tab, "g5")?;
+    tree(&mut tab, "e6 f4 e3 (g3")?;
+    here(&mut tab, "g3")?;
     tab.tab_to("#tree [aria-selected=true]")?;
     for (key, expected) in [
         ("ArrowUp", "e3"),
-        ("ArrowDown", "g5"),
+        ("ArrowDown", "g3"),
         ("ArrowLeft", "f4"),
-        ("ArrowRight", "g5"),
+        ("ArrowRight", "g3"),
         ("Home", "Start"),
-        ("End", "g5"),
-        ("ArrowUp", "e3"),
+        ("End", "e3"),
         ("Delete", "f4"),
     ] {
         tab.key(key)?;
         here(&mut tab, expected)?;
         tab.wait("document.activeElement.matches('#tree [aria-selected=true]')")?;
     }
-    tree(&mut tab, "e6 f4 g5")?;
+    tree(&mut tab, "e6 f4 g3")?;
     tab.chord(Held::Control, "z")?;
-    tree(&mut tab, "e6 f4 e3 (g5")?;
+    tree(&mut tab, "e6 f4 e3 (g3")?;
     // It is one of my games, and goes on from there.
     tab.eval("location.hash = '#/games'")?;
     tab.wait("document.querySelectorAll('.history li').length === 2")?;
     tab.reads(".history", "study")?;
     tab.eval("[...document.querySelectorAll('.history li')].find((row) => row.textContent.includes('study')).querySelector('.open').click()")?;
     tab.wait("document.querySelector('main.study') !== null")?;
-    tree(&mut tab, "e6 f4 e3 (g5")?;
+    tree(&mut tab, "e6 f4 e3 (g3")?;
     no_errors(&mut tab)
 }
 
@@ -145,6 +188,12 @@ pub fn in_and_out(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     drop_text(&mut tab, "[Game \"othello\"][Size \"4\"] 1. a2 a1 (1... a3!) *")?;
     tree(&mut tab, "a2 a1 (a3!")?;
     tab.settle()?;
+    tab.press("#set-up")?;
+    tab.place("d1")?;
+    tab.wait("document.querySelector('.pad [data-place=d1] .piece.x') !== null")?;
+    tab.press("#set-up-cancel")?;
+    tree(&mut tab, "a2 a1 (a3!")?;
+    every_format(&mut tab)?;
     archive(&mut tab)?;
     share(&mut tab)?;
     let link = text(&tab.eval("document.querySelector('#study-link').value")?);
@@ -158,12 +207,29 @@ pub fn in_and_out(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut other)
 }
 
+/// Whatever a game is written in, it is known by its content; positions come without moves.
+fn every_format(tab: &mut Tab<'_>) -> Outcome<()> {
+    let game = formats::read("f5d6c3").map_err(|error| error.to_string())?;
+    for format in [Format::Record, Format::Position, Format::Ggf, Format::Obf, Format::Link] {
+        let written = formats::write(&game, format).ok_or("the format holds it")?;
+        drop_text(tab, &written)?;
+        let expected = if matches!(format, Format::Position | Format::Obf) { "" } else { "f5 d6 c3" };
+        tree(tab, expected).map_err(|error| format!("{format:?}: {error}"))?;
+    }
+    drop_text(tab, "position startpos moves f5 d6")?;
+    tree(tab, "f5 d6")?;
+    // What is refused changes nothing, and says where it stops making sense.
+    drop_text(tab, "[Game \"sogo\"]\n\n1. a1 z9 *")?;
+    tab.reads(".notice", "line 3, character 7")?;
+    tree(tab, "f5 d6")
+}
+
 /// Two games of an archive, its players and one of them chosen.
 fn archive(tab: &mut Tab<'_>) -> Outcome<()> {
     let folder = fresh_folder("archive")?;
     let mut games = vec![20, 24, 1, 1, 2, 0, 0, 0, 0, 0, 0xe8, 7, 8, 0, 0, 0];
     for (player, moves) in [(0, [56, 64, 0]), (1, [56, 66, 0])] {
-        games.extend([0, 0, player, 0, 1, 0, 40, 38]);
+        games.extend([2, 0, player, 0, 1, 0, 40, 38]);
         games.extend(moves.into_iter().chain(std::iter::repeat(0)).take(60));
     }
     let path = folder.join("WTH_2024.wtb");
@@ -243,6 +309,6 @@ pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.key("Escape")?;
     tab.press("#play-from-here")?;
     tab.wait("document.querySelector('main.play:not(.study)') !== null")?;
-    tab.reads("#tally", "3")?;
+    tab.wait("[...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes('4 discs'))")?;
     no_errors(&mut tab)
 }

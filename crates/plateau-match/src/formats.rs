@@ -153,6 +153,7 @@ fn fragment(text: &str) -> Option<&str> {
 }
 
 fn begins_with_square(text: &str) -> bool {
+    let text = text[transcript::numbered(text)..].trim_start();
     let mut bytes = text.bytes().map(|byte| byte.to_ascii_lowercase());
     matches!(bytes.next(), Some(b'a'..=b'h')) && matches!(bytes.next(), Some(b'1'..=b'8'))
 }

@@ -135,6 +135,15 @@ impl Draft {
         self.board.cells != before
     }
 
+    /// The piece that a click with this tool would put, and where it would come to lie.
+    pub fn ghost(&self, tool: Tool, place: Place) -> Option<(Place, Side)> {
+        let Tool::Put(side) = tool else { return None };
+        let grows = !self.board.look.free_levels
+            && (self.board.levels() > 1 || self.board.look.style == Style::Stacks);
+        let level = || if grows { self.board.height(place) } else { place.level };
+        self.clone().apply(tool, place).then(|| (Place { level: level(), ..place }, side))
+    }
+
     fn put(&mut self, side: Side, place: Place) {
         let (levels, look) = (usize::from(self.board.levels()), self.board.look);
         let cell = self.cell_mut(place);
@@ -309,6 +318,12 @@ mod tests {
             assert_eq!(sogo.apply(tool, Place::new(0, 0, 3)), changes, "a rod of four holds four");
         }
         assert_eq!(sogo.position().unwrap().to_string().split('/').next(), Some("xoxo"));
+        let b1 = Place::new(1, 0, 0);
+        assert_eq!((sogo.ghost(x, a1), sogo.ghost(x, b1)), (None, Some((b1, Side::X))), "the rod is full");
+        sogo.apply(o, b1);
+        assert_eq!(sogo.ghost(x, b1), Some((Place { level: 1, ..b1 }, Side::X)));
+        assert_eq!(sogo.ghost(Tool::Remove, b1), None);
+        sogo.apply(Tool::Remove, b1);
         sogo.apply(Tool::Remove, a1);
         assert_eq!((sogo.board().top(a1), sogo.board().side_to_move), (Some(Side::X), Side::O));
         let mut pogo = start(GameId::Pogo);

@@ -68,6 +68,8 @@ pub enum Hint {
     Line,
     Threat,
     Advice,
+    /// A move that an engine thinks of.
+    Best,
     /// The bar through a line that won.
     Won,
 }

@@ -31,7 +31,7 @@ pub use hand::{Answer, Hand, other_end};
 pub use item::{Hint, Item, Pose, Shape, Skin, Turn};
 pub use layout::{Aspect, Layout, Lifted};
 pub use look::{Arrival, BoardShape, Ground, Look, Measures, Style, Supply, Tally};
-pub use marks::Marks;
+pub use marks::{Marks, Suggestion};
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Impact, Motion, Path, Track};
 pub use pick::{Tap, Window};

@@ -2,7 +2,7 @@
 
 use plateau_game::{Place, Side};
 
-use crate::{Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Style, Target, Vec3, vec3};
+use crate::{Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Step, Style, Target, Vec3, vec3};
 
 /// The glow of pieces that had no part in the win.
 const STEPPED_BACK: f32 = -0.6;
@@ -10,6 +10,26 @@ const STEPPED_BACK: f32 = -0.6;
 const BEYOND: f32 = 0.55;
 /// The glow of pieces of other levels, and of no line of the place pointed at.
 const ASIDE: f32 = -0.35;
+
+/// A move that somebody thinks of: where it takes something from, where it does, and where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    pub from: Option<Place>,
+    pub to: Place,
+}
+
+impl Suggestion {
+    /// The move as it is seen on the board before it; nothing is seen of a pass.
+    pub fn of(board: &Board, step: Step) -> Option<Suggestion> {
+        let to = match step {
+            Step::Put(_) => board.landing(step)?,
+            Step::Carry { to, .. } => to,
+            Step::Slide { hole, .. } => hole,
+            Step::Pass => return None,
+        };
+        Some(Suggestion { from: step.origin(), to })
+    }
+}
 
 /// What is pointed out on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +40,8 @@ pub struct Marks {
     pub winning: Vec<Vec<Place>>,
     pub threats: Vec<Place>,
     pub advice: Vec<Place>,
+    /// The moves that an engine thinks most of, the best first.
+    pub best: Vec<Suggestion>,
     /// Where the pointer or the keyboard is.
     pub hover: Option<Place>,
     pub selected: Option<Place>,
@@ -46,6 +68,9 @@ impl Scene {
         for place in &marks.advice {
             self.add(spots.ring(*place, Hint::Advice));
         }
+        for (rank, suggestion) in marks.best.iter().enumerate() {
+            self.suggest(&spots, rank, suggestion);
+        }
         if let Some(place) = marks.selected {
             self.add(spots.ring(place, Hint::Selected));
         }
@@ -71,6 +96,19 @@ impl Scene {
             let item = spots.ghost(place, side);
             self.add(item);
         }
+    }
+
+    /// A small piece where the move leads to, at the end of a bar where it comes from somewhere; better ones are larger.
+    fn suggest(&mut self, spots: &Spots<'_>, rank: usize, suggestion: &Suggestion) {
+        let share = 1.0 / (1.0 + 0.45 * rank as f32);
+        let item = |item: Item| Item { fade: 0.12 * rank.min(5) as f32, ..item };
+        let skin = Skin::Hint(Hint::Best);
+        let to = spots.top(suggestion.to);
+        if let Some(from) = suggestion.from {
+            self.add(item(Item::bar(skin, spots.top(from), to, 0.09 * share)));
+        }
+        let (shape, size) = spots.layout.measures().piece;
+        self.add(item(Item::new(shape, skin, to, size * (0.6 * share))));
     }
 
     /// What is neither on the level of a place nor on its lines steps back a little.
@@ -129,6 +167,13 @@ impl Spots<'_> {
     fn surface(&self, place: Place) -> Vec3 {
         let height = if self.board.cell(place).hole { 0.0 } else { self.layout.measures().surface };
         self.layout.floor(place) + vec3(0.0, height + 0.012, 0.0)
+    }
+
+    /// Where a piece lies or would lie: on stacks above what is there.
+    fn top(&self, place: Place) -> Vec3 {
+        let is_stack = self.layout.look.style == Style::Stacks;
+        let level = if is_stack { self.board.height(place) } else { place.level };
+        self.layout.piece(Place { level, ..place })
     }
 
     fn ring(&self, place: Place, hint: Hint) -> Item {

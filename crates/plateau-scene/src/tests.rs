@@ -294,6 +294,31 @@ fn marks_are_drawn_on_every_board() {
     }
 }
 
+/// A piece where the move leads to, with a bar where it comes from somewhere; the best one is the largest.
+#[test]
+fn suggestions_are_drawn_for_every_move_of_every_board() {
+    let size = |item: &Item| item.pose.size.length();
+    for variant in variants() {
+        let position = AnyPosition::start(variant);
+        let board = Board::of(&position);
+        let plain = Scene::of(&board, Aspect::default(), &Marks::default()).items.len();
+        for mv in position.moves() {
+            let step = Step::of(mv);
+            let suggestion = Suggestion::of(&board, step).unwrap();
+            let marks = Marks { best: vec![suggestion; 2], ..Marks::default() };
+            let scene = Scene::of(&board, Aspect::default(), &marks);
+            let each = 1 + usize::from(step.origin().is_some());
+            assert_eq!(scene.items.len(), plain + 2 * each, "{variant:?} {mv}");
+            let (first, second) = (&scene.items[plain + each - 1], &scene.items[plain + 2 * each - 1]);
+            assert!(size(first) > size(second), "{variant:?} {mv}");
+        }
+    }
+    assert_eq!(
+        Suggestion::of(&Board::of(&AnyPosition::start(Variant::new(GameId::Othello))), Step::Pass),
+        None
+    );
+}
+
 /// The level and the lines of the place pointed at stand out in a cube.
 #[test]
 fn what_has_nothing_to_do_with_a_place_steps_back() {

@@ -1,6 +1,8 @@
 //! Analysis: the bar, the engine's lines and the values of all moves, the review of the game. It has workers of its own, so
 //! that the opponent is never disturbed.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_match::Sign;
@@ -12,7 +14,7 @@ use super::every_move::{self, Wish, Work};
 use super::pool::Pool;
 use super::remembered::remembered;
 use super::review::{ReviewButton, ReviewPanel, Trying, where_decided};
-use super::reviewing::Reviewing;
+use super::reviewing::{Reviewed, Reviewing};
 use super::screen::Screen;
 use super::table::Table;
 use super::ui::now;
@@ -54,14 +56,17 @@ impl Analysis {
             let game =
                 table.game.with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
             table.candidates.set(Vec::new());
+            table.best.set(Vec::new());
             analysis.work.set((Work::default(), 0.0));
             analysis.pool.with_value(Pool::stop);
             let Some(game) = game else { return };
-            let (key, side, since) = (game.position().key(), game.side_to_move(), now());
+            let (position, side, since) = (*game.position(), game.side_to_move(), now());
             let tell = move |work: Work, candidates: Vec<Candidate>| {
                 if let Some(best) = candidates.first() {
-                    course.remember(key, for_first(best.value, side));
+                    course.remember(position.key(), for_first(best.value, side));
                     analysis.work.set((work, now() - since));
+                    let lines = candidates.iter().take(usize::from(wish.lines));
+                    table.best.set(lines.filter_map(|one| position.parse_move(&one.mv).ok()).collect());
                     table.candidates.set(candidates);
                 }
             };
@@ -84,6 +89,11 @@ impl Analysis {
     /// Where the game on the table was decided, once it was judged.
     pub fn decided(self, table: Table) -> Option<String> {
         where_decided(table, self.reviewing)
+    }
+
+    /// The last review, of whatever line it was.
+    pub fn reviewed(self) -> Option<Arc<Reviewed>> {
+        self.reviewing.last()
     }
 
     /// The sign of every move of the game on the table.

@@ -8,6 +8,7 @@ use super::controls::Tool;
 use super::panels::Panels;
 use super::sign;
 use super::store;
+use super::study_door;
 use super::table::Table;
 use crate::ending::{decided, headline, level_against, next_level};
 use crate::opponent;
@@ -44,6 +45,7 @@ fn Card(
         let by_rules = || table.game.with(|game| decided(game, finish, table.colours(), texts()));
         analysis.decided(table).unwrap_or_else(by_rules)
     };
+    let study = move || table.game.with_untracked(|game| study_door::open(table.ui, game));
     let other = untrack(|| table.game.with(|game| next_level(game, &store::archived())));
     view! {
         <section class="end-card" aria-label=move || texts().rooms.over>
@@ -56,6 +58,7 @@ fn Card(
                 <Tool table id="rematch" sign=sign::AGAIN word=|t| t.rematch act=move || table.rematch(false) />
                 <Tool table id="swap" sign=sign::SWAP word=|t| t.swap_sides act=move || table.rematch(true) />
                 <Tool table id="review-game" sign=sign::CHART word=|t| t.rooms.end_review act=move || analysis.judge_game() />
+                <Tool table id="end-study" sign=sign::BRANCHES word=|t| t.study.study act=study />
                 <Tool table id="end-share" sign=sign::SHARE word=|t| t.rooms.end_share act=move || panels.keep.set(true) />
             </div>
         </section>

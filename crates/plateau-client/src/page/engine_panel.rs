@@ -187,10 +187,14 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
             show();
         }
     };
-    let press = move |_| match moves.get_value()[..] {
+    let press = move |_| match &moves.get_value()[..] {
+        line if table.is_studied() => {
+            hide();
+            table.enter_line(line);
+        }
         [mv] if table.is_my_turn() => {
             hide();
-            screen.play_asking(mv);
+            screen.play_asking(*mv);
         }
         _ => show(),
     };

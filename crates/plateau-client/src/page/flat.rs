@@ -202,6 +202,10 @@ fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
     );
     add("threat", marks.threats.contains(&place));
     add("advice", marks.advice.contains(&place));
+    let rank = marks.best.iter().position(|suggestion| suggestion.to == place);
+    add("best", rank == Some(0));
+    add("good", rank.is_some_and(|rank| rank > 0));
+    add("moved", marks.best.first().is_some_and(|suggestion| suggestion.from == Some(place)));
     add("selected", marks.selected == Some(target));
     add("hover", marks.hover == Some(target));
     let ghost = marks.ghost.filter(|(at, _)| *at == place);

@@ -7,6 +7,7 @@ use plateau_match::{Match, Player, link};
 use super::dialog::Pick;
 use super::paint;
 use super::store;
+use super::study_arrivals::ImportDoor;
 use super::study_door;
 use super::ui::{Ui, use_ui};
 use crate::archive;
@@ -20,6 +21,7 @@ use crate::words;
 #[component]
 pub fn HistoryPage() -> impl IntoView {
     let ui = use_ui();
+    let import = expect_context::<ImportDoor>();
     let games = RwSignal::new(store::archived());
     let deleted = RwSignal::new(Vec::<Match>::new());
     // Other tabs play on, and what they do is seen here.
@@ -45,7 +47,10 @@ pub fn HistoryPage() -> impl IntoView {
     let rows = move || shown.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
     view! {
         <main class="paper" id="main">
-            <h1>{move || ui.texts().history}</h1>
+            <div class="title">
+                <h1>{move || ui.texts().history}</h1>
+                <button type="button" id="open-game" on:click=move |_| import.open.set(true)>{move || ui.texts().study.open_game}</button>
+            </div>
             <Show when=move || deleted.with(|deleted| !deleted.is_empty())>
                 <p class="aside" role="status" id="deleted">
                     {move || fill_count(ui.texts(), ui.texts().deleted, deleted.with(Vec::len), &[])} " "

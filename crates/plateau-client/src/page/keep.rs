@@ -119,10 +119,11 @@ fn is_withdrawn(error: &JsValue) -> bool {
 fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let area: NodeRef<Textarea> = NodeRef::new();
     let texts = move || table.ui.texts();
-    let load = move |text: &str| match formats::read(text.trim()) {
+    // What is more than its moves is studied, and anything else where it is asked for.
+    let load_as = move |text: &str, studied: bool| match formats::read(text.trim()) {
         Ok(game) => {
             open.set(false);
-            if archive::is_study(&game) {
+            if studied || archive::is_study(&game) {
                 study_door::open(table.ui, &game);
             } else {
                 table.adopt(game);
@@ -131,12 +132,12 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
         }
         Err(error) => table.ui.say(fill(texts().bad_file, &[&refused::text(&error, texts())])),
     };
-    let pasted = move |_| {
+    let pasted = move |studied: bool| {
         if let Some(area) = area.get_untracked() {
-            load(&area.value());
+            load_as(&area.value(), studied);
         }
     };
-    let chosen = move |event: leptos::ev::Event| files::read_chosen(&event, load);
+    let chosen = move |event: leptos::ev::Event| files::read_chosen(&event, move |text| load_as(text, false));
     view! {
         <label class="field">
             <span>{move || texts().load_file}</span>
@@ -147,7 +148,8 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
             <textarea node_ref=area id="paste" rows="5" placeholder=move || texts().load_hint></textarea>
         </label>
         <div class="row">
-            <button type="button" class="main" id="load-text" on:click=pasted>{move || texts().load}</button>
+            <button type="button" class="main" id="load-text" on:click=move |_| pasted(false)>{move || texts().load}</button>
+            <button type="button" id="load-study" on:click=move |_| pasted(true)>{move || texts().study.load_studied}</button>
         </div>
     }
 }

@@ -27,9 +27,13 @@ pub enum Depth {
 /// As everything stands now; whoever calls this from an effect is told of every change.
 pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let table = screen.table;
-    if table.draft.with(Option::is_some) {
-        let marks = Marks { hover: screen.pointed(), ..Marks::default() };
-        return MarkedBoard { board: table.board(), marks };
+    if let Some(draft) = table.draft.get() {
+        let hover = screen.pointed();
+        let ghost = hover.and_then(|place| draft.ghost(table.tool.get(), place));
+        return MarkedBoard {
+            board: draft.board().clone(),
+            marks: Marks { hover, ghost, ..Marks::default() },
+        };
     }
     if let Some(moves) = screen.preview.get() {
         return previewed(table.game.with(|game| *game.position()), &moves);
@@ -50,6 +54,7 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
         hand: screen.hand(),
         hover: asked_about(screen, &board).or(screen.pointed()),
         advice: table.advice.get().map(|advice| advice.mv),
+        best: &table.best.get(),
         show_legal,
         show_lines: show_lines && depth == Depth::Solid,
         show_threats: screen.show_threats.get(),

@@ -47,7 +47,7 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
                     {entry("menu-restart", sign::AGAIN, |t| t.restart, unplayed, Box::new(move || table.rematch(false)))}
                     {entry("resign", sign::FLAG, |t| t.resign, not_mine, Box::new(move || panels.ask(Question::Resign)))}
                     {entry("offer-draw", sign::HALF, |t| t.offer_draw, not_mine, Box::new(move || offer_draw(table, panels)))}
-                    {entry("study", sign::TREE, |t| t.study.study, always, Box::new(move || table.game.with_untracked(|game| study_door::open(table.ui, game))))}
+                    {entry("study", sign::BRANCHES, |t| t.study.study, always, Box::new(move || table.game.with_untracked(|game| study_door::open(table.ui, game))))}
                     {entry("keep", sign::SHARE, |t| t.share, always, Box::new(move || panels.keep.set(true)))}
                     {way("menu-inside", sign::TREE, untrack(|| way_inside(table)), |t| t.inside)}
                     {way("menu-rules", sign::BOOK, Route::Rules(table.id()), |t| t.rules)}

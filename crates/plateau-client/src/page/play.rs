@@ -191,7 +191,7 @@ fn tell_without_gpu(screen: Screen) {
 /// The levels side by side for the cubes; for the others a table that shows itself to screen readers, and to
 /// whoever tabs into it.
 #[component]
-fn Pad(screen: Screen) -> impl IntoView {
+pub fn Pad(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let cube = untrack(|| table.board().is_cube());
     let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };

@@ -58,7 +58,7 @@ pub fn ReviewPanel(screen: Screen, course: Course, reviewing: Reviewing, trying:
                 <Chooser screen reviewing trying />
             </Show>
         </Show>
-        <Again screen reviewing trying />
+        <Again screen trying />
     }
 }
 

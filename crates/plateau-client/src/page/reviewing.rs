@@ -23,7 +23,7 @@ pub struct Reviewed {
 
 impl Reviewed {
     /// How many moves a game shares with the one that was gone through.
-    fn shared(&self, game: &Match) -> usize {
+    pub fn shared(&self, game: &Match) -> usize {
         if self.game.start() != game.start() {
             return 0;
         }
@@ -61,6 +61,11 @@ impl Reviewing {
             let found = found.as_ref()?;
             (self.table.game.with(|game| found.shared(game)) > 0).then(|| found.clone())
         })
+    }
+
+    /// What was found last.
+    pub fn last(self) -> Option<Arc<Reviewed>> {
+        self.found.get()
     }
 
     /// Whether every move of the game on the table was gone through.

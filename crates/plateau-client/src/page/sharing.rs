@@ -11,6 +11,10 @@ use crate::archive::identity;
 impl Table {
     /// Asks for the right to write the game on the table, where it has an identity that was not asked for before.
     pub(super) fn claim(&self) {
+        // Of a study the room asks for it: what lies here is only a line of it.
+        if self.is_studied() {
+            return;
+        }
         let wanted = self.game.with_untracked(|game| identity(game).to_owned());
         if self.holding.with_value(|holding| holding.identity == wanted) {
             return;

@@ -35,7 +35,14 @@ pub const SLIDERS: &str = "M4 7h16M4 12h16M4 17h16M8 5v4M15 10v4M10 15v4";
 pub const HOME: &str = "M4 11l8-7 8 7v9h-5v-6H9v6H4z";
 pub const SWAP: &str = "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4";
 pub const CHART: &str = "M4 20V4M4 20h16M8 16l4-5 3 3 5-7";
-pub const TREE: &str = "M6 4v14h5M6 11h5M11 8.500h8v5h-8zM11 15.500h8v5h-8z";
+pub const FIRST: &str = "M18 5l-9 7 9 7zM6 5v14";
+pub const PREVIOUS: &str = "M16 5l-10 7 10 7z";
+pub const NEXT: &str = "M8 5l10 7-10 7z";
+pub const LAST: &str = "M6 5l9 7-9 7zM18 5v14";
+pub const OPEN: &str = "M4 18V6h6l2 2h8v10zM4 11h16";
+pub const HAND: &str =
+    "M12 3v18M3 12h18M12 3 9.500 5.500M12 3l2.500 2.500M12 21l-2.500-2.500M12 21l2.500-2.500";
+pub const BRANCHES: &str = "M6 4v14h5M6 11h5M11 8.500h8v5h-8zM11 15.500h8v5h-8z";
 pub const CLOSE: &str = "M6 6l12 12M18 6 6 18";
 pub const PAIR: &str =
     "M8 5a3.500 3.500 0 1 0 .01 0zM2 20c0-5 2.500-7 6-7s6 2 6 7M16.500 6a3 3 0 1 0 .01 0zM17 13c3 0 5 2 5 6";

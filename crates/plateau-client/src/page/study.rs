@@ -25,6 +25,7 @@ use super::explained::ExplainedPanel;
 use super::flat::FlatBoard;
 use super::inside::InsidePanel;
 use super::overlay::Overlay;
+use super::play::Pad;
 use super::screen::Screen;
 use super::stage::StageSlot;
 use super::store;
@@ -74,24 +75,33 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
                 <ViewButtons screen held flat />
                 <Questions screen />
             </div>
-            <aside class="panel">
-                <Standing table />
-                <Show
-                    when=move || table.draft.with(Option::is_none)
-                    fallback=move || view! { <SetUpPanel table /> }
-                >
-                    <WalkButtons room />
+            <div class="side">
+                <aside class="panel">
+                    <Standing table />
                     <Elsewhere room />
-                    <TreeView room />
-                    <NotePanel room />
-                    <StudyMenu room share />
-                    <div class="insights">
-                        <AnalysisPanel screen analysis />
-                        <InsidePanel table />
-                        <ExplainedPanel screen />
-                    </div>
-                </Show>
-            </aside>
+                    <Show
+                        when=move || table.draft.with(Option::is_none)
+                        fallback=move || view! { <SetUpPanel table /> }
+                    >
+                        <TreeView room analysis />
+                        <WalkButtons room />
+                        <NotePanel room />
+                        <StudyMenu room share />
+                    </Show>
+                </aside>
+                <div class="aids">
+                    <Show when=move || !flat.get()>
+                        <Pad screen />
+                    </Show>
+                    <Show when=move || table.draft.with(Option::is_none)>
+                        <div class="insights">
+                            <AnalysisPanel screen analysis />
+                            <InsidePanel table />
+                            <ExplainedPanel screen />
+                        </div>
+                    </Show>
+                </div>
+            </div>
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
             <ShareStudy room open=share held />
         </main>
@@ -135,13 +145,17 @@ fn Standing(table: Table) -> impl IntoView {
     let opening = move || opening.get().map(|name| fill(table.ui.texts().study.opening, &[name]));
     let rules = move || Route::Rules(table.id()).address();
     view! {
-        <section class="status-area">
-            <h1>{title} " " <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a></h1>
-            <p class="status" id="status">{status}</p>
-            {move || tally().map(|words| view! { <p class="tally" id="tally">{words}</p> })}
-            {move || opening().map(|name| view! { <p class="tally" id="opening">{name}</p> })}
+        <div class="title">
+            <h1>{title}</h1>
+            <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a>
+        </div>
+        <Show when=move || table.draft.with(Option::is_none)>
+        <div class="stands">
+            <p><span class="status" id="status">{status}</span> " " {move || tally().map(|words| view! { <span class="quiet" id="tally">{words}</span> })}</p>
+            {move || opening().map(|name| view! { <p class="quiet" id="opening">{name}</p> })}
             <BookMoves table />
-        </section>
+        </div>
+        </Show>
     }
 }
 
@@ -152,13 +166,14 @@ fn BookMoves(table: Table) -> impl IntoView {
     let one = move |(mv, value): (AnyMove, i32)| {
         view! {
             <button type="button" class="move" on:click=move |_| table.play(mv)>
-                {mv.to_string()} " " <span class="quiet">{format!("{value:+}")}</span>
+                {mv.to_string()} " " <span class="value">{if value == 0 { "=".to_owned() } else { format!("{value:+}") }}</span>
             </button>
         }
     };
     view! {
-        <Show when=move || known.with(|known| !known.is_empty())>
-            <p class="tally" id="book">
+        // Nothing is told to whoever tries to find it.
+        <Show when=move || known.with(|known| !known.is_empty()) && table.answering.with(Option::is_none)>
+            <p class="quiet" id="book">
                 {move || table.ui.texts().study.book} " " {move || known.get().into_iter().map(one).collect_view()}
             </p>
         </Show>

@@ -63,6 +63,8 @@ pub struct Table {
     pub change: RwSignal<(u32, Change)>,
     /// What analysis says about the moves of this position; nothing while it is off.
     pub candidates: RwSignal<Vec<Candidate>>,
+    /// The first moves of the lines it shows, the best first.
+    pub best: RwSignal<Vec<AnyMove>>,
     /// A board that is being set up, in place of the game's, and what a click does to it.
     pub draft: RwSignal<Option<Draft>>,
     pub tool: RwSignal<Tool>,
@@ -98,6 +100,7 @@ impl Table {
             game: RwSignal::new(game),
             change: RwSignal::new((0, Change::Jumped)),
             candidates: RwSignal::new(Vec::new()),
+            best: RwSignal::new(Vec::new()),
             draft: RwSignal::new(None),
             tool: RwSignal::new(Tool::Remove),
             thinking: RwSignal::new(None),
@@ -209,6 +212,24 @@ impl Table {
         }
     }
 
+    /// Several moves at once, where a study keeps them: what they were played instead of stays.
+    pub fn enter_line(&self, moves: &[AnyMove]) {
+        if let [mv] = moves {
+            return self.play(*mv);
+        }
+        let entered =
+            self.game.try_update(|game| moves.iter().take_while(|mv| game.play(**mv).is_ok()).count());
+        if entered.is_some_and(|count| count > 0) {
+            self.ui.hush();
+            self.changed(Change::Jumped);
+        }
+    }
+
+    /// Whether whatever is played here stays beside what is there.
+    pub fn is_studied(&self) -> bool {
+        self.studied
+    }
+
     /// Whether a move played now would put an end to moves that somebody only looks back from. Moves that were taken back
     /// are meant to be replaced.
     pub fn is_replacing(&self, mv: AnyMove) -> bool {
@@ -284,6 +305,15 @@ impl Table {
         if self.game.with_untracked(|game| !game.is_at_end()) {
             self.announce(self.game.with_untracked(|game| self.voice().looking_back(game)));
         }
+    }
+
+    /// Looks at a position of a line that the game on the table may have left: a study keeps both.
+    pub fn jump_in(&self, line: &Match, ply: usize) {
+        let moves = |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
+        if self.studied && self.game.with_untracked(moves) != moves(line) {
+            self.game.set(line.clone());
+        }
+        self.jump(ply);
     }
 
     fn stand_after(&self, ply: usize) {

@@ -99,6 +99,8 @@ pub const TEXTS: Texts = Texts {
         ("U, Ctrl+Z", "take back"),
         ("R, Ctrl+Y, Ctrl+Shift+Z", "play again"),
         ("Left and right, Home, End", "go through the moves, when the board does not have the focus"),
+        ("Up and down, in the study", "from one variation to the next"),
+        ("Delete, in the study", "remove the move and what follows it; Ctrl+Z brings it back"),
         ("H", "hint"),
         ("N", "new game"),
         ("P", "pause"),

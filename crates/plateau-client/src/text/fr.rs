@@ -99,6 +99,8 @@ pub const TEXTS: Texts = Texts {
         ("U, Ctrl+Z", "reprendre un coup"),
         ("R, Ctrl+Y, Ctrl+Maj+Z", "le rejouer"),
         ("Gauche et droite, Début, Fin", "parcourir les coups, quand le plateau n’a pas le focus"),
+        ("Haut et bas, dans l’étude", "d’une variante à l’autre"),
+        ("Suppr, dans l’étude", "retirer le coup et la suite\u{a0}; Ctrl+Z les rétablit"),
         ("H", "conseil"),
         ("N", "nouvelle partie"),
         ("P", "pause"),

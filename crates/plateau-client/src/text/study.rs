@@ -24,6 +24,7 @@ macro_rules! study_texts {
 study_texts! {
     study: "Study", "Étude";
     study_of: "Study: {0}", "Étude\u{a0}: {0}";
+    load_studied: "Open in the study", "Ouvrir dans l’étude";
     as_variation: "Study it as a variation", "L’étudier comme variante";
     tree: "Moves and variations", "Coups et variantes";
     at_start: "Start", "Début";
@@ -37,15 +38,8 @@ study_texts! {
     delete: "Delete", "Supprimer";
     fold: "Fold", "Replier";
     unfold: "Unfold", "Déplier";
-    comment: "Comment", "Commentaire";
-    comment_hint: "What is there to say about this position?", "Que dire de cette position\u{202f}?";
+    comment: "Comment on this position", "Commentaire de cette position";
     signs: "Sign for the move", "Signe du coup";
-    sign_brilliant: "brilliant move", "coup brillant";
-    sign_good: "good move", "bon coup";
-    sign_interesting: "interesting move", "coup intéressant";
-    sign_dubious: "dubious move", "coup douteux";
-    sign_mistake: "mistake", "erreur";
-    sign_blunder: "blunder", "gaffe";
     variations: "one variation|{0} variations", "une variante|{0} variantes";
     too_deep: "Variations within variations go no deeper.", "Les variantes ne s’emboîtent pas davantage.";
     play_from_here: "Play from here", "Jouer d’ici";

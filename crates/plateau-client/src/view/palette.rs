@@ -79,6 +79,7 @@ impl Palette {
             Hint::Line => ("ffe08a", 0.55),
             Hint::Threat => ("ff4d3d", 0.95),
             Hint::Advice => ("5fe08a", 1.0),
+            Hint::Best => ("6fc8ff", 0.95),
             Hint::Won => ("fff3b8", 0.9),
         };
         let alpha = if self.high_contrast { 1.0 } else { alpha };

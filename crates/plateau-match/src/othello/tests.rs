@@ -37,6 +37,15 @@ fn transcripts_come_back_with_their_passes() {
 }
 
 #[test]
+fn numbers_of_moves_are_no_part_of_a_transcript() {
+    let plain = transcript::read(start(), "f5d6c3d3").unwrap();
+    for text in ["1. F5 d6 2. C3 d3", "1.f5 2.d6 3.c3 4.d3", "f5 1...d6\n2. c3 2... d3"] {
+        assert_eq!(transcript::read(start(), text).as_ref(), Ok(&plain), "{text}");
+    }
+    assert!(transcript::read(start(), "1 f5").is_err());
+}
+
+#[test]
 fn bad_transcripts_are_refused_by_place() {
     let cases = [
         ("f5d", "character 3: unknown move 'd' (expected a1 to h8, or pass)"),

@@ -1,4 +1,5 @@
-//! Transcripts: the moves of a game run together, `f5d6c3`. Spaces are ignored; passes may be left out.
+//! Transcripts: the moves of a game run together, `f5d6c3`. Spaces and numbers with a dot (`1. f5 d6 2. c3`) are ignored;
+//! passes may be left out.
 
 use std::fmt::Write;
 
@@ -49,8 +50,9 @@ struct Rest<'a> {
 impl Rest<'_> {
     /// The next move and the number of the character it begins at: four letters for `pass`, two otherwise.
     fn next_move(&mut self) -> Option<(usize, String)> {
-        let spaces = self.text.chars().take_while(|c| c.is_whitespace()).count();
-        self.skip(spaces);
+        self.skip_spaces();
+        self.skip(numbered(self.text));
+        self.skip_spaces();
         let four: String = self.text.chars().take(4).collect();
         let length = if four.eq_ignore_ascii_case("pass") { 4 } else { 2 };
         let word: String = four.chars().take(length).collect();
@@ -59,9 +61,20 @@ impl Rest<'_> {
         (!word.is_empty()).then_some((at, word))
     }
 
+    fn skip_spaces(&mut self) {
+        self.skip(self.text.chars().take_while(|c| c.is_whitespace()).count());
+    }
+
     fn skip(&mut self, count: usize) {
         let end = self.text.char_indices().nth(count).map_or(self.text.len(), |(index, _)| index);
         self.text = &self.text[end..];
         self.taken += count;
     }
+}
+
+/// How many characters the number of a move takes at the start of a text, its dots included; 0 where there is none.
+pub(crate) fn numbered(text: &str) -> usize {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = text[digits..].bytes().take_while(|byte| *byte == b'.').count();
+    if digits > 0 && dots > 0 { digits + dots } else { 0 }
 }

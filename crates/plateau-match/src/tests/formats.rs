@@ -40,6 +40,8 @@ fn formats_are_told_apart() {
     check("#p1.", Some(Format::Link));
     check("2 (;GM[Othello]", Some(Format::Ggf));
     check("F5d6", Some(Format::Transcript));
+    check("1. F5 d6", Some(Format::Transcript));
+    check("1 F5 d6", None);
     for text in ["", "hello", "https://example.org/", "12", "i9", "p2.abc"] {
         check(text, None);
         assert_eq!(formats::read(text), Err(ReadError::Unknown), "{text}");

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
-use plateau_games::AnyMove;
+use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::{Match, record};
 use plateau_review::{JudgedMove, NODES};
 use plateau_wire::{Reply, Task};
 
 use super::super::engine_worker::EngineWorker;
-use super::super::reviewing::Reviewing;
+use super::super::reviewing::{Reviewed, Reviewing};
 use super::super::screen::Screen;
 use super::super::table::Table;
 use crate::assessed::heard;
@@ -19,8 +19,10 @@ use crate::review_words::{answer, answered, mistakes};
 use crate::text::{Texts, fill, fill_count};
 
 /// Where somebody is who tries again.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Attempt {
+    /// The game whose mistakes they are.
+    found: Arc<Reviewed>,
     /// The mistakes of one side, and the one at hand.
     plies: Vec<usize>,
     at: usize,
@@ -40,6 +42,11 @@ enum State {
 impl Attempt {
     fn ply(&self) -> usize {
         self.plies[self.at]
+    }
+
+    /// The position before the mistake.
+    fn position(&self) -> Option<&AnyPosition> {
+        self.found.game.position_after(self.ply() - 1)
     }
 }
 
@@ -61,9 +68,14 @@ impl Trying {
         // Whoever goes elsewhere in the game has had enough.
         let standing = table.standing();
         Effect::new(move |_| {
-            let (ply, _, _) = standing.get();
-            let wanted = trying.attempt.with_untracked(|attempt| attempt.as_ref().map(Attempt::ply));
-            if wanted.is_some_and(|wanted| wanted != ply + 1) {
+            standing.get();
+            let is_elsewhere = trying.attempt.with_untracked(|attempt| {
+                let attempt = attempt.as_ref();
+                attempt.is_some_and(|attempt| {
+                    table.game.with_untracked(|game| attempt.position() != Some(game.position()))
+                })
+            });
+            if is_elsewhere {
                 trying.end();
             }
         });
@@ -83,22 +95,22 @@ impl Trying {
         if plies.is_empty() {
             return;
         }
-        self.table.answering.set(Some(Arc::new(move |mv| self.look(screen, reviewing, mv))));
-        self.face(screen, Attempt { plies, at: 0, state: State::Waiting });
+        self.table.answering.set(Some(Arc::new(move |mv| self.look(screen, mv))));
+        self.face(screen, Attempt { found, plies, at: 0, state: State::Waiting });
     }
 
     /// Shows the position of an attempt.
     fn face(self, screen: Screen, attempt: Attempt) {
-        let ply = attempt.ply();
+        let (found, ply) = (attempt.found.clone(), attempt.ply());
         screen.preview.set(None);
         self.attempt.set(Some(attempt));
-        self.table.jump(ply - 1);
+        self.table.jump_in(&found.game, ply - 1);
     }
 
     fn next(self, screen: Screen) {
-        if let Some(Attempt { plies, at, .. }) = self.attempt.get_untracked() {
-            let at = (at + 1) % plies.len();
-            self.face(screen, Attempt { plies, at, state: State::Waiting });
+        if let Some(attempt) = self.attempt.get_untracked() {
+            let at = (attempt.at + 1) % attempt.plies.len();
+            self.face(screen, Attempt { at, state: State::Waiting, ..attempt });
         }
     }
 
@@ -117,8 +129,8 @@ impl Trying {
     }
 
     /// An answer: it is shown on the board, and judged with the same effort as the move of the game.
-    fn look(self, screen: Screen, reviewing: Reviewing, mv: AnyMove) {
-        let Some((judged, mut game)) = untrack(|| self.asked(reviewing)) else { return };
+    fn look(self, screen: Screen, mv: AnyMove) {
+        let Some((judged, mut game)) = untrack(|| self.asked()) else { return };
         screen.preview.set(Some(vec![mv]));
         if mv == judged.mv {
             return self.tell(&judged, mv, judged.before, judged.played);
@@ -151,12 +163,12 @@ impl Trying {
     }
 
     /// The move of the game that is tried again, and the game up to it.
-    fn asked(self, reviewing: Reviewing) -> Option<(JudgedMove, Match)> {
-        let ply = self.attempt.with(|attempt| attempt.as_ref().map(Attempt::ply))?;
-        let found = reviewing.found()?;
-        let judged = found.review.moves.get(ply - 1)?.clone();
-        let mut game = found.game.clone();
-        game.jump(ply - 1).ok()?;
+    fn asked(self) -> Option<(JudgedMove, Match)> {
+        let attempt = self.attempt.get()?;
+        let before = attempt.ply() - 1;
+        let judged = attempt.found.review.moves.get(before)?.clone();
+        let mut game = attempt.found.game.clone();
+        game.jump(before).ok()?;
         Some((judged, game))
     }
 }
@@ -192,11 +204,11 @@ pub fn Chooser(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl Int
 
 /// The task, the answer, the solution.
 #[component]
-pub fn Again(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl IntoView {
+pub fn Again(screen: Screen, trying: Trying) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let task = move || {
-        let (judged, _) = trying.asked(reviewing)?;
+        let (judged, _) = trying.asked()?;
         let name = table.name(judged.side);
         Some(fill(texts().reviewing.try_task, &[&judged.ply.to_string(), name, &judged.mv.to_string()]))
     };
@@ -206,11 +218,11 @@ pub fn Again(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl IntoV
             State::Waiting => None,
             State::Looking(mv) => Some(fill(texts().reviewing.try_looks, &[&mv.to_string()])),
             State::Told(words) => Some(words),
-            State::Solution => trying.asked(reviewing).map(|(judged, _)| solution(&judged, texts())),
+            State::Solution => trying.asked().map(|(judged, _)| solution(&judged, texts())),
         }
     };
     let show = move |_| {
-        let best = untrack(|| trying.asked(reviewing)).and_then(|(judged, _)| judged.best.first().copied());
+        let best = untrack(|| trying.asked()).and_then(|(judged, _)| judged.best.first().copied());
         screen.preview.set(best.map(|mv| vec![mv]));
         trying.become_state(State::Solution);
     };

@@ -1,6 +1,8 @@
 //! The value history: a graph with an axis in the unit of the game, the sums of what was given away below it, and the same
 //! as a table.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_match::Match;
@@ -9,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use super::super::course::Course;
-use super::super::reviewing::Reviewing;
+use super::super::reviewing::{Reviewed, Reviewing};
 use super::super::table::Table;
 use super::summary::names;
 use crate::review_words::{given, state};
@@ -23,15 +25,35 @@ const PLOT: Frame = Frame { left: 34.0, top: 8.0, width: 278.0, height: 116.0 };
 const SUMS_HEIGHT: f32 = 52.0;
 const SUMS: Frame = Frame { left: 34.0, top: 6.0, width: 278.0, height: 40.0 };
 
-/// What is drawn.
+/// What is drawn: the line at hand, and what was found about the game it belongs to.
 #[derive(Clone, PartialEq)]
 struct Drawn {
     game: Match,
     values: Vec<Option<Score>>,
-    review: Option<Review>,
+    found: Option<Arc<Reviewed>>,
 }
 
 impl Drawn {
+    fn new(game: Match, course: Course, found: Option<Arc<Reviewed>>) -> Drawn {
+        let mut known = course.of(&game);
+        if let Some(found) = &found {
+            // Where the line leaves the game that was gone through, only what somebody looked at is known.
+            let shared = found.shared(&game);
+            for (value, judged) in known.iter_mut().zip(values(&found.review)).take(shared + 1) {
+                *value = judged.or(*value);
+            }
+        }
+        Drawn { game, values: known, found }
+    }
+
+    /// The sign that the move to a place was given, where it belongs to the game that was gone through.
+    fn is_blamed(&self, place: usize) -> bool {
+        self.found.as_ref().is_some_and(|found| {
+            let judged = place.checked_sub(1).and_then(|before| found.review.moves.get(before));
+            place <= found.shared(&self.game) && judged.is_some_and(|judged| judged.sign.is_some())
+        })
+    }
+
     fn moves(&self) -> usize {
         self.values.len().saturating_sub(1)
     }
@@ -57,17 +79,9 @@ impl Drawn {
 #[component]
 pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoView {
     let texts = move || table.ui.texts().reviewing;
-    let drawn = Memo::new(move |_| match reviewing.found() {
-        Some(found) => Drawn {
-            values: values(&found.review),
-            game: found.game.clone(),
-            review: Some(found.review.clone()),
-        },
-        None => {
-            let game = table.game.get();
-            Drawn { values: course.of(&game), game, review: None }
-        }
-    });
+    // The same while one walks through the game: the table below stays open.
+    let found = Memo::new(move |_| reviewing.found());
+    let drawn = Memo::new(move |_| Drawn::new(table.game.get(), course, found.get()));
     let here = Memo::new(move |_| table.game.with(|game| game.ply()));
     // The place pointed at; the present one where nothing is.
     let pointed = RwSignal::new(None::<usize>);
@@ -121,8 +135,8 @@ pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoV
             </div>
             <p class="quiet" id="graph-told">{told}</p>
             <p class="quiet">{move || texts().legend} " " {move || texts().history_hint}</p>
-            {move || drawn.with(|drawn| drawn.review.as_ref().map(|review| sums(table, review)))}
-            {move || drawn.with(|drawn| table_of(table, drawn))}
+            {move || found.get().map(|found| sums(table, &found.review))}
+            {move || found.get().map(|found| table_of(table, found))}
         </figure>
     }
 }
@@ -143,10 +157,10 @@ fn picture(table: Table, drawn: &Drawn) -> impl IntoView + use<> {
     });
     let known = drawn.values.iter().enumerate().filter_map(|(place, value)| {
         let score = (*value)?;
-        let class = match drawn.review.as_ref().and_then(|review| review.moves.get(place.checked_sub(1)?)) {
-            Some(judged) if judged.sign.is_some() => "dot blamed",
-            _ if score.is_certain() => "dot certain",
-            _ => "dot",
+        let class = match score.is_certain() {
+            _ if drawn.is_blamed(place) => "dot blamed",
+            true => "dot certain",
+            false => "dot",
         };
         let (x, y) = (PLOT.across(place, drawn.moves()), PLOT.down(axis.height(score)?));
         Some(view! { <circle class=class cx=x cy=y r="2.2"></circle> })
@@ -179,29 +193,30 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
 }
 
 /// The same for those who read it.
-fn table_of(table: Table, drawn: &Drawn) -> impl IntoView + use<> {
+fn table_of(table: Table, found: Arc<Reviewed>) -> impl IntoView {
     let texts = table.ui.texts();
     let words = texts.reviewing;
     let [mv, value, away] = words.columns;
-    let review = drawn.review.as_ref()?;
-    let rows = review.moves.iter().map(|judged| {
+    let known = values(&found.review);
+    let rows = found.review.moves.iter().map(|judged| {
         let ply = judged.ply;
-        let stood = drawn.values.get(ply).copied().flatten();
+        let stood = known.get(ply).copied().flatten();
         let stood = stood.map(|score| state(score, Side::X, names(table), texts)).unwrap_or_default();
         let best: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
         let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
+        let line = found.clone();
         view! {
             <tr data-before=judged.before.to_string() data-played=judged.played.to_string() data-best=best.join(" ")>
                 <th scope="row">
                     {format!("{ply}. ")}
-                    <button type="button" class="move" on:click=move |_| table.jump(ply)>{name}</button>
+                    <button type="button" class="move" on:click=move |_| table.jump_in(&line.game, ply)>{name}</button>
                 </th>
                 <td>{stood}</td>
                 <td>{given(judged.given, texts)}</td>
             </tr>
         }
     });
-    Some(view! {
+    view! {
         <details class="how">
             <summary id="history-table">{words.as_table}</summary>
             <table class="judged" id="judged">
@@ -209,5 +224,5 @@ fn table_of(table: Table, drawn: &Drawn) -> impl IntoView + use<> {
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </details>
-    })
+    }
 }

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use plateau_match::study::Study;
 use plateau_match::{Match, Sign};
 
+use super::super::controls::Tool;
+use super::super::sign;
 use super::super::store;
 use super::super::study_arrivals::ImportDoor;
 use super::super::table::today;
@@ -14,24 +16,20 @@ use crate::route::Route;
 use crate::study_tree::folds_with;
 use crate::text::Texts;
 
-/// A button with a sign or a word on it, and its full words.
+/// A button that is a sign alone; its words are read aloud.
 #[component]
-fn Act(
+fn Step(
     room: StudyRoom,
     id: &'static str,
-    /// Shown in place of the words, where they are long.
-    #[prop(optional)]
-    sign: Option<&'static str>,
+    sign: &'static str,
     word: fn(&Texts) -> &'static str,
-    #[prop(into, optional)] disabled: Signal<bool>,
+    disabled: Signal<bool>,
     act: impl Fn() + 'static,
 ) -> impl IntoView {
     let words = move || word(room.table.ui.texts());
-    let shown = move || sign.unwrap_or_else(words);
     view! {
-        <button type="button" id=id title=words aria-label=words disabled=move || disabled.get() on:click=move |_| act()>
-            {shown}
-        </button>
+        <button type="button" class="icon" id=id title=words aria-label=words disabled=move || disabled.get()
+            on:click=move |_| act() inner_html=sign::svg(sign)></button>
     }
 }
 
@@ -47,12 +45,12 @@ pub fn WalkButtons(room: StudyRoom) -> impl IntoView {
     let no_redo = Signal::derive(move || !room.available.get().1);
     view! {
         <div class="buttons walk" role="group" aria-label=move || room.table.ui.texts().moves>
-            <Act room id="study-first" sign="⏮\u{fe0e}" word=|t| t.study.to_start disabled=at_start act=move || room.go(Study::ROOT) />
-            <Act room id="study-back" sign="◀\u{fe0e}" word=|t| t.study.back disabled=at_start act=move || room.back() />
-            <Act room id="study-forward" sign="▶\u{fe0e}" word=|t| t.study.forward disabled=at_end act=move || room.forward() />
-            <Act room id="study-last" sign="⏭\u{fe0e}" word=|t| t.study.to_end disabled=at_end act=move || room.go_to_end() />
-            <Act room id="study-undo" sign="↶" word=|t| t.study.undo disabled=no_undo act=move || room.undo() />
-            <Act room id="study-redo" sign="↷" word=|t| t.study.redo disabled=no_redo act=move || room.redo() />
+            <Step room id="study-first" sign=sign::FIRST word=|t| t.study.to_start disabled=at_start act=move || room.go(Study::ROOT) />
+            <Step room id="study-back" sign=sign::PREVIOUS word=|t| t.study.back disabled=at_start act=move || room.back() />
+            <Step room id="study-forward" sign=sign::NEXT word=|t| t.study.forward disabled=at_end act=move || room.forward() />
+            <Step room id="study-last" sign=sign::LAST word=|t| t.study.to_end disabled=at_end act=move || room.go_to_end() />
+            <Step room id="study-undo" sign=sign::BACK word=|t| t.study.undo disabled=no_undo act=move || room.undo() />
+            <Step room id="study-redo" sign=sign::FORWARD word=|t| t.study.redo disabled=no_redo act=move || room.redo() />
         </div>
     }
 }
@@ -91,19 +89,17 @@ pub fn NotePanel(room: StudyRoom) -> impl IntoView {
             <div class="buttons signs" role="group" aria-label=move || ui.texts().study.signs>
                 {Sign::ALL.map(|sign| view! { <SignButton room sign disabled=at_start /> }).collect_view()}
             </div>
-            <label class="field">
-                <span>{move || ui.texts().study.comment}</span>
-                <textarea
-                    id="comment"
-                    rows="2"
-                    placeholder=move || ui.texts().study.comment_hint
-                    prop:value=move || comment.get()
-                    on:input=move |event| room.set_comment(&event_target_value(&event))
-                ></textarea>
-            </label>
+            <textarea
+                id="comment"
+                rows="1"
+                aria-label=move || ui.texts().study.comment
+                placeholder=move || ui.texts().study.comment
+                prop:value=move || comment.get()
+                on:input=move |event| room.set_comment(&event_target_value(&event))
+            ></textarea>
             <div class="buttons">
-                <Act room id="promote" word=|t| t.study.promote disabled=is_main act=move || room.promote() />
-                <Act room id="delete" word=|t| t.study.delete disabled=at_start act=move || room.delete() />
+                <button type="button" id="promote" disabled=move || is_main.get() on:click=move |_| room.promote()>{move || ui.texts().study.promote}</button>
+                <button type="button" id="delete" disabled=move || at_start.get() on:click=move |_| room.delete()>{move || ui.texts().study.delete}</button>
                 <button type="button" id="fold" disabled=move || beside.get().is_none() on:click=move |_| fold()>{fold_word}</button>
             </div>
         </section>
@@ -114,12 +110,13 @@ pub fn NotePanel(room: StudyRoom) -> impl IntoView {
 #[component]
 pub fn StudyMenu(room: StudyRoom, share: RwSignal<bool>) -> impl IntoView {
     let import = expect_context::<ImportDoor>();
+    let table = room.table;
     view! {
-        <div class="buttons" role="group" aria-label=move || room.table.ui.texts().menu>
-            <Act room id="import" word=|t| t.study.open_game act=move || import.open.set(true) />
-            <Act room id="set-up" word=|t| t.study.set_up act=move || setting_up::begin(room.table) />
-            <Act room id="share-study" word=|t| t.study.share act=move || share.set(true) />
-            <Act room id="play-from-here" word=|t| t.study.play_from_here act=move || play_from_here(room) />
+        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu>
+            <Tool table id="import" sign=sign::OPEN word=|t| t.study.open_game act=move || import.open.set(true) />
+            <Tool table id="set-up" sign=sign::HAND word=|t| t.study.set_up act=move || setting_up::begin(table) />
+            <Tool table id="share-study" sign=sign::SHARE word=|t| t.study.share act=move || share.set(true) />
+            <Tool table id="play-from-here" sign=sign::PLAY word=|t| t.study.play_from_here act=move || play_from_here(room) />
         </div>
     }
 }
@@ -134,24 +131,12 @@ fn SignButton(room: StudyRoom, sign: Sign, disabled: Signal<bool>) -> impl IntoV
         let sign = (!untrack(is_set)).then_some(sign);
         room.set_sign(room.at.get_untracked(), sign);
     };
-    let name = move || sign_name(sign, room.table.ui.texts());
+    let name = move || room.table.ui.texts().reviewing.signs[sign as usize];
     view! {
         <button type="button" data-sign=sign.text() title=name aria-label=name aria-pressed=move || is_set().to_string()
             disabled=move || disabled.get() on:click=toggle>
             {sign.text()}
         </button>
-    }
-}
-
-pub fn sign_name(sign: Sign, texts: &Texts) -> &'static str {
-    let texts = texts.study;
-    match sign {
-        Sign::Brilliant => texts.sign_brilliant,
-        Sign::Good => texts.sign_good,
-        Sign::Interesting => texts.sign_interesting,
-        Sign::Dubious => texts.sign_dubious,
-        Sign::Mistake => texts.sign_mistake,
-        Sign::Blunder => texts.sign_blunder,
     }
 }
 

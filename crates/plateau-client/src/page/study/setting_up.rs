@@ -109,7 +109,7 @@ fn SideToMove(table: Table) -> impl IntoView {
         }
     };
     view! {
-        <div class="buttons" role="group" aria-label=move || table.ui.texts().study.who_moves>
+        <div class="who-moves" role="group" aria-label=move || table.ui.texts().study.who_moves>
             <span class="quiet">{move || table.ui.texts().study.who_moves}</span>
             {Side::BOTH.map(choice).collect_view()}
         </div>

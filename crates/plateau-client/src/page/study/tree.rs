@@ -1,18 +1,29 @@
 //! The moves as a tree: the played line, and beside each move what would replace it. One Tab stop, which is where one stands.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
+use plateau_match::Sign;
 use plateau_match::study::{NodeId, Study};
 use wasm_bindgen::JsCast;
 
+use super::super::analysis::Analysis;
 use super::super::focus;
+use super::super::reviewing::Reviewed;
 use super::room::StudyRoom;
-use crate::study_tree::{Item, in_sight, items};
+use crate::study_tree::{Item, Shown, in_sight, items, judged};
 use crate::text::{Texts, fill_count};
 
 #[component]
-pub fn TreeView(room: StudyRoom) -> impl IntoView {
+pub fn TreeView(room: StudyRoom, analysis: Analysis) -> impl IntoView {
     let ui = room.table.ui;
-    let lines = Memo::new(move |_| room.study.with(|study| room.folded.with(|folded| items(study, folded))));
+    let lines = Memo::new(move |_| {
+        let judged = analysis.reviewed();
+        room.study.with(|study| {
+            let judged = judged.map(|found| judged_in(study, &found)).unwrap_or_default();
+            items(study, &Shown { folded: room.folded.get(), judged })
+        })
+    });
     let beginning = Memo::new(move |_| room.study.with(|study| study.node(Study::ROOT).comment().to_owned()));
     // The place itself may be folded away: then the move beside it stands for it.
     let shown = Memo::new(move |_| {
@@ -34,6 +45,14 @@ pub fn TreeView(room: StudyRoom) -> impl IntoView {
             {move || tree.line(lines.get(), 1)}
         </div>
     }
+}
+
+/// The signs of a review of this study's game.
+fn judged_in(study: &Study, found: &Reviewed) -> BTreeMap<NodeId, Sign> {
+    if study.node(Study::ROOT).position() != found.game.start() {
+        return BTreeMap::new();
+    }
+    judged(study, found.review.moves.iter().map(|judged| (judged.mv, judged.sign)))
 }
 
 #[derive(Clone, Copy)]
@@ -83,7 +102,7 @@ impl Tree {
             <div
                 class="place"
                 role="treeitem"
-                attr:aria-level=level.to_string()
+                prop:ariaLevel=level.to_string()
                 aria-label=label
                 aria-expanded=expanded.map(|expanded| expanded.to_string())
                 aria-selected=move || is_here().to_string()
@@ -106,7 +125,7 @@ fn Words(words: String) -> impl IntoView {
 fn label(item: &Item, texts: &Texts) -> String {
     let number = item.number.as_deref().map(|number| format!("{number} ")).unwrap_or_default();
     let mut words = vec![format!("{number}{}", item.mv)];
-    words.extend(item.sign.map(|sign| super::editing::sign_name(sign, texts).to_owned()));
+    words.extend(item.sign.map(|sign| texts.reviewing.signs[sign as usize].to_owned()));
     words.extend([&item.introduction, &item.comment].into_iter().filter(|said| !said.is_empty()).cloned());
     let beside = item.hidden + item.variations.len();
     if beside > 0 {
