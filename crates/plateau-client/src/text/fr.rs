@@ -100,7 +100,7 @@ pub const TEXTS: Texts = Texts {
         ("R, Ctrl+Y, Ctrl+Maj+Z", "le rejouer"),
         ("Gauche et droite, Début, Fin", "parcourir les coups, quand le plateau n’a pas le focus"),
         ("Haut et bas, dans l’étude", "d’une variante à l’autre"),
-        ("Suppr, dans l’étude", "retirer le coup et la suite\u{a0}; Ctrl+Z les rétablit"),
+        ("Suppr, dans l’étude", "retirer le coup et la suite\u{202f}; Ctrl+Z les rétablit"),
         ("H", "conseil"),
         ("N", "nouvelle partie"),
         ("P", "pause"),
