@@ -6,13 +6,13 @@ use crate::common::typed;
 
 #[test]
 fn the_same_command_makes_the_same_puzzles() {
-    let line = "puzzles force3 --seed 3 --count 4 --json";
+    let line = "puzzles force3 --seed 3 --count 4 --games 6 --json";
     let done = typed(&format!("{line} --threads 1"));
     assert_eq!((done.status, done.errors.as_str()), (0, ""));
     assert_eq!(typed(&format!("{line} --threads 2")).output, done.output, "with any number of threads");
     let document: Value = serde_json::from_str(&done.output).unwrap();
     let puzzles = document["puzzles"].as_array().unwrap();
-    assert_eq!(puzzles.len(), 4);
+    assert!((1..=4).contains(&puzzles.len()), "{document}");
     for puzzle in puzzles {
         let solution = &puzzle["solution"];
         assert!(solution["wrong"].as_array().unwrap().len() >= 3, "{puzzle}");
@@ -33,8 +33,10 @@ fn a_file_is_written_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("force3.puzzles");
     let file = path.to_str().unwrap();
-    assert_eq!(typed(&format!("puzzles force3 --count 3 --out '{file}'")).output.lines().count(), 3);
-    assert_eq!(typed(&format!("puzzles force3 --check '{file}'")).output, "3 puzzles verified\n");
+    let made = typed(&format!("puzzles force3 --count 2 --games 6 --out '{file}'")).output.lines().count();
+    assert!((1..=2).contains(&made), "{made}");
+    let verified = typed(&format!("puzzles force3 --check '{file}'")).output;
+    assert!(verified.starts_with(&format!("{made} puzzles verified")), "{verified}");
     let other = typed(&format!("puzzles sogo --check '{file}' --threads 1"));
     assert_eq!(other.status, 2, "{}", other.errors);
     let mut bytes = std::fs::read(&path).unwrap();
