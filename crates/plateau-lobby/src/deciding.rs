@@ -48,7 +48,7 @@ impl Room {
         circumstances: &Circumstances,
     ) -> Result<Event, Why> {
         if self.last() >= MOST_ENTRIES {
-            return Err(Why::TooMany);
+            return Err(Why::Full);
         }
         if let Deed::Say(phrase) = deed {
             return Ok(Event::Said { chair, phrase: *phrase });

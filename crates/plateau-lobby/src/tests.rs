@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use plateau_wire::online::{Call, Chair, Deed, Offer, Phrase, Terms, VERSION, Why};
+use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Offer, Phrase, Terms, VERSION, Why};
 
 use crate::{Circumstances, Effect, Hall, Room, Stored, room_name};
 
@@ -158,4 +158,18 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
     world.say(1, Call::Do { id: 2, seen: 2, deed: Deed::Claim });
     let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     assert!(room.game().finish().is_some());
+}
+
+#[test]
+fn a_room_is_full_at_last() {
+    let terms =
+        Terms { game: "pogo".into(), size: None, rules: String::new(), clock: None, first: Chair::Host };
+    let entry = |number, event| Entry { number, at_ms: 0, id: None, event };
+    let mut room = Room::read(&[entry(1, Event::Opened { terms, name: String::new() })]).unwrap();
+    let hello = Deed::Say(Phrase::Hello);
+    while let Ok(event) = room.decide(Chair::Host, 0, &hello, &Circumstances::default()) {
+        room.apply(&entry(room.last() + 1, event)).unwrap();
+    }
+    assert_eq!(room.last(), 4_000);
+    assert_eq!(room.decide(Chair::Host, 0, &hello, &Circumstances::default()), Err(Why::Full));
 }

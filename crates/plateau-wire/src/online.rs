@@ -264,6 +264,8 @@ pub enum Why {
     NotAway,
     /// Too much, too fast.
     TooMany,
+    /// The room has no place for more: another one is opened.
+    Full,
     /// It could not be kept: try again.
     NotKept,
 }

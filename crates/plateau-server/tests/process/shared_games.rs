@@ -3,11 +3,11 @@
 
 use std::net::SocketAddr;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Visit};
+use plateau_lobby::{Heard, Room, Visit};
 use plateau_match::record;
 use plateau_wire::online::{Call, Deed, Offer, Phrase, Reply, VERSION, Why};
 
@@ -70,7 +70,12 @@ fn each_game_is_played_whole_and_again() {
 }
 
 /// Two people and one room, for as long as the server is killed and comes back.
-fn go_on_playing(address: &Mutex<SocketAddr>, over: &AtomicBool, seed: u64) -> [Client; 2] {
+fn go_on_playing(
+    address: &Mutex<SocketAddr>,
+    over: &AtomicBool,
+    acknowledged: &AtomicUsize,
+    seed: u64,
+) -> [Client; 2] {
     let mut rng = fastrand::Rng::with_seed(seed);
     let host_secret = secret(&mut rng);
     let name = plateau_lobby::room_name(&host_secret);
@@ -87,6 +92,7 @@ fn go_on_playing(address: &Mutex<SocketAddr>, over: &AtomicBool, seed: u64) -> [
             match one.hear() {
                 // The room is not open yet.
                 Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.visit.greeting()),
+                Some(Heard::Done(_)) => drop(acknowledged.fetch_add(1, Ordering::SeqCst)),
                 _ if one.is_to_move() => play(one, &mut rng),
                 _ if one.visit.proposed().is_none() && rng.u32(..40) == 0 && one.visit.chair().is_some() => {
                     let over = one.room().game().finish().is_some();
@@ -107,14 +113,11 @@ fn killed_at_random_moments_it_keeps_what_it_promised() {
     let mut rng = fastrand::Rng::with_seed(11);
     let mut server = Server::start(256, Some(&file));
     let (address, over) = (Mutex::new(server.address), AtomicBool::new(false));
+    let acknowledged = [const { AtomicUsize::new(0) }; 3];
+    let (there, ended, counts) = (&address, &over, &acknowledged);
     let rooms = std::thread::scope(|scope| {
         let rooms: Vec<_> = (0..3)
-            .map(|seed| {
-                scope.spawn({
-                    let (address, over) = (&address, &over);
-                    move || go_on_playing(address, over, seed)
-                })
-            })
+            .map(|room| scope.spawn(move || go_on_playing(there, ended, &counts[room], room as u64)))
             .collect();
         for _ in 0..kills {
             sleep(Duration::from_millis(rng.u64(20..200)));
@@ -122,13 +125,15 @@ fn killed_at_random_moments_it_keeps_what_it_promised() {
             server = Server::start(256, Some(&file));
             *address.lock().unwrap() = server.address;
         }
-        sleep(Duration::from_millis(300));
+        // However slow the disk is: something was promised in every room.
+        while acknowledged.iter().any(|count| count.load(Ordering::SeqCst) < 5) {
+            sleep(Duration::from_millis(50));
+        }
         over.store(true, Ordering::SeqCst);
         rooms.into_iter().map(|room| room.join().unwrap()).collect::<Vec<_>>()
     });
-    let mut acknowledged = 0;
     for people in rooms {
-        let name = people[0].visit.name.clone().unwrap();
+        let name = people[1].visit.name.clone().unwrap();
         let mut anew = Client::new(Visit::enter(name, None, None));
         anew.connect(server.address).unwrap();
         anew.until("what is kept", |anew| anew.visit.room().is_some());
@@ -136,17 +141,16 @@ fn killed_at_random_moments_it_keeps_what_it_promised() {
         for mut one in people {
             one.connect(server.address).unwrap();
             one.until("all is known", |one| {
-                one.room().last() >= kept.last() && one.visit.proposed().is_none()
+                let last = one.visit.room().map_or(0, Room::last);
+                last >= kept.last() && one.visit.proposed().is_none()
             });
             assert_eq!(&one.room().entries()[..kept.entries().len()], kept.entries());
-            acknowledged += one.acknowledged.len();
             for id in &one.acknowledged {
                 let times = one.room().entries().iter().filter(|entry| entry.id == Some(*id)).count();
                 assert_eq!(times, 1, "{id} was promised");
             }
         }
     }
-    assert!(acknowledged >= kills, "{acknowledged} in {kills} lives of the server");
 }
 
 #[test]

@@ -106,11 +106,17 @@ pub struct Client {
     pub acknowledged: Vec<u64>,
     last_id: u64,
     pub closing: bool,
+    /// When we last said what we propose.
+    proposed_at: Instant,
 }
+
+/// What is not answered for so long is said again, as a page does: whoever calls too fast is not heard.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Client {
     pub fn new(visit: Visit) -> Client {
         Client {
+            proposed_at: Instant::now(),
             visit,
             socket: None,
             acknowledged: Vec::new(),
@@ -147,6 +153,7 @@ impl Client {
     pub fn propose(&mut self, deed: Deed) {
         self.last_id += 1;
         if let Some(call) = self.visit.propose(self.last_id, deed) {
+            self.proposed_at = Instant::now();
             self.say(&call);
         }
     }
@@ -169,6 +176,12 @@ impl Client {
     }
 
     pub fn hear(&mut self) -> Option<Heard> {
+        if let Some(again) = self.visit.again()
+            && self.proposed_at.elapsed() > PATIENCE
+        {
+            self.proposed_at = Instant::now();
+            self.say(&again);
+        }
         let reply = self.next()?;
         let heard = self.visit.hear(reply);
         match &heard {
@@ -180,11 +193,11 @@ impl Client {
         Some(heard)
     }
 
-    /// Listens until this holds.
+    /// Listens until this holds. Where others write much, a disk may let one wait for long.
     pub fn until(&mut self, what: &str, mut holds: impl FnMut(&Client) -> bool) {
         let clock = Instant::now();
         while !holds(self) {
-            assert!(clock.elapsed() < Duration::from_secs(20), "{what}: {:?}", self.visit.name);
+            assert!(clock.elapsed() < Duration::from_secs(120), "{what}: {:?}", self.visit.name);
             self.hear();
         }
     }
@@ -204,8 +217,8 @@ impl Client {
 }
 
 fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
-    let stream = TcpStream::connect_timeout(&address, Duration::from_secs(2)).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    let stream = TcpStream::connect_timeout(&address, Duration::from_secs(20)).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
     stream.set_nodelay(true).ok()?;
     let mut request = format!("ws://{address}/socket").into_client_request().ok()?;
     let origin = format!("http://{address}").parse().ok()?;
