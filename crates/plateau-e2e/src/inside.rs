@@ -37,7 +37,7 @@ pub fn room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         walk(&mut tab)?;
         let at = tab.eval("location.hash")?;
         let line = tab.eval("document.querySelector('#card-line').textContent")?;
-        tab.eval("location.reload()")?;
+        tab.reload()?;
         ready(&mut tab)?;
         expect(tab.eval("location.hash")?, at, "the address after a reload")?;
         expect(
