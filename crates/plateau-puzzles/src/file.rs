@@ -110,7 +110,7 @@ fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(length, |sum, byte| mix64(sum ^ u64::from(*byte)))
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 pub fn read(bytes: &[u8]) -> Result<(GameId, Vec<Puzzle>), BadFile> {
     let rest = bytes.strip_prefix(HEADING).ok_or(BadFile::NotPuzzles)?;
     match rest.first() {

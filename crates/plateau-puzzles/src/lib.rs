@@ -2,7 +2,7 @@
 //!
 //! From the bottom up: [`Puzzle`] is the position with its solution; [`select`](mod@select) makes one from a position by asking an
 //! [`Oracle`] about every move, or says why it cannot; [`themes`] names what it teaches, by rule; [`measure`] and [`rating`] say how
-//! hard it is, by letting the levels try it; [`candidates`] finds positions in games of the engines; [`write`] and [`read`] keep a
+//! hard it is, by letting the levels try it; [`candidates`] finds positions in games of the engines; [`write()`] and [`read`] keep a
 //! collection; an [`Attempt`] is somebody solving one. Whoever only solves puzzles needs no oracle: all answers are in the file.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
