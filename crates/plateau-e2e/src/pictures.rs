@@ -40,6 +40,8 @@ const fn plies(game: GameId) -> usize {
 const ROOMS: &[(&str, &str, &str)] = &[
     ("home", "", ".cards"),
     ("table", "#/play/othello", "main.play"),
+    ("study", "#/study/othello", "main.study"),
+    ("inside", "#/inside/sogo", ".inside-room[data-ready=true]"),
     ("my-games", "#/games", "main"),
     ("rules", "#/rules/sogo", "main"),
     ("settings", "#/settings", "main"),
