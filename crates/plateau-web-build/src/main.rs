@@ -161,7 +161,7 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
         let brotli = brotli(
             &file.content,
             if dev {
-                4
+                7
             } else if file.at_once {
                 11
             } else {
