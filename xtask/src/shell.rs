@@ -50,6 +50,12 @@ impl Run {
         self
     }
 
+    /// At the root of the project, from wherever this was called.
+    pub fn at_root(mut self) -> Run {
+        self.command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        self
+    }
+
     /// Shows the command and runs it to its end.
     pub fn go(mut self) -> Outcome {
         println!("$ {}", self.shown);

@@ -63,7 +63,7 @@ fn card(stand: &Stand, browser: &mut Browser, game: GameId) -> Outcome<()> {
     let page = format!("#{}", link::write(&begun));
     let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
     tab.settle()?;
-    // The last move's sign belongs to somebody who plays.
+    // Coordinates and values belong to somebody who plays.
     let place = tab.eval(
         "(() => { document.querySelector('.labels').remove(); const r = document.querySelector('canvas.stage').getBoundingClientRect(); \
          const width = Math.min(r.width, r.height * 4 / 3); \
