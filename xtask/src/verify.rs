@@ -135,9 +135,9 @@ fn documentation(_: &Workspace) -> Outcome {
 }
 
 /// Each library is packed as for publishing, unpacked and compiled there, standing on the other packed ones. What they
-/// depend on is fetched first, so that no index is asked.
+/// depend on here is fetched first (after the other steps it is all there), so that no index is asked.
 fn packages(_: &Workspace) -> Outcome {
-    Run::cargo(&["fetch", "--locked"]).go()?;
+    Run::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
     let chosen = LIBRARIES.map(|name| ["--package", name]);
     Run::cargo(&["package", "--offline", "--allow-dirty"]).arguments(chosen.as_flattened()).go()
 }

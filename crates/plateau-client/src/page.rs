@@ -4,6 +4,7 @@ mod analysis;
 mod app;
 mod awake;
 mod board;
+mod board_view;
 mod carry;
 mod controls;
 mod course;

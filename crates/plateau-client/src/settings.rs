@@ -127,6 +127,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether as little as possible is to be drawn: no board in three dimensions beside the one that is played on.
+    pub fn draws_simply(&self) -> bool {
+        self.flat || self.quality == Some(Quality::Low)
+    }
+
     pub fn colours_for(&self, game: GameId) -> [Colour; 2] {
         self.colours.unwrap_or_else(|| profile(game).colours)
     }

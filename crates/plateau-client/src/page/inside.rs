@@ -125,13 +125,12 @@ fn Board(screen: Screen) -> impl IntoView {
     let ui = screen.table.ui;
     let held: StageSlot = StoredValue::new_local(None);
     let at_rest = RwSignal::new(0);
-    let flat = move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat);
     view! {
         <section class="inside-board" aria-label=move || ui.texts().room_inside.board>
-            <Show when=move || !flat()>
+            <Show when=move || !screen.is_flat()>
                 <SolidBoard screen held at_rest />
             </Show>
-            <Show when=flat>
+            <Show when=move || screen.is_flat()>
                 <div class="room"><FlatBoard screen /></div>
             </Show>
             <Questions screen />

@@ -15,8 +15,7 @@ use super::stage::StageSlot;
 use super::table::{Change, Table};
 use super::ui::use_ui;
 use crate::autoplay::next_move;
-use crate::settings::Speed;
-use crate::view::Quality;
+use crate::settings::{Settings, Speed};
 
 const BETWEEN_MOVES: Duration = Duration::from_millis(2400);
 /// A board to look at from the beginning: moves that are there already.
@@ -27,8 +26,7 @@ const AT_END: u32 = 3;
 #[component]
 pub fn LivingBoard(game: GameId, #[prop(into)] wanted: Signal<bool>) -> impl IntoView {
     let ui = use_ui();
-    let simple =
-        ui.settings.with_untracked(|settings| settings.flat || settings.quality == Some(Quality::Low));
+    let simple = ui.settings.with_untracked(Settings::draws_simply);
     let failed = RwSignal::new(false);
     let shows = move || wanted.get() && !simple && !failed.get();
     view! {

@@ -10,7 +10,7 @@ use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
 use super::awake::keep_awake;
-use super::board::SolidBoard;
+use super::board_view::BoardView;
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
 use super::end_card::EndCard;
 use super::explained::ExplainedPanel;
@@ -21,14 +21,13 @@ use super::keep::Keep;
 use super::menu::GameMenu;
 use super::moves::MoveList;
 use super::new_game::NewGame;
-use super::overlay::Overlay;
 use super::panels::Panels;
 use super::screen::Screen;
 use super::seats::{SeatCard, Seated};
 use super::stage::StageSlot;
 use super::store;
 use super::table::Table;
-use super::ui::{now, use_ui};
+use super::ui::{now, show_address, use_ui};
 use crate::archive;
 use crate::colour::Colour;
 use crate::insight::threats;
@@ -76,18 +75,14 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     if fresh {
         table.game.with_untracked(store::keep_game);
         // From here on it is a game like any other: a reload must not go back to the link.
-        let address = Route::Play(game).address();
-        let _ = window().history().and_then(|history| {
-            history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
-        });
+        show_address(&Route::Play(game).address());
     }
 
     let screen = Screen::new(table);
     let panels = screen.panels;
-    let at_rest = RwSignal::new(0);
     let analysis = Analysis::new(table);
     let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
+    let flat = Signal::derive(move || screen.is_flat());
     tell_without_gpu(screen);
     keep_awake(move || is_played_for_eyes(table));
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -108,13 +103,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
             <div class="board-area">
-                <Show when=move || !flat.get()>
-                    <SolidBoard screen held at_rest />
-                    <Overlay screen held at_rest />
-                </Show>
-                <Show when=move || flat.get()>
-                    <div class="room"><FlatBoard screen /></div>
-                </Show>
+                <BoardView screen held />
                 <Guide table />
                 <ViewButtons screen held flat />
                 <Questions screen />

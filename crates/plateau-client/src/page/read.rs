@@ -12,9 +12,9 @@ use super::table::Table;
 use super::ui::use_ui;
 use crate::games::profile;
 use crate::route::Route;
+use crate::settings::Settings;
 use crate::setup::Setup;
 use crate::text::fill;
-use crate::view::Quality;
 
 #[component]
 pub fn RulesPage(game: GameId) -> impl IntoView {
@@ -74,9 +74,9 @@ fn TryBoard(shown: Match) -> impl IntoView {
 
 /// Whoever reads of rods and levels sees them too, beside the board in layers; not where drawing is to be simple.
 fn shows_solid(screen: Screen) -> bool {
-    let is_simple =
-        screen.table.ui.settings.with(|settings| settings.flat || settings.quality == Some(Quality::Low));
-    !is_simple && !screen.without_gpu.get() && screen.table.board().is_cube()
+    !screen.table.ui.settings.with(Settings::draws_simply)
+        && !screen.without_gpu.get()
+        && screen.table.board().is_cube()
 }
 
 #[component]

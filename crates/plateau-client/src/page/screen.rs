@@ -88,6 +88,11 @@ impl Screen {
         });
     }
 
+    /// Whether the board is shown flat: because somebody wants that, or because nothing else can be drawn.
+    pub fn is_flat(&self) -> bool {
+        self.without_gpu.get() || self.table.ui.settings.with(|settings| settings.flat)
+    }
+
     /// What the moves at hand are worth, by the places that play or begin them.
     pub fn values(&self) -> Vec<(Place, Score)> {
         /// More numbers than these on a board are more than anybody reads.

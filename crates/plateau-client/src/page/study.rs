@@ -19,18 +19,16 @@ use self::setting_up::SetUpPanel;
 use self::sharing::ShareStudy;
 use self::tree::TreeView;
 use super::analysis::{Analysis, AnalysisPanel};
-use super::board::SolidBoard;
+use super::board_view::BoardView;
 use super::controls::{Questions, ViewButtons};
 use super::explained::ExplainedPanel;
-use super::flat::FlatBoard;
 use super::inside::InsidePanel;
-use super::overlay::Overlay;
 use super::play::Pad;
 use super::screen::Screen;
 use super::stage::StageSlot;
 use super::store;
 use super::table::Table;
-use super::ui::{Ui, use_ui};
+use super::ui::{Ui, show_address, use_ui};
 use crate::archive;
 use crate::refused;
 use crate::route::Route;
@@ -43,11 +41,10 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
     let room = StudyRoom::new(&first_study(ui, game, linked));
     let table = room.table;
     let screen = Screen::new(table);
-    let at_rest = RwSignal::new(0);
     let share = RwSignal::new(false);
     let analysis = Analysis::new(table);
     let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || screen.without_gpu.get() || ui.settings.with(|settings| settings.flat));
+    let flat = Signal::derive(move || screen.is_flat());
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         if !event.default_prevented() {
             keys::pressed(room, screen, analysis, held, &event);
@@ -65,13 +62,7 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
             style=("--o", move || format!("#{}", table.colours()[1].hex()))
         >
             <div class="board-area">
-                <Show when=move || !flat.get()>
-                    <SolidBoard screen held at_rest />
-                    <Overlay screen held at_rest />
-                </Show>
-                <Show when=move || flat.get()>
-                    <div class="room"><FlatBoard screen /></div>
-                </Show>
+                <BoardView screen held />
                 <ViewButtons screen held flat />
                 <Questions screen />
             </div>
@@ -113,10 +104,7 @@ fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
     let fresh = || Match::new(store::setup(game).variant());
     if let Some(linked) = linked {
         // From here on it is a study like any other: a reload must not go back to the link.
-        let address = Route::Study(game).address();
-        let _ = window().history().and_then(|history| {
-            history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
-        });
+        show_address(&Route::Study(game).address());
         return if store::is_archived(&linked) { linked } else { archive::as_new_study(&linked) };
     }
     match store::study(game) {

@@ -155,3 +155,10 @@ pub fn use_ui() -> Ui {
 pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
+
+/// The address says where one is now, without a step in the history: a reload comes back here.
+pub fn show_address(address: &str) {
+    let _ = window()
+        .history()
+        .and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address)));
+}

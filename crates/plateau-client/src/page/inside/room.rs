@@ -15,7 +15,7 @@ use crate::inside::sentence::Teller;
 use crate::inside::{Looked, watch};
 use crate::page::engine_worker::EngineWorker;
 use crate::page::table::{Change, Table};
-use crate::page::ui::{Ui, use_ui};
+use crate::page::ui::{Ui, show_address, use_ui};
 use crate::route::Route;
 use crate::text::fill;
 
@@ -265,9 +265,7 @@ impl Room {
         if !self.chosen.get() {
             return;
         }
-        let _ = window().history().and_then(|history| {
-            history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
-        });
+        show_address(&address);
     }
 
     pub fn address(&self) -> String {
