@@ -70,7 +70,8 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     if profile != DEV_PROFILE {
-        // Vectors make Othello's engine faster; whoever develops saves compiling everything twice.
+        // Vectors make Othello's engine faster; whoever develops saves compiling everything twice. Cargo adds this to what
+        // `.cargo/config.toml` has for the page.
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
     }
     let status = command

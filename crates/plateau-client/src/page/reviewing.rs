@@ -94,7 +94,7 @@ impl Reviewing {
         })
     }
 
-    /// Begins with the last portion: what is found there helps with the one before it.
+    /// Shares the portions out, in their order: the large ones come first.
     pub fn start(self) {
         let game = self.table.game.get_untracked();
         let portions = portions(&game);

@@ -160,5 +160,5 @@ pub fn now() -> f64 {
 pub fn show_address(address: &str) {
     let _ = window()
         .history()
-        .and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address)));
+        .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address)));
 }
