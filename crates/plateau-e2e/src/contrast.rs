@@ -1,6 +1,6 @@
 //! Marks are seen: on every flat board and theme, and where the system allows only its own few colours.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
@@ -87,7 +87,7 @@ pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.system_asks("forced-colors", forced)?;
         tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": "achromatopsia" }))?;
         for [first, second] in PAIRS {
-            let edges = [edges(&mut tab, first)?, edges(&mut tab, second)?];
+            let edges = [edges_along(&mut tab, first)?, edges_along(&mut tab, second)?];
             let what = format!("edges in {first:?} and {second:?}, forced colours {forced}: {edges:?}");
             expect(edges[0] <= 1 && edges[1] >= edges[0] + 2, true, &what)?;
         }
@@ -95,22 +95,52 @@ pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// How often dark becomes light, or the other way round, along the middle of a part of an element.
-fn edges(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Outcome<usize> {
+/// The same for the board in three dimensions, inside a stack too.
+pub fn stacks_without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
+    tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": "achromatopsia" }))?;
+    for quality in ["low", "high"] {
+        let settings = format!(r#"{{"speed":"none","quality":"{quality}"}}"#);
+        let kept = [("plateau.settings", &*settings), ("plateau.setup.pogo", HUMANS)];
+        open_with(stand, &mut tab, &kept, &format!("?{quality}#/play/pogo"))?;
+        let edges = [edges_down(&mut tab, "b1")?, edges_down(&mut tab, "b3")?];
+        shoot(&mut tab, &format!("pogo-without-colour-{quality}"))?;
+        // The ring on top is crossed twice, the ones around the two tokens once: each crossing has two edges at least.
+        let what = format!("edges down a stack of each side, quality {quality}: {edges:?}");
+        expect(edges[1] >= edges[0] + 8, true, &what)?;
+    }
+    no_errors(&mut tab)
+}
+
+/// Edges down the middle of the stack on a place of the 3D board, from its top to its foot.
+fn edges_down(tab: &mut Tab<'_>, place: &str) -> Outcome<usize> {
+    let (x, y) = tab.where_is(place)?;
+    let clip = json!({ "x": x - 1.0, "y": y - 30.0, "width": 2, "height": 70, "scale": 1 });
+    edges(tab, &clip)
+}
+
+/// Edges along the middle of a part of an element.
+fn edges_along(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Outcome<usize> {
     let clip = tab.eval(&format!(
         "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'center' }}); const r = e.getBoundingClientRect(); \
          return {{ x: r.left + r.width * {from}, y: r.top + r.height / 2 - 1, width: r.width * ({to} - {from}), height: 2, scale: 1 }}; }})()"
     ))?;
+    edges(tab, &clip)
+}
+
+/// How often dark becomes light, or the other way round, along the length of a narrow part of the page.
+fn edges(tab: &mut Tab<'_>, clip: &Value) -> Outcome<usize> {
     let shot = tab.call("Page.captureScreenshot", json!({ "format": "png", "clip": clip }))?;
     let png = text(&shot["data"]);
     let found = tab.eval(&format!(
         "new Promise((done, failed) => {{ const image = new Image(); image.onerror = failed; image.onload = () => {{ \
          const canvas = document.createElement('canvas'); [canvas.width, canvas.height] = [image.width, image.height]; \
          const pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0); \
-         const {{ data }} = pen.getImageData(0, 0, image.width, 1); let [edges, last] = [0, null]; \
+         const [width, height] = image.width > image.height ? [image.width, 1] : [1, image.height]; \
+         const {{ data }} = pen.getImageData(0, 0, width, height); let [edges, last] = [0, null]; \
          for (let i = 0; i < data.length; i += 4) {{ const light = data[i + 1]; \
              if (last === null) last = light; if (Math.abs(light - last) > 30) {{ edges += 1; last = light; }} }} \
          done(edges); }}; image.src = 'data:image/png;base64,{png}'; }})"
     ))?;
-    found.as_u64().map(|edges| edges as usize).ok_or_else(|| format!("{selector}: no picture: {found}"))
+    found.as_u64().map(|edges| edges as usize).ok_or_else(|| format!("no picture: {found}"))
 }

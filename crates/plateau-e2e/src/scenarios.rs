@@ -130,6 +130,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("see marks", contrast::marks),
     scenario("see marks in forced colours", contrast::forced_colours),
     scenario("see sides without colour", contrast::without_colour),
+    scenario("see stacks without colour", contrast::stacks_without_colour),
     scenario("tap what one sees", pointing::taps),
     scenario("tap and slide to the right place", pointing::sliding),
     scenario("tap inner spheres", pointing::inner_spheres),
