@@ -57,7 +57,7 @@ fn come(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
 }
 
 /// The board is there and alive: it notices the pointer leave, and come to rest on its last place.
-fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
+pub fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
     let size = variant.size().unwrap_or(3);
     let level = if variant.game() == GameId::Morpion { size.to_string() } else { String::new() };
     let last = format!("{}{size}{level}", char::from(b'a' + size - 1));

@@ -83,6 +83,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("study a whole game", study::whole_game),
     scenario("study by keys", study::by_keys),
     scenario("study what comes from outside", study::in_and_out),
+    scenario("study smaller boards", study::smaller_boards),
+    scenario("study by the graph", study::graph_and_link),
     scenario("study a position set up by hand", study::set_up),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),

@@ -1,10 +1,12 @@
 //! The study: a tree of moves that loses nothing.
 
+use plateau_games::{GameId, Variant};
 use plateau_match::formats::{self, Format};
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::hands::Held;
+use crate::resting::rest_on;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PATIENCE, PHONE, Tab, text};
 use crate::visit::{QUICK, expect, humans, looking_back, no_errors, shoot, visit_with};
@@ -137,8 +139,11 @@ pub fn by_keys(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("ArrowDown", "g3"),
         ("ArrowLeft", "f4"),
         ("ArrowRight", "g3"),
+        // Home keeps the line in sight: going on and going to its end lead the same way.
         ("Home", "Start"),
-        ("End", "e3"),
+        ("ArrowRight", "e6"),
+        ("End", "g3"),
+        ("ArrowUp", "e3"),
         ("Delete", "f4"),
     ] {
         tab.key(key)?;
@@ -273,6 +278,91 @@ fn share(tab: &mut Tab<'_>) -> Outcome<()> {
     let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let count = |name: &[u8]| bytes.windows(name.len()).filter(|window| *window == name).count();
     expect((count(b"acTL"), count(b"fcTL")), (1, 3), "the frames of the animation")
+}
+
+/// A smaller board comes under a resting pointer, whichever way it comes: pasted, from a file, by a link, from the editor.
+pub fn smaller_boards(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const SMALL: &str = "[Game \"othello\"][Size \"4\"] 1. a2 a1 (1... a3!) *";
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/othello")?;
+    let small = Variant::build(GameId::Othello, Some(4), &[]).map_err(|error| error.to_string())?;
+    let path = fresh_folder("small-board")?.join("small.txt");
+    std::fs::write(&path, SMALL).map_err(|error| error.to_string())?;
+    let link = formats::read(SMALL).map_err(|error| error.to_string())?;
+    let link = formats::write(&link, Format::Link).ok_or("a link holds it")?;
+    for way in ["pasted", "file", "link", "editor"] {
+        drop_text(&mut tab, "f5d6c3")?;
+        tree(&mut tab, "f5 d6 c3")?;
+        let (x, y) = tab.where_is("h8")?;
+        tab.hover(x, y)?;
+        tab.wait("document.querySelector('canvas.stage').dataset.at === 'h8'")?;
+        match way {
+            "pasted" => {
+                by_key(&mut tab, "#import")?;
+                tab.eval(&format!("document.querySelector('#import-text').value = {SMALL:?}"))?;
+                by_key(&mut tab, "#import-load")?;
+            }
+            "file" => {
+                by_key(&mut tab, "#import")?;
+                tab.upload("#import-file", &path)?;
+            }
+            "link" => drop(tab.eval(&format!("location.hash = {link:?}"))?),
+            _ => {
+                by_key(&mut tab, "#set-up")?;
+                tab.choose("Size", "4 × 4")?;
+                by_key(&mut tab, "#use-set-up")?;
+            }
+        }
+        let arrived = if way == "editor" { "" } else { "a2 a1 (a3!" };
+        tree(&mut tab, arrived).and_then(|()| rest_on(&mut tab, small)).map_err(|e| format!("{way}: {e}"))?;
+    }
+    Ok(())
+}
+
+/// Presses a button by the keyboard, so that the pointer stays where it is.
+fn by_key(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
+    tab.wait(&format!("document.querySelector({selector:?})?.offsetParent != null"))?;
+    tab.eval(&format!("document.querySelector({selector:?}).focus()"))?;
+    tab.key("Enter")
+}
+
+/// The graph follows the line at hand, a variation too, and leads to its positions. A study that is too long for a link says what
+/// the link leaves out.
+pub fn graph_and_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let mut tab = visit_with(stand, browser, device, &[("plateau.settings", QUICK)], "#/study/force3")?;
+        let long = "too long ".repeat(1_200);
+        drop_text(&mut tab, &format!("[Game \"force3\"] 1. @a1 (1. @b1 @a1 2. @c3) 1... @c3 {{{long}}} *"))?;
+        tree(&mut tab, "@a1 (@b1 (@a1 (@c3 @c3")?;
+        tab.eval("document.querySelector('#tree .variation [role=treeitem]').click()")?;
+        here(&mut tab, "@b1")?;
+        tab.press("#analysis")?;
+        tab.press("#review")?;
+        tab.wait("document.querySelector('#review-row').dataset.complete === 'true'")?;
+        // The middle of a line of three moves is its first or its second one, by a click as by keys.
+        tab.press("#graph")?;
+        tab.wait("/^@[ab]1/.test(document.querySelector('#tree .variation [aria-selected=true] .name')?.textContent)")?;
+        tab.eval("document.querySelector('#graph').focus()")?;
+        let told = [
+            ("End", "After move 3, @c3"),
+            ("ArrowLeft", "After move 2, @a1"),
+            ("Home", "Before the first move"),
+            ("ArrowRight", "After move 1, @b1"),
+        ];
+        for (key, said) in told {
+            tab.key(key)?;
+            tab.reads("#graph-told", said)?;
+        }
+        tab.wait("document.querySelector('#tree .variation [aria-selected=true] .name')?.textContent.startsWith('@b1')")?;
+        tab.press("#analysis")?;
+        tab.press("#share-study")?;
+        tab.reads("#link-carries", "too long for a link: this one carries its main line alone")?;
+        let link = text(&tab.eval("document.querySelector('#study-link').value")?);
+        tab.key("Escape")?;
+        tab.go(&link)?;
+        tree(&mut tab, "@a1 @c3")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
 }
 
 /// A position of every game set up by hand, on the flat board and on the 3D board; what is wrong is said; from there it is

@@ -1,6 +1,5 @@
 //! The way into the study, from wherever a game is: it is handed over through what is kept on the device.
 
-use leptos::prelude::*;
 use plateau_games::AnyMove;
 use plateau_match::Match;
 
@@ -28,11 +27,5 @@ pub fn open_with(ui: Ui, game: &Match, mv: AnyMove) {
 
 fn hand_over(ui: Ui, study: &Match) {
     store::keep_study(study);
-    let route = Route::Study(study.variant().game());
-    // In the room itself the address stays, and what is shown there changes.
-    if ui.route.get_untracked() == route {
-        ui.route.set(route);
-    } else {
-        ui.go(&route);
-    }
+    ui.go(&Route::Study(study.variant().game()));
 }

@@ -115,8 +115,15 @@ impl Ui {
         }
     }
 
+    /// Where the address says so already the browser tells nobody, though something else may be shown there, such as what a link
+    /// brought: then it is shown anew.
     pub fn go(&self, route: &Route) {
-        let _ = location().set_hash(&route.address());
+        let address = route.address();
+        if location().hash().is_ok_and(|hash| hash == address) {
+            self.route.set(route.clone());
+        } else {
+            let _ = location().set_hash(&address);
+        }
     }
 
     /// Said again, the same words are heard again.

@@ -96,9 +96,12 @@ impl StudyRoom {
         }
     }
 
+    /// To where going on move by move would lead.
     pub fn go_to_end(&self) {
-        let at = self.at.get_untracked();
-        self.go(self.study.with_untracked(|study| study.last_from(at)));
+        let mut line = self.table.game.get_untracked();
+        if line.jump(line.plies().len()).is_ok() {
+            self.go(self.study.with_untracked(|study| study.at_way(&way_of(&line))));
+        }
     }
 
     /// To the variation beside this one.
