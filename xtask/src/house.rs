@@ -35,7 +35,10 @@ pub const PLAN: &[Room] = &[
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
-    Room { pure: false, ..pure("plateau-client", &["plateau-review", "plateau-scene", "plateau-wire"]) },
+    Room {
+        pure: false,
+        ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-wire"])
+    },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),

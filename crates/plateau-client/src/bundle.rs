@@ -1,4 +1,4 @@
-//! All that a player has in one text: settings, choices and games. It is written on one device and read on another, where it
+//! All that a player has in one text: settings, choices, what was practised, and games. It is written on one device and read on another, where it
 //! is checked and merged: nothing that is there goes away.
 
 use std::fmt;
@@ -8,6 +8,7 @@ use plateau_match::{Match, record};
 use serde_json::{Map, Value, json};
 
 use crate::archive;
+use crate::practice::Practice;
 
 /// The version of the text.
 const VERSION: u64 = 1;
@@ -18,6 +19,7 @@ pub struct Bundle {
     pub settings: String,
     /// By the name of the game.
     pub setups: Vec<(String, String)>,
+    pub practice: Practice,
     pub games: Vec<Match>,
     /// Games that could not be read.
     pub damaged: usize,
@@ -38,7 +40,8 @@ impl fmt::Display for Bundle {
         let setups: Map<String, Value> =
             self.setups.iter().map(|(game, setup)| (game.clone(), value(setup))).collect();
         let games: Vec<String> = self.games.iter().map(record::write).collect();
-        let all = json!({ "plateau": VERSION, "settings": value(&self.settings), "setups": setups, "games": games });
+        let practice = value(&self.practice.to_json());
+        let all = json!({ "plateau": VERSION, "settings": value(&self.settings), "setups": setups, "practice": practice, "games": games });
         write!(f, "{all:#}")
     }
 }
@@ -57,6 +60,7 @@ impl Bundle {
         Ok(Bundle {
             settings: all["settings"].to_string(),
             setups: setups.map(|(game, setup)| (game.clone(), setup.to_string())).collect(),
+            practice: Practice::from_json(&all["practice"].to_string()),
             damaged: listed.len() - games.len(),
             games,
         })
@@ -136,6 +140,7 @@ mod tests {
         let bundle = Bundle {
             settings: Settings { theme: Theme::Dark, ..Settings::default() }.to_json(),
             setups: vec![("sogo".into(), r#"{"mode":"humans"}"#.into())],
+            practice: Practice::from_json(r#"{"games": {"pogo": {"rating": 900.5, "steps": [1]}}}"#),
             games: vec![game("5-5", "a1 b1"), game("6-6", "")],
             damaged: 0,
         };

@@ -28,6 +28,7 @@ pub mod opponent;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod plan;
+pub mod practice;
 pub mod refused;
 pub mod review_words;
 pub mod route;

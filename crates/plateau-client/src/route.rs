@@ -1,6 +1,17 @@
 //! The pages by their address. Everything is in the fragment, so that any static host can serve the page.
 
 use plateau_games::GameId;
+use plateau_puzzles::Theme;
+
+/// What is asked for in the room of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzling {
+    Room,
+    OfTheDay,
+    Storm(GameId),
+    /// Near one's rating, of a theme or of any; first the one with this number, where a link names one.
+    Solve(GameId, Option<Theme>, Option<u32>),
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -14,6 +25,7 @@ pub enum Route {
     Settings,
     /// A search seen from within: the game, and the rest of the address.
     Inside(GameId, String),
+    Puzzles(Puzzling),
     /// A game in a link.
     Link(String),
 }
@@ -34,6 +46,9 @@ impl Route {
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
+            ("puzzles", Some(Ok(game))) => Route::Puzzles(Puzzling::read(game, words)),
+            ("puzzles", _) if path.ends_with("/day") => Route::Puzzles(Puzzling::OfTheDay),
+            ("puzzles", _) => Route::Puzzles(Puzzling::Room),
             _ => Route::Home,
         }
     }
@@ -50,7 +65,35 @@ impl Route {
             Route::Settings => "#/settings".into(),
             Route::Inside(game, rest) if rest.is_empty() => format!("#/inside/{game}"),
             Route::Inside(game, rest) => format!("#/inside/{game}/{rest}"),
+            Route::Puzzles(puzzling) => puzzling.address(),
             Route::Link(fragment) => format!("#{fragment}"),
+        }
+    }
+}
+
+impl Puzzling {
+    fn read<'a>(game: GameId, words: impl Iterator<Item = &'a str>) -> Puzzling {
+        let (mut theme, mut number) = (None, None);
+        for word in words {
+            if word == "storm" {
+                return Puzzling::Storm(game);
+            }
+            theme = theme.or(Theme::from_name(word).filter(|theme| theme.is_of(game)));
+            number = number.or(u32::from_str_radix(word, 16).ok());
+        }
+        Puzzling::Solve(game, theme, number)
+    }
+
+    fn address(self) -> String {
+        match self {
+            Puzzling::Room => "#/puzzles".into(),
+            Puzzling::OfTheDay => "#/puzzles/day".into(),
+            Puzzling::Storm(game) => format!("#/puzzles/{game}/storm"),
+            Puzzling::Solve(game, theme, number) => {
+                let theme = theme.map(|theme| format!("/{}", theme.name())).unwrap_or_default();
+                let number = number.map(|number| format!("/{number:08x}")).unwrap_or_default();
+                format!("#/puzzles/{game}{theme}{number}")
+            }
         }
     }
 }
@@ -66,7 +109,20 @@ mod tests {
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
+            let (theme, number) = (Some(Theme::HoldTheDraw), Some(0x0a1b_2c3d));
+            let solve = |theme, number| Puzzling::Solve(game, theme, number);
+            routes.extend(
+                [
+                    Puzzling::Storm(game),
+                    solve(None, None),
+                    solve(theme, None),
+                    solve(None, number),
+                    solve(theme, number),
+                ]
+                .map(Route::Puzzles),
+            );
         }
+        routes.extend([Puzzling::Room, Puzzling::OfTheDay].map(Route::Puzzles));
         for route in routes {
             assert_eq!(Route::read(&route.address()), route);
         }

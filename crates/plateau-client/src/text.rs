@@ -8,6 +8,7 @@ mod fr;
 mod inside;
 mod lesson;
 mod paths;
+mod puzzles;
 mod review;
 mod rooms;
 mod study;
@@ -20,6 +21,7 @@ pub use device::DeviceTexts;
 pub use inside::InsideTexts;
 pub use lesson::LessonTexts;
 pub use paths::PathTexts;
+pub use puzzles::PuzzleTexts;
 pub use review::ReviewTexts;
 pub use rooms::{Person, RoomTexts};
 pub use study::StudyTexts;
@@ -96,6 +98,7 @@ macro_rules! texts {
             pub games: [GameTexts; GameId::ALL.len()],
             pub device: &'static DeviceTexts,
             pub lesson: &'static LessonTexts,
+            pub puzzles: &'static PuzzleTexts,
             pub reviewing: &'static ReviewTexts,
             pub rooms: &'static RoomTexts,
             pub room_inside: &'static InsideTexts,

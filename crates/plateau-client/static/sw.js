@@ -43,6 +43,6 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.endsWith("/sw.js")) return;
-  const kept = caches.open(VERSION).then((cache) => cache.match(request, { ignoreSearch: true }));
-  event.respondWith(kept.then((answer) => answer ?? fetch(request)));
+  const kept = (name) => caches.open(name).then((cache) => cache.match(request, { ignoreSearch: true }));
+  event.respondWith(kept(VERSION).then((answer) => answer ?? kept(KNOWLEDGE)).then((answer) => answer ?? fetch(request)));
 });

@@ -11,7 +11,7 @@ use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 18] = [
+const PAGES: [(&str, &[&str]); 20] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -30,6 +30,8 @@ const PAGES: [(&str, &[&str]); 18] = [
     ("#/play/sogo", &["#explain"]),
     ("#/inside/force3", &[]),
     ("#/study/othello", &[]),
+    ("#/puzzles", &[]),
+    ("#/puzzles/force3/storm", &[]),
 ];
 
 /// A wide window at 400 %.

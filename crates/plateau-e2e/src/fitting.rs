@@ -42,8 +42,10 @@ struct Room {
 fn rooms() -> Vec<Room> {
     let plain = |page: String| Room { page, flat: false, press: &[] };
     let play = |game: &str, flat, press| Room { page: format!("#/play/{game}"), flat, press };
-    let mut rooms: Vec<Room> =
-        ["#/", "#/settings", "#/games", "#/help", "#/inside/othello"].map(String::from).map(plain).into();
+    let mut rooms: Vec<Room> = ["#/", "#/settings", "#/games", "#/help", "#/inside/othello", "#/puzzles"]
+        .map(String::from)
+        .map(plain)
+        .into();
     rooms.extend(GAMES.map(|game| plain(format!("#/rules/{game}"))));
     rooms.extend(["sogo", "othello"].map(|game| play(game, false, &[])));
     rooms.extend(
@@ -53,6 +55,7 @@ fn rooms() -> Vec<Room> {
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
     rooms.push(plain("#/study/othello".into()));
     rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
+    rooms.push(Room { page: "#/puzzles/pogo".into(), flat: true, press: &["#puzzle-hint"] });
     rooms
 }
 

@@ -27,6 +27,7 @@ mod manners;
 mod opponents;
 mod pictures;
 mod pointing;
+mod puzzling;
 mod reading;
 mod resting;
 mod review;

@@ -4,8 +4,8 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
-    keeping, keystrokes, knowledge, look, manners, opponents, pointing, reading, resting, review, rooms,
-    safekeeping, solving, study, studying, tabs,
+    keeping, keystrokes, knowledge, look, manners, opponents, pointing, puzzling, reading, resting, review,
+    rooms, safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -86,6 +86,10 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("study smaller boards", study::smaller_boards),
     scenario("study by the graph", study::graph_and_link),
     scenario("study a position set up by hand", study::set_up),
+    scenario("solve puzzles of every game", puzzling::every_game),
+    scenario("solve puzzles in their room", puzzling::the_room),
+    scenario("solve the puzzle of the day, and a storm", puzzling::of_the_day),
+    scenario("refuse damaged puzzles", puzzling::damaged),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),

@@ -7,4 +7,4 @@ mod site;
 
 pub use icon::{Cut, pixels, png};
 pub use names::{fingerprint, hashed_name};
-pub use site::{Site, SiteFile, assemble};
+pub use site::{LATER, Site, SiteFile, assemble};

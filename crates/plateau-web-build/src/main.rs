@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use plateau_web_build::{Cut, Site, SiteFile, assemble, pixels, png};
+use plateau_web_build::{Cut, LATER, Site, SiteFile, assemble, pixels, png};
 use wasm_bindgen_cli_support::Bindgen;
 
 const DEV_PROFILE: &str = "web-dev";
@@ -82,7 +82,7 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
-/// What only some games need: the weights of Othello, and the packed tables.
+/// What only some games need: the weights of Othello, the packed tables, and the puzzles of each game.
 fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<(String, Vec<u8>)>> {
     let weights = root.join("crates/plateau-othello/weights/othello.weights");
     let read = |path: PathBuf| {
@@ -90,7 +90,19 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok((name.to_owned(), bytes))
     };
-    std::iter::once(weights).chain(tables).map(read).collect()
+    let mut all: Vec<(String, Vec<u8>)> =
+        std::iter::once(weights).chain(tables).map(read).collect::<Outcome<_>>()?;
+    for (kind, folder) in LATER.iter().zip(["crates/plateau-puzzles/data"]) {
+        let entries = fs::read_dir(root.join(folder))?;
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        paths.sort();
+        for path in paths {
+            let (name, bytes) = read(path)?;
+            all.push((format!("{kind}-{name}"), bytes));
+        }
+    }
+    Ok(all)
 }
 
 /// The icon for those who install the app, and the preview of a link; the manifest and `index.html` name these files.

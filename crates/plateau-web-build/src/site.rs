@@ -77,7 +77,8 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .replace("{{boot}}", &page_boot)
         .replace("{{page_js}}", &page_js)
         .replace("{{page_wasm}}", &page_wasm)
-        .replace("{{worker}}", &worker_boot);
+        .replace("{{worker}}", &worker_boot)
+        .replace("{{later_files}}", &fetched_by_page(site.knowledge, &later));
     let mut plain = |path: &str, content: &str| {
         files.push(SiteFile { path: path.into(), content: content.as_bytes().to_vec(), at_once: true });
     };
@@ -107,6 +108,18 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
         |((name, _), file): (&(String, _), &SiteFile)| format!("\"{name}\": \"{}\"", file_name(&file.path));
     let entries: Vec<String> = knowledge.iter().zip(files).map(entry).collect();
     format!("{{ {} }}", entries.join(", "))
+}
+
+/// What the page fetches itself, by the beginning of the names: `puzzles-sogo`.
+pub const LATER: [&str; 1] = ["puzzles"];
+
+/// The names of those files and where they are.
+fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
+    let is_fetched = |name: &str| name.split_once('-').is_some_and(|(kind, _)| LATER.contains(&kind));
+    let entry = |((name, _), file): (&(String, _), &SiteFile)| {
+        is_fetched(name).then(|| format!("{name}={}", file.path))
+    };
+    knowledge.iter().zip(files).filter_map(entry).collect::<Vec<_>>().join(" ")
 }
 
 /// The glue names its wasm file; it now has another name in the same folder.
@@ -143,11 +156,11 @@ mod tests {
             worker_wasm: b"worker",
             boot: "import \"./{{page_js}}\";",
             think: "import \"./{{worker_js}}\"; {{knowledge}}",
-            knowledge: &[("pogo".into(), b"table".to_vec())],
+            knowledge: &[("pogo".into(), b"table".to_vec()), ("puzzles-sogo".into(), b"puzzles".to_vec())],
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
             drawings: &[("sogo.webp".into(), b"webp".to_vec())],
-            index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}}",
+            index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}} later: {{later_files}}",
             service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"];",
             manifest: "{}",
             icon: "<svg/>",
@@ -163,7 +176,8 @@ mod tests {
     #[test]
     fn every_reference_names_a_file_of_the_site() {
         let files = site();
-        for path in text(&files, "index.html").split(' ') {
+        let (references, _) = text(&files, "index.html").split_once(" later: ").unwrap();
+        for path in references.split(' ') {
             assert!(files.iter().any(|file| file.path == path), "{path} is referred to but missing");
         }
         for glue in ["assets/page", "assets/worker"] {
@@ -204,11 +218,20 @@ mod tests {
     }
 
     #[test]
+    fn the_page_knows_where_the_puzzles_of_each_game_are() {
+        let files = site();
+        let listed = text(&files, "index.html").split_once("later: ").unwrap().1;
+        let path = listed.strip_prefix("puzzles-sogo=").unwrap();
+        assert!(files.iter().any(|file| file.path == path && file.content == b"puzzles"), "{listed}");
+    }
+
+    #[test]
     fn the_worker_knows_what_to_fetch_later() {
         let files = site();
         let later: Vec<&SiteFile> = files.iter().filter(|file| !file.at_once).collect();
-        let [table, _, _] = later[..] else { panic!("{later:?}") };
-        let expected = format!("{{ \"pogo\": \"{}\" }}", file_name(&table.path));
+        let [table, puzzles, _, _] = later[..] else { panic!("{later:?}") };
+        let [table, puzzles] = [table, puzzles].map(|file| file_name(&file.path));
+        let expected = format!("{{ \"pogo\": \"{table}\", \"puzzles-sogo\": \"{puzzles}\" }}");
         assert!(text(&files, "assets/think").ends_with(&expected), "{expected}");
     }
 }

@@ -14,6 +14,7 @@ use super::home::HomePage;
 use super::inside::InsidePage;
 use super::install::{self, told};
 use super::play::PlayPage;
+use super::puzzles::PuzzlesPage;
 use super::read::{HelpPage, RulesPage};
 use super::settings::SettingsPage;
 use super::shelf;
@@ -108,6 +109,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
+        Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
             Ok(linked) if archive::is_study(&linked) => {
                 view! { <StudyPage game=linked.variant().game() linked /> }.into_any()
@@ -200,6 +202,7 @@ fn dress_document(ui: Ui) {
         Route::History => texts.history.to_owned(),
         Route::Settings => texts.settings.to_owned(),
         Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
+        Route::Puzzles(_) => texts.puzzles.title.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
     document().set_title(&format!("{page} – {}", texts.app_name));

@@ -10,11 +10,12 @@ use web_sys::PointerEvent;
 use super::install::InstallButton;
 use super::living_board::LivingBoard;
 use super::paint;
+use super::puzzles::OfTheDay;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::faces::face;
 use crate::games::FIRST;
-use crate::route::Route;
+use crate::route::{Puzzling, Route};
 use crate::seat::called;
 use crate::sketch::sketch;
 use crate::text::{fill, fill_count};
@@ -45,6 +46,10 @@ pub fn HomePage() -> impl IntoView {
                 <LivingBoard game=FIRST wanted=after(PAINTED) />
             </section>
             <Yours ui />
+            <div class="daily">
+                <OfTheDay ui />
+                <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
+            </div>
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>

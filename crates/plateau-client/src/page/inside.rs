@@ -48,9 +48,12 @@ use weights::WeightSliders;
 
 /// The way to the search of the present position of a game.
 pub fn way_inside(table: Table) -> Route {
+    table.game.with(way_into)
+}
+
+pub fn way_into(game: &Match) -> Route {
     let usual = Address::read("");
-    let rest = table.game.with(|game| Address::write(game, &usual.options, usual.node, None));
-    Route::Inside(table.id(), rest)
+    Route::Inside(game.variant().game(), Address::write(game, &usual.options, usual.node, None))
 }
 
 /// The same beside the board.

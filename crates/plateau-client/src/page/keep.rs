@@ -18,7 +18,7 @@ use super::ui::Ui;
 use crate::archive;
 use crate::refused;
 use crate::sketch::sketch;
-use crate::text::fill;
+use crate::text::{Texts, fill};
 
 #[component]
 pub fn Keep(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
@@ -48,22 +48,30 @@ pub fn Keep(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoVie
 
 #[component]
 fn ShareLink(table: Table) -> impl IntoView {
-    let address = move || {
-        let fragment = table.game.with(link::write);
-        let here = location().href().unwrap_or_default();
-        format!("{}#{fragment}", here.split('#').next().unwrap_or_default())
-    };
+    let address = Signal::derive(move || full_address(&format!("#{}", table.game.with(link::write))));
+    view! { <LinkField ui=table.ui label=|t| t.share_link address /> }
+}
+
+/// Where a fragment is, with all that comes before it.
+pub fn full_address(fragment: &str) -> String {
+    let here = location().href().unwrap_or_default();
+    format!("{}{fragment}", here.split('#').next().unwrap_or_default())
+}
+
+/// A link to hand on: to read, to copy, to share where the system can.
+#[component]
+pub fn LinkField(ui: Ui, label: fn(&Texts) -> &'static str, address: Signal<String>) -> impl IntoView {
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
         let Some(field) = field.get_untracked() else { return };
-        let (ui, address) = (table.ui, untrack(address));
+        let address = address.get_untracked();
         spawn_local(async move {
             let copied = copy_text(&address, &field).await;
             ui.say(if copied { ui.texts().copied } else { ui.texts().not_copied });
         });
     };
     let share = move |_| {
-        let (ui, address) = (table.ui, untrack(address));
+        let address = address.get_untracked();
         spawn_local(async move {
             if share_link(ui, &address).await.is_err_and(|error| !is_withdrawn(&error)) {
                 ui.say(ui.texts().device.not_shared);
@@ -72,13 +80,13 @@ fn ShareLink(table: Table) -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{move || table.ui.texts().share_link}</span>
-            <input node_ref=field type="text" readonly id="link" prop:value=address />
+            <span>{move || label(ui.texts())}</span>
+            <input node_ref=field type="text" readonly id="link" prop:value=move || address.get() />
         </label>
         <div class="row">
-            <button type="button" id="copy-link" on:click=copy>{move || table.ui.texts().copy}</button>
+            <button type="button" id="copy-link" on:click=copy>{move || ui.texts().copy}</button>
             <Show when=can_share>
-                <button type="button" id="share-link" on:click=share>{move || table.ui.texts().device.share}</button>
+                <button type="button" id="share-link" on:click=share>{move || ui.texts().device.share}</button>
             </Show>
         </div>
     }

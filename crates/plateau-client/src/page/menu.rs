@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::controls::{is_watched, offer_draw};
 use super::dialog::Modal;
 use super::inside::way_inside;
+use super::later::puzzles_of;
 use super::panels::{Panels, Question};
 use super::settings::PacePick;
 use super::sign;
@@ -51,6 +52,7 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
                     {entry("keep", sign::SHARE, |t| t.share, always, Box::new(move || panels.keep.set(true)))}
                     {way("menu-inside", sign::TREE, untrack(|| way_inside(table)), |t| t.inside)}
                     {way("menu-rules", sign::BOOK, Route::Rules(table.id()), |t| t.rules)}
+                    {way("menu-puzzles", sign::PUZZLE, puzzles_of(table.id()), |t| t.puzzles.title)}
                     {way("menu-settings", sign::SLIDERS, Route::Settings, |t| t.settings)}
                     {way("menu-home", sign::HOME, Route::Home, |t| t.home)}
                 </div>

@@ -10,14 +10,14 @@ use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
 use super::awake::keep_awake;
-use super::board_view::BoardView;
+use super::board_view::{BoardView, Pad};
 use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
 use super::end_card::EndCard;
 use super::explained::ExplainedPanel;
-use super::flat::FlatBoard;
 use super::guide::Guide;
 use super::inside::InsidePanel;
 use super::keep::Keep;
+use super::keyboard::{is_covered, is_writing, on_board};
 use super::menu::GameMenu;
 use super::moves::MoveList;
 use super::new_game::NewGame;
@@ -175,20 +175,6 @@ fn tell_without_gpu(screen: Screen) {
             ui.say(ui.texts().no_webgl);
         }
     });
-}
-
-/// The levels side by side for the cubes; for the others a table that shows itself to screen readers, and to
-/// whoever tabs into it.
-#[component]
-pub fn Pad(screen: Screen) -> impl IntoView {
-    let table = screen.table;
-    let cube = untrack(|| table.board().is_cube());
-    let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
-    view! {
-        <section class="pad" class:tuck=!cube aria-label=title>
-            <FlatBoard screen />
-        </section>
-    }
 }
 
 /// What is played, its rules, and the way to another game.
@@ -371,24 +357,4 @@ fn page_key(screen: Screen, analysis: Analysis, held: StageSlot, event: &Keyboar
         _ => return,
     }
     event.prevent_default();
-}
-
-/// Whether a dialog lies over the page. The document knows sooner than our signals that one was closed.
-pub fn is_covered() -> bool {
-    document().query_selector("dialog[open]").ok().flatten().is_some()
-}
-
-/// On a board, arrows go from place to place.
-pub fn on_board(event: &KeyboardEvent) -> bool {
-    use wasm_bindgen::JsCast;
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| target.closest(".flat, .stage").ok().flatten().is_some())
-}
-
-pub fn is_writing(event: &KeyboardEvent) -> bool {
-    use wasm_bindgen::JsCast;
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
-        return false;
-    };
-    matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
 }

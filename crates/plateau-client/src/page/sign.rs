@@ -44,6 +44,7 @@ pub const HAND: &str =
     "M12 3v18M3 12h18M12 3 9.500 5.500M12 3l2.500 2.500M12 21l-2.500-2.500M12 21l2.500-2.500";
 pub const BRANCHES: &str = "M6 4v14h5M6 11h5M11 8.500h8v5h-8zM11 15.500h8v5h-8z";
 pub const CLOSE: &str = "M6 6l12 12M18 6 6 18";
+pub const PUZZLE: &str = "M4 8h4a2.500 2.500 0 1 1 5 0h4v4a2.500 2.500 0 1 1 0 5v4H4z";
 pub const PAIR: &str =
     "M8 5a3.500 3.500 0 1 0 .01 0zM2 20c0-5 2.500-7 6-7s6 2 6 7M16.500 6a3 3 0 1 0 .01 0zM17 13c3 0 5 2 5 6";
 pub const SCREEN: &str = "M4 5h16v11H4zM9 20h6M12 16v4";

@@ -9,6 +9,7 @@ use plateau_match::{Match, record};
 use super::shelf::{ask_to_last, read, read_all, write};
 use crate::archive;
 use crate::bundle::{Bundle, arrive, merged};
+use crate::practice::Practice;
 use crate::settings::Settings;
 use crate::setup::Setup;
 
@@ -141,10 +142,27 @@ pub fn archived() -> Vec<Match> {
     archive::ordered(read_all(KEPT).iter().filter_map(|text| record::read(text).ok()).collect())
 }
 
+const PRACTICE: &str = "plateau.practice";
+
+/// What was practised here.
+pub fn practice() -> Practice {
+    read(PRACTICE).map(|text| Practice::from_json(&text)).unwrap_or_default()
+}
+
+pub fn keep_practice(practice: &Practice) {
+    write(PRACTICE, &practice.to_json());
+}
+
 /// All that the player has here.
 pub fn everything() -> Bundle {
     let setups = GameId::ALL.map(|game| (game.name().to_owned(), setup(game).to_json()));
-    Bundle { settings: settings().to_json(), setups: setups.into(), games: archived(), damaged: 0 }
+    Bundle {
+        settings: settings().to_json(),
+        setups: setups.into(),
+        practice: practice(),
+        games: archived(),
+        damaged: 0,
+    }
 }
 
 /// Merges what comes from elsewhere; how many games were taken, and how many were known.
@@ -156,6 +174,7 @@ pub fn import(bundle: &Bundle) -> (usize, usize) {
         let usual = Setup::usual(game).to_json();
         keep_setup(&Setup::from_json(game, &merged(&setup(game).to_json(), theirs, &usual)));
     }
+    keep_practice(&practice().merged(&bundle.practice));
     let mut taken = 0;
     for game in &bundle.games {
         if let Some(game) = arrive(game.clone(), archived_game) {

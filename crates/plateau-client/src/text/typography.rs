@@ -22,6 +22,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(texts.device.all());
     all.extend(every_lesson_text(texts.lesson));
     all.extend(texts.reviewing.all());
+    all.extend(texts.puzzles.all());
     all.extend(texts.rooms.sentences().into_iter().map(|(_, text)| text));
     all.extend(texts.room_inside.all());
     all.extend(texts.paths.all());

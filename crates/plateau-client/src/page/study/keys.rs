@@ -5,7 +5,7 @@ use web_sys::KeyboardEvent;
 
 use super::super::analysis::Analysis;
 use super::super::controls::{toggle_flat, turn_view};
-use super::super::play::{is_covered, is_writing, on_board};
+use super::super::keyboard::{is_covered, is_writing, on_board};
 use super::super::screen::Screen;
 use super::super::stage::StageSlot;
 use super::room::StudyRoom;

@@ -1,0 +1,227 @@
+//! What somebody has practised: a rating a game, the puzzles that were tried, the days in a row, the lessons that were done. It is
+//! kept as one text on the device and goes along with everything else a player has.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use plateau_game::mix64;
+use plateau_games::GameId;
+use plateau_puzzles::{Puzzle, Theme, rating, themes};
+use serde_json::{Map, Value, json};
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+
+/// Where everybody begins: between a child's level and one that seldom slips.
+const FIRST_RATING: f64 = 800.0;
+/// How sure it is of a puzzle, which was measured with many tries.
+const PUZZLE_DEVIATION: f64 = 60.0;
+
+/// All of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Practice {
+    games: BTreeMap<GameId, Standing>,
+    /// The last day whose puzzle was solved, and how many days in a row it was.
+    pub streak: Streak,
+}
+
+/// What was reached in one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    pub rating: f64,
+    pub deviation: f64,
+    volatility: f64,
+    /// The puzzles that counted, by their numbers.
+    pub tried: BTreeSet<u32>,
+    /// The most puzzles within one storm.
+    pub storm: u32,
+    /// The steps of the lesson that were done.
+    pub steps: BTreeSet<u8>,
+}
+
+/// Days in a row, counted from any day on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    pub day: u64,
+    pub days: u32,
+}
+
+/// How a puzzle went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Result {
+    Solved,
+    /// With a hint, which costs half.
+    Helped,
+    Failed,
+}
+
+impl Default for Standing {
+    fn default() -> Standing {
+        let fresh = Glicko2Rating::new();
+        Standing {
+            rating: FIRST_RATING,
+            deviation: fresh.deviation,
+            volatility: fresh.volatility,
+            tried: BTreeSet::new(),
+            storm: 0,
+            steps: BTreeSet::new(),
+        }
+    }
+}
+
+impl Standing {
+    /// What a result against a puzzle of this rating makes of it, by Glicko-2.
+    fn after(&self, puzzle: u16, result: Result) -> Standing {
+        let own =
+            Glicko2Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
+        let other =
+            Glicko2Rating { rating: f64::from(puzzle), deviation: PUZZLE_DEVIATION, ..Glicko2Rating::new() };
+        let outcome = match result {
+            Result::Solved => Outcomes::WIN,
+            Result::Helped => Outcomes::DRAW,
+            Result::Failed => Outcomes::LOSS,
+        };
+        let (new, _) = glicko2(&own, &other, &outcome, &Glicko2Config::new());
+        Standing { rating: new.rating, deviation: new.deviation, volatility: new.volatility, ..self.clone() }
+    }
+}
+
+impl Practice {
+    pub fn standing(&self, game: GameId) -> Standing {
+        self.games.get(&game).cloned().unwrap_or_default()
+    }
+
+    pub fn standing_mut(&mut self, game: GameId) -> &mut Standing {
+        self.games.entry(game).or_default()
+    }
+
+    /// A puzzle was done. Only the first time counts.
+    pub fn note(&mut self, puzzle: &Puzzle, result: Result) {
+        let game = puzzle.position.game();
+        let standing = self.standing_mut(game);
+        if standing.tried.insert(puzzle.number()) {
+            *standing = standing.after(rating(game, &puzzle.fails), result);
+        }
+    }
+
+    /// The puzzle of a day was solved.
+    pub fn note_day(&mut self, day: u64) {
+        let Streak { day: last, days } = self.streak;
+        self.streak = match day.checked_sub(last) {
+            Some(0) => self.streak,
+            Some(1) => Streak { day, days: days + 1 },
+            _ => Streak { day, days: 1 },
+        };
+    }
+
+    /// How many days in a row, as seen on a day: a day that was missed ends it.
+    pub fn streak_on(&self, day: u64) -> u32 {
+        if day.saturating_sub(self.streak.day) <= 1 { self.streak.days } else { 0 }
+    }
+
+    /// The puzzle to try next: of those that were not tried and not passed by, the nearest to one's rating; all over again when
+    /// none is left.
+    pub fn next<'a>(
+        &self,
+        puzzles: &'a [Puzzle],
+        theme: Option<Theme>,
+        passed: &BTreeSet<u32>,
+    ) -> Option<&'a Puzzle> {
+        let wanted = |puzzle: &&Puzzle| theme.is_none_or(|theme| themes(puzzle).contains(&theme));
+        let standing = self.standing(puzzles.first()?.position.game());
+        let away = |puzzle: &&Puzzle| {
+            let number = puzzle.number();
+            let known = standing.tried.contains(&number) || passed.contains(&number);
+            let distance = f64::from(rating(puzzle.position.game(), &puzzle.fails)) - standing.rating;
+            (known, distance.abs() as u32)
+        };
+        puzzles.iter().filter(wanted).min_by_key(away)
+    }
+
+    pub fn to_json(&self) -> String {
+        let games: Map<String, Value> = self
+            .games
+            .iter()
+            .map(|(game, standing)| {
+                let Standing { rating, deviation, volatility, tried, storm, steps } = standing;
+                let value = json!({
+                    "rating": rating, "deviation": deviation, "volatility": volatility,
+                    "tried": tried, "storm": storm, "steps": steps,
+                });
+                (game.name().to_owned(), value)
+            })
+            .collect();
+        json!({ "games": games, "streak": { "day": self.streak.day, "days": self.streak.days } }).to_string()
+    }
+
+    /// Reads what [`to_json`](Practice::to_json) wrote; what makes no sense is as if it were not there.
+    pub fn from_json(text: &str) -> Practice {
+        let all: Value = serde_json::from_str(text).unwrap_or_default();
+        let games = all["games"].as_object().into_iter().flatten();
+        let streak = &all["streak"];
+        Practice {
+            games: games
+                .filter_map(|(name, value)| Some((name.parse().ok()?, read_standing(value))))
+                .collect(),
+            streak: Streak { day: streak["day"].as_u64().unwrap_or(0), days: small(&streak["days"]) },
+        }
+    }
+
+    /// Together with what comes from another device: nothing that was reached goes away.
+    pub fn merged(&self, other: &Practice) -> Practice {
+        let mut all = self.clone();
+        for (game, theirs) in &other.games {
+            let ours = all.standing_mut(*game);
+            // Whoever tried more knows the rating better.
+            let (most, least) =
+                if theirs.tried.len() > ours.tried.len() { (theirs, &*ours) } else { (&*ours, theirs) };
+            let merged = Standing {
+                tried: most.tried.union(&least.tried).copied().collect(),
+                steps: most.steps.union(&least.steps).copied().collect(),
+                storm: most.storm.max(least.storm),
+                ..most.clone()
+            };
+            *ours = merged;
+        }
+        all.streak = std::cmp::max_by_key(self.streak, other.streak, |streak| (streak.day, streak.days));
+        all
+    }
+}
+
+fn read_standing(value: &Value) -> Standing {
+    let usual = Standing::default();
+    let number = |name: &str, usual: f64, most: f64| {
+        value[name].as_f64().filter(|number| *number > 0.0 && *number < most).unwrap_or(usual)
+    };
+    let list =
+        |name: &str| value[name].as_array().map_or(&[][..], Vec::as_slice).iter().filter_map(Value::as_u64);
+    Standing {
+        rating: number("rating", usual.rating, 5_000.0),
+        deviation: number("deviation", usual.deviation, 500.0),
+        volatility: number("volatility", usual.volatility, 1.0),
+        tried: list("tried").filter_map(|number| number.try_into().ok()).collect(),
+        storm: small(&value["storm"]),
+        steps: list("steps").filter_map(|number| number.try_into().ok()).collect(),
+    }
+}
+
+fn small(value: &Value) -> u32 {
+    value.as_u64().and_then(|number| number.try_into().ok()).unwrap_or(0)
+}
+
+/// Days since 1970 where the reader is: a puzzle of the day begins at their midnight.
+pub fn day(now_ms: f64, offset_minutes: f64) -> u64 {
+    ((now_ms - offset_minutes * 60_000.0) / 86_400_000.0).max(0.0) as u64
+}
+
+/// The game of a day: each of those that there are puzzles of in turn.
+pub fn game_of(day: u64, games: &[GameId]) -> Option<GameId> {
+    let index = day.checked_rem(games.len() as u64)?;
+    games.get(index as usize).copied()
+}
+
+/// Which of so many puzzles is that of a day: the same for everybody.
+pub fn of_the_day(day: u64, count: usize) -> usize {
+    (mix64(day) % count.max(1) as u64) as usize
+}
+
+#[cfg(test)]
+mod tests;
