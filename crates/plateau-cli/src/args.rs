@@ -12,7 +12,7 @@ mod tree;
 use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs};
-pub use contest::{Contestant, LadderArgs, MatchArgs};
+pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
@@ -50,6 +50,8 @@ pub enum Command {
     Match(Box<MatchArgs>),
     /// Let every level meet the one below it
     Ladder(LadderArgs),
+    /// Rate many players on one scale
+    Pool(PoolArgs),
     /// Build the tables of solved games where they are missing, and check them on request
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply

@@ -7,6 +7,7 @@ mod bout;
 pub mod ladder;
 mod nboard_engine;
 mod plan;
+pub mod pool;
 mod process;
 mod report;
 mod runner;

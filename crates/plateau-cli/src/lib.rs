@@ -63,6 +63,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Solve(args) => solve::run(args, io),
         Command::Match(args) => duel::run(args, io),
         Command::Ladder(args) => duel::ladder::run(args, io),
+        Command::Pool(args) => duel::pool::run(args, io),
         Command::Ugi => ugi::run(io),
         Command::Gtp(args) => gtp::run(args, io),
         Command::Nboard => nboard::run(io),

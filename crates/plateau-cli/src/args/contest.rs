@@ -80,6 +80,28 @@ pub struct LadderArgs {
     pub threads: ThreadsArg,
 }
 
+#[derive(Args, Debug)]
+pub struct PoolArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Who plays, again for each; the first one counts 0 (random, the originals and all levels unless said)
+    #[arg(long = "player", value_name = "SPEC", allow_hyphen_values = true)]
+    pub players: Vec<Contestant>,
+    /// How many games each two who meet play, in pairs with colours reversed
+    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
+          value_parser = between(1_u32, 1_000_000))]
+    pub games: u32,
+    /// Everybody meets the next so many, first in the list, then by strength
+    #[arg(long, value_name = "K", default_value = "2", allow_hyphen_values = true, value_parser = between(1_usize, 100))]
+    pub reach: usize,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
+}
+
 /// A player in words: what `plateau-players` understands, `ugi:COMMAND` or `nboard:[DEPTH:]COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {

@@ -96,6 +96,6 @@ pub fn bout_document(bout: &Bout) -> Value {
     })
 }
 
-fn round(number: f64) -> f64 {
+pub fn round(number: f64) -> f64 {
     (number * 1e4).round() / 1e4
 }

@@ -20,6 +20,7 @@ const WORDS: [&str; 52] = [
     "best",
     "match",
     "ladder",
+    "pool",
     "ugi",
     "gtp",
     "nboard",
@@ -77,8 +78,9 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
     let words: Vec<String> = chosen.iter().map(word).collect();
     // What takes long when it succeeds has targets and tests of its own: here it is only refused. Without a word the page is
     // served, until somebody ends it.
-    let takes_long =
-        words.iter().any(|word| ["match", "ladder", "best", "play", "serve"].contains(&word.as_str()));
+    let takes_long = words
+        .iter()
+        .any(|word| ["match", "ladder", "pool", "best", "play", "serve"].contains(&word.as_str()));
     let says_nothing = words.iter().all(|word| word == "--");
     let more = (takes_long || says_nothing).then(|| "--nonsense".to_string());
     words.into_iter().chain(more).map(OsString::from).collect()

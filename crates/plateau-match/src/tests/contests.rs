@@ -6,7 +6,7 @@ use plateau_game::{Outcome, Side};
 use plateau_games::{GameId, Variant};
 
 use crate::Match;
-use crate::contest::{Sprt, Tally, Wanted, a_side, draw_openings, score};
+use crate::contest::{Meeting, Rating, Sprt, Tally, Wanted, a_side, draw_openings, rate, score};
 
 /// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with themselves.
 fn tally(wins: usize, draws: usize, losses: usize) -> Tally {
@@ -186,4 +186,53 @@ fn a_tally_says_itself() {
     let won = Outcome::Win(Side::O);
     assert_eq!((drawn, score(won, Side::O), score(won, Side::X)), (0.5, 1.0, 0.0));
     assert_eq!([0, 1, 2, 3].map(a_side), [Side::X, Side::O, Side::X, Side::O]);
+}
+
+fn meeting(players: [usize; 2], wins: u32, draws: u32, losses: u32) -> Meeting {
+    Meeting { players, wins, draws, losses }
+}
+
+/// Three points of four are 190.85 Elo; a thousand games leave little doubt, and a draw more changes nothing that is seen.
+#[test]
+fn ratings_of_two_are_their_elo_difference() {
+    let [first, second] = rate(2, &[meeting([0, 1], 250_000, 0, 750_000)])[..] else { panic!("two ratings") };
+    assert_eq!(first, Rating { elo: 0.0, error: 0.0 });
+    assert!((second.elo - 190.85).abs() < 0.01, "{second:?}");
+    assert!((0.5..1.0).contains(&second.error), "{second:?}");
+    let turned = rate(2, &[meeting([1, 0], 750_000, 0, 250_000)]);
+    assert!((turned[1].elo - second.elo).abs() < 1e-6, "whoever is named first: {turned:?}");
+}
+
+/// Games by the very shares that the model expects are rated as they were made, also between players who never met.
+#[test]
+fn ratings_are_found_again() {
+    let made: [f64; 5] = [0.0, 120.0, 300.0, 310.0, 900.0];
+    let drawing = 0.8_f64;
+    let meetings: Vec<Meeting> = [(0, 1), (1, 2), (2, 3), (0, 3), (3, 4)]
+        .into_iter()
+        .map(|(a, b)| {
+            let half = (made[a] - made[b]) * std::f64::consts::LN_10 / 800.0;
+            let weights = [half.exp(), drawing, (-half).exp()];
+            let all: f64 = weights.iter().sum();
+            let [wins, draws, losses] = weights.map(|weight| (10_000_000.0 * weight / all).round() as u32);
+            meeting([a, b], wins, draws, losses)
+        })
+        .collect();
+    let found = rate(5, &meetings);
+    for (rating, made) in found.iter().zip(made) {
+        assert!((rating.elo - made).abs() < 0.1, "{made}: {rating:?}");
+    }
+    // What is further away by meetings is known less well.
+    assert!(found[4].error > found[3].error && found[1].error > 0.0, "{found:?}");
+}
+
+#[test]
+fn ratings_of_those_who_never_lose_or_never_meet() {
+    let found = rate(3, &[meeting([0, 1], 0, 0, 20), meeting([1, 2], 10, 0, 10)]);
+    assert!((300.0..1_500.0).contains(&found[1].elo) && found[1].error.is_finite(), "{found:?}");
+    assert!((found[2].elo - found[1].elo).abs() < 1e-6, "{found:?}");
+    let apart = rate(3, &[meeting([0, 1], 5, 0, 5)]);
+    assert_eq!(apart[2].error, f64::INFINITY, "{apart:?}");
+    assert_eq!(rate(0, &[]), []);
+    assert_eq!(rate(1, &[]), [Rating { elo: 0.0, error: 0.0 }]);
 }

@@ -1,0 +1,100 @@
+//! `plateau pool`: many players on one scale. Those who are about as strong meet, and all ratings are fitted together.
+
+use plateau_match::contest::{Meeting, Rating, Tally, rate};
+use plateau_players::{Level, Spec};
+use serde_json::json;
+
+use super::report;
+use super::runner::hold;
+use crate::args::{Contestant, MatchArgs, OpeningArgs, PoolArgs};
+use crate::failure::Failure;
+use crate::io::Io;
+
+/// In the first round each two play a fraction of their games: one in so many.
+const FIRST_ROUND: u32 = 5;
+
+pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let players = if args.players.is_empty() { everybody(args)? } else { args.players.clone() };
+    if players.len() < 2 {
+        return Err(Failure::Input("a pool needs at least two players".to_string()));
+    }
+    // A few games in the order of the list say who is about as strong as whom; then those meet.
+    let mut meetings = Vec::new();
+    let mut ratings = vec![Rating { elo: 0.0, error: 0.0 }; players.len()];
+    for (round, games) in [args.games.div_ceil(FIRST_ROUND), args.games].into_iter().enumerate() {
+        let mut order: Vec<usize> = (0..players.len()).collect();
+        order.sort_by(|a, b| ratings[*a].elo.total_cmp(&ratings[*b].elo));
+        for (place, lower) in order.iter().enumerate() {
+            for upper in order[place + 1..].iter().take(args.reach) {
+                let contest = meet(args, [&players[*upper], &players[*lower]], games, round as u64);
+                let tally = hold(&contest, io, &mut |_| Ok(()))?.tally;
+                if !args.setup.json {
+                    io.line(format!("{} against {}: {tally}", players[*upper], players[*lower]))?;
+                    io.flush()?;
+                }
+                meetings.push(meeting([*upper, *lower], &tally));
+            }
+        }
+        ratings = rate(players.len(), &meetings);
+    }
+    if args.setup.json {
+        return io.json(&document(args, &players, &meetings, &ratings));
+    }
+    io.line("")?;
+    let width = players.iter().map(|player| player.to_string().len()).max().unwrap_or(0);
+    players.iter().zip(&ratings).try_for_each(|(player, Rating { elo, error })| {
+        io.line(format!("{:width$}  {elo:>6.0}  ± {error:.0}", player.to_string()))
+    })
+}
+
+/// Chance, the originals as far as the game has them, and all levels.
+fn everybody(args: &PoolArgs) -> Result<Vec<Contestant>, Failure> {
+    let named = ["random", "classic:easy", "classic:normal", "classic"]
+        .map(|text| text.parse::<Spec>().map_err(Failure::input));
+    let named = named.into_iter().collect::<Result<Vec<Spec>, Failure>>()?;
+    let levels = Level::all().map(Spec::level);
+    let plays = |spec: &Spec| spec.check(args.setup.game).is_ok();
+    Ok(named.into_iter().chain(levels).filter(plays).map(Contestant::Player).collect())
+}
+
+/// No round has the openings of another.
+fn meet(args: &PoolArgs, [a, b]: [&Contestant; 2], games: u32, round: u64) -> MatchArgs {
+    MatchArgs {
+        setup: args.setup.clone(),
+        a: a.clone(),
+        b: b.clone(),
+        games,
+        openings: OpeningArgs { seed: args.openings.seed.wrapping_add(round), ..args.openings },
+        balanced: None,
+        limits: args.limits,
+        sprt: None,
+        records: None,
+        lines: None,
+        threads: args.threads,
+    }
+}
+
+fn meeting(players: [usize; 2], tally: &Tally) -> Meeting {
+    Meeting { players, wins: tally.wins, draws: tally.draws, losses: tally.losses }
+}
+
+fn document(
+    args: &PoolArgs,
+    players: &[Contestant],
+    meetings: &[Meeting],
+    ratings: &[Rating],
+) -> serde_json::Value {
+    let number = |value: f64| value.is_finite().then(|| report::round(value));
+    let rated = players.iter().zip(ratings).map(|(player, rating)| {
+        json!({ "player": player.to_string(), "elo": number(rating.elo), "error": number(rating.error) })
+    });
+    let met = meetings.iter().map(|Meeting { players: [a, b], wins, draws, losses }| {
+        json!({ "a": players[*a].to_string(), "b": players[*b].to_string(), "wins": wins, "draws": draws, "losses": losses })
+    });
+    json!({
+        "game": args.setup.game.name(),
+        "games": args.games,
+        "ratings": rated.collect::<Vec<_>>(),
+        "meetings": met.collect::<Vec<_>>(),
+    })
+}
