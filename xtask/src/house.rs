@@ -37,7 +37,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
     Room {
         pure: false,
-        ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-wire"])
+        ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"])
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),

@@ -1,6 +1,7 @@
 //! The faces of those who play, drawn by a few shapes: ten people for the levels, a sign for every other kind.
 
 use crate::opponent;
+use crate::shared::FRIEND;
 
 /// A person in six words.
 struct Looks {
@@ -59,11 +60,11 @@ const PEOPLE: [Looks; 10] = [
 /// The face of a program by its specification, of a person without one: what is inside an SVG.
 pub fn face(specification: Option<&str>) -> String {
     let drawn = match specification {
+        Some(FRIEND) | None => sign(SOMEBODY),
         Some(specification) => match opponent::level(specification) {
             Some(level) => person(&PEOPLE[usize::from(level.clamp(1, 10)) - 1]),
             None => sign(program_sign(specification)),
         },
-        None => sign(SOMEBODY),
     };
     format!("<svg viewBox=\"0 0 48 48\" aria-hidden=\"true\">{drawn}</svg>")
 }

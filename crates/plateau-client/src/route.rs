@@ -26,6 +26,10 @@ pub enum Route {
     /// A search seen from within: the game, and the rest of the address.
     Inside(GameId, String),
     Puzzles(Puzzling),
+    /// Where people who want to play find each other.
+    Online,
+    /// A game with somebody elsewhere, by what the address says is the name of its room.
+    Shared(String),
     /// A game in a link.
     Link(String),
 }
@@ -37,12 +41,18 @@ impl Route {
         if path.starts_with("p1.") {
             return Route::Link(path.to_owned());
         }
+        if let Some(room) = path.strip_prefix("/with/") {
+            // What a sentence put behind the link is no part of it, and a name that was read out may be written large.
+            let name = room.chars().take_while(char::is_ascii_alphanumeric);
+            return Route::Shared(name.collect::<String>().to_ascii_lowercase());
+        }
         let mut words = path.trim_matches('/').split('/');
         match (words.next().unwrap_or_default(), words.next().map(str::parse::<GameId>)) {
             ("play", Some(Ok(game))) => Route::Play(game),
             ("rules", Some(Ok(game))) => Route::Rules(game),
             ("study", Some(Ok(game))) => Route::Study(game),
             ("help", _) => Route::Help,
+            ("online", _) => Route::Online,
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
@@ -66,6 +76,8 @@ impl Route {
             Route::Inside(game, rest) if rest.is_empty() => format!("#/inside/{game}"),
             Route::Inside(game, rest) => format!("#/inside/{game}/{rest}"),
             Route::Puzzles(puzzling) => puzzling.address(),
+            Route::Online => "#/online".into(),
+            Route::Shared(room) => format!("#/with/{room}"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
@@ -106,6 +118,7 @@ mod tests {
     fn addresses_are_read_back() {
         let mut routes =
             vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
+        routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
@@ -125,6 +138,15 @@ mod tests {
         routes.extend([Puzzling::Room, Puzzling::OfTheDay].map(Route::Puzzles));
         for route in routes {
             assert_eq!(Route::read(&route.address()), route);
+        }
+    }
+
+    #[test]
+    fn a_link_is_read_as_people_pass_it_on() {
+        for fragment in
+            ["#/with/abcdefgh2345", "#/with/ABCDEFGH2345", "#/with/abcdefgh2345).", "#/with/abcdefgh2345/x"]
+        {
+            assert_eq!(Route::read(fragment), Route::Shared("abcdefgh2345".into()), "{fragment}");
         }
     }
 

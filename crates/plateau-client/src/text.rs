@@ -7,6 +7,7 @@ mod en;
 mod fr;
 mod inside;
 mod lesson;
+mod online;
 mod paths;
 mod puzzles;
 mod review;
@@ -20,6 +21,7 @@ use plateau_games::GameId;
 pub use device::DeviceTexts;
 pub use inside::InsideTexts;
 pub use lesson::LessonTexts;
+pub use online::OnlineTexts;
 pub use paths::PathTexts;
 pub use puzzles::PuzzleTexts;
 pub use review::ReviewTexts;
@@ -104,6 +106,7 @@ macro_rules! texts {
             pub room_inside: &'static InsideTexts,
             pub paths: &'static PathTexts,
             pub study: &'static StudyTexts,
+            pub online: &'static OnlineTexts,
             pub options: &'static [OptionTexts],
             /// In the order of `Colour::ALL`.
             pub colours: [&'static str; 8],

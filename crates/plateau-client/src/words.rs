@@ -10,6 +10,7 @@ use crate::colour::{Colour, side_name};
 use crate::insight::{threats, winning_moves};
 use crate::labels::listed;
 use crate::opponent;
+use crate::shared::FRIEND;
 use crate::text::{Lang, Texts, fill, fill_count};
 
 /// A sentence about where the game stands.
@@ -70,6 +71,8 @@ fn why(ending: Ending, texts: &Texts) -> &'static str {
 /// names of their own.
 pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
     match &seat.player {
+        // Somebody elsewhere has a name of their own.
+        Player::Program(specification) if specification == FRIEND => seat.name.clone(),
         Player::Program(specification) => opponent::name(specification, texts),
         Player::Human if Lang::ALL.iter().any(|lang| lang.texts().human == seat.name) => {
             texts.human.to_owned()

@@ -42,10 +42,11 @@ struct Room {
 fn rooms() -> Vec<Room> {
     let plain = |page: String| Room { page, flat: false, press: &[] };
     let play = |game: &str, flat, press| Room { page: format!("#/play/{game}"), flat, press };
-    let mut rooms: Vec<Room> = ["#/", "#/settings", "#/games", "#/help", "#/inside/othello", "#/puzzles"]
-        .map(String::from)
-        .map(plain)
-        .into();
+    let mut rooms: Vec<Room> =
+        ["#/", "#/settings", "#/games", "#/help", "#/inside/othello", "#/puzzles", "#/online"]
+            .map(String::from)
+            .map(plain)
+            .into();
     rooms.extend(GAMES.map(|game| plain(format!("#/rules/{game}"))));
     rooms.extend(["sogo", "othello"].map(|game| play(game, false, &[])));
     rooms.extend(
@@ -54,8 +55,11 @@ fn rooms() -> Vec<Room> {
     );
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
     rooms.push(plain("#/study/othello".into()));
+    // A game that waits for somebody: the link is where moves will be.
+    rooms.push(Room { page: "#/online".into(), flat: false, press: &["#offer-game", "#room-link"] });
     rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
-    rooms.push(Room { page: "#/puzzles/pogo".into(), flat: true, press: &["#puzzle-hint"] });
+    // Its address stays as it is, unlike that of a puzzle that is chosen.
+    rooms.push(plain("#/puzzles/pogo/storm".into()));
     rooms
 }
 
@@ -132,7 +136,7 @@ fn enter(tab: &mut Tab<'_>, room: &Room) -> Outcome<()> {
     tab.eval(&format!("document.querySelector('dialog[open]')?.close(); location.hash = '{}'", room.page))?;
     tab.wait(&format!("location.hash === '{}' && document.querySelector('main h1') !== null", room.page))?;
     if !room.page.contains("play") {
-        return Ok(());
+        return room.press.iter().try_for_each(|selector| tab.press(selector));
     }
     tab.settle()?;
     tab.eval("window.scrollTo(0, 0)")?;

@@ -4,8 +4,8 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
-    keeping, keystrokes, knowledge, look, manners, opponents, pointing, puzzling, reading, resting, review,
-    rooms, safekeeping, solving, study, studying, tabs,
+    keeping, keystrokes, knowledge, look, manners, meeting, opponents, pointing, puzzling, reading, resting,
+    review, rooms, safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -41,6 +41,10 @@ pub const SCENARIOS: &[Scenario] = &[
         flags: &["--disable-gpu", "--disable-3d-apis"],
         run: games::without_webgl,
     },
+    scenario("meet by a link", meeting::by_a_link),
+    scenario("meet in every game", meeting::in_every_game),
+    scenario("meet in the lobby", meeting::in_the_lobby),
+    scenario("meet at no room", meeting::at_no_room),
     scenario("look at pages", look::pages),
     scenario("look at a line that won", look::won),
     scenario("solve as natively", solving::as_natively),
@@ -119,6 +123,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("keep buttons in their places", keystrokes::fixed_places),
     scenario("survive damage", keeping::damage),
     scenario("work offline", keeping::offline),
+    scenario("meet nobody without a server", meeting::without_a_server),
     scenario("lose the GPU and have it back", gpu::given_back),
     scenario("lose the GPU for good", gpu::gone),
     scenario("read the rules", reading::rules),

@@ -6,10 +6,11 @@
 //! room as it is kept decides whether it was done.
 
 mod held;
+mod lobby;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_wire::online::{Call, Chair, Deed, Entry, Event, News, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Reply, Terms, VERSION, Why};
 
 use crate::clock::Uptime;
 use crate::deciding::{Circumstances, MOST_LAG_MS};
@@ -67,6 +68,9 @@ struct Visitor {
 pub struct Hall {
     rooms: BTreeMap<String, Held>,
     visitors: BTreeMap<VisitorId, Visitor>,
+    /// Those who look around in the lobby, and what they were told last.
+    browsing: BTreeSet<VisitorId>,
+    told: Vec<Listed>,
     uptime: Uptime,
     now_ms: u64,
     effects: Vec<Effect>,
@@ -78,6 +82,8 @@ impl Hall {
         Hall {
             rooms: BTreeMap::new(),
             visitors: BTreeMap::new(),
+            browsing: BTreeSet::new(),
+            told: Vec::new(),
             uptime: Uptime::new(now_ms),
             now_ms,
             effects: Vec::new(),
@@ -99,8 +105,13 @@ impl Hall {
     /// A message came in.
     pub fn hear(&mut self, now_ms: u64, from: VisitorId, call: Call) -> Vec<Effect> {
         self.notice_time(now_ms);
+        if let Call::Browse { version } = call {
+            self.browse(from, version);
+            return self.take_effects();
+        }
         match self.admitted(from, &call) {
             Ok((room, chair)) => {
+                self.browsing.remove(&from);
                 self.visitors.entry(from).or_default();
                 self.wait(room, Waiting { from, chair, call, tries: 0 });
             }
@@ -112,6 +123,7 @@ impl Hall {
     /// Somebody is not connected any more.
     pub fn left(&mut self, now_ms: u64, from: VisitorId) -> Vec<Effect> {
         self.notice_time(now_ms);
+        self.browsing.remove(&from);
         let Some(visitor) = self.visitors.remove(&from) else { return Vec::new() };
         if let Some(room) = visitor.room {
             if let Some(held) = self.rooms.get_mut(&room) {
@@ -123,7 +135,7 @@ impl Hall {
         self.take_effects()
     }
 
-    /// To be called about every second: flags fall, empty rooms are forgotten.
+    /// To be called about every second: flags fall, empty rooms are forgotten, the lobby hears what has changed.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Effect> {
         self.notice_time(now_ms);
         let idle = |held: &Held| {
@@ -138,6 +150,7 @@ impl Hall {
         for name in names {
             self.drop_flag(&name, MOST_LAG_MS);
         }
+        self.tell_lobby();
         self.take_effects()
     }
 
@@ -200,6 +213,8 @@ impl Hall {
                 let own = own.filter(|own| own.chair.is_some()).ok_or(Why::NotSeated)?;
                 (own.room.clone().ok_or(Why::NotSeated)?, own.chair)
             }
+            // Answered before, and in no room.
+            Call::Browse { .. } => return Err(Why::Unfit),
         };
         // One room a connection: another one is another connection.
         if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {
@@ -283,6 +298,7 @@ impl Hall {
                 }
                 self.look_at_deed(name, waiting, (chair, id, seen, deed))
             }
+            (Call::Browse { .. }, Some(_)) => Next::Answered,
         }
     }
 
@@ -323,6 +339,11 @@ impl Hall {
         Chair::BOTH.map(|chair| held.visitors.iter().any(|id| sits(id) == Some(chair)))
     }
 
+    fn watchers(&self, held: &Held) -> u32 {
+        let watches = |id: &&VisitorId| self.visitors.get(id).is_some_and(|visitor| visitor.chair.is_none());
+        held.visitors.iter().filter(watches).count() as u32
+    }
+
     /// Lets somebody in, with all that it has missed.
     fn admit(&mut self, name: &str, from: VisitorId, chair: Option<Chair>, known: u64) -> Next {
         let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
@@ -348,9 +369,7 @@ impl Hall {
             held.away_since_ms[chair.index()] = now_ms;
         }
         let Some(held) = self.rooms.get(name) else { return };
-        let here = self.here(held);
-        let watches = |id: &&VisitorId| self.visitors.get(id).is_some_and(|visitor| visitor.chair.is_none());
-        let watchers = held.visitors.iter().filter(watches).count() as u32;
+        let (here, watchers) = (self.here(held), self.watchers(held));
         for to in held.visitors.clone() {
             self.send(to, Reply::Present { here, watchers });
         }

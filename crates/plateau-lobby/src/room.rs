@@ -25,6 +25,7 @@ pub struct Standing {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
+    terms: Terms,
     names: [Option<String>; 2],
     game: Match,
     /// Who makes the first move of the present game.
@@ -57,6 +58,7 @@ impl Room {
             return Err(misfit);
         }
         let mut room = Room {
+            terms: terms.clone(),
             names: [Some(name.clone()), None],
             game,
             first: terms.first,
@@ -169,6 +171,11 @@ impl Room {
             let side = self.side(chair);
             *self.game.seat_mut(side) = Seat::human(name);
         }
+    }
+
+    /// What was settled before the first game.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     /// The game on the board.

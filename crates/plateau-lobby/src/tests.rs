@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Offer, Phrase, Terms, VERSION, Why};
+use plateau_wire::online::{
+    Call, Chair, Deed, Entry, Event, Listed, Offer, Phrase, Reply, Terms, VERSION, Why,
+};
 
 use crate::{Circumstances, Effect, Hall, Room, Stored, room_name};
 
@@ -11,18 +13,28 @@ struct World {
     hall: Hall,
     stored: BTreeMap<String, Stored>,
     now_ms: u64,
+    /// What everybody was told of the lobby.
+    lobby: Vec<(u64, Vec<Listed>)>,
 }
 
 impl World {
     fn new() -> World {
-        World { hall: Hall::new(0), stored: BTreeMap::new(), now_ms: 0 }
+        World { hall: Hall::new(0), stored: BTreeMap::new(), now_ms: 0, lobby: Vec::new() }
     }
 
     fn say(&mut self, from: u64, call: Call) {
         self.now_ms += 10;
-        let mut effects = self.hall.hear(self.now_ms, from, call);
+        let effects = self.hall.hear(self.now_ms, from, call);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, mut effects: Vec<Effect>) {
         while let Some(effect) = effects.pop() {
             effects.extend(match effect {
+                Effect::Send { to, reply: Reply::Lobby { rooms } } => {
+                    self.lobby.push((to, rooms));
+                    Vec::new()
+                }
                 Effect::Send { .. } => Vec::new(),
                 Effect::Load { room } => {
                     let stored = self.stored.get(&room).cloned().unwrap_or_default();
@@ -59,8 +71,14 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
         Deed::Say(Phrase::Hello),
     ];
     let first = Chair::BOTH[usize::from(letter % 2)];
-    let terms =
-        |game: &str| Terms { game: game.into(), size: None, rules: words.clone(), clock: None, first };
+    let terms = |game: &str| Terms {
+        game: game.into(),
+        size: None,
+        rules: words.clone(),
+        clock: None,
+        first,
+        listed: false,
+    };
     match kind % 5 {
         0 => Call::Open {
             version: VERSION,
@@ -128,8 +146,14 @@ fn fuzz_words() {
 #[test]
 fn a_game_can_be_claimed_from_whoever_stays_away() {
     let mut world = World::new();
-    let terms =
-        Terms { game: "pogo".into(), size: None, rules: String::new(), clock: None, first: Chair::Host };
+    let terms = Terms {
+        game: "pogo".into(),
+        size: None,
+        rules: String::new(),
+        clock: None,
+        first: Chair::Host,
+        listed: false,
+    };
     world.say(1, Call::Open { version: VERSION, secret: secret(0), terms, name: "A".into() });
     let enter = |letter| Call::Enter {
         version: VERSION,
@@ -162,8 +186,14 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
 
 #[test]
 fn a_room_is_full_at_last() {
-    let terms =
-        Terms { game: "pogo".into(), size: None, rules: String::new(), clock: None, first: Chair::Host };
+    let terms = Terms {
+        game: "pogo".into(),
+        size: None,
+        rules: String::new(),
+        clock: None,
+        first: Chair::Host,
+        listed: false,
+    };
     let entry = |number, event| Entry { number, at_ms: 0, id: None, event };
     let mut room = Room::read(&[entry(1, Event::Opened { terms, name: String::new() })]).unwrap();
     let hello = Deed::Say(Phrase::Hello);
@@ -172,4 +202,72 @@ fn a_room_is_full_at_last() {
     }
     assert_eq!(room.last(), 4_000);
     assert_eq!(room.decide(Chair::Host, 0, &hello, &Circumstances::default()), Err(Why::Full));
+}
+
+/// What the lobby shows a visitor now, in words: who offers, who plays.
+fn shown(world: &World, to: u64) -> String {
+    let rooms = world.lobby.iter().rev().find(|(one, _)| *one == to).map(|(_, rooms)| rooms);
+    let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
+    let line = |room: &Listed| format!("{}-{} {}", name(&room.names[0]), name(&room.names[1]), room.plies);
+    rooms.into_iter().flatten().map(line).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn the_lobby_shows_what_is_open_while_somebody_is_there() {
+    let mut world = World::new();
+    let open = |letter: u8, listed: bool| Call::Open {
+        version: VERSION,
+        secret: secret(letter),
+        terms: Terms {
+            game: "pogo".into(),
+            size: None,
+            rules: String::new(),
+            clock: None,
+            first: Chair::Host,
+            listed,
+        },
+        name: format!("{letter}"),
+    };
+    let tick = |world: &mut World| {
+        world.now_ms += 1_000;
+        let effects = world.hall.tick(world.now_ms);
+        world.carry_out(effects);
+    };
+    world.say(9, Call::Browse { version: VERSION });
+    assert_eq!((world.lobby.len(), shown(&world, 9)), (1, String::new()));
+    world.say(1, open(0, true));
+    world.say(2, open(1, false));
+    tick(&mut world);
+    assert_eq!(shown(&world, 9), "0-? 0", "a room for a friend is not shown");
+    tick(&mut world);
+    assert_eq!(world.lobby.len(), 2, "nothing has changed");
+    // Whoever offered it goes away and comes back.
+    let effects = world.hall.left(world.now_ms, 1);
+    world.carry_out(effects);
+    tick(&mut world);
+    assert_eq!(shown(&world, 9), "");
+    world.say(3, open(0, true));
+    let room = room_name(&secret(0));
+    let enter = |name: &str, letter| Call::Enter {
+        version: VERSION,
+        room: room.clone(),
+        secret: Some(secret(letter)),
+        name: Some(name.into()),
+        known: 0,
+    };
+    world.say(4, enter("G", 2));
+    world.say(3, Call::Do { id: 1, seen: 2, deed: Deed::Move("2a1-a3".into()) });
+    tick(&mut world);
+    assert_eq!(shown(&world, 9), "0-G 1");
+    // Somebody who watches is counted; a game that is over is not shown.
+    world.say(9, enter("W", 1));
+    world.say(8, Call::Browse { version: VERSION });
+    assert_eq!(world.lobby.last().map(|(to, rooms)| (*to, rooms[0].watchers)), Some((8, 1)));
+    world.say(4, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
+    tick(&mut world);
+    assert_eq!(shown(&world, 8), "");
+    assert_eq!(shown(&world, 9), "0-G 1", "in a room one hears nothing of the lobby");
+    world.say(3, Call::Browse { version: VERSION });
+    world.say(7, Call::Browse { version: VERSION + 1 });
+    assert!(world.lobby.iter().all(|(to, _)| [8, 9].contains(to)));
 }

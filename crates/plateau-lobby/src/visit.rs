@@ -135,6 +135,8 @@ impl Visit {
             }
             Reply::Refused { id: None, why: Why::NotKept | Why::TooMany } => Heard::Nothing,
             Reply::Refused { id: None, why } => Heard::Refused(why),
+            // Nobody in a room is told of the lobby.
+            Reply::Lobby { .. } => Heard::Nothing,
             Reply::Closing => Heard::Closing,
         }
     }

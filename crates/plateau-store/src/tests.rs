@@ -23,7 +23,14 @@ fn said(room: &str, number: u64) -> Append {
 }
 
 fn opened(room: &str) -> Append {
-    let terms = Terms { game: "pogo".into(), size: None, rules: "".into(), clock: None, first: Chair::Host };
+    let terms = Terms {
+        game: "pogo".into(),
+        size: None,
+        rules: "".into(),
+        clock: None,
+        first: Chair::Host,
+        listed: false,
+    };
     let event = Event::Opened { terms, name: "Ada \"x\" 'y' é".into() };
     let key = Key { chair: Chair::Host, hash: SecretHash::of("a secret") };
     Append { room: room.into(), entry: Entry { number: 1, at_ms: 5, id: None, event }, key: Some(key) }

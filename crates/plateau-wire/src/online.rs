@@ -44,6 +44,20 @@ pub struct Terms {
     pub clock: Option<String>,
     /// Who makes the first move of the first game.
     pub first: Chair,
+    /// Whether everybody finds it in the lobby; otherwise it is for those who have the link.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+/// A room as the lobby shows it: an offer while nobody has come, a game to watch from then on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    pub room: String,
+    pub terms: Terms,
+    /// Of the host and the guest; the guest has none before somebody has come.
+    pub names: [Option<String>; 2],
+    pub plies: u32,
+    pub watchers: u32,
 }
 
 /// From a page to the server.
@@ -63,6 +77,8 @@ pub enum Call {
         seen: u64,
         deed: Deed,
     },
+    /// Looks around in the lobby, and is told of everything that changes there.
+    Browse { version: u32 },
 }
 
 /// What somebody in a chair can do.
@@ -224,6 +240,10 @@ pub enum Reply {
     Present {
         here: [bool; 2],
         watchers: u32,
+    },
+    /// What is open to everybody now: offers first.
+    Lobby {
+        rooms: Vec<Listed>,
     },
     /// The server ends: come back in a moment.
     Closing,

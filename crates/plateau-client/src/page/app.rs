@@ -13,10 +13,12 @@ use super::history::HistoryPage;
 use super::home::HomePage;
 use super::inside::InsidePage;
 use super::install::{self, told};
+use super::online::OnlinePage;
 use super::play::PlayPage;
 use super::puzzles::PuzzlesPage;
 use super::read::{HelpPage, RulesPage};
 use super::settings::SettingsPage;
+use super::shared::SharedPage;
 use super::shelf;
 use super::store;
 use super::study::StudyPage;
@@ -110,6 +112,8 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
+        Route::Online => view! { <OnlinePage /> }.into_any(),
+        Route::Shared(room) => view! { <SharedPage room /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
             Ok(linked) if archive::is_study(&linked) => {
                 view! { <StudyPage game=linked.variant().game() linked /> }.into_any()
@@ -203,6 +207,8 @@ fn dress_document(ui: Ui) {
         Route::Settings => texts.settings.to_owned(),
         Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
+        Route::Online => texts.online.lobby.to_owned(),
+        Route::Shared(_) => texts.online.shared_game.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
     document().set_title(&format!("{page} – {}", texts.app_name));

@@ -51,6 +51,7 @@ pub fn HomePage() -> impl IntoView {
                 <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
             </div>
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
+            <p><a id="play-online" href=Route::Online.address()>{move || ui.texts().online.lobby}</a></p>
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
     }

@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_scene::Board;
+use wasm_bindgen_futures::spawn_local;
 
 use super::custom_opponent::CustomOpponent;
 use super::dialog::{Modal, Pick};
+use super::seatkeeping::{For, is_served, open_room, own_name};
 use super::sign;
 use super::store;
 use super::table::Table;
@@ -14,6 +16,7 @@ use crate::colour::Colour;
 use crate::faces::face;
 use crate::opponent::{self, FIRST_CUSTOM, NAMED};
 use crate::plan::plan;
+use crate::route::Route;
 use crate::setup::{CLOCKS, Choice, Mode, Setup};
 use crate::text::{Texts, fill, fill_count};
 
@@ -22,15 +25,20 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let game = table.id();
     let setup = RwSignal::new(store::setup(game));
     let title = Signal::derive(move || table.ui.texts().new_game);
+    let elsewhere = Elsewhere::new(open);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         open.set(false);
-        table.begin(&setup.get_untracked());
+        if elsewhere.chosen.get_untracked() {
+            open_room(table.ui, &setup.get_untracked(), &elsewhere.name.get_untracked(), For::AFriend);
+        } else {
+            table.begin(&setup.get_untracked());
+        }
     };
     view! {
         <Modal open title>
             <form class="form new-game" on:submit=start>
-                <WhoPlays table setup />
+                <WhoPlays table setup elsewhere />
                 <WhichBoard table setup game />
                 <div class="row end">
                     <button type="button" on:click=move |_| open.set(false)>{move || table.ui.texts().cancel}</button>
@@ -40,6 +48,62 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
         </Modal>
     }
 }
+
+/// A friend elsewhere, where the page comes from a server that can bring the two together.
+#[derive(Clone, Copy)]
+struct Elsewhere {
+    /// Not known before the server has answered.
+    served: RwSignal<Option<bool>>,
+    chosen: RwSignal<bool>,
+    name: RwSignal<String>,
+}
+
+impl Elsewhere {
+    /// The server is asked when the dialog is opened: it may have come or gone since.
+    fn new(open: RwSignal<bool>) -> Elsewhere {
+        let served = RwSignal::new(None);
+        let chosen = RwSignal::new(false);
+        Effect::new(move |_| {
+            if open.get() {
+                chosen.set(false);
+                spawn_local(async move {
+                    let answer = is_served().await;
+                    let _ = served.try_set(Some(answer));
+                });
+            }
+        });
+        Elsewhere { served, chosen, name: RwSignal::new(own_name()) }
+    }
+}
+
+/// What the friend will read; or why nobody elsewhere can be invited.
+#[component]
+fn Invited(table: Table, elsewhere: Elsewhere) -> impl IntoView {
+    let texts = move || table.ui.texts().online;
+    view! {
+        <Show when=move || elsewhere.served.get() == Some(false)>
+            <p class="quiet" id="no-server">{move || texts().no_server}</p>
+        </Show>
+        <Show when=move || elsewhere.served.get() == Some(true)>
+            <p class="quiet"><a href=Route::Online.address()>{move || texts().lobby}</a></p>
+        </Show>
+        <Show when=move || elsewhere.chosen.get()>
+            <label class="field">
+                <span>{move || texts().your_name}</span>
+                <input
+                    type="text"
+                    id="own-name"
+                    maxlength="24"
+                    autocomplete="nickname"
+                    prop:value=move || elsewhere.name.get()
+                    on:input=move |event| elsewhere.name.set(event_target_value(&event))
+                />
+            </label>
+        </Show>
+    }
+}
+
+const FRIEND: &str = "friend";
 
 fn mode_tile(mode: Mode, texts: &Texts) -> Tile {
     let (drawn, name) = match mode {
@@ -72,32 +136,56 @@ fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
 }
 
 #[component]
-fn WhoPlays(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
+fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl IntoView {
     let texts = move || table.ui.texts();
     let mode = Memo::new(move |_| setup.with(|setup| setup.mode));
-    let sides = move || Choice::ALL.map(|choice| choice_tile(choice, table.colours(), texts())).to_vec();
+    let served = Memo::new(move |_| elsewhere.served.get() == Some(true));
+    let modes = move || {
+        let friend = || Tile::new(FRIEND, sign::svg(sign::SHARE), texts().online.friend);
+        let here = Mode::ALL.map(|mode| mode_tile(mode, texts()));
+        here.into_iter().chain(served.get().then(friend)).collect::<Vec<_>>()
+    };
+    let is = move |wanted: Mode| !elsewhere.chosen.get() && mode.get() == wanted;
+    let value = move || if elsewhere.chosen.get() { FRIEND } else { mode.get().key() }.to_owned();
+    let pick = move |key: String| {
+        elsewhere.chosen.set(key == FRIEND);
+        setup.update(|setup| setup.mode = Mode::from_key(&key).unwrap_or(setup.mode));
+    };
     view! {
         <Tiles
             name="mode"
             legend=Signal::derive(move || texts().mode.to_owned())
-            tiles=Signal::derive(move || Mode::ALL.map(|mode| mode_tile(mode, texts())).to_vec())
-            value=Signal::derive(move || mode.get().key().to_owned())
-            on_pick=move |key| setup.update(|setup| setup.mode = Mode::from_key(&key).unwrap_or(setup.mode))
+            tiles=Signal::derive(modes)
+            value=Signal::derive(value)
+            on_pick=pick
         />
-        <Show when=move || mode.get() == Mode::Computer>
+        <Invited table elsewhere />
+        <Show when=move || is(Mode::Computer)>
             <Against table setup />
-            <Tiles
-                name="choice"
-                legend=Signal::derive(move || texts().you_play.to_owned())
-                tiles=Signal::derive(sides)
-                value=Signal::derive(move || setup.with(|setup| setup.choice.key().to_owned()))
-                on_pick=move |key| setup.update(|setup| setup.choice = Choice::from_key(&key).unwrap_or(setup.choice))
-            />
         </Show>
-        <Show when=move || mode.get() == Mode::Watch>
+        <Show when=move || is(Mode::Computer) || elsewhere.chosen.get()>
+            <WhichSide table setup />
+        </Show>
+        <Show when=move || is(Mode::Watch)>
             <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x.to_owned()) />
             <Opponent table setup sides=&[1] offered=&NAMED label=Signal::derive(move || texts().player_o.to_owned()) />
         </Show>
+    }
+}
+
+/// Who begins.
+#[component]
+pub fn WhichSide(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
+    let texts = move || table.ui.texts();
+    let sides = move || Choice::ALL.map(|choice| choice_tile(choice, table.colours(), texts())).to_vec();
+    view! {
+        <Tiles
+            name="choice"
+            legend=Signal::derive(move || texts().you_play.to_owned())
+            tiles=Signal::derive(sides)
+            value=Signal::derive(move || setup.with(|setup| setup.choice.key().to_owned()))
+            on_pick=move |key| setup.update(|setup| setup.choice = Choice::from_key(&key).unwrap_or(setup.choice))
+        />
     }
 }
 
@@ -178,7 +266,7 @@ fn Opponent(
 const CUSTOM: &str = "custom";
 
 #[component]
-fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {
+pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {
     let texts = move || table.ui.texts();
     // What was chosen beside the usual is not hidden.
     let unusual = setup

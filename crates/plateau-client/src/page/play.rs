@@ -155,7 +155,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
 }
 
 /// Nothing moves and nobody thinks: tests wait for this.
-fn settled(table: Table) -> &'static str {
+pub(super) fn settled(table: Table) -> &'static str {
     if table.moving.get() || table.thinking.get().is_some() || table.asking_hint.get() {
         "false"
     } else {
@@ -168,7 +168,7 @@ fn is_played_for_eyes(table: Table) -> bool {
     is_watched(table) && !table.paused.get() && table.game.with(|game| game.finish().is_none())
 }
 
-fn tell_without_gpu(screen: Screen) {
+pub(super) fn tell_without_gpu(screen: Screen) {
     let ui = screen.table.ui;
     Effect::new(move |_| {
         if screen.without_gpu.get() {
@@ -282,12 +282,12 @@ fn paused(table: Table) -> bool {
     computer && table.paused.get()
 }
 
-fn colour(table: Table, side: Side) -> Colour {
+pub(super) fn colour(table: Table, side: Side) -> Colour {
     table.colours()[side.index()]
 }
 
 #[component]
-fn LookingBack(table: Table) -> impl IntoView {
+pub(super) fn LookingBack(table: Table) -> impl IntoView {
     let back = move || table.game.with(|game| (!game.is_at_end()).then(|| (game.ply(), game.plies().len())));
     move || {
         back().map(|(at, of)| {

@@ -12,6 +12,7 @@ use super::remembered::remembered;
 use super::sound;
 use super::table::Table;
 use crate::labels::values;
+use crate::shared::is_shared;
 use crate::text::fill;
 use crate::words;
 
@@ -175,11 +176,11 @@ impl Screen {
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.
     pub fn play_asking(&self, mv: AnyMove) {
-        if self.table.answering.with_untracked(Option::is_some) {
-            self.play(mv);
-        } else if self.table.is_replacing(mv) {
+        let is_answer = self.table.answering.with_untracked(Option::is_some);
+        let counts = !is_answer || self.table.game.with_untracked(is_shared);
+        if !is_answer && self.table.is_replacing(mv) {
             self.panels.ask(Question::Replace(mv));
-        } else if self.table.ui.settings.with_untracked(|settings| settings.confirm) {
+        } else if counts && self.table.ui.settings.with_untracked(|settings| settings.confirm) {
             self.panels.ask(Question::Confirm(mv));
         } else {
             self.play(mv);
@@ -190,7 +191,7 @@ impl Screen {
     pub fn play(&self, mv: AnyMove) {
         match self.table.answering.get_untracked() {
             Some(answering) => {
-                self.panels.question.set(None);
+                self.withdraw();
                 answering(mv);
             }
             None => self.table.play_with(mv, self.carried.get_untracked()),

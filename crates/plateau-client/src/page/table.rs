@@ -23,6 +23,7 @@ use crate::opponent;
 use crate::refused;
 use crate::route::Route;
 use crate::setup::Setup;
+use crate::shared;
 use crate::words;
 
 /// Why the position on the board changed: the view animates all but the last.
@@ -162,8 +163,11 @@ impl Table {
 
     /// Whether a person is to move now, in this tab.
     pub fn is_my_turn(&self) -> bool {
-        let may_move =
-            |game: &Match| game.seat(game.side_to_move()).is_human() || self.answering.with(Option::is_some);
+        let may_move = |game: &Match| match self.answering.with(Option::is_some) {
+            // What was in a shared game is only looked at.
+            true => !shared::is_shared(game) || game.is_at_end(),
+            false => !shared::is_shared(game) && game.seat(game.side_to_move()).is_human(),
+        };
         !self.follows.get() && self.game.with(|game| game.finish().is_none() && may_move(game))
     }
 
@@ -346,7 +350,7 @@ impl Table {
         if self.follows.get_untracked() {
             return;
         }
-        let fallen = self.game.try_update(|game| game.pass_time(ms)).flatten();
+        let fallen = self.game.try_update(|game| game.pass_time(shared::charged(game, ms))).flatten();
         if fallen.is_some() {
             self.changed(Change::Jumped);
         }

@@ -11,6 +11,7 @@ use super::engine_worker::EngineWorker;
 use super::table::{Table, Thinking};
 use super::ui::now;
 use crate::opponent;
+use crate::shared::FRIEND;
 use crate::text::fill;
 
 impl Table {
@@ -30,6 +31,8 @@ impl Table {
             }
         });
         match computer {
+            // Somebody elsewhere decides.
+            Some(player) if player == FRIEND => {}
             Some(_) if self.paused.get_untracked() => {}
             Some(player) => self.think(turn, player),
             None if self.follows.get_untracked() => {}
@@ -123,8 +126,12 @@ impl Table {
         self.ui.say(fill(self.ui.texts().must_pass, &[self.name(side)]));
         set_timeout(
             move || {
-                if table.turn.try_get_value() == Some(turn) {
-                    table.play(mv);
+                if table.turn.try_get_value() != Some(turn) {
+                    return;
+                }
+                match table.answering.get_untracked() {
+                    Some(answering) => answering(mv),
+                    None => table.play(mv),
                 }
             },
             Duration::from_millis(900),

@@ -11,6 +11,7 @@ pub const TEXTS: Texts = Texts {
     room_inside: &super::inside::EN,
     paths: &super::paths::EN,
     study: &super::study::EN,
+    online: &super::online::EN,
     games: [
         GameTexts {
             name: "Sogo",

@@ -11,6 +11,7 @@ pub const TEXTS: Texts = Texts {
     room_inside: &super::inside::FR,
     paths: &super::paths::FR,
     study: &super::study::FR,
+    online: &super::online::FR,
     games: [
         GameTexts {
             name: "Sogo",

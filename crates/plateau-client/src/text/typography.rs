@@ -27,6 +27,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(texts.room_inside.all());
     all.extend(texts.paths.all());
     all.extend(texts.study.sentences().into_iter().map(|(_, text)| text));
+    all.extend(texts.online.sentences().into_iter().map(|(_, text)| text));
     all
 }
 

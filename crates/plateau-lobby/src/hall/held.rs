@@ -74,6 +74,14 @@ impl Held {
         }
     }
 
+    /// The room as it will be once everything is kept: for what promises nothing.
+    pub fn latest(&self) -> Option<&Room> {
+        match &self.state {
+            State::Writing { next, .. } => Some(next),
+            _ => self.room(),
+        }
+    }
+
     /// Whether nothing is being read or written.
     pub fn is_at_rest(&self) -> bool {
         matches!(self.state, State::Open { .. } | State::Unread)

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use plateau_lobby::{Effect, Hall, Room, Stored, VisitorId};
 use plateau_match::record;
-use plateau_wire::online::{Call, Chair, Event, Offer, Reply, Terms};
+use plateau_wire::online::{Call, Chair, Event, Listed, Offer, Reply, Terms, VERSION};
 
 use person::Person;
 
@@ -27,6 +27,9 @@ pub struct World {
     asked: Vec<Effect>,
     letters: Vec<Letter>,
     people: Vec<Person>,
+    /// Somebody who looks around in the lobby, and what they were told last.
+    browser: Option<VisitorId>,
+    lobby: Vec<Listed>,
     last_visitor: VisitorId,
     /// When the server was down or its machine asleep.
     down: Vec<(u64, u64)>,
@@ -58,7 +61,14 @@ fn terms(rng: &mut fastrand::Rng) -> Terms {
     let (game, size) = games[rng.usize(..games.len())];
     let clock = [None, Some("60+2"), Some("20")][rng.usize(..3)];
     let first = Chair::BOTH[rng.usize(..2)];
-    Terms { game: game.into(), size, rules: String::new(), clock: clock.map(Into::into), first }
+    Terms {
+        game: game.into(),
+        size,
+        rules: String::new(),
+        clock: clock.map(Into::into),
+        first,
+        listed: rng.bool(),
+    }
 }
 
 impl World {
@@ -86,6 +96,8 @@ impl World {
             asked: Vec::new(),
             letters: Vec::new(),
             people,
+            browser: None,
+            lobby: Vec::new(),
             last_visitor: 0,
             down: Vec::new(),
             failed_writes: 0,
@@ -99,7 +111,8 @@ impl World {
             0..400 => (0..3).for_each(|_| self.deliver()),
             400..650 => (0..2).for_each(|_| self.ask_storage()),
             650..870 => self.act(),
-            870..900 => self.speak_again(),
+            870..890 => self.speak_again(),
+            890..900 => self.browse(),
             900..940 => self.pass_time(),
             940..980 => self.lose_or_repeat(),
             980..990 => self.reconnect(),
@@ -125,6 +138,11 @@ impl World {
                 if let Some(hall) = &mut self.hall {
                     let effects = hall.hear(now, from, call);
                     self.carry_out(effects);
+                }
+            }
+            Letter::Down(to, Reply::Lobby { rooms }) => {
+                if self.browser == Some(to) {
+                    self.lobby = rooms;
                 }
             }
             Letter::Down(to, reply) => {
@@ -214,6 +232,17 @@ impl World {
         self.send(who, Some(call));
     }
 
+    /// Whoever looks around comes anew.
+    fn browse(&mut self) {
+        let (now, before) = (self.now_ms, self.browser.take());
+        let Some(hall) = &mut self.hall else { return };
+        let effects = before.map(|before| hall.left(now, before)).unwrap_or_default();
+        self.carry_out(effects);
+        self.last_visitor += 1;
+        self.browser = Some(self.last_visitor);
+        self.letters.push(Letter::Up(self.last_visitor, Call::Browse { version: VERSION }));
+    }
+
     fn pass_time(&mut self) {
         self.now_ms += self.rng.u64(..4_000);
         let now = self.now_ms;
@@ -263,6 +292,7 @@ impl World {
             person.connection = None;
         }
         self.letters.clear();
+        self.browser = None;
         self.stand_still(120_000);
         self.hall = Some(Hall::new(self.now_ms));
     }
@@ -294,6 +324,8 @@ impl World {
             }
             self.settle();
         }
+        self.browse();
+        self.settle();
     }
 
     fn reconnect_one(&mut self, who: usize) {
@@ -335,6 +367,15 @@ impl World {
         self.check_people(&kept);
         self.check_chairs(&kept);
         self.check_clocks(&stored.entries);
+        self.check_lobby(&name, &kept);
+    }
+
+    /// With everybody here the lobby shows the room if it is meant to be found and not over, as it stands; and no other.
+    fn check_lobby(&self, name: &str, kept: &Room) {
+        let is_open = kept.terms().listed && kept.game().finish().is_none();
+        let shown: Vec<_> = self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
+        let expected = is_open.then(|| (name, kept.game().ply()));
+        assert_eq!(shown, Vec::from_iter(expected));
     }
 
     /// All end with the same entries and the same record.

@@ -95,7 +95,7 @@ pub fn secret(rng: &mut fastrand::Rng) -> String {
 }
 
 pub fn terms(game: &str, size: Option<u8>) -> Terms {
-    Terms { game: game.into(), size, rules: String::new(), clock: None, first: Chair::Host }
+    Terms { game: game.into(), size, rules: String::new(), clock: None, first: Chair::Host, listed: false }
 }
 
 /// Somebody with a device: what they know, and the socket while there is one.

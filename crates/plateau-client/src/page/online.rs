@@ -1,0 +1,206 @@
+//! The lobby: who offers a game, what can be watched, one's own games with others, and an offer of one's own.
+
+use leptos::prelude::*;
+use plateau_games::GameId;
+use plateau_match::Match;
+use plateau_wire::online::{Call, Listed, Reply, VERSION};
+use wasm_bindgen_futures::spawn_local;
+
+use super::dialog::Pick;
+use super::line::{Line, Party};
+use super::new_game::{WhichBoard, WhichSide};
+use super::seatkeeping::{For, is_served, keep_name, open_room, own_name, own_rooms};
+use super::store;
+use super::table::Table;
+use super::ui::{Ui, use_ui};
+use crate::route::Route;
+use crate::shared::{About, board_name, listed};
+use crate::text::Texts;
+
+/// What is open to everybody, as the server says.
+#[derive(Clone, Copy)]
+struct Lobby {
+    /// Nothing before it has answered.
+    rooms: RwSignal<Option<Vec<Listed>>>,
+    lost: RwSignal<bool>,
+}
+
+impl Party for Lobby {
+    fn greeting(&self) -> Vec<Call> {
+        vec![Call::Browse { version: VERSION }]
+    }
+
+    fn again(&self) -> Option<Call> {
+        let is_unknown = self.rooms.try_with_untracked(Option::is_none).unwrap_or(false);
+        is_unknown.then_some(Call::Browse { version: VERSION })
+    }
+
+    fn hear(&self, reply: Reply) -> bool {
+        if let Reply::Lobby { rooms } = reply {
+            let _ = self.rooms.try_set(Some(rooms));
+        }
+        false
+    }
+
+    fn lost(&self, is_lost: bool) {
+        let _ = self.lost.try_set(is_lost);
+    }
+}
+
+#[component]
+pub fn OnlinePage() -> impl IntoView {
+    let ui = use_ui();
+    let texts = move || ui.texts().online;
+    let served = RwSignal::new(None);
+    spawn_local(async move {
+        let answer = is_served().await;
+        let _ = served.try_set(Some(answer));
+    });
+    view! {
+        <main class="paper online" id="main">
+            <h1>{move || texts().lobby}</h1>
+            <Show when=move || served.get() == Some(false)>
+                <p id="no-server">{move || texts().no_server}</p>
+            </Show>
+            <Show when=move || served.get() == Some(true)>
+                <Open ui />
+                <OfferForm ui />
+            </Show>
+        </main>
+    }
+}
+
+/// What there is, as it changes.
+#[component]
+fn Open(ui: Ui) -> impl IntoView {
+    let texts = move || ui.texts().online;
+    let lobby = Lobby { rooms: RwSignal::new(None), lost: RwSignal::new(false) };
+    let line = StoredValue::new_local(Some(Line::open(lobby)));
+    on_cleanup(move || {
+        let _ = line.try_update_value(|line| *line = None);
+    });
+    let own = move || {
+        ui.news.track();
+        own_rooms()
+    };
+    let shown = move |is_offer: bool| {
+        let rooms = lobby.rooms.get().unwrap_or_default();
+        rooms.into_iter().filter(move |room| room.names[1].is_none() == is_offer)
+    };
+    let offers =
+        move || shown(true).filter_map(|room| row(ui, &room, |t| t.online.accept)).collect::<Vec<_>>();
+    let games =
+        move || shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>();
+    let is_known = move || lobby.rooms.with(Option::is_some);
+    let state = move || match (lobby.lost.get(), is_known()) {
+        (true, _) => Some(texts().lost),
+        (false, false) => Some(texts().connecting),
+        (false, true) => None,
+    };
+    view! {
+        <p class="quiet">{move || texts().lobby_note}</p>
+        <p role="status" id="lobby-state">{state}</p>
+        <h2>{move || texts().offers}</h2>
+        <List id="offers" rows=Signal::derive(offers) none=Signal::derive(move || texts().no_offers) />
+        <h2>{move || texts().live}</h2>
+        <List id="live" rows=Signal::derive(games) none=Signal::derive(move || texts().no_live) />
+        {move || {
+            let own: Vec<Row> = own().into_iter().map(|about| own_row(ui, about)).collect();
+            (!own.is_empty()).then(|| view! {
+                <h2>{texts().own_rooms}</h2>
+                <List id="own-rooms" rows=Signal::stored(own) none=Signal::stored("") />
+            })
+        }}
+    }
+}
+
+/// A room in a list, in words, and what one can do there.
+#[derive(Clone, Debug, PartialEq)]
+struct Row {
+    title: String,
+    words: String,
+    address: String,
+    call: &'static str,
+}
+
+fn row(ui: Ui, room: &Listed, call: fn(&Texts) -> &'static str) -> Option<Row> {
+    let [title, words] = listed(room, ui.texts())?;
+    let address = Route::Shared(room.room.clone()).address();
+    Some(Row { title, words, address, call: call(ui.texts()) })
+}
+
+fn own_row(ui: Ui, about: About) -> Row {
+    let texts = ui.texts();
+    let About { room, game, with, .. } = about;
+    let address = Route::Shared(room).address();
+    Row { title: board_name(game, None, texts), words: with, address, call: texts.go_on }
+}
+
+#[component]
+fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) -> impl IntoView {
+    let rows = Memo::new(move |_| rows.get());
+    let one = |row: Row| {
+        let label = format!("{}: {}, {}", row.call, row.title, row.words);
+        view! {
+            <li>
+                <span class="told"><strong>{row.title}</strong> <span>{row.words}</span></span>
+                <a class="button" href=row.address aria-label=label>{row.call}</a>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || rows.with(|rows| !rows.is_empty()) fallback=move || view! { <p id=id>{move || none.get()}</p> }>
+            <ul class="rooms" id=id>{move || rows.get().into_iter().map(one).collect_view()}</ul>
+        </Show>
+    }
+}
+
+/// An offer of one's own: any game, as it may be chosen for a new one.
+#[component]
+fn OfferForm(ui: Ui) -> impl IntoView {
+    let texts = move || ui.texts().online;
+    let game = RwSignal::new(GameId::ALL[0]);
+    let name = RwSignal::new(own_name());
+    let games = move || {
+        GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned())).to_vec()
+    };
+    let called = move |event| {
+        name.set(event_target_value(&event));
+        keep_name(&name.get_untracked());
+    };
+    view! {
+        <h2>{move || texts().offer_game}</h2>
+        <div class="form">
+            <label class="field">
+                <span>{move || texts().your_name}</span>
+                <input type="text" id="own-name" maxlength="24" autocomplete="nickname" prop:value=move || name.get() on:change=called />
+            </label>
+            <Pick
+                label=Signal::derive(move || ui.texts().rooms.filter_game.to_owned())
+                options=Signal::derive(games)
+                value=Signal::derive(move || game.get().name().to_owned())
+                on_pick=move |key| game.set(key.parse().unwrap_or(GameId::ALL[0]))
+            />
+        </div>
+        {move || view! { <OfferOf ui game=game.get() name /> }}
+    }
+}
+
+#[component]
+fn OfferOf(ui: Ui, game: GameId, name: RwSignal<String>) -> impl IntoView {
+    let setup = RwSignal::new(store::setup(game));
+    let table = Table::passing(Match::new(setup.with_untracked(|setup| setup.variant())));
+    let offer = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        open_room(ui, &setup.get_untracked(), &name.get_untracked(), For::Everybody);
+    };
+    view! {
+        <form class="form new-game" on:submit=offer>
+            <WhichSide table setup />
+            <WhichBoard table setup game />
+            <div class="row">
+                <button type="submit" class="main" id="offer-game">{move || ui.texts().online.offer_this}</button>
+            </div>
+        </form>
+    }
+}

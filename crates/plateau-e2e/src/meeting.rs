@@ -1,0 +1,263 @@
+//! Two people in two places: separate browsers on one server play by a link, lose it and come back, and others watch.
+
+use crate::browser::{Browser, Outcome};
+use crate::host::Host;
+use crate::relay::Relay;
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot};
+
+/// On a flat board, where every place is a button.
+const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
+
+/// Opens a room from the dialog of a new game; its link.
+fn invite(tab: &mut Tab<'_>, name: &str) -> Outcome<String> {
+    tab.press("#new-game")?;
+    tab.choose("Who plays", "With a friend elsewhere")?;
+    tab.write("#own-name", name)?;
+    tab.press("#start-game")?;
+    tab.wait("document.querySelector('#room-link')?.value.includes('#/with/') === true")?;
+    let link = tab.eval("document.querySelector('#room-link').value")?;
+    Ok(link.as_str().unwrap_or_default().to_owned())
+}
+
+/// A fresh device at a link, in this language.
+fn come<'b>(
+    browser: &'b mut Browser,
+    device: Device,
+    language: &str,
+    settings: &str,
+    link: &str,
+) -> Outcome<Tab<'b>> {
+    let mut tab = Tab::open(browser, device, language)?;
+    tab.go_after(&format!("localStorage.setItem('plateau.settings', {settings:?});"), link)?;
+    tab.wait("document.querySelector('main') !== null")?;
+    Ok(tab)
+}
+
+fn sits(tab: &mut Tab<'_>, chair: &str) -> Outcome<()> {
+    tab.wait(&format!("document.querySelector('main.shared')?.dataset.chair === '{chair}'"))
+}
+
+fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
+    tab.settle()?;
+    tab.press(&format!(".board-area [data-place={place}]"))
+}
+
+/// A link made in one dialog; the friend on a telephone, in French. A move out of turn is refused, a reload changes nothing,
+/// a move is taken back, a phrase said; the game is played to its end, kept by both, and played again with sides exchanged.
+/// Somebody watches; one gives up.
+pub fn by_a_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut second = Browser::start(&[])?;
+    let mut host = begin(stand, browser, DESKTOP, "sogo", r#"{"size":3,"choice":"first"}"#)?;
+    host.settle()?;
+    let link = invite(&mut host, "Ada")?;
+    sits(&mut host, "host")?;
+    host.place("a1")?;
+    host.reads("#notice", "Nobody has come yet.")?;
+    shoot(&mut host, "invitation")?;
+    {
+        let mut guest = come(&mut second, PHONE, "fr", QUICK, &link)?;
+        sits(&mut guest, "guest")?;
+        guest.reads(".seat-x", "Ada")?;
+        host.wait("document.querySelector('#invitation') === null")?;
+        host.place("a1")?;
+        host.moves(1)?;
+        guest.moves(1)?;
+        host.place("b1")?;
+        host.reads("#notice", "It is not your turn")?;
+        guest.place("b2")?;
+        host.moves(2)?;
+        guest.reload()?;
+        sits(&mut guest, "guest")?;
+        guest.moves(2)?;
+        host.place("c3")?;
+        guest.moves(3)?;
+        host.press("#ask-take-back")?;
+        guest.reads("#asked", "Ada aimerait reprendre un coup.")?;
+        shoot(&mut guest, "asked")?;
+        guest.press("#agree")?;
+        host.moves(2)?;
+        guest.moves(2)?;
+        guest.press("#phrases summary")?;
+        guest.press_words("Bonne chance\u{202f}!")?;
+        host.reads("#said", "Good luck!")?;
+        host.place("a1")?;
+        guest.moves(3)?;
+        guest.place("b2")?;
+        host.moves(4)?;
+        host.place("a1")?;
+        host.reads("#status", "You win")?;
+        guest.reads("#status", "Vous avez perdu")?;
+        shoot(&mut host, "shared-end")?;
+        guest.press("#ask-rematch")?;
+        host.reads("#asked", "would like another game")?;
+        host.press("#agree")?;
+        host.moves(0)?;
+        // Now the guest has the first move.
+        guest.reads(".seat-o", "Ada")?;
+        guest.place("c1")?;
+        host.moves(1)?;
+        no_errors(&mut guest)?;
+    }
+    let mut watcher = come(&mut second, DESKTOP, "en", QUICK, &link)?;
+    sits(&mut watcher, "none")?;
+    watcher.moves(1)?;
+    expect(kept_seats(&mut watcher)?, 0, "secrets that a watcher keeps")?;
+    host.reads("#away", "is away")?;
+    host.reads("#watchers", "One person watches.")?;
+    shoot(&mut watcher, "watching")?;
+    host.press("#give-up")?;
+    host.press("#give-up")?;
+    watcher.reads("#status", "Amber wins")?;
+    host.reads("#status", "You lose")?;
+    host.press("#look-at")?;
+    host.wait("document.querySelector('main.play:not(.shared)') !== null")?;
+    host.moves(1)?;
+    host.eval("location.hash = '#/games'")?;
+    host.wait("[...document.querySelectorAll('main li, main tr')].filter((e) => e.textContent.includes('Ada')).length >= 2")?;
+    no_errors(&mut watcher)?;
+    no_errors(&mut host)
+}
+
+/// How many seats this device holds.
+fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
+    let count = tab.eval(
+        "new Promise((done, failed) => { const open = indexedDB.open('plateau'); open.onerror = failed; open.onsuccess = () => { \
+         const got = open.result.transaction('kept').objectStore('kept').getAllKeys(); got.onsuccess = () => { open.result.close(); \
+         done(got.result.filter((key) => String(key).startsWith('plateau.chair.')).length); }; }; })",
+    )?;
+    Ok(count.as_u64().unwrap_or(99) as usize)
+}
+
+/// Each of the five on flat boards, a move of each; the first by keys. In between the network fails, and a second tab of the
+/// same device sits in the same seat.
+pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let relay = Relay::start(&stand.address)?;
+    let site = Stand { address: relay.site() };
+    let mut second = Browser::start(&[])?;
+    let openings = [["a1", "b2"], ["a14", "b24"], ["a1", "c3"], ["e6", "f4"], ["b1 b3", "a3 c3"]];
+    let mut host = begin(&site, browser, DESKTOP, GAMES[0], r#"{"choice":"first"}"#)?;
+    host.press("#flat")?;
+    for (game, [first, answer]) in GAMES.into_iter().zip(openings) {
+        host.eval(&format!(
+            "localStorage.setItem('plateau.setup.{game}', {:?}); location.hash = '#/play/{game}'",
+            r#"{"choice":"first"}"#
+        ))?;
+        host.wait(&format!("document.querySelector('main.play:not(.shared)')?.dataset.game === '{game}'"))?;
+        let link = invite(&mut host, "")?;
+        let mut guest = come(&mut second, DESKTOP, "en", FLAT, &link)?;
+        sits(&mut guest, "guest")?;
+        host.wait("document.querySelector('#invitation') === null")?;
+        if game == GAMES[0] {
+            host.eval("document.querySelector('.board-area [data-place=a1]').focus()")?;
+            host.key("Enter")?;
+            host.moves(1)?;
+            come_back(&relay, &mut host, &mut guest)?;
+        } else {
+            first.split(' ').try_for_each(|place| press_place(&mut host, place))?;
+        }
+        guest.moves(1).map_err(|error| format!("{game}: {error}"))?;
+        answer.split(' ').try_for_each(|place| press_place(&mut guest, place))?;
+        host.moves(2).map_err(|error| format!("{game}: {error}"))?;
+        no_errors(&mut guest)
+            .or_else(|error| if error.contains("WebSocket") { Ok(()) } else { Err(error) })?;
+    }
+    Ok(())
+}
+
+/// The connection of both fails and comes back; what was done in between is done once. Then the guest has a second tab.
+fn come_back(relay: &Relay, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<()> {
+    relay.cut();
+    host.reads("#line-lost", "The connection is lost")?;
+    guest.reads("#line-lost", "The connection is lost")?;
+    guest.moves(1)?;
+    // Proposed without anybody to hear it, and not lost.
+    press_place(guest, "b2")?;
+    relay.mend();
+    guest.moves(2)?;
+    host.moves(2)?;
+    host.wait("document.querySelector('#line-lost') === null")?;
+    let link = guest.eval("location.href")?;
+    let former = guest.beside()?;
+    guest.go(link.as_str().unwrap_or_default())?;
+    sits(guest, "guest")?;
+    guest.moves(2)?;
+    expect(host.text("#watchers")?, String::new(), "what is said of those who watch: a second tab is none")?;
+    press_place(host, "c1")?;
+    guest.moves(3)?;
+    guest.turn_to(former)?;
+    guest.moves(3)?;
+    host.press("#ask-take-back")?;
+    guest.press("#agree")?;
+    host.moves(2)?;
+    host.press("#ask-take-back")?;
+    guest.press("#agree")?;
+    host.moves(0)?;
+    press_place(host, "a1")
+}
+
+/// An offer made in the lobby is taken there with one click by somebody who sees it come; a third finds the game to watch.
+pub fn in_the_lobby(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut second = Browser::start(&[])?;
+    let lobby = format!("{}#/online", stand.address);
+    let mut host = come(browser, DESKTOP, "en", FLAT, &stand.address)?;
+    host.press("#play-online")?;
+    let mut guest = come(&mut second, PHONE, "fr", FLAT, &lobby)?;
+    guest.reads("#offers", "Personne ne propose")?;
+    host.write("#own-name", "Ada")?;
+    host.choose("Game", "Pogo")?;
+    host.choose("You play", "second")?;
+    host.press("#offer-game")?;
+    sits(&mut host, "host")?;
+    guest.reads("#offers", "Avec Ada\u{202f}; vous commencez")?;
+    shoot(&mut guest, "lobby")?;
+    guest.press("#offers a")?;
+    sits(&mut guest, "guest")?;
+    press_place(&mut guest, "a1")?;
+    press_place(&mut guest, "a3")?;
+    host.moves(1)?;
+    // One's own game is found again, and others find it too.
+    host.eval("location.hash = '#/online'")?;
+    host.reads("#own-rooms", "Pogo")?;
+    host.reads("#live", "Ada – Somebody, one move")?;
+    shoot(&mut host, "lobby")?;
+    host.press("#own-rooms a")?;
+    sits(&mut host, "host")?;
+    no_errors(&mut guest)?;
+    drop(guest);
+    let mut watcher = come(&mut second, DESKTOP, "en", FLAT, &lobby)?;
+    watcher.press("#live a")?;
+    sits(&mut watcher, "none")?;
+    watcher.moves(1)?;
+    no_errors(&mut watcher)?;
+    no_errors(&mut host)
+}
+
+/// Links that lead nowhere say so, and keep nothing on the device.
+pub fn at_no_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    for link in ["#/with/abcdefgh2345", "#/with/", "#/with/%3Cscript%3E", "#/with/abc"] {
+        tab.go(&format!("{}{link}", stand.address))?;
+        tab.reads("#connecting", "There is no such game on this server.")
+            .map_err(|error| format!("{link}: {error}"))?;
+    }
+    expect(kept(&mut tab, "plateau.chair.abcdefgh2345")?, None, "a seat in a room that is not there")?;
+    no_errors(&mut tab)
+}
+
+/// A plain host of files has no games to share: the page says so in a line and offers the rest.
+pub fn without_a_server(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let host = Host::start()?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.go_after(
+        &format!("localStorage.setItem('plateau.settings', {QUICK:?});"),
+        &format!("{}#/play/pogo", host.site()),
+    )?;
+    tab.wait("document.querySelector('#new-game') !== null")?;
+    tab.press("#new-game")?;
+    tab.reads("#no-server", "comes without a game server")?;
+    expect(tab.count("[value=friend]")?, 0, "tiles for a friend elsewhere")?;
+    tab.go(&format!("{}#/online", host.site()))?;
+    tab.reads("#no-server", "comes without a game server")
+}

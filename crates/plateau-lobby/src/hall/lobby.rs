@@ -1,0 +1,64 @@
+//! What is open to everybody: games that wait for somebody, and games to watch. It follows from the rooms in memory: an offer
+//! stands while whoever made it is here, so that nobody who accepts it waits in vain, and nothing more has to be kept.
+
+use plateau_wire::online::{Chair, Listed, Reply, VERSION, Why};
+
+use super::held::Held;
+use super::{Hall, VisitorId};
+
+/// More than these nobody reads.
+const MOST_LISTED: usize = 100;
+
+impl Hall {
+    /// Somebody comes to look around: they are told how it is, and from then on what changes.
+    pub(super) fn browse(&mut self, from: VisitorId, version: u32) {
+        let is_elsewhere = self.visitors.get(&from).is_some_and(|visitor| visitor.room.is_some());
+        let refused =
+            if version != VERSION { Some(Why::Version) } else { is_elsewhere.then_some(Why::Unfit) };
+        let reply = match refused {
+            Some(why) => Reply::Refused { id: None, why },
+            None => {
+                self.browsing.insert(from);
+                Reply::Lobby { rooms: self.listed() }
+            }
+        };
+        self.send(from, reply);
+    }
+
+    /// Everybody who looks around hears what has changed, once a tick at most.
+    pub(super) fn tell_lobby(&mut self) {
+        if self.browsing.is_empty() {
+            return;
+        }
+        let rooms = self.listed();
+        if rooms != self.told {
+            for to in self.browsing.clone() {
+                self.send(to, Reply::Lobby { rooms: rooms.clone() });
+            }
+            self.told = rooms;
+        }
+    }
+
+    fn listed(&self) -> Vec<Listed> {
+        let rooms = self.rooms.iter().filter_map(|(name, held)| self.entry_of(name, held));
+        let (mut offers, games): (Vec<_>, Vec<_>) = rooms.partition(|room| room.names[1].is_none());
+        offers.extend(games);
+        offers.truncate(MOST_LISTED);
+        offers
+    }
+
+    /// A room that is meant to be found, while there is somebody in it to play with or to watch.
+    fn entry_of(&self, name: &str, held: &Held) -> Option<Listed> {
+        let room = held.latest().filter(|room| room.terms().listed)?;
+        let here = self.here(held);
+        let is_offered = room.name(Chair::Guest).is_none() && here[Chair::Host.index()];
+        let is_watchable = room.is_played() && here.contains(&true);
+        (is_offered || is_watchable).then(|| Listed {
+            room: name.to_owned(),
+            terms: room.terms().clone(),
+            names: Chair::BOTH.map(|chair| room.name(chair).map(Into::into)),
+            plies: room.game().ply() as u32,
+            watchers: self.watchers(held),
+        })
+    }
+}
