@@ -121,7 +121,7 @@ fn a_pool() {
     let elo = |place: usize| found["ratings"][place]["elo"].as_f64().unwrap();
     assert_eq!((elo(0), found["ratings"][2]["player"].as_str()), (0.0, Some("level:4")));
     assert!(elo(2) > 100.0 && elo(2) > elo(1), "{found}");
-    let games = |meeting: &serde_json::Value| {
+    let games = |meeting: &Value| {
         ["wins", "draws", "losses"].map(|key| meeting[key].as_u64().unwrap()).iter().sum::<u64>()
     };
     let played: Vec<u64> = found["meetings"].as_array().unwrap().iter().map(games).collect();
