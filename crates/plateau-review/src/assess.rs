@@ -31,11 +31,8 @@ pub struct AssessedMove {
 /// Moves that are assessed together, by their places among the moves of the game.
 pub type Portion = Range<usize>;
 
-/// So many moves make a portion at most: each position helps with the one before it.
-const LARGEST_PORTION: usize = 8;
-
-/// So many at least, but for the first moves of all: a portion begins with a position that another one has assessed too.
-const SMALLEST_PORTION: usize = 2;
+/// So many moves make a portion: enough that each position helps with the one before it, and few enough to share out.
+const PORTION: usize = 8;
 
 /// Positions that are visited for each move unless somebody says otherwise, in the page as in the terminal: a game of
 /// Othello with 60 moves is gone through in six seconds of one core by the release program.
@@ -44,17 +41,10 @@ pub const NODES: u64 = 200_000;
 /// How much harder a blame is looked into that rests on beliefs.
 const DOUBT: u64 = 8;
 
-/// The portions of a game, the last one first. Together they hold every move. The fewer moves are left, the smaller they become
-/// (guided self-scheduling): how long a portion takes is not known before, and in the end nobody waits long for another.
+/// The portions of a game, the last one first. Together they hold every move.
 pub fn portions(game: &Match) -> Vec<Portion> {
-    let mut portions = Vec::new();
-    let mut left = game.plies().len();
-    while left > 0 {
-        let size = (left / 4).clamp(SMALLEST_PORTION, LARGEST_PORTION).min(left);
-        portions.push(left - size..left);
-        left -= size;
-    }
-    portions
+    let moves = game.plies().len();
+    (0..moves).step_by(PORTION).rev().map(|first| first..(first + PORTION).min(moves)).collect()
 }
 
 /// Assesses the moves of one portion.

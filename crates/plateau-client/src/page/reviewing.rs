@@ -94,7 +94,7 @@ impl Reviewing {
         })
     }
 
-    /// Shares the portions out, in their order: the large ones come first.
+    /// Shares the portions out, the last one first; none knows of another.
     pub fn start(self) {
         let game = self.table.game.get_untracked();
         let portions = portions(&game);
