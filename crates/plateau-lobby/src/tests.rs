@@ -143,17 +143,21 @@ fn fuzz_words() {
     });
 }
 
-#[test]
-fn a_game_can_be_claimed_from_whoever_stays_away() {
-    let mut world = World::new();
-    let terms = Terms {
+fn plain_terms() -> Terms {
+    Terms {
         game: "pogo".into(),
         size: None,
         rules: String::new(),
         clock: None,
         first: Chair::Host,
         listed: false,
-    };
+    }
+}
+
+#[test]
+fn a_game_can_be_claimed_from_whoever_stays_away() {
+    let mut world = World::new();
+    let terms = plain_terms();
     world.say(1, Call::Open { version: VERSION, secret: secret(0), terms, name: "A".into() });
     let enter = |letter| Call::Enter {
         version: VERSION,
@@ -186,14 +190,7 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
 
 #[test]
 fn a_room_is_full_at_last() {
-    let terms = Terms {
-        game: "pogo".into(),
-        size: None,
-        rules: String::new(),
-        clock: None,
-        first: Chair::Host,
-        listed: false,
-    };
+    let terms = plain_terms();
     let entry = |number, event| Entry { number, at_ms: 0, id: None, event };
     let mut room = Room::read(&[entry(1, Event::Opened { terms, name: String::new() })]).unwrap();
     let hello = Deed::Say(Phrase::Hello);

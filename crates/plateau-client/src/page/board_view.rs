@@ -3,13 +3,14 @@
 use leptos::prelude::*;
 
 use super::board::SolidBoard;
+use super::controls::{Questions, ViewButtons};
 use super::flat::FlatBoard;
 use super::overlay::Overlay;
 use super::screen::Screen;
 use super::stage::StageSlot;
 
 #[component]
-pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
+fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
     let at_rest = RwSignal::new(0);
     view! {
         <Show when=move || !screen.is_flat()>
@@ -19,6 +20,23 @@ pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
         <Show when=move || screen.is_flat()>
             <div class="room"><FlatBoard screen /></div>
         </Show>
+    }
+}
+
+/// The board with the buttons that turn it and the questions about a move; `children` lie on it too.
+#[component]
+pub fn BoardArea(
+    screen: Screen,
+    held: StageSlot,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <div class="board-area">
+            <BoardView screen held />
+            {children.map(|children| children())}
+            <ViewButtons screen held flat=Signal::derive(move || screen.is_flat()) />
+            <Questions screen />
+        </div>
     }
 }
 

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use plateau_game::Side;
 use web_sys::KeyboardEvent;
 
-use super::board_view::{BoardView, Pad};
-use super::controls::{Questions, ViewButtons, toggle_flat, turn_view};
+use super::board_view::{BoardArea, Pad};
+use super::controls::{toggle_flat, turn_view};
 use super::keyboard::{is_covered, is_writing};
 use super::screen::Screen;
 use super::stage::StageSlot;
@@ -42,11 +42,7 @@ pub fn LiveBoard(
             style=("--x", move || colour(Side::X))
             style=("--o", move || colour(Side::O))
         >
-            <div class="board-area">
-                <BoardView screen held />
-                <ViewButtons screen held flat />
-                <Questions screen />
-            </div>
+            <BoardArea screen held />
             <div class="side">
                 <aside class="panel">{children()}</aside>
                 <div class="aids">

@@ -10,8 +10,8 @@ use web_sys::KeyboardEvent;
 
 use super::analysis::{Analysis, AnalysisPanel};
 use super::awake::keep_awake;
-use super::board_view::{BoardView, Pad};
-use super::controls::{Controls, Questions, ViewButtons, is_watched, toggle_flat, toggle_pause, turn_view};
+use super::board_view::{BoardArea, Pad};
+use super::controls::{Controls, is_watched, toggle_flat, toggle_pause, turn_view};
 use super::end_card::EndCard;
 use super::explained::ExplainedPanel;
 use super::guide::Guide;
@@ -102,12 +102,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
-            <div class="board-area">
-                <BoardView screen held />
-                <Guide table />
-                <ViewButtons screen held flat />
-                <Questions screen />
-            </div>
+            <BoardArea screen held><Guide table /></BoardArea>
             <Beside screen analysis flat />
             <EndCard table analysis panels />
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>

@@ -15,8 +15,8 @@ use plateau_scene::Step;
 use plateau_wire::online::{Call, Chair, Deed, Reply, Why};
 use web_sys::KeyboardEvent;
 
-use super::board_view::{BoardView, Pad};
-use super::controls::{Questions, ViewButtons, toggle_flat};
+use super::board_view::{BoardArea, Pad};
+use super::controls::toggle_flat;
 use super::keyboard::{is_covered, is_writing, on_board};
 use super::line::{Line, Party};
 use super::moves::MoveList;
@@ -221,11 +221,7 @@ fn Playing(meeting: Meeting) -> impl IntoView {
             style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
-            <div class="board-area">
-                <BoardView screen held />
-                <ViewButtons screen held flat />
-                <Questions screen />
-            </div>
+            <BoardArea screen held />
             <div class="side">
                 <aside class="panel">
                     <div class="title"><h1>{move || ui.texts().game(game).name}</h1></div>

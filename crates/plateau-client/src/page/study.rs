@@ -19,8 +19,7 @@ use self::setting_up::SetUpPanel;
 use self::sharing::ShareStudy;
 use self::tree::TreeView;
 use super::analysis::{Analysis, AnalysisPanel};
-use super::board_view::{BoardView, Pad};
-use super::controls::{Questions, ViewButtons};
+use super::board_view::{BoardArea, Pad};
 use super::explained::ExplainedPanel;
 use super::inside::InsidePanel;
 use super::screen::Screen;
@@ -60,11 +59,7 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
             style=("--x", move || format!("#{}", table.colours()[0].hex()))
             style=("--o", move || format!("#{}", table.colours()[1].hex()))
         >
-            <div class="board-area">
-                <BoardView screen held />
-                <ViewButtons screen held flat />
-                <Questions screen />
-            </div>
+            <BoardArea screen held />
             <div class="side">
                 <aside class="panel">
                     <Standing table />

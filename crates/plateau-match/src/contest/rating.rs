@@ -1,5 +1,7 @@
 //! Many players on one scale: ratings from the games that some of them played against some others.
 
+use super::tally::Z;
+
 /// The games of two players of a pool, from the first one's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
@@ -21,9 +23,6 @@ pub struct Rating {
     /// With 95 % confidence it is off by so much at most.
     pub error: f64,
 }
-
-/// Standard normal quantile of a 95 % interval.
-const Z: f64 = 1.959_964;
 
 /// More steps than ever needed: each squares the error once it is small.
 const STEPS: usize = 200;

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Standard normal quantile of a 95 % interval.
-const Z: f64 = 1.959_964;
+pub(super) const Z: f64 = 1.959_964;
 
 /// Results from a's side, game after game. Adding one takes the same short time however many there are.
 #[derive(Clone, Debug, Default, PartialEq)]
