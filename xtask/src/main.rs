@@ -6,6 +6,7 @@
 mod attack;
 mod axe;
 mod deny;
+mod echo;
 mod house;
 mod packages;
 mod play;

@@ -2,11 +2,13 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal, stdout};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
-/// Nothing, or one sentence that says what went wrong.
+use crate::echo;
+
+/// Nothing, or one sentence that says what went wrong, with the last lines of the program that failed below it.
 pub type Outcome = Result<(), String>;
 
 /// A release binary that cargo has built, beside this program's own profile in the target directory.
@@ -56,11 +58,17 @@ impl Run {
         self
     }
 
-    /// Shows the command and runs it to its end.
+    /// Shows the command and runs it to its end. In a terminal, where one can scroll back, it keeps its colours and its
+    /// progress; elsewhere a failure tells its last lines.
     pub fn go(mut self) -> Outcome {
         println!("$ {}", self.shown);
-        let status = self.command.status().map_err(|error| self.not_started(&error))?;
-        if status.success() { Ok(()) } else { Err(self.failed(status)) }
+        let ended = if stdout().is_terminal() {
+            self.command.status().map(|status| (status, Vec::new()))
+        } else {
+            echo::run(&mut self.command)
+        };
+        let (status, last) = ended.map_err(|error| self.not_started(&error))?;
+        if status.success() { Ok(()) } else { Err([vec![self.failed(status)], last].concat().join("\n    ")) }
     }
 
     /// Shows the command, runs it to its end and gives back what it wrote to standard output, shown too.

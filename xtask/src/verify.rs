@@ -2,7 +2,8 @@
 //!
 //! A step that fails does not stop the others, so that one run shows everything there is to mend.
 
-use std::time::{Duration, Instant};
+use std::fs;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
@@ -61,8 +62,8 @@ pub fn run(arguments: &[String]) -> Outcome {
         println!("\n== {} ({} of {}): {}", step.name, number + 1, steps.len(), step.purpose);
         let step_start = Instant::now();
         let outcome = (step.run)(&workspace);
-        if let Err(sentence) = &outcome {
-            println!("{}: {sentence}", step.name);
+        if let Err(why) = &outcome {
+            println!("{}: {}", step.name, why.lines().next().unwrap_or_default());
         }
         results.push((step.name, step_start.elapsed(), outcome));
     }
@@ -90,6 +91,11 @@ fn summary(results: &[(&str, Duration, Outcome)], total: Duration) -> Outcome {
         println!("  {:<14} {:>9}  {}", name, shown(*time), if outcome.is_ok() { "ok" } else { "FAILED" });
     }
     println!("  {:<14} {:>9}", "total", shown(total));
+    for (name, _, outcome) in results {
+        if let Err(why) = outcome {
+            println!("\n{name}: {why}");
+        }
+    }
     let failed: Vec<&str> =
         results.iter().filter(|(.., outcome)| outcome.is_err()).map(|(name, ..)| *name).collect();
     match failed[..] {
@@ -136,10 +142,21 @@ fn documentation(_: &Workspace) -> Outcome {
 
 /// Each library is packed as for publishing, unpacked and compiled there, standing on the other packed ones. What they
 /// depend on here is fetched first (after the other steps it is all there), so that no index is asked.
-fn packages(_: &Workspace) -> Outcome {
+///
+/// Each time in a folder of its own: cargo takes a packed crate for one that never changes while its version stays, and
+/// keeps both the unpacked source (in its home, under the name of the folder) and what was compiled from it. In the same
+/// folder a second time, today's libraries would be compiled against yesterday's.
+fn packages(workspace: &Workspace) -> Outcome {
     Run::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
+    let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+    let folder = workspace.target.join(format!("packages-{moment}"));
     let chosen = LIBRARIES.map(|name| ["--package", name]);
-    Run::cargo(&["package", "--offline", "--allow-dirty"]).arguments(chosen.as_flattened()).go()
+    let outcome = Run::cargo(&["package", "--offline", "--allow-dirty", "--target-dir"])
+        .arguments(&[folder.display().to_string()])
+        .arguments(chosen.as_flattened())
+        .go();
+    let removed = fs::remove_dir_all(&folder);
+    outcome.and_then(|()| removed.map_err(|error| format!("{}: {error}", folder.display())))
 }
 
 fn wasm(workspace: &Workspace) -> Outcome {

@@ -18,6 +18,8 @@ pub struct Workspace {
     pub packages: Vec<Package>,
     /// Every file by its path from the root, with `/` between the parts, and its text if it is one.
     pub files: BTreeMap<String, Option<String>>,
+    /// Where cargo puts what it builds.
+    pub target: PathBuf,
 }
 
 pub struct Package {
@@ -45,7 +47,7 @@ impl Workspace {
         let packages = items(&metadata, "packages").map(|value| package(value, &root)).collect();
         let mut files = BTreeMap::new();
         walk(&root, &root, &mut files)?;
-        Ok(Workspace { packages, files })
+        Ok(Workspace { packages, files, target: string(&metadata, "target_directory").into() })
     }
 
     pub fn has(&self, package: &str) -> bool {
@@ -130,6 +132,7 @@ impl Workspace {
         Workspace {
             packages: crates.iter().map(|line| Package::example(line)).collect(),
             files: files.collect(),
+            target: "target".into(),
         }
     }
 }
