@@ -14,13 +14,15 @@ use crate::text::{Texts, fill, fill_count};
 pub const FRIEND: &str = "friend";
 
 /// What a device keeps of a seat: the secret that holds it, and what the room was opened with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     pub secret: String,
     pub name: String,
     pub terms: Option<Terms>,
     /// What is known of the room since one was there.
     pub about: Option<About>,
+    /// How many of its games were put among one's games.
+    pub archived: u32,
 }
 
 /// A room in a list: its name, which game, with whom, and whether it is over.
@@ -70,7 +72,14 @@ impl Kept {
         let about = self.about.as_ref().map(|about| {
             json!({ "room": about.room, "game": about.game.name(), "with": about.with, "over": about.over })
         });
-        json!({ "secret": self.secret, "name": self.name, "terms": terms, "about": about }).to_string()
+        json!({
+            "secret": self.secret,
+            "name": self.name,
+            "terms": terms,
+            "about": about,
+            "archived": self.archived,
+        })
+        .to_string()
     }
 
     pub fn from_json(text: &str) -> Option<Kept> {
@@ -99,6 +108,7 @@ impl Kept {
             name: word(&json, "name")?,
             terms: terms(&json["terms"]),
             about: about(&json["about"]),
+            archived: json["archived"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(0),
         })
     }
 }
@@ -306,7 +316,8 @@ mod tests {
             secret: "s".repeat(43),
             name: "Zoé \"Z\"".into(),
             terms: Some(terms(&setup, false)),
-            about: None,
+            archived: 3,
+            ..Kept::default()
         };
         assert_eq!(Kept::from_json(&kept.to_json()), Some(kept.clone()));
         let about = About::of("abcdefgh2345", &room(0), Chair::Guest);

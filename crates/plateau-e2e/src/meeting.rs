@@ -58,8 +58,16 @@ pub fn by_a_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut host, "invitation")?;
     {
         let mut guest = come(&mut second, PHONE, "fr", QUICK, &link)?;
+        // Nobody sits before they have said what they are called, or that they would rather not.
+        guest.reads("#free-chair", "Une place est libre")?;
+        expect(kept_seats(&mut guest)?, 0, "secrets of somebody who only looks")?;
+        shoot(&mut guest, "free-chair")?;
+        guest.write("#own-name", "Zoé")?;
+        guest.press("#sit-down")?;
         sits(&mut guest, "guest")?;
         guest.reads(".seat-x", "Ada")?;
+        host.reads(".seat-o", "Zoé")?;
+        looks_away_and_back(&mut guest)?;
         host.wait("document.querySelector('#invitation') === null")?;
         host.place("a1")?;
         host.moves(1)?;
@@ -115,9 +123,31 @@ pub fn by_a_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     host.wait("document.querySelector('main.play:not(.shared)') !== null")?;
     host.moves(1)?;
     host.eval("location.hash = '#/games'")?;
-    host.wait("[...document.querySelectorAll('main li, main tr')].filter((e) => e.textContent.includes('Ada')).length >= 2")?;
+    host.wait("document.querySelectorAll('.history > li').length >= 2")?;
+    // What is deleted stays away, also when one looks at the room again.
+    host.press("#clear-history")?;
+    host.wait("document.querySelectorAll('.history > li').length === 0")?;
+    host.eval(&format!("location.href = {link:?}"))?;
+    host.reads("#status", "You lose")?;
+    host.eval("location.hash = '#/games'")?;
+    host.reads("main", "No games on this device yet.")?;
     no_errors(&mut watcher)?;
     no_errors(&mut host)
+}
+
+/// Whoever looks away and back asks whether the server is there, and does not come in anew each time.
+fn looks_away_and_back(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.eval(
+        "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
+         window.sent.push(text); return send.call(this, text); }; \
+         for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); 0",
+    )?;
+    tab.wait("window.sent.length >= 3")?;
+    expect(
+        tab.eval("window.sent.every((text) => text === '\"ask\"')")?,
+        true.into(),
+        "only questions are sent",
+    )
 }
 
 /// How many seats this device holds.
@@ -147,6 +177,7 @@ pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         host.wait(&format!("document.querySelector('main.play:not(.shared)')?.dataset.game === '{game}'"))?;
         let link = invite(&mut host, "")?;
         let mut guest = come(&mut second, DESKTOP, "en", FLAT, &link)?;
+        guest.press("#sit-down")?;
         sits(&mut guest, "guest")?;
         host.wait("document.querySelector('#invitation') === null")?;
         if game == GAMES[0] {
@@ -243,7 +274,15 @@ pub fn at_no_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             .map_err(|error| format!("{link}: {error}"))?;
     }
     expect(kept(&mut tab, "plateau.chair.abcdefgh2345")?, None, "a seat in a room that is not there")?;
-    no_errors(&mut tab)
+    no_errors(&mut tab)?;
+    // A page that speaks as in former times is told so, and does not wait for ever.
+    let older = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
+                 return send.call(this, text.replace(/\"version\":\\d+/, '\"version\":0')); };";
+    for (page, place) in [("#/online", "#lobby-state"), ("#/with/abcdefgh2345", "#connecting")] {
+        tab.go_after(older, &format!("{}?old{page}", stand.address))?;
+        tab.reads(place, "This page is older than its server: reload it.")?;
+    }
+    Ok(())
 }
 
 /// A plain host of files has no games to share: the page says so in a line and offers the rest.
@@ -258,6 +297,10 @@ pub fn without_a_server(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#new-game")?;
     tab.reads("#no-server", "comes without a game server")?;
     expect(tab.count("[value=friend]")?, 0, "tiles for a friend elsewhere")?;
-    tab.go(&format!("{}#/online", host.site()))?;
-    tab.reads("#no-server", "comes without a game server")
+    for page in ["#/online", "#/"] {
+        tab.go(&format!("{}{page}", host.site()))?;
+        tab.reads("#no-server", "comes without a game server")?;
+    }
+    expect(tab.count("#play-online")?, 0, "ways to others without a server")?;
+    no_errors(&mut tab)
 }

@@ -105,9 +105,16 @@ impl Hall {
     /// A message came in.
     pub fn hear(&mut self, now_ms: u64, from: VisitorId, call: Call) -> Vec<Effect> {
         self.notice_time(now_ms);
-        if let Call::Browse { version } = call {
-            self.browse(from, version);
-            return self.take_effects();
+        match call {
+            Call::Browse { version } => {
+                self.browse(from, version);
+                return self.take_effects();
+            }
+            Call::Ask => {
+                self.send(from, Reply::Here);
+                return self.take_effects();
+            }
+            _ => {}
         }
         match self.admitted(from, &call) {
             Ok((room, chair)) => {
@@ -214,7 +221,7 @@ impl Hall {
                 (own.room.clone().ok_or(Why::NotSeated)?, own.chair)
             }
             // Answered before, and in no room.
-            Call::Browse { .. } => return Err(Why::Unfit),
+            Call::Browse { .. } | Call::Ask => return Err(Why::Unfit),
         };
         // One room a connection: another one is another connection.
         if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {
@@ -298,7 +305,7 @@ impl Hall {
                 }
                 self.look_at_deed(name, waiting, (chair, id, seen, deed))
             }
-            (Call::Browse { .. }, Some(_)) => Next::Answered,
+            (Call::Browse { .. } | Call::Ask, Some(_)) => Next::Answered,
         }
     }
 

@@ -66,6 +66,11 @@ impl Visit {
         }
     }
 
+    /// From now on we want to play, if the chair is free: the next greeting says so.
+    pub fn sit(&mut self, secret: String, person: String) {
+        (self.secret, self.person) = (Some(secret), Some(person));
+    }
+
     /// What is said first on every connection.
     pub fn greeting(&self) -> Call {
         match (&self.name, &self.opening, &self.secret) {
@@ -136,7 +141,7 @@ impl Visit {
             Reply::Refused { id: None, why: Why::NotKept | Why::TooMany } => Heard::Nothing,
             Reply::Refused { id: None, why } => Heard::Refused(why),
             // Nobody in a room is told of the lobby.
-            Reply::Lobby { .. } => Heard::Nothing,
+            Reply::Lobby { .. } | Reply::Here => Heard::Nothing,
             Reply::Closing => Heard::Closing,
         }
     }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning: an older page is told to load itself anew.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The longest message that a page may send, in bytes.
 pub const LONGEST_CALL: usize = 2_048;
@@ -79,6 +79,8 @@ pub enum Call {
     },
     /// Looks around in the lobby, and is told of everything that changes there.
     Browse { version: u32 },
+    /// Is anybody there? A socket whose other end is gone often tells nobody.
+    Ask,
 }
 
 /// What somebody in a chair can do.
@@ -245,6 +247,8 @@ pub enum Reply {
     Lobby {
         rooms: Vec<Listed>,
     },
+    /// The answer to [`Call::Ask`].
+    Here,
     /// The server ends: come back in a moment.
     Closing,
 }

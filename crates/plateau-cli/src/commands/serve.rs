@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
 
 use plateau_server::{Options, Place, Started};
+use sysinfo::Networks;
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -20,7 +21,7 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut told = Ok(());
     let started = |Started { address, trouble }: Started| {
         let link = link(address);
-        told = io.line(&link).and_then(|()| tell_of_network(args, trouble, io)).and_then(|()| io.flush());
+        told = io.line(&link).and_then(|()| tell_of_network(address, trouble, io)).and_then(|()| io.flush());
         if !args.no_open {
             open(&link);
         }
@@ -44,16 +45,44 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
 }
 
 /// What one should know before others come.
-fn tell_of_network(args: &ServeArgs, trouble: Option<String>, io: &mut Io<'_>) -> Result<(), Failure> {
+fn tell_of_network(address: SocketAddr, trouble: Option<String>, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(trouble) = trouble {
         io.line(format!("no games with others over the network: {trouble}"))?;
     }
-    if !args.host.is_loopback() {
+    if address.ip().is_unspecified() {
+        for own in reached_at(own_addresses(), address) {
+            io.line(format!("in this network: {}", link(own)))?;
+        }
+    }
+    if !address.ip().is_loopback() {
         io.line(
             "others on this network can reach it, and nothing is encrypted: for the world put a proxy with TLS in front",
         )?;
     }
     Ok(())
+}
+
+/// Every address of this machine.
+fn own_addresses() -> Vec<IpAddr> {
+    let networks = Networks::new_with_refreshed_list().ok();
+    let networks = networks.iter().flat_map(|networks| networks.values());
+    networks.flat_map(|network| network.ip_networks()).map(|network| network.addr).collect()
+}
+
+/// Where others in the network find a server that listens everywhere: not at addresses that mean another machine to
+/// them, or that need the name of an interface.
+fn reached_at(own: Vec<IpAddr>, listening: SocketAddr) -> Vec<SocketAddr> {
+    let is_useful = |ip: &IpAddr| match ip {
+        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local() && !ip.is_unspecified(),
+        IpAddr::V6(ip) => {
+            listening.is_ipv6() && !ip.is_loopback() && !ip.is_unicast_link_local() && !ip.is_unspecified()
+        }
+    };
+    let mut found: Vec<SocketAddr> =
+        own.into_iter().filter(is_useful).map(|ip| SocketAddr::new(ip, listening.port())).collect();
+    found.sort();
+    found.dedup();
+    found
 }
 
 /// What to type into a browser; one that listens everywhere is reached here by this machine's own name.
@@ -87,6 +116,28 @@ fn open(link: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Whoever is to come to a server that listens everywhere is told where, at addresses that lead to it.
+    #[test]
+    fn others_are_told_where_it_is() {
+        let own = [
+            "127.0.0.1",
+            "192.168.1.20",
+            "10.0.0.7",
+            "169.254.3.4",
+            "::1",
+            "fe80::1",
+            "2001:db8::7",
+            "10.0.0.7",
+        ];
+        let own: Vec<IpAddr> = own.map(|ip| ip.parse().unwrap()).into();
+        let check = |listening: &str, expected: &[&str]| {
+            let found = reached_at(own.clone(), listening.parse().unwrap());
+            assert_eq!(found.into_iter().map(link).collect::<Vec<_>>(), expected, "{listening}");
+        };
+        check("0.0.0.0:7583", &["http://10.0.0.7:7583/", "http://192.168.1.20:7583/"]);
+        check("[::]:80", &["http://10.0.0.7:80/", "http://192.168.1.20:80/", "http://[2001:db8::7]:80/"]);
+    }
 
     #[test]
     fn addresses_become_links() {

@@ -11,6 +11,7 @@ use super::install::InstallButton;
 use super::living_board::LivingBoard;
 use super::paint;
 use super::puzzles::OfTheDay;
+use super::seatkeeping::served;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::faces::face;
@@ -51,9 +52,23 @@ pub fn HomePage() -> impl IntoView {
                 <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
             </div>
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
-            <p><a id="play-online" href=Route::Online.address()>{move || ui.texts().online.lobby}</a></p>
+            <WithOthers ui />
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
+    }
+}
+
+/// The way to others, or why there is none here.
+#[component]
+fn WithOthers(ui: Ui) -> impl IntoView {
+    let served = served();
+    move || match served.get() {
+        None => ().into_any(),
+        Some(true) => {
+            view! { <p><a id="play-online" href=Route::Online.address()>{ui.texts().online.lobby}</a></p> }
+                .into_any()
+        }
+        Some(false) => view! { <p class="quiet" id="no-server">{ui.texts().online.no_server}</p> }.into_any(),
     }
 }
 

@@ -143,11 +143,14 @@ impl Inner {
         self.party.greeting().iter().for_each(|call| self.say(call));
     }
 
-    /// Is anybody there?
+    /// Is anybody there? Nobody asks for a page that nobody looks at.
     fn ask(self: Rc<Inner>) {
+        if document().hidden() {
+            return;
+        }
         if self.is_in(&[WebSocket::OPEN]) {
             self.asked.set(true);
-            self.party.greeting().iter().for_each(|call| self.say(call));
+            self.say(&Call::Ask);
         } else {
             self.connect();
         }

@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_scene::Board;
-use wasm_bindgen_futures::spawn_local;
 
 use super::custom_opponent::CustomOpponent;
 use super::dialog::{Modal, Pick};
-use super::seatkeeping::{For, is_served, open_room, own_name};
+use super::seatkeeping::{For, ask_server, open_room, own_name};
 use super::sign;
 use super::store;
 use super::table::Table;
@@ -66,10 +65,7 @@ impl Elsewhere {
         Effect::new(move |_| {
             if open.get() {
                 chosen.set(false);
-                spawn_local(async move {
-                    let answer = is_served().await;
-                    let _ = served.try_set(Some(answer));
-                });
+                ask_server(served);
             }
         });
         Elsewhere { served, chosen, name: RwSignal::new(own_name()) }

@@ -3,18 +3,17 @@
 use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_match::Match;
-use plateau_wire::online::{Call, Listed, Reply, VERSION};
-use wasm_bindgen_futures::spawn_local;
+use plateau_wire::online::{Call, Listed, Reply, VERSION, Why};
 
 use super::dialog::Pick;
 use super::line::{Line, Party};
 use super::new_game::{WhichBoard, WhichSide};
-use super::seatkeeping::{For, is_served, keep_name, open_room, own_name, own_rooms};
+use super::seatkeeping::{For, keep_name, open_room, own_name, own_rooms, served, take_seat};
 use super::store;
 use super::table::Table;
 use super::ui::{Ui, use_ui};
 use crate::route::Route;
-use crate::shared::{About, board_name, listed};
+use crate::shared::{About, board_name, listed, refused};
 use crate::text::Texts;
 
 /// What is open to everybody, as the server says.
@@ -23,6 +22,8 @@ struct Lobby {
     /// Nothing before it has answered.
     rooms: RwSignal<Option<Vec<Listed>>>,
     lost: RwSignal<bool>,
+    /// Why we may not look.
+    shut: RwSignal<Option<Why>>,
 }
 
 impl Party for Lobby {
@@ -31,13 +32,18 @@ impl Party for Lobby {
     }
 
     fn again(&self) -> Option<Call> {
+        let is_shut = self.shut.try_get_untracked().flatten().is_some();
         let is_unknown = self.rooms.try_with_untracked(Option::is_none).unwrap_or(false);
-        is_unknown.then_some(Call::Browse { version: VERSION })
+        (is_unknown && !is_shut).then_some(Call::Browse { version: VERSION })
     }
 
     fn hear(&self, reply: Reply) -> bool {
-        if let Reply::Lobby { rooms } = reply {
-            let _ = self.rooms.try_set(Some(rooms));
+        match reply {
+            Reply::Lobby { rooms } => drop(self.rooms.try_set(Some(rooms))),
+            // Said again, it may be heard.
+            Reply::Refused { why: Why::TooMany | Why::NotKept, .. } => {}
+            Reply::Refused { why, .. } => drop(self.shut.try_set(Some(why))),
+            _ => {}
         }
         false
     }
@@ -51,11 +57,7 @@ impl Party for Lobby {
 pub fn OnlinePage() -> impl IntoView {
     let ui = use_ui();
     let texts = move || ui.texts().online;
-    let served = RwSignal::new(None);
-    spawn_local(async move {
-        let answer = is_served().await;
-        let _ = served.try_set(Some(answer));
-    });
+    let served = served();
     view! {
         <main class="paper online" id="main">
             <h1>{move || texts().lobby}</h1>
@@ -74,7 +76,7 @@ pub fn OnlinePage() -> impl IntoView {
 #[component]
 fn Open(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts().online;
-    let lobby = Lobby { rooms: RwSignal::new(None), lost: RwSignal::new(false) };
+    let lobby = Lobby { rooms: RwSignal::new(None), lost: RwSignal::new(false), shut: RwSignal::new(None) };
     let line = StoredValue::new_local(Some(Line::open(lobby)));
     on_cleanup(move || {
         let _ = line.try_update_value(|line| *line = None);
@@ -92,10 +94,11 @@ fn Open(ui: Ui) -> impl IntoView {
     let games =
         move || shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>();
     let is_known = move || lobby.rooms.with(Option::is_some);
-    let state = move || match (lobby.lost.get(), is_known()) {
-        (true, _) => Some(texts().lost),
-        (false, false) => Some(texts().connecting),
-        (false, true) => None,
+    let state = move || match (lobby.shut.get(), lobby.lost.get(), is_known()) {
+        (Some(why), ..) => Some(refused(why, ui.texts())),
+        (None, true, _) => Some(texts().lost),
+        (None, false, false) => Some(texts().connecting),
+        (None, false, true) => None,
     };
     view! {
         <p class="quiet">{move || texts().lobby_note}</p>
@@ -121,19 +124,22 @@ struct Row {
     words: String,
     address: String,
     call: &'static str,
+    /// An offer: whoever presses it sits down at once.
+    offered: Option<String>,
 }
 
 fn row(ui: Ui, room: &Listed, call: fn(&Texts) -> &'static str) -> Option<Row> {
     let [title, words] = listed(room, ui.texts())?;
     let address = Route::Shared(room.room.clone()).address();
-    Some(Row { title, words, address, call: call(ui.texts()) })
+    let offered = room.names[1].is_none().then(|| room.room.clone());
+    Some(Row { title, words, address, call: call(ui.texts()), offered })
 }
 
 fn own_row(ui: Ui, about: About) -> Row {
     let texts = ui.texts();
     let About { room, game, with, .. } = about;
     let address = Route::Shared(room).address();
-    Row { title: board_name(game, None, texts), words: with, address, call: texts.go_on }
+    Row { title: board_name(game, None, texts), words: with, address, call: texts.go_on, offered: None }
 }
 
 #[component]
@@ -141,10 +147,11 @@ fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) ->
     let rows = Memo::new(move |_| rows.get());
     let one = |row: Row| {
         let label = format!("{}: {}, {}", row.call, row.title, row.words);
+        let sit = move |_| row.offered.iter().for_each(|room| drop(take_seat(room)));
         view! {
             <li>
                 <span class="told"><strong>{row.title}</strong> <span>{row.words}</span></span>
-                <a class="button" href=row.address aria-label=label>{row.call}</a>
+                <a class="button" href=row.address aria-label=label on:click=sit>{row.call}</a>
             </li>
         }
     };

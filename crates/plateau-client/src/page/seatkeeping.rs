@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use plateau_lobby::{SECRET_LENGTH, Visit, secret_from};
 use plateau_wire::online::Terms;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 
 use super::shelf::{read, read_all, write};
@@ -42,31 +42,41 @@ pub fn open_room(ui: Ui, setup: &Setup, name: &str, whom: For) {
     keep_name(name);
     let settled = terms(setup, js_sys::Math::random() < 0.5);
     let terms = Some(Terms { listed: whom == For::Everybody, ..settled });
-    let kept = Kept { secret: new_secret(), name: fit_name(name), terms, about: None };
+    let kept = Kept { secret: new_secret(), name: fit_name(name), terms, ..Kept::default() };
     let room = kept.room();
     write(&key(&room), &kept.to_json());
     ui.go(&Route::Shared(room));
 }
 
-/// A visit to this room: in the seat that this device has, else in a free one, else to watch. With it whether the secret is
-/// new, so that it may hold nothing.
-pub fn visit(room: &str) -> (Visit, bool) {
-    let known = read(&key(room)).and_then(|text| Kept::from_json(&text));
-    let is_new = known.is_none();
-    let kept = known.unwrap_or_else(|| {
-        let kept = Kept { secret: new_secret(), name: fit_name(&own_name()), terms: None, about: None };
-        write(&key(room), &kept.to_json());
-        kept
-    });
-    (kept.visit(room.to_owned()), is_new)
+/// A visit to this room: in the seat that this device has; else in a free one, where whoever comes has said before what they
+/// are called; else to look, and perhaps to sit down later.
+pub fn visit(room: &str) -> Visit {
+    let kept = seat(room).or_else(|| (!own_name().is_empty()).then(|| take_seat(room)));
+    kept.map_or_else(|| Visit::enter(room.to_owned(), None, None), |kept| kept.visit(room.to_owned()))
+}
+
+/// A secret for a chair in this room. It is kept before it is sent, and holds nothing before the server has said so.
+pub fn take_seat(room: &str) -> Kept {
+    let kept = Kept { secret: new_secret(), name: fit_name(&own_name()), ..Kept::default() };
+    write(&key(room), &kept.to_json());
+    kept
+}
+
+fn seat(room: &str) -> Option<Kept> {
+    read(&key(room)).and_then(|text| Kept::from_json(&text))
 }
 
 /// What is to be told of a room when it is looked for again.
 pub fn remember(about: About) {
-    let place = key(&about.room);
-    if let Some(kept) = read(&place).and_then(|text| Kept::from_json(&text)) {
-        write(&place, &Kept { about: Some(about), ..kept }.to_json());
+    if let Some(kept) = seat(&about.room) {
+        write(&key(&about.room), &Kept { about: Some(about), ..kept }.to_json());
     }
+}
+
+/// Whether this many-th game of a room is to be put among one's games: once, so that one that was deleted stays away.
+pub fn is_first_archived(room: &str, round: u32) -> bool {
+    let Some(kept) = seat(room).filter(|kept| kept.archived <= round) else { return false };
+    write(&key(room), &Kept { archived: round + 1, ..kept }.to_json())
 }
 
 /// The rooms in which one has a seat and something to do.
@@ -75,19 +85,44 @@ pub fn own_rooms() -> Vec<About> {
     kept.filter(|about| !about.over).collect()
 }
 
-/// There is no seat for us in this room, or no such room.
-pub fn forget(room: &str) {
-    write(&key(room), "");
+/// There is no seat for us in this room, or no such room. What was never a seat is not kept.
+pub fn forget_empty(room: &str) {
+    if seat(room).is_some_and(|kept| kept.about.is_none() && kept.terms.is_none()) {
+        write(&key(room), "");
+    }
 }
 
-/// Whether this page comes from a server of shared games that speaks as it does.
-pub async fn is_served() -> bool {
+/// Whether there is a server of shared games; not known before it has answered.
+pub fn served() -> RwSignal<Option<bool>> {
+    let served = RwSignal::new(None);
+    ask_server(served);
+    served
+}
+
+pub fn ask_server(served: RwSignal<Option<bool>>) {
+    spawn_local(async move {
+        let answer = is_served().await;
+        let _ = served.try_set(Some(answer));
+    });
+}
+
+/// Whether this page comes from a server of shared games. Ours isolates its pages, so that a page which could be isolated and
+/// is not comes from elsewhere; nobody there need be asked.
+async fn is_served() -> bool {
+    let window = window();
+    if window.is_secure_context() && !is_isolated(&window) {
+        return false;
+    }
     let answer = async {
-        let response = JsFuture::from(window().fetch_with_str("health")).await.ok()?;
+        let response = JsFuture::from(window.fetch_with_str("health")).await.ok()?;
         let response: Response = response.dyn_into().ok().filter(Response::ok)?;
         JsFuture::from(response.text().ok()?).await.ok()?.as_string()
     };
     answer.await.is_some_and(|text| text.contains("\"online\":true"))
+}
+
+fn is_isolated(window: &web_sys::Window) -> bool {
+    js_sys::Reflect::get(window, &"crossOriginIsolated".into()).is_ok_and(|value| value.is_truthy())
 }
 
 /// A number that nobody else has.

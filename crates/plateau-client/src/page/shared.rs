@@ -32,7 +32,7 @@ use super::ui::{Ui, now, use_ui};
 use crate::archive;
 use crate::route::Route;
 use crate::shared::{self, About, refused};
-use invitation::Invitation;
+use invitation::{FreeChair, Invitation};
 use panel::Panel;
 
 /// One visit to a room, for all parts of the page.
@@ -49,12 +49,10 @@ pub struct Meeting {
     pub lost: RwSignal<bool>,
     /// Why we were not let in.
     shut: RwSignal<Option<Why>>,
-    /// Whether our secret may hold nothing.
-    is_new: bool,
 }
 
 impl Meeting {
-    fn new(ui: Ui, (visit, is_new): (Visit, bool)) -> Meeting {
+    fn new(ui: Ui, visit: Visit) -> Meeting {
         let meeting = Meeting {
             ui,
             visit: StoredValue::new_local(visit),
@@ -63,7 +61,6 @@ impl Meeting {
             timed: StoredValue::new(now()),
             lost: RwSignal::new(false),
             shut: RwSignal::new(None),
-            is_new,
         };
         meeting.line.set_value(Some(Line::open(meeting)));
         on_cleanup(move || {
@@ -90,6 +87,16 @@ impl Meeting {
             Some(call) => self.line.with_value(|line| line.iter().for_each(|line| line.say(&call))),
             None => self.ui.say(untrack(|| self.ui.texts()).online.on_its_way),
         }
+    }
+
+    /// Takes the free chair under this name.
+    pub fn sit(&self, name: &str) {
+        seatkeeping::keep_name(name);
+        let room = self.visit.with_value(|visit| visit.name.clone().unwrap_or_default());
+        let kept = seatkeeping::take_seat(&room);
+        self.visit.update_value(|visit| visit.sit(kept.secret, kept.name));
+        let greeting = self.visit.with_value(Visit::greeting);
+        self.line.with_value(|line| line.iter().for_each(|line| line.say(&greeting)));
     }
 
     /// The game as it stands now, and the how many-th it is.
@@ -130,8 +137,8 @@ impl Party for Meeting {
         };
         let is_shut = matches!(heard, Heard::Refused(_)) && !known;
         // A secret that holds nothing is not kept.
-        if self.is_new && (is_shut || entered && !seated) {
-            seatkeeping::forget(&name);
+        if is_shut || entered && !seated {
+            seatkeeping::forget_empty(&name);
         }
         if let Heard::Refused(why) = heard {
             if is_shut {
@@ -199,11 +206,16 @@ fn Playing(meeting: Meeting) -> impl IntoView {
         untrack(|| remember(meeting));
         now
     });
-    // Until somebody has come there are no moves to list.
+    // Until somebody has come there are no moves to list: the host invites, whoever looks may sit down.
     let waits = Memo::new(move |_| {
-        let alone = |room: &Room, chair| chair == Some(Chair::Host) && room.name(Chair::Guest).is_none();
-        meeting.room(alone).unwrap_or(false)
+        let alone = |room: &Room, chair| room.name(Chair::Guest).is_none().then_some(chair);
+        meeting.room(alone).flatten()
     });
+    let first = move || match waits.get() {
+        Some(Some(_)) => view! { <Invitation meeting /> }.into_any(),
+        Some(None) => view! { <FreeChair meeting /> }.into_any(),
+        None => view! { <MoveList table signs=Signal::stored(Vec::new()) /> }.into_any(),
+    };
     let screen = Screen::new(table);
     let held: StageSlot = StoredValue::new_local(None);
     let flat = Signal::derive(move || screen.is_flat());
@@ -226,9 +238,7 @@ fn Playing(meeting: Meeting) -> impl IntoView {
                 <aside class="panel">
                     <div class="title"><h1>{move || ui.texts().game(game).name}</h1></div>
                     <SeatCard table seated=Seated::Across />
-                    <Show when=move || waits.get() fallback=move || view! { <MoveList table signs=Signal::stored(Vec::new()) /> }>
-                        <Invitation meeting />
-                    </Show>
+                    {first}
                     <SeatCard table seated=Seated::Here />
                     <Panel meeting table />
                 </aside>
@@ -307,10 +317,10 @@ fn keep_finished(meeting: Meeting) {
         let mut game = shared::finished(room, visit.chair()?, meeting.ui.texts())?;
         let began = room.entries().first().map_or(0, |entry| entry.at_ms);
         archive::rename(&mut game, &format!("{began:x}-{name}-{}", room.round()));
-        Some(game)
+        Some((name.to_owned(), room.round(), game))
     });
-    if let Some(mut game) = finished
-        && store::archived_game(archive::identity(&game)).is_none()
+    if let Some((room, round, mut game)) = finished
+        && seatkeeping::is_first_archived(&room, round)
     {
         let _ = game.set_tag("Date", &today());
         store::archive_game(&game);

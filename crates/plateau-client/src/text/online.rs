@@ -25,7 +25,7 @@ online_texts! {
     take_back, rematch, resign_sure, draw_asked, take_back_asked, rematch_asked, asked, agree, decline, say, says,
     your_friend, nobody, look_at, old_page, no_room, too_late, not_away, refused, shared_game,
     lobby, lobby_note, offers, no_offers, live, no_live, own_rooms, offer_game, offer_this, accept, watch, somebody, you_begin,
-    they_begin,
+    they_begin, free_chair,
 }
 
 pub const EN: OnlineTexts = OnlineTexts {
@@ -91,6 +91,7 @@ pub const EN: OnlineTexts = OnlineTexts {
     somebody: "Somebody",
     you_begin: "With {0}; you begin",
     they_begin: "With {0}, who begins",
+    free_chair: "A chair is free: sit down to play. You may say what you are called.",
 };
 
 pub const FR: OnlineTexts = OnlineTexts {
@@ -156,6 +157,7 @@ pub const FR: OnlineTexts = OnlineTexts {
     somebody: "Quelqu’un",
     you_begin: "Avec {0}\u{202f}; vous commencez",
     they_begin: "Avec {0}, qui commence",
+    free_chair: "Une place est libre\u{a0}: asseyez-vous pour jouer. Vous pouvez dire comment vous vous appelez.",
 };
 
 #[cfg(test)]

@@ -21,7 +21,12 @@ pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
     let place = (!file.is_empty()).then(|| Place::file(file.into()));
     let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };
-    plateau_server::serve(&options, |started| println!("\nlistening on {}", started.address)).unwrap();
+    let tell = |started: plateau_server::Started| match started.trouble {
+        // A server without its games would only be noticed much later.
+        Some(trouble) => println!("\ntrouble: {trouble}"),
+        None => println!("\nlistening on {}", started.address),
+    };
+    plateau_server::serve(&options, tell).unwrap();
 }
 
 pub struct Server {
@@ -42,10 +47,12 @@ impl Server {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let address = lines.find_map(|line| line.strip_prefix("listening on ")?.parse().ok());
+        let is_news = |line: &String| line.starts_with("listening on ") || line.starts_with("trouble: ");
+        let news = lines.find(is_news).expect("the server says that it is there");
+        let address = news.strip_prefix("listening on ").and_then(|address| address.parse().ok());
         // What the test program says at its end is heard and goes nowhere.
         std::thread::spawn(move || lines.count());
-        Server { process, address: address.expect("an address") }
+        Server { process, address: address.expect(&news) }
     }
 
     pub fn signal(&self, name: &str) {

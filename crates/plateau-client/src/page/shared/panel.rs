@@ -18,6 +18,7 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
     let ui = meeting.ui;
     let status = move || table.game.with(|game| words::status(game, table.colours(), ui.texts()));
     let watching = move || meeting.read(|visit| visit.chair().is_none());
+    let full = move || meeting.room(|room, _| room.name(Chair::Guest).is_some()).unwrap_or(false);
     let watchers = move || match meeting.read(|visit| visit.watchers) {
         0 => String::new(),
         count => fill_count(ui.texts(), ui.texts().online.watchers, count as usize, &[]),
@@ -29,7 +30,7 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
             <Show when=move || meeting.lost.get()>
                 <p class="aside" role="alert" id="line-lost">{move || ui.texts().online.lost}</p>
             </Show>
-            <Show when=watching>
+            <Show when=move || watching() && full()>
                 <p class="aside" id="watching">{move || ui.texts().online.watching}</p>
             </Show>
             <Away meeting />
