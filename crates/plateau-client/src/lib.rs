@@ -21,6 +21,7 @@ pub mod inside;
 pub mod insight;
 pub mod knowledge;
 pub mod labels;
+pub mod learn;
 pub mod learning;
 pub mod lessons;
 pub mod marks;

@@ -30,6 +30,7 @@ mod install;
 mod keep;
 mod keyboard;
 mod later;
+mod learn;
 mod lesson;
 mod line;
 mod live_board;

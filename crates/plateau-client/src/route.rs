@@ -30,6 +30,8 @@ pub enum Route {
     Online,
     /// A game with somebody elsewhere, by what the address says is the name of its room.
     Shared(String),
+    /// A lesson and its step, from 1.
+    Learn(GameId, u8),
     /// A game in a link.
     Link(String),
 }
@@ -56,6 +58,9 @@ impl Route {
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
+            ("learn", Some(Ok(game))) => {
+                Route::Learn(game, words.next().and_then(|step| step.parse().ok()).unwrap_or(1))
+            }
             ("puzzles", Some(Ok(game))) => Route::Puzzles(Puzzling::read(game, words)),
             ("puzzles", _) if path.ends_with("/day") => Route::Puzzles(Puzzling::OfTheDay),
             ("puzzles", _) => Route::Puzzles(Puzzling::Room),
@@ -78,6 +83,7 @@ impl Route {
             Route::Puzzles(puzzling) => puzzling.address(),
             Route::Online => "#/online".into(),
             Route::Shared(room) => format!("#/with/{room}"),
+            Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
@@ -122,6 +128,7 @@ mod tests {
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
+            routes.push(Route::Learn(game, 3));
             let (theme, number) = (Some(Theme::HoldTheDraw), Some(0x0a1b_2c3d));
             let solve = |theme, number| Puzzling::Solve(game, theme, number);
             routes.extend(

@@ -6,6 +6,7 @@ mod device;
 mod en;
 mod fr;
 mod inside;
+mod learn;
 mod lesson;
 mod online;
 mod paths;
@@ -20,6 +21,7 @@ use plateau_games::GameId;
 
 pub use device::DeviceTexts;
 pub use inside::InsideTexts;
+pub use learn::LearnTexts;
 pub use lesson::LessonTexts;
 pub use online::OnlineTexts;
 pub use paths::PathTexts;
@@ -100,6 +102,7 @@ macro_rules! texts {
             pub games: [GameTexts; GameId::ALL.len()],
             pub device: &'static DeviceTexts,
             pub lesson: &'static LessonTexts,
+            pub learn: &'static LearnTexts,
             pub puzzles: &'static PuzzleTexts,
             pub reviewing: &'static ReviewTexts,
             pub rooms: &'static RoomTexts,

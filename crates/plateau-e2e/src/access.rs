@@ -11,7 +11,7 @@ use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 22] = [
+const PAGES: [(&str, &[&str]); 23] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -31,6 +31,7 @@ const PAGES: [(&str, &[&str]); 22] = [
     ("#/inside/force3", &[]),
     ("#/study/othello", &[]),
     ("#/puzzles", &[]),
+    ("#/learn/othello/3", &[]),
     ("#/puzzles/force3/storm", &[]),
     ("#/online", &["#own-name"]),
     ("#/online", &["#offer-game", "#room-link"]),

@@ -58,6 +58,7 @@ fn rooms() -> Vec<Room> {
     // A game that waits for somebody: the link is where moves will be.
     rooms.push(Room { page: "#/online".into(), flat: false, press: &["#offer-game", "#room-link"] });
     rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
+    rooms.push(Room { page: "#/learn/morpion/5".into(), flat: false, press: &[] });
     // Its address stays as it is, unlike that of a puzzle that is chosen.
     rooms.push(plain("#/puzzles/pogo/storm".into()));
     rooms

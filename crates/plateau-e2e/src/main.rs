@@ -22,6 +22,7 @@ mod inside;
 mod keeping;
 mod keystrokes;
 mod knowledge;
+mod learning;
 mod look;
 mod manners;
 mod meeting;

@@ -57,7 +57,7 @@ fn play(tab: &mut Tab<'_>, mv: AnyMove) -> Outcome<()> {
     tab.settle()
 }
 
-fn state(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
+pub fn state(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
     tab.wait(&format!("document.querySelector('main.puzzling')?.dataset.state === '{expected}'"))
 }
 
@@ -230,19 +230,20 @@ pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// A file that is damaged, of another version or missing is refused with a sentence, and the rest of the page works.
 pub fn damaged(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let words = [
-        ("new Response(new Uint8Array(40))", "damaged"),
-        ("new Response('plateau puzzles\\n\\u0009....')", "another version"),
-        ("new Response('', { status: 404 })", "could not be fetched"),
+    let cases = [
+        ("puzzles", "new Response(new Uint8Array(40))", "#no-puzzles", "damaged"),
+        ("puzzles", "new Response('plateau puzzles\\n\\u0009....')", "#no-puzzles", "another version"),
+        ("puzzles", "new Response('', { status: 404 })", "#no-puzzles", "could not be fetched"),
+        ("learn", "new Response('nonsense')", "#no-lesson", "could not be fetched"),
     ];
-    for (answer, sentence) in words {
+    for (room, answer, place, sentence) in cases {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         let script = format!(
-            "localStorage.setItem('plateau.settings', {QUICK:?}); const real = window.fetch; \
-             window.fetch = (address, ...rest) => String(address).includes('puzzles-') ? Promise.resolve({answer}) : real(address, ...rest);"
+            "localStorage.setItem('plateau.settings', {QUICK:?}); const real = window.fetch; const kind = /(puzzles|lessons)-/; \
+             window.fetch = (address, ...rest) => kind.test(String(address)) ? Promise.resolve({answer}) : real(address, ...rest);"
         );
-        tab.go_after(&script, &format!("{}#/puzzles/pogo", stand.address))?;
-        tab.reads("#no-puzzles", sentence)?;
+        tab.go_after(&script, &format!("{}#/{room}/pogo", stand.address))?;
+        tab.reads(place, sentence)?;
         tab.eval("window.fetch = real")?;
         tab.press("#fetch-again")?;
         state(&mut tab, "asked")?;

@@ -4,8 +4,8 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
-    keeping, keystrokes, knowledge, look, manners, meeting, opponents, pointing, puzzling, reading, resting,
-    review, rooms, safekeeping, solving, study, studying, tabs,
+    keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents, pointing, puzzling, reading,
+    resting, review, rooms, safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -94,6 +94,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("solve puzzles in their room", puzzling::the_room),
     scenario("solve the puzzle of the day, and a storm", puzzling::of_the_day),
     scenario("refuse damaged puzzles", puzzling::damaged),
+    scenario("learn a game to the end", learning::to_the_end),
+    scenario("learn from the first visit", learning::first_visit),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),

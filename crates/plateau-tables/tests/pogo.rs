@@ -2,12 +2,13 @@
 //! so that these tests exist only where debug assertions are off: `cargo test --release --package plateau-tables`.
 #![cfg(not(debug_assertions))]
 
+use std::collections::BTreeSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::thread;
 
 use plateau_exact::{Progress, Summary, Table};
-use plateau_game::{Game, Indexed, Score, mix64};
+use plateau_game::{Game, Indexed, Notation as _, Score, mix64};
 use plateau_games::RuleSet;
 use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
 use plateau_tables::{Store, Teller};
@@ -31,6 +32,9 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let mut drawing: Vec<String> = drawing.map(|(mv, _)| mv.to_string()).collect();
     drawing.sort();
     assert_eq!(drawing, holding);
+    if rules == PogoRules::default() {
+        check_lesson(&table);
+    }
     assert_eq!(table.check(threads(), &GO), Ok(None));
 
     let packed = table.pack();
@@ -46,6 +50,27 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
             assert_eq!(best, Some(unpacked.probe(&position)), "{position}");
         }
     }
+}
+
+/// What the lesson says keeps the value of a position does so, and nothing else does.
+fn check_lesson(table: &Table<PogoSpace>) {
+    let lesson = include_str!("../../plateau-client/lessons/pogo.lesson");
+    let mut checked = 0;
+    for task in lesson.split("\nstart").skip(1) {
+        let mut lines = task.lines();
+        let played = lines.next().unwrap_or_default();
+        let Some(listed) = lines.take(2).find_map(|line| line.strip_prefix("right = ")) else { continue };
+        let mut position = Pogo::start(PogoRules::default());
+        for text in played.split_whitespace() {
+            position = position.play(position.parse_move(text).expect("a move of the lesson"));
+        }
+        let keeping =
+            table.moves(&position).filter(|(_, value)| value.sign() == table.probe(&position).sign());
+        let keeping: BTreeSet<String> = keeping.map(|(mv, _)| mv.to_string()).collect();
+        assert_eq!(listed.split(' ').map(String::from).collect::<BTreeSet<_>>(), keeping, "after{played}");
+        checked += 1;
+    }
+    assert_eq!(checked, 3);
 }
 
 #[test]

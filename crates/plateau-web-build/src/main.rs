@@ -82,7 +82,7 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
-/// What only some games need: the weights of Othello, the packed tables, and the puzzles of each game.
+/// What only some games need: the weights of Othello, the packed tables, the puzzles and the lesson of each game.
 fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<(String, Vec<u8>)>> {
     let weights = root.join("crates/plateau-othello/weights/othello.weights");
     let read = |path: PathBuf| {
@@ -92,7 +92,7 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
     };
     let mut all: Vec<(String, Vec<u8>)> =
         std::iter::once(weights).chain(tables).map(read).collect::<Outcome<_>>()?;
-    for (kind, folder) in LATER.iter().zip(["crates/plateau-puzzles/data"]) {
+    for (kind, folder) in LATER.iter().zip(["crates/plateau-puzzles/data", "crates/plateau-client/lessons"]) {
         let entries = fs::read_dir(root.join(folder))?;
         let mut paths: Vec<PathBuf> =
             entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;

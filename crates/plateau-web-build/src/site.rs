@@ -111,7 +111,7 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
 }
 
 /// What the page fetches itself, by the beginning of the names: `puzzles-sogo`.
-pub const LATER: [&str; 1] = ["puzzles"];
+pub const LATER: [&str; 2] = ["puzzles", "lessons"];
 
 /// The names of those files and where they are.
 fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {

@@ -13,6 +13,7 @@ use super::history::HistoryPage;
 use super::home::HomePage;
 use super::inside::InsidePage;
 use super::install::{self, told};
+use super::learn::LearnPage;
 use super::online::OnlinePage;
 use super::play::PlayPage;
 use super::puzzles::PuzzlesPage;
@@ -111,6 +112,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
+        Route::Learn(game, step) => view! { <LearnPage game step /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Shared(room) => view! { <SharedPage room /> }.into_any(),
@@ -206,6 +208,7 @@ fn dress_document(ui: Ui) {
         Route::History => texts.history.to_owned(),
         Route::Settings => texts.settings.to_owned(),
         Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
+        Route::Learn(game, _) => fill(texts.learn.title, &[texts.game(game).name]),
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
         Route::Online => texts.online.lobby.to_owned(),
         Route::Shared(_) => texts.online.shared_game.to_owned(),

@@ -9,6 +9,7 @@ use crate::route::{Puzzling, Route};
 
 /// The kinds.
 pub const PUZZLES: &str = "puzzles";
+pub const LESSONS: &str = "lessons";
 
 /// The file of this kind for a game; nothing where the site has none or cannot be reached.
 pub async fn later(kind: &str, game: GameId) -> Option<Vec<u8>> {

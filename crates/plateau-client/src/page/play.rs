@@ -18,6 +18,7 @@ use super::guide::Guide;
 use super::inside::InsidePanel;
 use super::keep::Keep;
 use super::keyboard::{is_covered, is_writing, on_board};
+use super::learn::Offer;
 use super::menu::GameMenu;
 use super::moves::MoveList;
 use super::new_game::NewGame;
@@ -134,6 +135,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
                     <Elsewhere table />
                 </div>
                 <Controls table panels />
+                <Offer table />
             </aside>
             <div class="aids">
                 <Show when=move || !flat.get()>

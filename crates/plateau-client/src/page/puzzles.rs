@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_puzzles::Puzzle;
 
-use self::fetching::{Trouble, fetch};
+use self::fetching::Trouble;
 use self::lobby::Lobby;
 use self::solver::{Solver, Source};
 use super::later::{PUZZLES, games_with};
@@ -20,7 +20,9 @@ use super::ui::{Ui, use_ui};
 use crate::practice::{day, game_of, of_the_day};
 use crate::route::Puzzling;
 
+pub use self::fetching::fetch;
 pub use self::lobby::OfTheDay;
+pub use self::solving::{Described, News, Solving};
 
 #[component]
 pub fn PuzzlesPage(asked: Puzzling) -> impl IntoView {

@@ -35,6 +35,7 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
     view! {
         <main class="paper" id="main">
             <h1>{move || fill(ui.texts().rules_of, &[words().name])}</h1>
+            <p><a id="learn" href=Route::Learn(game, 1).address()>{move || ui.texts().learn.learn}</a></p>
             {paragraphs}
             <p class="aside">{move || words().hands}</p>
             <TryBoard shown=Match::new(Setup::usual(game).variant()) />

@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::EN,
     lesson: &super::lesson::EN,
+    learn: &super::learn::EN,
     puzzles: &super::puzzles::EN,
     reviewing: &super::review::EN,
     rooms: &super::rooms::EN,

@@ -5,6 +5,7 @@ use super::{GameTexts, OptionTexts, Texts};
 pub const TEXTS: Texts = Texts {
     device: &super::device::FR,
     lesson: &super::lesson::FR,
+    learn: &super::learn::FR,
     puzzles: &super::puzzles::FR,
     reviewing: &super::review::FR,
     rooms: &super::rooms::FR,

@@ -23,6 +23,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(every_lesson_text(texts.lesson));
     all.extend(texts.reviewing.all());
     all.extend(texts.puzzles.all());
+    all.extend(texts.learn.all());
     all.extend(texts.rooms.sentences().into_iter().map(|(_, text)| text));
     all.extend(texts.room_inside.all());
     all.extend(texts.paths.all());
@@ -53,6 +54,20 @@ fn every_lesson_text(lesson: &LessonTexts) -> Vec<&'static str> {
         all.extend(lesson);
     }
     all
+}
+
+/// The French of the lessons: lines of their own, and what stands behind a double sign.
+fn lessons() -> impl Iterator<Item = &'static str> {
+    let files = [
+        include_str!("../../lessons/sogo.lesson"),
+        include_str!("../../lessons/morpion.lesson"),
+        include_str!("../../lessons/force3.lesson"),
+        include_str!("../../lessons/othello.lesson"),
+        include_str!("../../lessons/pogo.lesson"),
+    ];
+    let french =
+        |line: &'static str| line.strip_prefix("fr ").or(line.split_once(" == ").map(|(_, french)| french));
+    files.into_iter().flat_map(str::lines).filter_map(french)
 }
 
 /// What is wrong with a French text.
@@ -86,6 +101,7 @@ fn fault(text: &str) -> Option<String> {
 fn french_is_printed_as_in_france() {
     let wrong: Vec<String> = every_text(Lang::Fr.texts())
         .into_iter()
+        .chain(lessons())
         .filter_map(|text| fault(text).map(|fault| format!("{fault} in: {text}")))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

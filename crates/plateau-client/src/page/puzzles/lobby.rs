@@ -92,6 +92,7 @@ fn Game(ui: Ui, game: GameId) -> impl IntoView {
                 <a class="button storming" href=Route::Puzzles(Puzzling::Storm(game)).address()>{move || ui.texts().puzzles.storm}</a>
             </p>
             <p class="quiet">{move || ui.texts().puzzles.storm_note} " " {best}</p>
+            <p><a href=Route::Learn(game, 1).address()>{move || fill(ui.texts().learn.title, &[ui.texts().game(game).name])}</a></p>
             <ul class="themes" aria-label=move || ui.texts().puzzles.theme>{themes.into_iter().map(theme).collect_view()}</ul>
         </li>
     }

@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use plateau_game::Score;
 use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_puzzles::{Answer, Attempt, Goal, Puzzle, Wrong};
 
 use super::super::table::{Advice, Table};
+use crate::learn::Both;
 use crate::practice::Result;
 use crate::text::fill;
 use crate::words;
@@ -16,11 +18,19 @@ use crate::words;
 /// How long the opponent seems to think: long enough to see one's own move.
 const PAUSE: Duration = Duration::from_millis(450);
 
+/// A task of a lesson: several moves may be right, and nobody says what they are worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Described {
+    pub right: Vec<AnyMove>,
+    pub ask: Both,
+}
+
 /// Where a puzzle stands.
 #[derive(Clone, Debug, PartialEq)]
 struct State {
     puzzle: Arc<Puzzle>,
     attempt: Attempt,
+    described: Option<Arc<Described>>,
     told: Told,
     /// What it counts as, once that is known.
     counts: Option<Result>,
@@ -73,6 +83,8 @@ impl Solving {
             tells: StoredValue::new(Arc::new(tells)),
         };
         table.answering.set(Some(Arc::new(move |mv| solving.answer(mv))));
+        // Nothing can be played while there is nothing to find.
+        Effect::new(move |_| table.follows.set(solving.is_over() || solving.waiting.get()));
         solving
     }
 
@@ -82,10 +94,15 @@ impl Solving {
 
     /// Another puzzle.
     pub fn face(self, puzzle: Arc<Puzzle>) {
+        self.face_described(puzzle, None);
+    }
+
+    /// The same where a lesson says what is right.
+    pub fn face_described(self, puzzle: Arc<Puzzle>, described: Option<Arc<Described>>) {
         self.turn.update_value(|turn| *turn += 1);
         self.waiting.set(false);
         self.table.replace(Match::from_position(puzzle.position));
-        self.state.set(State::new(puzzle));
+        self.state.set(State { described, ..State::new(puzzle) });
         self.table.announce(untrack(|| self.words()));
     }
 
@@ -115,7 +132,11 @@ impl Solving {
         if self.waiting.get_untracked() || untrack(|| self.is_over()) {
             return;
         }
-        let answer = self.state.try_update(|state| state.attempt.answer(mv));
+        let answer = self.state.try_update(|state| match &state.described {
+            Some(described) if described.right.contains(&mv) => Answer::Solved,
+            Some(_) => Answer::Refuted(Wrong { mv, value: Score::Draw, reply: None }),
+            None => state.attempt.answer(mv),
+        });
         match answer {
             Some(Answer::GoesOn(reply)) => {
                 self.tell(Told::Right);
@@ -206,8 +227,12 @@ impl Solving {
             return;
         }
         self.count(Result::Helped);
-        let turn = self.state.with_untracked(|state| state.attempt.turn().clone());
-        self.table.advice.set(Some(Advice { mv: turn.best, value: Some(turn.value), line: Vec::new() }));
+        let advice = self.state.with_untracked(|state| {
+            let turn = state.attempt.turn();
+            let value = state.described.is_none().then_some(turn.value);
+            Advice { mv: turn.best, value, line: Vec::new() }
+        });
+        self.table.advice.set(Some(advice));
         if let Some(words) = untrack(|| self.table.hint_words()) {
             self.table.announce(words);
         }
@@ -217,10 +242,24 @@ impl Solving {
         self.state.update(|state| state.told = told);
     }
 
+    /// What there is to say about a task of a lesson.
+    fn lesson_words(self, state: &State) -> Option<String> {
+        let texts = self.table.ui.texts();
+        let described = state.described.as_ref()?;
+        Some(match state.told {
+            Told::Task | Told::Right => described.ask.of(self.table.ui.lang()).to_owned(),
+            Told::Wrong(wrong) => fill(texts.learn.wrong, &[&wrong.mv.to_string()]),
+            Told::Solved(_) => texts.learn.right.to_owned(),
+        })
+    }
+
     /// What there is to say now.
     pub fn words(self) -> String {
         let texts = self.table.ui.texts();
         let says = texts.puzzles;
+        if let Some(words) = self.state.with(|state| self.lesson_words(state)) {
+            return words;
+        }
         self.state.with(|state| match state.told {
             Told::Right => says.find_more.to_owned(),
             Told::Task => {
@@ -253,6 +292,12 @@ impl Solving {
 impl State {
     fn new(puzzle: Arc<Puzzle>) -> State {
         let chance = (js_sys::Math::random() * 1e9) as u64;
-        State { attempt: Attempt::new(&puzzle, chance), puzzle, told: Told::Task, counts: None }
+        State {
+            attempt: Attempt::new(&puzzle, chance),
+            puzzle,
+            described: None,
+            told: Told::Task,
+            counts: None,
+        }
     }
 }
