@@ -15,7 +15,7 @@ pub use common::{LimitArgs, SetupArgs};
 pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
-pub use play::{GtpArgs, Humans, PlayArgs, ServeArgs};
+pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs};
 pub use puzzles::PuzzlesArgs;
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
 pub use tree::TreeArgs;
@@ -34,6 +34,12 @@ pub struct Arguments {
 pub enum Command {
     /// Serve the app and open it in the browser
     Serve(ServeArgs),
+    /// Let an engine that speaks UGI offer games in the lobby of a server
+    Bot(BotArgs),
+    /// Copy all shared games into a new file, also while they are served
+    Backup(CopyArgs),
+    /// Put a copy of shared games in the place of those there are, while no server runs
+    Restore(CopyArgs),
     /// List the games, their sizes, rule options and defaults
     Games(GamesArgs),
     /// List the legal moves, one a line

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod best;
 pub mod branching;
 pub mod convert;
+pub mod copies;
 pub mod count;
 pub mod criteria;
 pub mod explain;

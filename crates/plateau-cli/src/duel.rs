@@ -23,6 +23,7 @@ use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
 use spool::Spool;
+pub use ugi_engine::UgiEngine;
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.setup.json {

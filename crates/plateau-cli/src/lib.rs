@@ -7,6 +7,7 @@
 mod args;
 #[cfg(test)]
 mod attack;
+mod bot;
 mod commands;
 mod complaint;
 mod conversation;
@@ -55,6 +56,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
 fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => commands::serve::run(args, io),
+        Command::Bot(args) => bot::run(args, io),
+        Command::Backup(args) => commands::copies::back_up(args, io),
+        Command::Restore(args) => commands::copies::restore(args, io),
         Command::Games(args) => commands::games::run(args, io),
         Command::Moves(args) => commands::moves::run(args, io),
         Command::Perft(args) => commands::perft::run(args, io),

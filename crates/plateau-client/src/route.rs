@@ -1,6 +1,7 @@
 //! The pages by their address. Everything is in the fragment, so that any static host can serve the page.
 
 use plateau_games::GameId;
+use plateau_lobby::is_code;
 use plateau_puzzles::Theme;
 
 /// What is asked for in the room of puzzles.
@@ -32,6 +33,8 @@ pub enum Route {
     Shared(String),
     /// A lesson and its step, from 1.
     Learn(GameId, u8),
+    /// The same, taken over from another device with a code.
+    TakeOver(String, String),
     /// A game in a link.
     Link(String),
 }
@@ -43,10 +46,17 @@ impl Route {
         if path.starts_with("p1.") {
             return Route::Link(path.to_owned());
         }
-        if let Some(room) = path.strip_prefix("/with/") {
+        if let Some(rest) = path.strip_prefix("/with/") {
             // What a sentence put behind the link is no part of it, and a name that was read out may be written large.
-            let name = room.chars().take_while(char::is_ascii_alphanumeric);
-            return Route::Shared(name.collect::<String>().to_ascii_lowercase());
+            let word = |text: &str| -> String {
+                text.chars().take_while(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+            };
+            let (room, code) = rest.split_once('/').unwrap_or((rest, ""));
+            let code = Some(word(code)).filter(|code| is_code(code));
+            return match code {
+                Some(code) => Route::TakeOver(word(room), code),
+                None => Route::Shared(word(room)),
+            };
         }
         let mut words = path.trim_matches('/').split('/');
         match (words.next().unwrap_or_default(), words.next().map(str::parse::<GameId>)) {
@@ -84,6 +94,7 @@ impl Route {
             Route::Online => "#/online".into(),
             Route::Shared(room) => format!("#/with/{room}"),
             Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
+            Route::TakeOver(room, code) => format!("#/with/{room}/{code}"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
@@ -125,6 +136,7 @@ mod tests {
         let mut routes =
             vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
         routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
+        routes.push(Route::TakeOver("abcdefgh2345".into(), "abcdefgh23".into()));
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));

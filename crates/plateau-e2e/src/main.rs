@@ -12,6 +12,7 @@ mod choices;
 mod contrast;
 mod controls;
 mod device;
+mod elsewhere;
 mod fitting;
 mod games;
 mod gpu;
@@ -53,7 +54,7 @@ use std::time::Instant;
 
 use crate::browser::{Browser, Outcome};
 use crate::scenarios::{SCENARIOS, Scenario};
-use crate::stand::Stand;
+use crate::stand::{Apart, Stand};
 
 /// Scenarios that run side by side, each in a browser of its own. Much of a scenario is waiting.
 const SIDE_BY_SIDE: usize = 3;
@@ -75,6 +76,12 @@ fn run(names: &[String]) -> Outcome<usize> {
         && bench == "--bench"
     {
         return bench::run(program).map(|()| 0);
+    }
+    if let [serve, games, port] = names
+        && serve == "--serve"
+    {
+        let port = port.parse().map_err(|_| format!("unknown port '{port}'"))?;
+        return Apart::serve(games.into(), port).map(|()| 0);
     }
     if names == ["--pictures"] {
         return pictures::run().map(|()| 0);

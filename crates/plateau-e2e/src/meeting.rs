@@ -3,15 +3,15 @@
 use crate::browser::{Browser, Outcome};
 use crate::host::Host;
 use crate::relay::Relay;
-use crate::stand::Stand;
+use crate::stand::{Apart, Stand, fresh_folder};
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot};
+use crate::visit::{COARSE, GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
 
 /// On a flat board, where every place is a button.
-const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
+pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
 
 /// Opens a room from the dialog of a new game; its link.
-fn invite(tab: &mut Tab<'_>, name: &str) -> Outcome<String> {
+pub fn invite(tab: &mut Tab<'_>, name: &str) -> Outcome<String> {
     tab.press("#new-game")?;
     tab.choose("Who plays", "With a friend elsewhere")?;
     tab.write("#own-name", name)?;
@@ -22,7 +22,7 @@ fn invite(tab: &mut Tab<'_>, name: &str) -> Outcome<String> {
 }
 
 /// A fresh device at a link, in this language.
-fn come<'b>(
+pub fn come<'b>(
     browser: &'b mut Browser,
     device: Device,
     language: &str,
@@ -30,16 +30,16 @@ fn come<'b>(
     link: &str,
 ) -> Outcome<Tab<'b>> {
     let mut tab = Tab::open(browser, device, language)?;
-    tab.go_after(&format!("localStorage.setItem('plateau.settings', {settings:?});"), link)?;
+    tab.go_after(&format!("{COARSE} localStorage.setItem('plateau.settings', {settings:?});"), link)?;
     tab.wait("document.querySelector('main') !== null")?;
     Ok(tab)
 }
 
-fn sits(tab: &mut Tab<'_>, chair: &str) -> Outcome<()> {
+pub fn sits(tab: &mut Tab<'_>, chair: &str) -> Outcome<()> {
     tab.wait(&format!("document.querySelector('main.shared')?.dataset.chair === '{chair}'"))
 }
 
-fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
+pub fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
     tab.settle()?;
     tab.press(&format!(".board-area [data-place={place}]"))
 }
@@ -160,41 +160,59 @@ fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
     Ok(count.as_u64().unwrap_or(99) as usize)
 }
 
-/// Each of the five on flat boards, a move of each; the first by keys. In between the network fails, and a second tab of the
-/// same device sits in the same seat.
+/// A short game of each of the five: the size, the places that are pressed in turn, and whether that ends it.
+const SHORT: [(Option<u8>, &str, bool); GAMES.len()] = [
+    (Some(3), "a1, b2, a1, b2, a1", true),
+    (Some(3), "a11, b11, a12, b12, a13", true),
+    (None, "a1, c3", false),
+    (Some(4), "b1, a3, a4, c1, a2, a1, d1, b4, c4, d4, d3, d2", true),
+    (None, "b1 b3, a3 c3", false),
+];
+
+/// Each of the five from its link to its end on flat boards, where the moves do not end it by giving up; the first by keys. In
+/// between the network fails, and a second tab of the same device sits in the same seat.
 pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let relay = Relay::start(&stand.address)?;
     let site = Stand { address: relay.site() };
     let mut second = Browser::start(&[])?;
-    let openings = [["a1", "b2"], ["a14", "b24"], ["a1", "c3"], ["e6", "f4"], ["b1 b3", "a3 c3"]];
-    let mut host = begin(&site, browser, DESKTOP, GAMES[0], r#"{"choice":"first"}"#)?;
-    host.press("#flat")?;
-    for (game, [first, answer]) in GAMES.into_iter().zip(openings) {
-        host.eval(&format!(
-            "localStorage.setItem('plateau.setup.{game}', {:?}); location.hash = '#/play/{game}'",
-            r#"{"choice":"first"}"#
-        ))?;
+    let kept = GAMES.into_iter().zip(SHORT).map(|(game, (size, ..))| {
+        let size = size.map(|size| format!(",\"size\":{size}")).unwrap_or_default();
+        (format!("plateau.setup.{game}"), format!("{{\"choice\":\"first\"{size}}}"))
+    });
+    let kept: Vec<(String, String)> = kept.chain([("plateau.settings".into(), FLAT.into())]).collect();
+    let kept: Vec<(&str, &str)> = kept.iter().map(|(key, value)| (&**key, &**value)).collect();
+    let mut host = visit_with(&site, browser, DESKTOP, &kept, "")?;
+    let mut guest = come(&mut second, DESKTOP, "en", FLAT, &site.address)?;
+    for (game, (_, moves, ends)) in GAMES.into_iter().zip(SHORT) {
+        host.eval(&format!("location.hash = '#/play/{game}'"))?;
         host.wait(&format!("document.querySelector('main.play:not(.shared)')?.dataset.game === '{game}'"))?;
         let link = invite(&mut host, "")?;
-        let mut guest = come(&mut second, DESKTOP, "en", FLAT, &link)?;
+        guest.eval(&format!("location.hash = new URL({link:?}).hash"))?;
+        guest.wait("document.querySelector('#sit-down, main.shared[data-chair=guest]') !== null")?;
         guest.press("#sit-down")?;
         sits(&mut guest, "guest")?;
         host.wait("document.querySelector('#invitation') === null")?;
-        if game == GAMES[0] {
-            host.eval("document.querySelector('.board-area [data-place=a1]').focus()")?;
-            host.key("Enter")?;
-            host.moves(1)?;
-            come_back(&relay, &mut host, &mut guest)?;
-        } else {
-            first.split(' ').try_for_each(|place| press_place(&mut host, place))?;
+        let all = |error| format!("{game}: {error}");
+        for (ply, places) in moves.split(", ").enumerate() {
+            let (mover, other) = if ply % 2 == 0 { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
+            if (game, ply) == (GAMES[0], 0) {
+                mover.eval("document.querySelector('.board-area [data-place=a1]').focus()")?;
+                mover.key("Enter")?;
+                mover.moves(1)?;
+                come_back(&relay, mover, other)?;
+            } else {
+                places.split(' ').try_for_each(|place| press_place(mover, place)).map_err(all)?;
+            }
+            other.moves(ply + 1).map_err(all)?;
         }
-        guest.moves(1).map_err(|error| format!("{game}: {error}"))?;
-        answer.split(' ').try_for_each(|place| press_place(&mut guest, place))?;
-        host.moves(2).map_err(|error| format!("{game}: {error}"))?;
-        no_errors(&mut guest)
-            .or_else(|error| if error.contains("WebSocket") { Ok(()) } else { Err(error) })?;
+        if !ends {
+            host.press("#give-up")?;
+            host.press("#give-up")?;
+        }
+        guest.wait("document.querySelector('#ask-rematch') !== null").map_err(all)?;
+        host.wait("document.querySelector('#ask-rematch') !== null").map_err(all)?;
     }
-    Ok(())
+    no_errors(&mut guest).or_else(|error| if error.contains("WebSocket") { Ok(()) } else { Err(error) })
 }
 
 /// The connection of both fails and comes back; what was done in between is done once. Then the guest has a second tab.
@@ -229,10 +247,12 @@ fn come_back(relay: &Relay, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<
 }
 
 /// An offer made in the lobby is taken there with one click by somebody who sees it come; a third finds the game to watch.
-pub fn in_the_lobby(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+pub fn in_the_lobby(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    // A lobby of its own, where nobody else offers anything.
+    let server = Apart::start(&fresh_folder("lobby")?.join("online.sqlite"), 0)?;
     let mut second = Browser::start(&[])?;
-    let lobby = format!("{}#/online", stand.address);
-    let mut host = come(browser, DESKTOP, "en", FLAT, &stand.address)?;
+    let lobby = format!("{}#/online", server.site());
+    let mut host = come(browser, DESKTOP, "en", FLAT, &server.site())?;
     host.press("#play-online")?;
     let mut guest = come(&mut second, PHONE, "fr", FLAT, &lobby)?;
     guest.reads("#offers", "Personne ne propose")?;

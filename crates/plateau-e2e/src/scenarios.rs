@@ -3,9 +3,9 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, device, fitting, games, gpu, hearing, inside,
-    keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents, pointing, puzzling, reading,
-    resting, review, rooms, safekeeping, solving, study, studying, tabs,
+    access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
+    inside, keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents, pointing, puzzling,
+    reading, resting, review, rooms, safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -45,6 +45,9 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("meet in every game", meeting::in_every_game),
     scenario("meet in the lobby", meeting::in_the_lobby),
     scenario("meet at no room", meeting::at_no_room),
+    scenario("meet on another device", elsewhere::on_another_device),
+    scenario("meet at once", elsewhere::at_once),
+    scenario("meet over a restart", elsewhere::over_a_restart),
     scenario("look at pages", look::pages),
     scenario("look at a line that won", look::won),
     scenario("solve as natively", solving::as_natively),

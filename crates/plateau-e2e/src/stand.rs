@@ -1,9 +1,11 @@
 //! Where the page is served for a run, and where its pictures go.
 
+use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use plateau_server::{Options, Place};
 
@@ -31,6 +33,58 @@ impl Stand {
         });
         let address = told.recv().map_err(|error| format!("the server did not start: {error}"))?;
         Ok(Stand { address: format!("http://{address}/") })
+    }
+}
+
+/// A server that is a process of its own, and can be killed.
+#[derive(Debug)]
+pub struct Apart {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Apart {
+    /// On this port, or on any where it is 0.
+    pub fn start(games: &Path, port: u16) -> Outcome<Apart> {
+        let own = env::current_exe().map_err(|error| error.to_string())?;
+        let mut process = Command::new(own)
+            .args(["--serve".as_ref(), games.as_os_str(), port.to_string().as_ref()])
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let output = process.stdout.take().ok_or("the server has no output")?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line).map_err(|error| error.to_string())?;
+        let address = line.trim().parse().map_err(|_| format!("the server says '{line}'"))?;
+        Ok(Apart { process, address })
+    }
+
+    /// What such a process does.
+    pub fn serve(games: PathBuf, port: u16) -> Outcome<()> {
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        let options = Options { place: Some(Place::file(games)), ..Options::at(address) };
+        plateau_server::serve(&options, |started| println!("{}", started.address))
+            .map_err(|error| error.to_string())
+    }
+
+    pub fn site(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    pub fn port(&self) -> u16 {
+        self.address.port()
+    }
+
+    /// Without a word to anybody.
+    pub fn kill(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Drop for Apart {
+    fn drop(&mut self) {
+        self.kill();
     }
 }
 

@@ -4,6 +4,9 @@
 /// Ticks come every second or so; a longer silence means that nobody was served meanwhile.
 const LONGEST_SILENCE_MS: u64 = 5_000;
 
+/// After so long everybody can know that the server is back.
+const BACK_MS: u64 = 3_600_000;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uptime {
     since_ms: u64,
@@ -29,6 +32,13 @@ impl Uptime {
     pub fn elapsed_ms(&self, then_ms: u64, now_ms: u64) -> u64 {
         now_ms.saturating_sub(then_ms.max(self.since_ms))
     }
+
+    /// How much of a time that is counted in days has passed: all of it, since a server is down for minutes. But whoever found it
+    /// down when their time ran out has a while to move after it is back.
+    pub fn days_elapsed_ms(&self, then_ms: u64, now_ms: u64) -> u64 {
+        let is_back = now_ms.saturating_sub(self.since_ms) >= BACK_MS;
+        if is_back { now_ms.saturating_sub(then_ms) } else { self.elapsed_ms(then_ms, now_ms) }
+    }
 }
 
 #[cfg(test)]
@@ -45,5 +55,13 @@ mod tests {
         assert_eq!(uptime.elapsed_ms(11_000, 60_300), 300, "it was asleep");
         uptime.tick(59_000);
         assert_eq!(uptime.elapsed_ms(11_000, 59_200), 200, "the clock was set back");
+    }
+
+    #[test]
+    fn days_pass_without_a_server_but_nobody_finds_their_time_gone() {
+        let (day, hour) = (86_400_000, 3_600_000);
+        let uptime = Uptime::new(3 * day);
+        assert_eq!(uptime.days_elapsed_ms(0, 3 * day + 5_000), 5_000);
+        assert_eq!(uptime.days_elapsed_ms(0, 3 * day + hour), 3 * day + hour);
     }
 }

@@ -34,9 +34,8 @@ impl Circumstances {
 impl Room {
     /// The flag of whoever is to move, if it has fallen after so long.
     pub fn flag(&self, circumstances: &Circumstances) -> Option<Event> {
-        let side = self.game().side_to_move();
-        let left = self.game().remaining_ms(side).filter(|_| self.is_clock_running())?;
-        (left <= circumstances.spent_ms()).then(|| Event::Flagged { chair: self.chair(side) })
+        let chair = self.chair(self.game().side_to_move());
+        (self.left_ms(circumstances.spent_ms())? == 0).then_some(Event::Flagged { chair })
     }
 
     /// What is to be written if this chair does that. `seen` is the last event it knew of.
@@ -76,7 +75,10 @@ impl Room {
             Deed::Accept(offer) => self.answered(chair, *offer, Event::Accepted { chair, offer: *offer }),
             Deed::Decline(offer) => self.answered(chair, *offer, Event::Declined { chair, offer: *offer }),
             Deed::Resign => Ok(Event::Resigned { chair }),
-            Deed::Claim if circumstances.away_ms.is_some_and(|ms| ms >= AWAY_MS) => {
+            // Where a move may take days nobody need be here.
+            Deed::Claim
+                if self.terms().days.is_none() && circumstances.away_ms.is_some_and(|ms| ms >= AWAY_MS) =>
+            {
                 Ok(Event::Claimed { chair })
             }
             Deed::Claim => Err(Why::NotAway),
@@ -97,7 +99,8 @@ impl Room {
 
     /// The same offer from both sides is agreement.
     fn decide_offer(&self, chair: Chair, offer: Offer) -> Result<Event, Why> {
-        let possible = offer != Offer::TakeBack || self.taken_back_to(chair).is_some();
+        // What counts for ratings stands as it was played.
+        let possible = offer != Offer::TakeBack || !self.terms().rated && self.taken_back_to(chair).is_some();
         match self.offer() {
             Some(standing) if standing.offer == offer && standing.chair != chair => {
                 Ok(Event::Accepted { chair, offer })

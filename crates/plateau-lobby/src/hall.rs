@@ -5,17 +5,22 @@
 //! twice with the same result, so that after a write, or a write that failed, the call is simply looked at again: the
 //! room as it is kept decides whether it was done.
 
+mod admission;
+mod handing;
 mod held;
 mod lobby;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why};
 
 use crate::clock::Uptime;
 use crate::deciding::{Circumstances, MOST_LAG_MS};
-use crate::room::{Room, begin, is_name};
-use crate::secret::{Key, SecretHash, is_room_name, is_secret, room_name};
+use crate::rating::Score;
+use crate::room::Room;
+use crate::secret::{Key, SecretHash};
+use admission::{holder, key};
+pub use handing::HANDING_MS;
 use held::{Held, Next, State, Waiting};
 
 /// One connection, by a number that is never used again.
@@ -23,10 +28,6 @@ pub type VisitorId = u64;
 
 /// A room with nobody in it is forgotten after so long; it is kept all the same.
 const IDLE_MS: u64 = 300_000;
-/// Calls that may wait for one room.
-const MOST_WAITING: usize = 64;
-/// Connections to one room.
-const MOST_VISITORS: usize = 500;
 
 /// What the driver has to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub enum Effect {
         room: String,
         entry: Entry,
         key: Option<Key>,
+        /// Where it ends a game that counts: for the ratings of both, in the same breath.
+        score: Option<Score>,
     },
 }
 
@@ -52,6 +55,7 @@ pub enum Effect {
 pub struct Stored {
     pub entries: Vec<Entry>,
     pub keys: [Option<SecretHash>; 2],
+    pub ratings: [Option<Rating>; 2],
 }
 
 /// Somebody who is connected.
@@ -110,6 +114,14 @@ impl Hall {
                 self.browse(from, version);
                 return self.take_effects();
             }
+            Call::Pair { version, ref terms } => {
+                self.pair(from, version, terms);
+                return self.take_effects();
+            }
+            Call::Hand { code } => {
+                self.hand(from, code);
+                return self.take_effects();
+            }
             Call::Ask => {
                 self.send(from, Reply::Here);
                 return self.take_effects();
@@ -165,7 +177,8 @@ impl Hall {
     pub fn loaded(&mut self, now_ms: u64, name: &str, stored: Option<Stored>) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
-        let read = stored.and_then(|Stored { entries, keys }| {
+        let read = stored.and_then(|Stored { entries, keys, ratings }| {
+            held.ratings = ratings;
             let room = if entries.is_empty() { None } else { Some(Room::read(&entries).ok()?) };
             Some(State::Open { room: room.map(Box::new), keys })
         });
@@ -193,45 +206,19 @@ impl Hall {
         self.take_effects()
     }
 
+    /// How strong the two in a room are, after that was read anew.
+    pub fn rated(&mut self, now_ms: u64, name: &str, ratings: [Option<Rating>; 2]) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        if let Some(held) = self.rooms.get_mut(name) {
+            held.ratings = ratings;
+            self.note_presence(name, None);
+        }
+        self.take_effects()
+    }
+
     fn notice_time(&mut self, now_ms: u64) {
         self.now_ms = now_ms;
         self.uptime.tick(now_ms);
-    }
-
-    /// Which room a call is for and in which chair its sender sits; refused before anything is read where it is unfit.
-    fn admitted(&self, from: VisitorId, call: &Call) -> Result<(String, Option<Chair>), Why> {
-        let own = self.visitors.get(&from);
-        let (room, chair) = match call {
-            Call::Open { version, .. } | Call::Enter { version, .. } if *version != VERSION => {
-                return Err(Why::Version);
-            }
-            Call::Open { secret, terms, name, .. } => {
-                let fits = is_secret(secret) && is_name(name) && is_bounded(terms) && begin(terms).is_some();
-                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, None)
-            }
-            Call::Enter { room, secret, name, .. } => {
-                if !is_room_name(room) {
-                    return Err(Why::NoSuchRoom);
-                }
-                let fits = secret.as_deref().is_none_or(is_secret) && name.as_deref().is_none_or(is_name);
-                (if fits { room.clone() } else { return Err(Why::Unfit) }, None)
-            }
-            Call::Do { .. } => {
-                let own = own.filter(|own| own.chair.is_some()).ok_or(Why::NotSeated)?;
-                (own.room.clone().ok_or(Why::NotSeated)?, own.chair)
-            }
-            // Answered before, and in no room.
-            Call::Browse { .. } | Call::Ask => return Err(Why::Unfit),
-        };
-        // One room a connection: another one is another connection.
-        if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {
-            return Err(Why::Unfit);
-        }
-        let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.visitors.len() >= MOST_VISITORS;
-        if chair.is_none() && self.rooms.get(&room).is_some_and(full) {
-            return Err(Why::TooMany);
-        }
-        Ok((room, chair))
     }
 
     fn wait(&mut self, name: String, waiting: Waiting) {
@@ -271,9 +258,10 @@ impl Hall {
             return Next::Answered;
         };
         match (&waiting.call, room) {
-            (Call::Open { terms, name, secret, .. }, None) => {
-                let key = Key { chair: Chair::Host, hash: SecretHash::of(secret) };
-                Next::Write(Event::Opened { terms: terms.clone(), name: name.clone() }, Some(key))
+            (Call::Open { terms, person, secret, .. }, None) => {
+                let key = key(Chair::Host, secret, person);
+                let Person { name, bot, .. } = person.clone();
+                Next::Write(Event::Opened { terms: terms.clone(), name, bot }, Some(key))
             }
             (Call::Open { secret, .. }, Some(_)) => {
                 let (secret, keys) = (secret.clone(), *keys);
@@ -283,15 +271,19 @@ impl Hall {
                 self.refuse(waiting.from, &waiting.call, Why::NoSuchRoom);
                 Next::Answered
             }
-            (Call::Enter { secret, name: person, known, .. }, Some(room)) => {
-                let chair = secret.as_ref().and_then(|secret| holder(keys, secret));
-                match (chair, secret, person, room.name(Chair::Guest)) {
-                    (None, Some(secret), Some(person), None) => {
-                        let key = Key { chair: Chair::Guest, hash: SecretHash::of(secret) };
-                        Next::Write(Event::Seated { name: person.clone() }, Some(key))
+            (Call::Enter { secret, person, code, known, .. }, Some(room)) => {
+                let (chair, known) = (secret.as_ref().and_then(|secret| holder(keys, secret)), *known);
+                match (chair, secret, person, code, room.name(Chair::Guest)) {
+                    (None, Some(secret), _, Some(code), _) => self.take_over(name, waiting, secret, code),
+                    (None, Some(secret), Some(person), None, None) => {
+                        let key = key(Chair::Guest, secret, person);
+                        let Person { name, bot, .. } = person.clone();
+                        Next::Write(Event::Seated { name, bot }, Some(key))
                     }
                     _ => {
-                        let known = *known;
+                        if let (Some(chair), Some(_)) = (chair, code) {
+                            self.unseat(name, chair);
+                        }
                         self.admit(name, waiting.from, chair, known)
                     }
                 }
@@ -305,7 +297,9 @@ impl Hall {
                 }
                 self.look_at_deed(name, waiting, (chair, id, seen, deed))
             }
-            (Call::Browse { .. } | Call::Ask, Some(_)) => Next::Answered,
+            (Call::Browse { .. } | Call::Hand { .. } | Call::Pair { .. } | Call::Ask, Some(_)) => {
+                Next::Answered
+            }
         }
     }
 
@@ -319,7 +313,7 @@ impl Hall {
         let Some(held) = self.rooms.get(name) else { return Next::Answered };
         let Some(room) = held.room() else { return Next::Answered };
         let circumstances = Circumstances {
-            elapsed_ms: self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms),
+            elapsed_ms: self.elapsed_ms(room),
             lag_ms,
             away_ms: self.away_ms(held, chair.other()),
         };
@@ -332,6 +326,15 @@ impl Hall {
                 self.send(waiting.from, Reply::Refused { id: Some(id), why });
                 Next::Answered
             }
+        }
+    }
+
+    /// How long whoever is to move has been charged for.
+    fn elapsed_ms(&self, room: &Room) -> u64 {
+        let since = room.turn_since_ms();
+        match room.terms().days {
+            Some(_) => self.uptime.days_elapsed_ms(since, self.now_ms),
+            None => self.uptime.elapsed_ms(since, self.now_ms),
         }
     }
 
@@ -353,14 +356,14 @@ impl Hall {
 
     /// Lets somebody in, with all that it has missed.
     fn admit(&mut self, name: &str, from: VisitorId, chair: Option<Chair>, known: u64) -> Next {
-        let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
-        let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
-        let Some(room) = held.room() else { return Next::Answered };
+        let Some(room) = self.rooms.get(name).and_then(Held::room) else { return Next::Answered };
         // Whoever knows more than there is knows something else.
         let known = if known > room.last() { 0 } else { known };
-        let entries = room.after(known).to_vec();
-        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
-        *visitor = Visitor { room: Some(name.to_owned()), chair, sent: room.last(), lag_ms: visitor.lag_ms };
+        let (entries, sent) = (room.after(known).to_vec(), room.last());
+        let elapsed_ms = self.elapsed_ms(room);
+        let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
+        let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
+        *visitor = Visitor { room: Some(name.to_owned()), chair, sent, lag_ms: visitor.lag_ms };
         held.visitors.insert(from);
         let news = News { entries, elapsed_ms };
         self.send(from, Reply::Entered { room: name.to_owned(), chair, news });
@@ -376,9 +379,9 @@ impl Hall {
             held.away_since_ms[chair.index()] = now_ms;
         }
         let Some(held) = self.rooms.get(name) else { return };
-        let (here, watchers) = (self.here(held), self.watchers(held));
+        let (here, watchers, ratings) = (self.here(held), self.watchers(held), held.ratings);
         for to in held.visitors.clone() {
-            self.send(to, Reply::Present { here, watchers });
+            self.send(to, Reply::Present { here, watchers, ratings });
         }
     }
 
@@ -386,7 +389,7 @@ impl Hall {
         let Some(room) = self.rooms.get(name).filter(|held| held.is_at_rest()).and_then(Held::room) else {
             return;
         };
-        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
+        let elapsed_ms = self.elapsed_ms(room);
         let flag = room.flag(&Circumstances { elapsed_ms, lag_ms, away_ms: None });
         if let Some(flag) = flag {
             self.write(name, flag, None, None, None);
@@ -403,9 +406,11 @@ impl Hall {
     ) {
         let Some(held) = self.rooms.get_mut(name) else { return };
         let number = held.room().map_or(0, Room::last) + 1;
+        let was_over = held.room().is_some_and(|room| room.game().finish().is_some());
         let entry = Entry { number, at_ms: self.now_ms, id, event };
         if held.begin_writing(&entry, key, waiting) {
-            self.effects.push(Effect::Append { room: name.to_owned(), entry, key });
+            let score = held.latest().filter(|_| !was_over).and_then(Room::score);
+            self.effects.push(Effect::Append { room: name.to_owned(), entry, key, score });
         }
     }
 
@@ -413,7 +418,7 @@ impl Hall {
     fn send_news(&mut self, name: &str) {
         let Some(held) = self.rooms.get(name) else { return };
         let Some(room) = held.room() else { return };
-        let elapsed_ms = self.uptime.elapsed_ms(room.turn_since_ms(), self.now_ms);
+        let elapsed_ms = self.elapsed_ms(room);
         for to in &held.visitors {
             let Some(visitor) = self.visitors.get_mut(to) else { continue };
             if visitor.sent < room.last() {
@@ -458,17 +463,4 @@ impl Hall {
         }
         std::mem::take(&mut self.effects)
     }
-}
-
-/// Whose secret it is. Both are compared, whatever the first says.
-fn holder(keys: &[Option<SecretHash>; 2], secret: &str) -> Option<Chair> {
-    let fits = keys.map(|key| key.is_some_and(|hash| hash.fits(secret)));
-    Chair::BOTH.into_iter().find(|chair| fits[chair.index()])
-}
-
-/// Whether the words of these terms have the length of such words.
-fn is_bounded(terms: &Terms) -> bool {
-    terms.game.len() <= 20
-        && terms.rules.len() <= 200
-        && terms.clock.as_ref().is_none_or(|clock| clock.len() <= 20)
 }

@@ -10,15 +10,21 @@
 mod clock;
 mod deciding;
 mod hall;
+mod rating;
 mod room;
 mod secret;
 mod visit;
 
 pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
+pub use hall::HANDING_MS;
 pub use hall::{Effect, Hall, Stored, VisitorId};
+pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};
-pub use secret::{Key, SECRET_LENGTH, SecretHash, is_room_name, is_secret, room_name, secret_from};
+pub use secret::{
+    CODE_LENGTH, Key, SECRET_LENGTH, SecretHash, code_from, is_code, is_room_name, is_secret, room_name,
+    secret_from,
+};
 pub use visit::{Heard, Visit};
 
 #[cfg(test)]

@@ -1,9 +1,15 @@
 //! A room: what its events come to. Server and pages read the same events through this, so that all see the same game.
 
-use plateau_game::Side;
+use plateau_game::{Outcome, Side};
 use plateau_games::{GameId, Variant};
 use plateau_match::{Match, Seat, TimeControl};
 use plateau_wire::online::{Chair, Entry, Event, Offer, Terms};
+
+use crate::rating::Score;
+
+/// The most days that a move may take.
+const MOST_DAYS: u8 = 14;
+const DAY_MS: u64 = 86_400_000;
 
 /// The longest name of a person, in characters.
 const LONGEST_NAME: usize = 24;
@@ -27,6 +33,7 @@ pub struct Standing {
 pub struct Room {
     terms: Terms,
     names: [Option<String>; 2],
+    bots: [bool; 2],
     game: Match,
     /// Who makes the first move of the present game.
     first: Chair,
@@ -52,7 +59,7 @@ impl Room {
 
     fn open(entry: &Entry) -> Result<Room, Misfit> {
         let misfit = Misfit { number: entry.number };
-        let Event::Opened { terms, name } = &entry.event else { return Err(misfit) };
+        let Event::Opened { terms, name, bot } = &entry.event else { return Err(misfit) };
         let game = begin(terms).ok_or(misfit)?;
         if entry.number != 1 {
             return Err(misfit);
@@ -60,6 +67,7 @@ impl Room {
         let mut room = Room {
             terms: terms.clone(),
             names: [Some(name.clone()), None],
+            bots: [*bot, false],
             game,
             first: terms.first,
             round: 0,
@@ -86,8 +94,9 @@ impl Room {
         let side = self.side(entry.event.chair());
         match &entry.event {
             Event::Opened { .. } => return None,
-            Event::Seated { name } => {
+            Event::Seated { name, bot } => {
                 let free = self.names[Chair::Guest.index()].is_none();
+                self.bots[Chair::Guest.index()] = *bot;
                 self.names[Chair::Guest.index()] = free.then(|| name.clone());
                 self.name_seats();
                 self.begin_turn(entry);
@@ -116,14 +125,17 @@ impl Room {
             }
             Event::Declined { .. } => self.offer = None,
             Event::Resigned { .. } => self.end(entry, |game| game.resign(side).is_ok())?,
+            Event::Flagged { .. } if self.terms.days.is_some() => {
+                self.end(entry, |game| game.side_to_move() == side && game.lose_on_time(side).is_ok())?;
+            }
             Event::Flagged { .. } => self.end(entry, |game| {
                 let left = game.remaining_ms(side).filter(|_| game.side_to_move() == side);
                 left.is_some_and(|left| game.pass_time(left).is_some())
             })?,
             Event::Claimed { .. } => {
-                self.end(entry, |game| game.adjudicate(plateau_game::Outcome::Win(side)).is_ok())?;
+                self.end(entry, |game| game.adjudicate(Outcome::Win(side)).is_ok())?;
             }
-            Event::Said { .. } => {}
+            Event::Said { .. } | Event::Handed { .. } => {}
         }
         Some(())
     }
@@ -188,6 +200,25 @@ impl Room {
         self.names[chair.index()].as_deref()
     }
 
+    /// Whether a program sits there.
+    pub fn is_bot(&self, chair: Chair) -> bool {
+        self.bots[chair.index()]
+    }
+
+    /// Whether it counts for ratings: among people.
+    pub fn is_rated(&self) -> bool {
+        self.terms.rated && self.bots == [false; 2]
+    }
+
+    /// What the game comes to for ratings, once it is over: where it counts, and both have moved.
+    pub(crate) fn score(&self) -> Option<Score> {
+        let finish = self.game.final_finish().filter(|_| self.is_rated() && self.game.plies().len() > 1)?;
+        Some(match finish.outcome {
+            Outcome::Win(side) => Score::Won(self.chair(side)),
+            Outcome::Draw => Score::Drawn,
+        })
+    }
+
     /// Which side this chair has in the present game.
     pub fn side(&self, chair: Chair) -> Side {
         let first = self.game.start().side_to_move();
@@ -248,7 +279,16 @@ impl Room {
 
     /// Whether a clock runs: from the first move on.
     pub fn is_clock_running(&self) -> bool {
-        self.is_played() && self.game.time_control().is_some() && self.game.ply() > 0
+        self.is_played()
+            && (self.game.time_control().is_some() || self.terms.days.is_some())
+            && self.game.ply() > 0
+    }
+
+    /// How long whoever is to move may still think after so long, by the clock or by the days a move may take.
+    pub fn left_ms(&self, elapsed_ms: u64) -> Option<u64> {
+        let by_days = self.terms.days.map(|days| u64::from(days) * DAY_MS);
+        let all = by_days.or_else(|| self.game.remaining_ms(self.game.side_to_move()));
+        Some(all.filter(|_| self.is_clock_running())?.saturating_sub(elapsed_ms))
     }
 
     /// How many moves are left when this chair takes its last one back; `None` where it has made none.
@@ -264,9 +304,11 @@ pub(crate) fn begin(terms: &Terms) -> Option<Match> {
     let game: GameId = terms.game.parse().ok()?;
     let variant = Variant::build(game, terms.size, &[]).ok()?.with_rules_text(&terms.rules).ok()?;
     let fresh = Match::new(variant);
-    match &terms.clock {
-        None => Some(fresh),
-        Some(clock) => {
+    match (&terms.clock, terms.days) {
+        (None, None | Some(1..=MOST_DAYS)) => Some(fresh),
+        // One or the other.
+        (_, Some(_)) => None,
+        (Some(clock), None) => {
             let control: TimeControl = clock.parse().ok()?;
             (control.base_ms > 0).then(|| fresh.with_time_control(control))
         }

@@ -14,17 +14,25 @@ pub struct SecretHash(pub [u8; 32]);
 pub struct Key {
     pub chair: Chair,
     pub hash: SecretHash,
+    /// Of the secret by which the device is known from game to game; nothing changes where there is none.
+    pub player: Option<SecretHash>,
 }
 
 /// As long as 32 bytes in base64url.
 pub const SECRET_LENGTH: usize = 43;
 const NAME_LENGTH: usize = 12;
+pub const CODE_LENGTH: usize = 10;
 /// What rooms are called by: no letter that looks like a digit, so that a name can be read out.
 const NAME_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 impl SecretHash {
     pub fn of(secret: &str) -> SecretHash {
         SecretHash(hash("plateau chair", secret))
+    }
+
+    /// By which a device is known: another hash, so that it cannot be one of a chair.
+    pub fn of_player(secret: &str) -> SecretHash {
+        SecretHash(hash("plateau player", secret))
     }
 
     /// Whether it is the hash of this secret, in the same time whatever the answer.
@@ -48,6 +56,16 @@ pub fn is_secret(text: &str) -> bool {
 /// Whether it has the form of a room's name.
 pub fn is_room_name(text: &str) -> bool {
     text.len() == NAME_LENGTH && text.bytes().all(|byte| NAME_LETTERS.contains(&byte))
+}
+
+/// A code by which a chair is handed to another device: 50 bits for a few minutes.
+pub fn code_from(chance: &[u8; CODE_LENGTH]) -> String {
+    chance.iter().map(|byte| char::from(NAME_LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// Whether it has the form of such a code.
+pub fn is_code(text: &str) -> bool {
+    text.len() == CODE_LENGTH && text.bytes().all(|byte| NAME_LETTERS.contains(&byte))
 }
 
 /// What the room is called that this secret opens: 60 bits that nobody guesses and that tell nothing of the secret.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Listed, Offer, Phrase, Reply, Terms, VERSION, Why,
+    Call, Chair, Deed, Entry, Event, Listed, Offer, Person, Phrase, Reply, Terms, VERSION, Why,
 };
 
-use crate::{Circumstances, Effect, Hall, Room, Stored, room_name};
+use crate::{Circumstances, Effect, Hall, Heard, Room, Score, Stored, Visit, room_name};
 
 /// A hall whose storage always works, at once.
 struct World {
@@ -15,11 +15,21 @@ struct World {
     now_ms: u64,
     /// What everybody was told of the lobby.
     lobby: Vec<(u64, Vec<Listed>)>,
+    /// What else was said, and to whom.
+    told: Vec<(u64, Reply)>,
+    scores: Vec<Score>,
 }
 
 impl World {
     fn new() -> World {
-        World { hall: Hall::new(0), stored: BTreeMap::new(), now_ms: 0, lobby: Vec::new() }
+        World {
+            hall: Hall::new(0),
+            stored: BTreeMap::new(),
+            now_ms: 0,
+            lobby: Vec::new(),
+            told: Vec::new(),
+            scores: Vec::new(),
+        }
     }
 
     fn say(&mut self, from: u64, call: Call) {
@@ -35,12 +45,16 @@ impl World {
                     self.lobby.push((to, rooms));
                     Vec::new()
                 }
-                Effect::Send { .. } => Vec::new(),
+                Effect::Send { to, reply } => {
+                    self.told.push((to, reply));
+                    Vec::new()
+                }
                 Effect::Load { room } => {
                     let stored = self.stored.get(&room).cloned().unwrap_or_default();
                     self.hall.loaded(self.now_ms, &room, Some(stored))
                 }
-                Effect::Append { room, entry, key } => {
+                Effect::Append { room, entry, key, score } => {
+                    self.scores.extend(score);
                     let stored = self.stored.entry(room.clone()).or_default();
                     stored.entries.push(entry);
                     if let Some(key) = key {
@@ -52,6 +66,8 @@ impl World {
         }
     }
 }
+
+const CODE: &str = "abcdefghjk";
 
 fn secret(letter: u8) -> String {
     char::from(b'a' + letter % 3).to_string().repeat(43)
@@ -73,32 +89,37 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
     let first = Chair::BOTH[usize::from(letter % 2)];
     let terms = |game: &str| Terms {
         game: game.into(),
-        size: None,
         rules: words.clone(),
-        clock: None,
         first,
-        listed: false,
+        days: (letter % 5 == 4).then_some(*letter),
+        rated: letter % 4 == 0,
+        ..Terms::default()
     };
     match kind % 5 {
         0 => Call::Open {
             version: VERSION,
             secret: secret(*letter),
             terms: Terms { rules: String::new(), ..terms("sogo") },
-            name: "A".into(),
+            person: Person::named("A"),
         },
         1 => Call::Open {
             version: *number as u32,
             secret: words.clone(),
             terms: terms(words),
-            name: words.clone(),
+            person: Person { player: Some(words.clone()), ..Person::named(words.clone()) },
         },
         2 => Call::Enter {
             version: VERSION,
             room: if number % 5 == 0 { words.clone() } else { room_name(&secret(0)) },
             secret: (number % 3 > 0).then(|| secret(*letter)),
-            name: (number % 2 > 0).then(|| "B".into()),
+            person: (number % 2 > 0).then(|| Person::named("B")),
+            code: (number % 7 == 0).then(|| CODE.into()),
             known: *number,
         },
+        3 if number % 3 == 0 => {
+            Call::Hand { code: if number % 2 == 0 { CODE.into() } else { words.clone() } }
+        }
+        3 if number % 3 == 1 => Call::Pair { version: VERSION, terms: terms("sogo") },
         _ => Call::Do {
             id: *number,
             seen: number % 64,
@@ -144,29 +165,30 @@ fn fuzz_words() {
 }
 
 fn plain_terms() -> Terms {
-    Terms {
-        game: "pogo".into(),
-        size: None,
-        rules: String::new(),
-        clock: None,
-        first: Chair::Host,
-        listed: false,
+    Terms { game: "pogo".into(), ..Terms::default() }
+}
+
+fn open(letter: u8, terms: Terms) -> Call {
+    Call::Open { version: VERSION, secret: secret(letter), terms, person: Person::named(letter.to_string()) }
+}
+
+/// Comes to the first room to play.
+fn enter(name: &str, letter: u8) -> Call {
+    Call::Enter {
+        version: VERSION,
+        room: room_name(&secret(0)),
+        secret: Some(secret(letter)),
+        person: Some(Person::named(name)),
+        code: None,
+        known: 0,
     }
 }
 
 #[test]
 fn a_game_can_be_claimed_from_whoever_stays_away() {
     let mut world = World::new();
-    let terms = plain_terms();
-    world.say(1, Call::Open { version: VERSION, secret: secret(0), terms, name: "A".into() });
-    let enter = |letter| Call::Enter {
-        version: VERSION,
-        room: room_name(&secret(0)),
-        secret: Some(secret(letter)),
-        name: Some("B".into()),
-        known: 0,
-    };
-    world.say(2, enter(1));
+    world.say(1, open(0, plain_terms()));
+    world.say(2, enter("B", 1));
     let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     let claim = |away_ms| {
         let circumstances = Circumstances { away_ms, ..Circumstances::default() };
@@ -192,7 +214,7 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
 fn a_room_is_full_at_last() {
     let terms = plain_terms();
     let entry = |number, event| Entry { number, at_ms: 0, id: None, event };
-    let mut room = Room::read(&[entry(1, Event::Opened { terms, name: String::new() })]).unwrap();
+    let mut room = Room::read(&[entry(1, Event::Opened { terms, name: String::new(), bot: false })]).unwrap();
     let hello = Deed::Say(Phrase::Hello);
     while let Ok(event) = room.decide(Chair::Host, 0, &hello, &Circumstances::default()) {
         room.apply(&entry(room.last() + 1, event)).unwrap();
@@ -212,19 +234,7 @@ fn shown(world: &World, to: u64) -> String {
 #[test]
 fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     let mut world = World::new();
-    let open = |letter: u8, listed: bool| Call::Open {
-        version: VERSION,
-        secret: secret(letter),
-        terms: Terms {
-            game: "pogo".into(),
-            size: None,
-            rules: String::new(),
-            clock: None,
-            first: Chair::Host,
-            listed,
-        },
-        name: format!("{letter}"),
-    };
+    let open = |letter: u8, listed: bool| open(letter, Terms { listed, ..plain_terms() });
     let tick = |world: &mut World| {
         world.now_ms += 1_000;
         let effects = world.hall.tick(world.now_ms);
@@ -244,14 +254,6 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     tick(&mut world);
     assert_eq!(shown(&world, 9), "");
     world.say(3, open(0, true));
-    let room = room_name(&secret(0));
-    let enter = |name: &str, letter| Call::Enter {
-        version: VERSION,
-        room: room.clone(),
-        secret: Some(secret(letter)),
-        name: Some(name.into()),
-        known: 0,
-    };
     world.say(4, enter("G", 2));
     world.say(3, Call::Do { id: 1, seen: 2, deed: Deed::Move("2a1-a3".into()) });
     tick(&mut world);
@@ -267,4 +269,162 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     world.say(3, Call::Browse { version: VERSION });
     world.say(7, Call::Browse { version: VERSION + 1 });
     assert!(world.lobby.iter().all(|(to, _)| [8, 9].contains(to)));
+}
+
+/// A visitor's last answers of this kind.
+fn last<T>(world: &World, to: u64, read: impl Fn(&Reply) -> Option<T>) -> Option<T> {
+    world.told.iter().rev().filter(|(one, _)| *one == to).find_map(|(_, reply)| read(reply))
+}
+
+fn chair_of(world: &World, to: u64) -> Option<Chair> {
+    last(world, to, |reply| if let Reply::Entered { chair, .. } = reply { Some(*chair) } else { None })
+        .flatten()
+}
+
+fn refusal(world: &World, to: u64) -> Option<Why> {
+    last(world, to, |reply| if let Reply::Refused { why, .. } = reply { Some(*why) } else { None })
+}
+
+/// Another device takes the chair over with a code, once; the one that had it watches, and its secret opens nothing.
+#[test]
+fn a_chair_goes_to_another_device() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(2, enter("G", 1));
+    let come = |code: &str| {
+        let visit = Visit::take_over(room_name(&secret(0)), secret(2), code.into());
+        visit.greeting()
+    };
+    world.say(3, come(CODE));
+    assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode), "nobody has named one");
+    world.say(4, Call::Hand { code: CODE.into() });
+    assert_eq!(refusal(&world, 4), Some(Why::NotSeated));
+    world.say(2, Call::Hand { code: CODE.into() });
+    world.say(3, come("kjhgfedcba"));
+    assert_eq!(chair_of(&world, 3), None);
+    world.say(3, come(CODE));
+    assert_eq!((chair_of(&world, 3), chair_of(&world, 2)), (Some(Chair::Guest), None));
+    // Said twice it is done once; a third device comes too late.
+    world.say(3, come(CODE));
+    assert_eq!(chair_of(&world, 3), Some(Chair::Guest));
+    let third = Visit::take_over(room_name(&secret(0)), "z".repeat(43), CODE.into());
+    world.say(5, third.greeting());
+    assert_eq!(refusal(&world, 5), Some(Why::NoSuchCode));
+    world.say(2, enter("G", 1));
+    assert_eq!(chair_of(&world, 2), None, "the former secret holds nothing");
+    world.say(2, Call::Do { id: 1, seen: 3, deed: Deed::Resign });
+    assert_eq!(refusal(&world, 2), Some(Why::NotSeated));
+    world.say(3, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
+    let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
+    assert!(room.game().finish().is_some() && room.last() == 4);
+}
+
+#[test]
+fn a_code_grows_old() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(1, Call::Hand { code: CODE.into() });
+    world.now_ms += crate::HANDING_MS;
+    world.say(3, Visit::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
+    assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode));
+}
+
+/// Whoever wants to play at once is sent to the first who waits for the same, one to each.
+#[test]
+fn two_who_want_the_same_find_each_other() {
+    let mut world = World::new();
+    let listed = |clock: &str| Terms { listed: true, clock: Some(clock.into()), ..plain_terms() };
+    let ask = |world: &mut World, who: u64, clock: &str| {
+        let terms = Terms { first: Chair::Guest, ..listed(clock) };
+        world.say(who, Call::Pair { version: VERSION, terms });
+        let paired =
+            |reply: &Reply| if let Reply::Paired { room } = reply { Some(room.clone()) } else { None };
+        last(world, who, paired).unwrap()
+    };
+    assert_eq!(ask(&mut world, 7, "60"), None);
+    world.say(1, open(0, listed("60")));
+    assert_eq!(ask(&mut world, 7, "300"), None, "another clock");
+    assert_eq!(ask(&mut world, 7, "60"), Some(room_name(&secret(0))));
+    assert_eq!(ask(&mut world, 8, "60"), None, "it is promised to somebody");
+    world.now_ms += 5_000;
+    assert_eq!(ask(&mut world, 8, "60"), Some(room_name(&secret(0))), "who did not come");
+}
+
+/// A rated game counts once, when it ends and both have moved; not where a program plays.
+#[test]
+fn a_rated_game_counts_once() {
+    for (bot, expected) in [(false, &[Score::Won(Chair::Host)][..]), (true, &[])] {
+        let mut world = World::new();
+        let terms = Terms { rated: true, ..plain_terms() };
+        let person = Person { bot, ..Person::named("A") };
+        world.say(1, Call::Open { version: VERSION, secret: secret(0), terms, person });
+        world.say(2, enter("G", 1));
+        for (id, who) in [(1, 1), (2, 2), (3, 1)] {
+            let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
+            let mv = room.game().moves()[0].to_string();
+            world.say(who, Call::Do { id, seen: room.last(), deed: Deed::Move(mv) });
+        }
+        world.say(2, Call::Do { id: 4, seen: 5, deed: Deed::Offer(Offer::TakeBack) });
+        assert_eq!(refusal(&world, 2), Some(Why::NoOffer), "what counts stands");
+        world.say(2, Call::Do { id: 5, seen: 5, deed: Deed::Resign });
+        world.say(1, Call::Do { id: 6, seen: 6, deed: Deed::Offer(Offer::Rematch) });
+        world.say(2, Call::Do { id: 7, seen: 7, deed: Deed::Accept(Offer::Rematch) });
+        world.say(2, Call::Do { id: 8, seen: 8, deed: Deed::Resign });
+        assert_eq!(world.scores, expected, "the second ended before anybody had moved");
+    }
+}
+
+/// With days a move nobody need be here, and whoever takes longer loses; also where the server slept meanwhile.
+#[test]
+fn days_a_move_run_out() {
+    let mut world = World::new();
+    world.say(1, open(0, Terms { days: Some(2), ..plain_terms() }));
+    world.say(2, enter("G", 1));
+    let room = || room_name(&secret(0));
+    let mv = Room::read(&world.stored[&room()].entries).unwrap().game().moves()[0].to_string();
+    world.say(1, Call::Do { id: 1, seen: 2, deed: Deed::Move(mv) });
+    let effects = world.hall.left(world.now_ms, 2);
+    world.carry_out(effects);
+    let wait = |world: &mut World, ms: u64, seen: u64| {
+        world.now_ms += ms;
+        for _ in 0..2 {
+            let effects = world.hall.tick(world.now_ms);
+            world.carry_out(effects);
+            world.now_ms += 4_000;
+        }
+        world.say(1, Call::Do { id: ms, seen, deed: Deed::Claim });
+        Room::read(&world.stored[&room()].entries).unwrap().game().finish()
+    };
+    assert_eq!(wait(&mut world, 86_400_000, 3), None, "nothing can be claimed");
+    assert_eq!(wait(&mut world, 86_400_000, 3), None, "the server has only just woken up");
+    for _ in 0..899 {
+        world.now_ms += 4_000;
+        let effects = world.hall.tick(world.now_ms);
+        world.carry_out(effects);
+    }
+    let finish = wait(&mut world, 4_001, 3).expect("the time is over");
+    assert_eq!(finish.ending, plateau_match::Ending::Time);
+    let both = Terms { days: Some(2), clock: Some("60".into()), ..plain_terms() };
+    world.say(5, open(1, both));
+    assert_eq!(refusal(&world, 5), Some(Why::Unfit), "one or the other");
+}
+
+/// Whoever comes back while the storage is busy is not let in, and says again who they are.
+#[test]
+fn whoever_is_not_let_in_asks_again() {
+    let mut visit = Visit::enter(room_name(&secret(0)), Some(secret(1)), Some(Person::named("G")));
+    let entry = Entry {
+        number: 1,
+        at_ms: 0,
+        id: None,
+        event: Event::Opened { terms: plain_terms(), name: String::new(), bot: false },
+    };
+    let news = plateau_wire::online::News { entries: vec![entry], elapsed_ms: 0 };
+    let entered = Reply::Entered { room: room_name(&secret(0)), chair: Some(Chair::Guest), news };
+    assert_eq!(visit.hear(entered.clone()), Heard::News(1));
+    assert_eq!(visit.again(), None);
+    visit.hear(Reply::Refused { id: None, why: Why::NotKept });
+    assert_eq!(visit.again(), Some(visit.greeting()));
+    visit.hear(entered);
+    assert_eq!(visit.again(), None);
 }

@@ -1,7 +1,7 @@
 //! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever drives it carries the
 //! messages; after a lost connection [`Visit::greeting`] says where we were, and what was proposed is proposed again.
 
-use plateau_wire::online::{Call, Chair, Deed, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{Call, Chair, Deed, Person, Rating, Reply, Terms, VERSION, Why};
 
 use crate::room::Room;
 
@@ -16,6 +16,8 @@ pub enum Heard {
     /// What was proposed with this id is done.
     Done(u64),
     Refused(Why),
+    /// Whoever comes with this code takes over our chair.
+    Handing(String),
     /// Something is missing: greet again.
     Behind,
     /// The server ends: connect again later.
@@ -27,14 +29,19 @@ pub struct Visit {
     /// The room's name; not known before a new one was opened.
     pub name: Option<String>,
     secret: Option<String>,
-    /// How we are called, where we want to play.
-    person: Option<String>,
+    /// Who we are, where we want to play.
+    person: Option<Person>,
+    /// By which we take over the chair of another device of ours.
+    code: Option<String>,
     opening: Option<Terms>,
     chair: Option<Chair>,
     room: Option<Room>,
     /// Who is there: the host, the guest, and how many watch.
     pub here: [bool; 2],
     pub watchers: u32,
+    pub ratings: [Option<Rating>; 2],
+    /// What the server could not do at once: we are not in the room, and have to greet again.
+    is_outside: bool,
     /// What was said of the present turn's time with the last news.
     pub elapsed_ms: u64,
     proposed: Option<(u64, u64, Deed)>,
@@ -42,32 +49,40 @@ pub struct Visit {
 
 impl Visit {
     /// Opens a room of one's own.
-    pub fn open(secret: String, person: String, terms: Terms) -> Visit {
+    pub fn open(secret: String, person: Person, terms: Terms) -> Visit {
         Visit { opening: Some(terms), ..Visit::new(None, Some(secret), Some(person)) }
     }
 
     /// Comes to a room: with a secret and a name to play, if a chair is free or was ours; with neither to watch.
-    pub fn enter(room: String, secret: Option<String>, person: Option<String>) -> Visit {
+    pub fn enter(room: String, secret: Option<String>, person: Option<Person>) -> Visit {
         Visit::new(Some(room), secret, person)
     }
 
-    fn new(name: Option<String>, secret: Option<String>, person: Option<String>) -> Visit {
+    /// Comes to take over the chair of another device.
+    pub fn take_over(room: String, secret: String, code: String) -> Visit {
+        Visit { code: Some(code), ..Visit::new(Some(room), Some(secret), None) }
+    }
+
+    fn new(name: Option<String>, secret: Option<String>, person: Option<Person>) -> Visit {
         Visit {
             name,
             secret,
             person,
+            code: None,
             opening: None,
             chair: None,
             room: None,
             here: [false; 2],
             watchers: 0,
+            ratings: [None; 2],
+            is_outside: false,
             elapsed_ms: 0,
             proposed: None,
         }
     }
 
     /// From now on we want to play, if the chair is free: the next greeting says so.
-    pub fn sit(&mut self, secret: String, person: String) {
+    pub fn sit(&mut self, secret: String, person: Person) {
         (self.secret, self.person) = (Some(secret), Some(person));
     }
 
@@ -78,13 +93,14 @@ impl Visit {
                 version: VERSION,
                 secret: secret.clone(),
                 terms: terms.clone(),
-                name: self.person.clone().unwrap_or_default(),
+                person: self.person.clone().unwrap_or_default(),
             },
             (name, _, _) => Call::Enter {
                 version: VERSION,
                 room: name.clone().unwrap_or_default(),
                 secret: self.secret.clone(),
-                name: self.person.clone(),
+                person: self.person.clone(),
+                code: self.code.clone(),
                 known: self.room.as_ref().map_or(0, Room::last),
             },
         }
@@ -97,8 +113,11 @@ impl Visit {
         self.again()
     }
 
-    /// What was proposed and not answered, to be said again.
+    /// What was proposed and not answered, to be said again; where we were not let in for the moment, who we are.
     pub fn again(&self) -> Option<Call> {
+        if self.is_outside {
+            return Some(self.greeting());
+        }
         self.proposed.clone().map(|(id, seen, deed)| Call::Do { id, seen, deed })
     }
 
@@ -107,6 +126,9 @@ impl Visit {
             Reply::Entered { room, chair, news } => {
                 self.name = Some(room);
                 self.chair = chair;
+                self.is_outside = false;
+                // A code is used once; from now on our secret holds the chair.
+                self.code = self.code.take().filter(|_| chair.is_none());
                 self.elapsed_ms = news.elapsed_ms;
                 self.take_in(&news.entries)
             }
@@ -114,8 +136,8 @@ impl Visit {
                 self.elapsed_ms = news.elapsed_ms;
                 self.take_in(&news.entries)
             }
-            Reply::Present { here, watchers } => {
-                (self.here, self.watchers) = (here, watchers);
+            Reply::Present { here, watchers, ratings } => {
+                (self.here, self.watchers, self.ratings) = (here, watchers, ratings);
                 Heard::Present
             }
             Reply::Done { id } => {
@@ -138,10 +160,14 @@ impl Visit {
                     }
                 }
             }
-            Reply::Refused { id: None, why: Why::NotKept | Why::TooMany } => Heard::Nothing,
+            Reply::Refused { id: None, why: Why::NotKept | Why::TooMany } => {
+                self.is_outside = true;
+                Heard::Nothing
+            }
             Reply::Refused { id: None, why } => Heard::Refused(why),
             // Nobody in a room is told of the lobby.
-            Reply::Lobby { .. } | Reply::Here => Heard::Nothing,
+            Reply::Lobby { .. } | Reply::Paired { .. } | Reply::Here => Heard::Nothing,
+            Reply::Handing { code } => Heard::Handing(code),
             Reply::Closing => Heard::Closing,
         }
     }

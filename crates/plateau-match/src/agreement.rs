@@ -13,6 +13,11 @@ impl Match {
         self.declare(Finish { outcome: Outcome::Win(!side), ending: Ending::Resignation })
     }
 
+    /// This side took longer than was agreed, where no clock of the match says so: days a move.
+    pub fn lose_on_time(&mut self, side: Side) -> Result<Finish, Refusal> {
+        self.declare(Finish { outcome: Outcome::Win(!side), ending: Ending::Time })
+    }
+
     /// Whose draw offer waits for an answer.
     pub fn draw_offer(&self) -> Option<Side> {
         self.draw_offer

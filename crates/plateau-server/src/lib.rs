@@ -8,15 +8,19 @@ mod connections;
 mod encoding;
 mod guard;
 mod headers;
+mod metrics;
 mod online;
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::get;
+use metrics::Metrics;
 use online::{Admission, Online};
-use plateau_store::Store;
+use plateau_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 pub use assets::is_page_built;
@@ -32,12 +36,14 @@ pub struct Options {
     pub names: Vec<String>,
     /// Sockets that one address may have at a time.
     pub sockets_per_address: usize,
+    /// Where a machine that watches over us may ask for numbers; without an address nowhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 impl Options {
     /// At this address, without shared games.
     pub fn at(address: SocketAddr) -> Options {
-        Options { address, place: None, names: Vec::new(), sockets_per_address: 200 }
+        Options { address, place: None, names: Vec::new(), sockets_per_address: 200, metrics: None }
     }
 }
 
@@ -48,6 +54,8 @@ pub struct Started {
     pub address: SocketAddr,
     /// Why shared games are not to be had, where they were wanted.
     pub trouble: Option<String>,
+    /// Where numbers are to be had.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// Every route of the service.
@@ -75,8 +83,13 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
         let (store, trouble) =
             opened.map_or_else(|error| (None, Some(error.to_string())), |store| (store, None));
         let admission = Admission::new(address, options.names.clone(), options.sockets_per_address);
-        let (online, running) = store.map(|store| Online::start(store, admission)).unzip();
-        started(Started { address, trouble });
+        let numbers = Arc::new(Metrics::default());
+        let metrics = match options.metrics {
+            Some(address) => Some(metrics::serve(address, Arc::clone(&numbers)).await?),
+            None => None,
+        };
+        let (online, running) = store.map(|store| Online::start(store, admission, numbers)).unzip();
+        started(Started { address, trouble, metrics });
         let limits = connections::Limits::default();
         connections::accept(listener, limits, online, asked_to_end).await;
         if let Some(running) = running {
@@ -84,6 +97,22 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
         }
         Ok(())
     })
+}
+
+/// Copies all shared games as they are at this moment into a new file, also while a server keeps them.
+pub fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
+    block_on(plateau_store::backup(place, to))
+}
+
+/// Puts a copy in the place of what is there, which is kept beside it; how many rooms there are now.
+pub fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
+    block_on(plateau_store::restore(place, from))
+}
+
+fn block_on<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| StoreError::Machine(error.to_string()))?;
+    runtime.block_on(work)
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ use tokio::task::JoinHandle;
 pub(crate) use admission::{Admission, Peer};
 use driver::Input;
 
+use crate::metrics::Metrics;
+
 /// The way to the shared games, for everything that serves.
 #[derive(Clone)]
 pub(crate) struct Online {
@@ -31,9 +33,9 @@ pub(crate) struct Online {
 
 impl Online {
     /// Begins; what is returned besides ends when everything that was heard is kept.
-    pub fn start(store: Store, admission: Admission) -> (Online, JoinHandle<()>) {
+    pub fn start(store: Store, admission: Admission, metrics: Arc<Metrics>) -> (Online, JoinHandle<()>) {
         let (inputs, heard) = mpsc::channel(1_024);
-        let running = tokio::spawn(driver::run(store, inputs.downgrade(), heard));
+        let running = tokio::spawn(driver::run(store, metrics, inputs.downgrade(), heard));
         (Online { inputs, last_visitor: Arc::default(), admission: Arc::new(admission) }, running)
     }
 

@@ -4,18 +4,21 @@
 //! What [`Store::append`] says to be kept is on the disk: SQLite writes ahead (WAL) and waits for the disk at every
 //! commit. Many rooms share one commit, so that waiting costs each of them little.
 
+mod copies;
 mod migrations;
 mod place;
+mod ratings;
 
 use std::borrow::Cow;
 use std::time::Duration;
 
-use plateau_lobby::{Key, SecretHash, Stored};
+use plateau_lobby::{Key, Score, SecretHash, Stored};
 use plateau_wire::online::{Chair, Entry, Event};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Executor as _, Row as _};
 use thiserror::Error;
 
+pub use copies::{backup, restore};
 pub use place::Place;
 
 /// Why something could not be kept or read.
@@ -27,6 +30,14 @@ pub enum StoreError {
     Open { place: Cow<'static, str>, error: String },
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
+    #[error("cannot copy to '{file}': {error}")]
+    Copy { file: String, error: std::io::Error },
+    #[error("'{file}' is no copy of shared games: {reason}")]
+    NoCopy { file: String, reason: String },
+    #[error("'{place}' is in use: end the server first")]
+    InUse { place: Cow<'static, str> },
+    #[error("{0}")]
+    Machine(String),
     #[error("room '{room}' is damaged at entry {number}")]
     Damaged { room: String, number: i64 },
 }
@@ -37,11 +48,13 @@ pub struct Append {
     pub room: String,
     pub entry: Entry,
     pub key: Option<Key>,
+    /// Where it ends a game that counts.
+    pub score: Option<Score>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
 }
 
 impl Store {
@@ -83,7 +96,7 @@ impl Store {
             let chair = Chair::BOTH.into_iter().find(|one| word(*one) == chair).ok_or_else(damaged)?;
             keys[chair.index()] = Some(unhex(&row.try_get::<String, _>(1)?).ok_or_else(damaged)?);
         }
-        Ok(Stored { entries, keys })
+        Ok(Stored { entries, keys, ratings: self.ratings(room).await? })
     }
 
     /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was faster. After an error
@@ -111,7 +124,7 @@ impl Store {
 }
 
 async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<bool, StoreError> {
-    let Append { room, entry, key } = append;
+    let Append { room, entry, key, score } = append;
     let added = sqlx::query(
         "INSERT INTO entries (room, number, at_ms, call_id, event) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (room, number) DO NOTHING",
@@ -126,13 +139,20 @@ async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<b
     if added.rows_affected() == 0 {
         return Ok(false);
     }
-    if let Some(Key { chair, hash }) = key {
-        sqlx::query("INSERT INTO chairs (room, chair, secret_hash) VALUES ($1, $2, $3)")
-            .bind(room)
-            .bind(word(*chair))
-            .bind(hex(hash))
-            .execute(&mut *connection)
-            .await?;
+    if let Some(Key { chair, hash, player }) = key {
+        sqlx::query(
+            "INSERT INTO chairs (room, chair, secret_hash, player_hash) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (room, chair) DO UPDATE SET secret_hash = excluded.secret_hash",
+        )
+        .bind(room)
+        .bind(word(*chair))
+        .bind(hex(hash))
+        .bind(player.as_ref().map(hex))
+        .execute(&mut *connection)
+        .await?;
+    }
+    if let Some(score) = score {
+        ratings::count(connection, room, *score).await?;
     }
     Ok(true)
 }

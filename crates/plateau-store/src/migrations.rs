@@ -3,7 +3,10 @@
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr as _};
 
-const STEPS: &[(i64, &str, &str)] = &[(1, "rooms", include_str!("../migrations/0001_rooms.sql"))];
+const STEPS: &[(i64, &str, &str)] = &[
+    (1, "rooms", include_str!("../migrations/0001_rooms.sql")),
+    (2, "ratings", include_str!("../migrations/0002_ratings.sql")),
+];
 
 pub async fn run(pool: &AnyPool) -> Result<(), MigrateError> {
     let steps = STEPS.iter().map(|(version, name, sql)| {

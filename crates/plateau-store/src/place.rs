@@ -31,6 +31,10 @@ impl Place {
         named.or_else(own).map(|folder| Place::file(folder.join("online.sqlite")))
     }
 
+    pub(crate) fn path(&self) -> &Path {
+        &self.file
+    }
+
     /// Makes its folder.
     pub(crate) fn prepare(&self) -> Result<(), StoreError> {
         let folder = self.file.parent().unwrap_or(Path::new("."));

@@ -19,21 +19,15 @@ fn with_store(check: impl AsyncFnOnce(Store, &Place)) {
 fn said(room: &str, number: u64) -> Append {
     let event = Event::Said { chair: Chair::Guest, phrase: Phrase::Hello };
     let entry = Entry { number, at_ms: 1_800_000_000_000 + number, id: Some(u64::MAX - number), event };
-    Append { room: room.into(), entry, key: None }
+    Append { room: room.into(), entry, key: None, score: None }
 }
 
 fn opened(room: &str) -> Append {
-    let terms = Terms {
-        game: "pogo".into(),
-        size: None,
-        rules: "".into(),
-        clock: None,
-        first: Chair::Host,
-        listed: false,
-    };
-    let event = Event::Opened { terms, name: "Ada \"x\" 'y' é".into() };
-    let key = Key { chair: Chair::Host, hash: SecretHash::of("a secret") };
-    Append { room: room.into(), entry: Entry { number: 1, at_ms: 5, id: None, event }, key: Some(key) }
+    let terms = Terms { game: "pogo".into(), ..Terms::default() };
+    let event = Event::Opened { terms, name: "Ada \"x\" 'y' é".into(), bot: false };
+    let key = Key { chair: Chair::Host, hash: SecretHash::of("a secret"), player: None };
+    let entry = Entry { number: 1, at_ms: 5, id: None, event };
+    Append { room: room.into(), entry, key: Some(key), score: None }
 }
 
 #[test]
@@ -59,7 +53,7 @@ fn a_number_is_given_once() {
         let other = Store::open(place).await.unwrap();
         assert_eq!(store.append(&[opened("one"), said("one", 2)]).await.unwrap(), [true, true]);
         let mut stranger = opened("one");
-        stranger.key = Some(Key { chair: Chair::Host, hash: SecretHash::of("another secret") });
+        stranger.key = Some(Key { chair: Chair::Host, hash: SecretHash::of("another secret"), player: None });
         let appends = [stranger, said("one", 2), said("one", 3)];
         assert_eq!(other.append(&appends).await.unwrap(), [false, false, true]);
         let one = store.load("one").await.unwrap();
@@ -95,4 +89,82 @@ fn a_folder_that_cannot_be_is_named() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let error = runtime.block_on(Store::open(&place)).unwrap_err().to_string();
     assert!(error.starts_with("cannot make the folder '"), "{error}");
+}
+
+fn seated(room: &str, chair: Chair, secret: &str, player: Option<&str>) -> Append {
+    let mut append = if chair == Chair::Host { opened(room) } else { said(room, 2) };
+    let player = player.map(SecretHash::of_player);
+    append.key = Some(Key { chair, hash: SecretHash::of(secret), player });
+    append
+}
+
+/// A game that counts changes both ratings with its last entry; the same entry again changes nothing, nor does a game against oneself.
+#[test]
+fn ratings_change_with_the_entry_that_ends_a_game() {
+    with_store(async |store, _| {
+        let values = async |room: &str| {
+            store.ratings(room).await.unwrap().map(|rating| rating.map(|rating| rating.value))
+        };
+        let end = |room: &str| Append { score: Some(Score::Won(Chair::Guest)), ..said(room, 3) };
+        let sit = |room: &str, guest| {
+            [seated(room, Chair::Host, "h", Some("Ada")), seated(room, Chair::Guest, "g", guest)]
+        };
+        store.append(&sit("one", Some("Grace"))).await.unwrap();
+        assert_eq!(values("one").await, [Some(1500), Some(1500)]);
+        assert_eq!(store.append(&[end("one"), end("one")]).await.unwrap(), [true, false]);
+        let once = values("one").await;
+        assert!(once[0] < Some(1400) && once[1] > Some(1600), "{once:?}");
+        for (room, guest) in [("two", Some("Ada")), ("three", None)] {
+            store.append(&sit(room, guest)).await.unwrap();
+            store.append(&[end(room)]).await.unwrap();
+            assert_eq!(values(room).await[0], once[0], "{room}");
+        }
+        assert_eq!(store.load("one").await.unwrap().ratings[1].map(|rating| rating.provisional), Some(true));
+    });
+}
+
+/// Another secret holds the chair from now on; whose ratings it is stays.
+#[test]
+fn a_chair_can_change_its_secret() {
+    with_store(async |store, _| {
+        store.append(&[seated("one", Chair::Host, "old", Some("Ada"))]).await.unwrap();
+        let mut handed = said("one", 2);
+        handed.key = Some(Key { chair: Chair::Host, hash: SecretHash::of("new"), player: None });
+        store.append(&[handed]).await.unwrap();
+        let one = store.load("one").await.unwrap();
+        assert_eq!(one.keys, [Some(SecretHash::of("new")), None]);
+        assert!(one.ratings[0].is_some());
+    });
+}
+
+/// A copy is made while a server has it open, and put back when none has; what was there stays beside it.
+#[test]
+fn copies_are_made_and_put_back() {
+    with_store(async |store, place| {
+        let folder = tempfile::tempdir().unwrap();
+        let copy = folder.path().join("copy #1.sqlite");
+        store.append(&[opened("one"), said("one", 2)]).await.unwrap();
+        assert_eq!(backup(place, &copy).await.unwrap(), 1);
+        assert!(
+            backup(place, &copy).await.unwrap_err().to_string().contains("cannot copy to"),
+            "it is there"
+        );
+        store.append(&[opened("two")]).await.unwrap();
+        let refused = restore(place, &copy).await.unwrap_err().to_string();
+        assert!(refused.ends_with("is in use: end the server first"), "{refused}");
+        assert_eq!(store.count().await.unwrap(), 2, "nothing has changed");
+        store.close().await;
+        let nonsense = folder.path().join("nonsense");
+        std::fs::write(&nonsense, "nonsense that is no database").unwrap();
+        for file in [nonsense, folder.path().join("nowhere")] {
+            let refused = restore(place, &file).await.unwrap_err().to_string();
+            assert!(refused.contains("is no copy of shared games"), "{refused}");
+        }
+        assert_eq!(restore(place, &copy).await.unwrap(), 1);
+        let again = Store::open(place).await.unwrap();
+        assert_eq!(again.load("one").await.unwrap().entries.len(), 2);
+        assert_eq!(again.load("two").await.unwrap(), Stored::default());
+        let before = Place::file(format!("{}.before", place.shown()).into());
+        assert_eq!(Store::open(&before).await.unwrap().count().await.unwrap(), 2);
+    });
 }

@@ -10,10 +10,11 @@ pub const VERSION: u32 = 2;
 pub const LONGEST_CALL: usize = 2_048;
 
 /// The two who play in a room. Their sides change from game to game, their chairs do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
     /// Whoever opened the room.
+    #[default]
     Host,
     Guest,
 }
@@ -34,7 +35,7 @@ impl Chair {
 }
 
 /// What is settled before the first move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     pub game: String,
     pub size: Option<u8>,
@@ -42,11 +43,44 @@ pub struct Terms {
     pub rules: String,
     /// As `TimeControl` writes it: `300+5`.
     pub clock: Option<String>,
+    /// How many days each move may take, instead of a clock.
+    #[serde(default)]
+    pub days: Option<u8>,
     /// Who makes the first move of the first game.
     pub first: Chair,
     /// Whether everybody finds it in the lobby; otherwise it is for those who have the link.
     #[serde(default)]
     pub listed: bool,
+    /// Whether it counts for both players' ratings.
+    #[serde(default)]
+    pub rated: bool,
+}
+
+/// Whoever sits down.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub name: String,
+    /// The secret by which a device is known from game to game: ratings belong to it.
+    #[serde(default)]
+    pub player: Option<String>,
+    /// Whether a program plays.
+    #[serde(default)]
+    pub bot: bool,
+}
+
+impl Person {
+    /// Somebody of whom no more than a name is known.
+    pub fn named(name: impl Into<String>) -> Person {
+        Person { name: name.into(), ..Person::default() }
+    }
+}
+
+/// How strong somebody is in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rating {
+    pub value: i32,
+    /// Whether too little is known to be sure of it.
+    pub provisional: bool,
 }
 
 /// A room as the lobby shows it: an offer while nobody has come, a game to watch from then on.
@@ -56,6 +90,8 @@ pub struct Listed {
     pub terms: Terms,
     /// Of the host and the guest; the guest has none before somebody has come.
     pub names: [Option<String>; 2],
+    pub bots: [bool; 2],
+    pub ratings: [Option<Rating>; 2],
     pub plies: u32,
     pub watchers: u32,
 }
@@ -66,10 +102,22 @@ pub struct Listed {
 pub enum Call {
     /// Opens a room and takes the host's chair. The name of the room follows from the secret, so that the same call
     /// twice opens one room.
-    Open { version: u32, secret: String, terms: Terms, name: String },
-    /// Comes to a room, or back to it: as whoever holds this secret, and otherwise to watch. Whoever brings a name as
-    /// well takes the free chair, if there is one.
-    Enter { version: u32, room: String, secret: Option<String>, name: Option<String>, known: u64 },
+    Open { version: u32, secret: String, terms: Terms, person: Person },
+    /// Comes to a room, or back to it: as whoever holds this secret, and otherwise to watch. Whoever says as well who they
+    /// are takes the free chair, if there is one; whoever has the code that another device was given takes over its chair.
+    Enter {
+        version: u32,
+        room: String,
+        secret: Option<String>,
+        person: Option<Person>,
+        #[serde(default)]
+        code: Option<String>,
+        known: u64,
+    },
+    /// Whoever comes with this code within a few minutes takes over our chair: another device of ours.
+    Hand { code: String },
+    /// Is anybody waiting for a game on these terms?
+    Pair { version: u32, terms: Terms },
     /// Does something in the room that was entered. The same id twice is done once.
     Do {
         id: u64,
@@ -149,10 +197,18 @@ pub enum Event {
     Opened {
         terms: Terms,
         name: String,
+        #[serde(default)]
+        bot: bool,
     },
     /// The guest has come.
     Seated {
         name: String,
+        #[serde(default)]
+        bot: bool,
+    },
+    /// Another device holds this chair from now on.
+    Handed {
+        chair: Chair,
     },
     /// A move, and what it cost on the clock.
     Moved {
@@ -195,7 +251,8 @@ impl Event {
         match self {
             Event::Opened { .. } => Chair::Host,
             Event::Seated { .. } => Chair::Guest,
-            Event::Moved { chair, .. }
+            Event::Handed { chair }
+            | Event::Moved { chair, .. }
             | Event::Offered { chair, .. }
             | Event::Accepted { chair, .. }
             | Event::Declined { chair, .. }
@@ -242,6 +299,15 @@ pub enum Reply {
     Present {
         here: [bool; 2],
         watchers: u32,
+        ratings: [Option<Rating>; 2],
+    },
+    /// The answer to [`Call::Hand`].
+    Handing {
+        code: String,
+    },
+    /// The answer to [`Call::Pair`]: where somebody waits.
+    Paired {
+        room: Option<String>,
     },
     /// What is open to everybody now: offers first.
     Lobby {
@@ -286,6 +352,8 @@ pub enum Why {
     NoOffer,
     /// The other is here, or has not been away for long enough.
     NotAway,
+    /// The code of another device was used before, or is too old.
+    NoSuchCode,
     /// Too much, too fast.
     TooMany,
     /// The room has no place for more: another one is opened.

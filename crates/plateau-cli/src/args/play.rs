@@ -1,7 +1,7 @@
 //! Who plays, and where: in the browser, in the terminal, over GTP.
 
-use std::net::IpAddr;
-use std::path::PathBuf;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
@@ -37,6 +37,20 @@ pub struct ServeArgs {
     /// How many sockets one address may have at a time
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = between(1_usize, 100_000))]
     pub sockets_per_address: usize,
+    /// Answer with numbers for Prometheus at this address, such as 127.0.0.1:9583, at /metrics
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
+}
+
+/// Shared games as a whole.
+#[derive(Args, Clone, Debug)]
+pub struct CopyArgs {
+    /// The file of the copy
+    #[arg(value_name = "FILE")]
+    pub copy: PathBuf,
+    /// The file where shared games are kept, instead of online.sqlite in your data folder
+    #[arg(long, value_name = "FILE")]
+    pub database: Option<PathBuf>,
 }
 
 impl ServeArgs {
@@ -54,7 +68,53 @@ impl Default for ServeArgs {
             no_online: false,
             name: Vec::new(),
             sockets_per_address: 200,
+            metrics: None,
         }
+    }
+}
+
+/// An engine in the lobby.
+#[derive(Args, Clone, Debug)]
+pub struct BotArgs {
+    /// The address of the server's page
+    #[arg(long, value_name = "URL", default_value = "http://localhost:7583/")]
+    pub server: String,
+    /// A program that speaks UGI, and its arguments
+    #[arg(long, value_name = "COMMAND")]
+    pub engine: String,
+    /// sogo, morpion, force3, othello or pogo
+    #[arg(long, value_name = "GAME")]
+    pub game: GameId,
+    /// Board size, where the game has sizes
+    #[arg(long, value_name = "N", value_parser = between(0_u8, 255))]
+    pub size: Option<u8>,
+    /// What it is called in the lobby; the name of the program where nothing is said
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// Milliseconds for a move
+    #[arg(long, value_name = "MS", default_value_t = 1_000, value_parser = between(1_u64, 600_000))]
+    pub time: u64,
+    /// The clock of both, such as 300+5: seconds for the game, and for each move
+    #[arg(long, value_name = "CLOCK")]
+    pub clock: Option<String>,
+    /// The other begins
+    #[arg(long)]
+    pub second: bool,
+    /// End after so many games
+    #[arg(long, value_name = "N", value_parser = between(1_u32, 1_000_000))]
+    pub games: Option<u32>,
+}
+
+impl BotArgs {
+    /// A name as the lobby takes it.
+    pub fn shown_name(&self) -> String {
+        let program = || {
+            let word = self.engine.split_whitespace().next().unwrap_or_default();
+            Path::new(word).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+        };
+        let name = self.name.clone().unwrap_or_else(program);
+        let plain: String = name.chars().filter(|c| !c.is_control()).take(24).collect();
+        plain.trim().to_owned()
     }
 }
 

@@ -19,9 +19,13 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     let address = SocketAddr::new(args.host, args.port);
     let mut told = Ok(());
-    let started = |Started { address, trouble }: Started| {
+    let started = |Started { address, trouble, metrics }: Started| {
         let link = link(address);
-        told = io.line(&link).and_then(|()| tell_of_network(address, trouble, io)).and_then(|()| io.flush());
+        told = io.line(&link).and_then(|()| tell_of_network(address, trouble, io)).and_then(|()| {
+            let numbers = metrics.map(|metrics| format!("numbers for Prometheus: http://{metrics}/metrics"));
+            numbers.map_or(Ok(()), |line| io.line(line))?;
+            io.flush()
+        });
         if !args.no_open {
             open(&link);
         }
@@ -40,6 +44,7 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
         place: place.filter(|_| !args.no_online),
         names: args.name.clone(),
         sockets_per_address: args.sockets_per_address,
+        metrics: args.metrics,
         ..Options::at(address)
     }
 }

@@ -28,6 +28,11 @@ impl UgiEngine {
         let engine = Restarting::new(Running::start(command)?);
         Ok(UgiEngine { command: command.to_string(), limits, engine })
     }
+
+    /// From now on it thinks within these.
+    pub fn limit(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
 }
 
 impl Contender for UgiEngine {

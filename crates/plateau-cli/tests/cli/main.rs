@@ -4,6 +4,7 @@
 
 mod attack;
 mod bad_input;
+mod bot;
 mod common;
 mod engine;
 mod golden;

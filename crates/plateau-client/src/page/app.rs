@@ -115,7 +115,8 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Learn(game, step) => view! { <LearnPage game step /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
-        Route::Shared(room) => view! { <SharedPage room /> }.into_any(),
+        Route::Shared(room) => view! { <SharedPage room code=None /> }.into_any(),
+        Route::TakeOver(room, code) => view! { <SharedPage room code=Some(code) /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
             Ok(linked) if archive::is_study(&linked) => {
                 view! { <StudyPage game=linked.variant().game() linked /> }.into_any()
@@ -211,7 +212,7 @@ fn dress_document(ui: Ui) {
         Route::Learn(game, _) => fill(texts.learn.title, &[texts.game(game).name]),
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
         Route::Online => texts.online.lobby.to_owned(),
-        Route::Shared(_) => texts.online.shared_game.to_owned(),
+        Route::Shared(_) | Route::TakeOver(..) => texts.online.shared_game.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };
     document().set_title(&format!("{page} – {}", texts.app_name));

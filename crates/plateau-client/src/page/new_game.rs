@@ -5,18 +5,20 @@ use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_scene::Board;
 
 use super::custom_opponent::CustomOpponent;
-use super::dialog::{Modal, Pick};
+use super::dialog::{Modal, Pick, Tick};
 use super::seatkeeping::{For, ask_server, open_room, own_name};
 use super::sign;
 use super::store;
 use super::table::Table;
 use super::tiles::{Tile, Tiles};
+use super::ui::Ui;
 use crate::colour::Colour;
 use crate::faces::face;
 use crate::opponent::{self, FIRST_CUSTOM, NAMED};
 use crate::plan::plan;
 use crate::route::Route;
 use crate::setup::{CLOCKS, Choice, Mode, Setup};
+use crate::shared::{Agreed, TIMES, time_words};
 use crate::text::{Texts, fill, fill_count};
 
 #[component]
@@ -29,7 +31,8 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
         event.prevent_default();
         open.set(false);
         if elsewhere.chosen.get_untracked() {
-            open_room(table.ui, &setup.get_untracked(), &elsewhere.name.get_untracked(), For::AFriend);
+            let (agreed, name) = (elsewhere.agreed.get_untracked(), elsewhere.name.get_untracked());
+            open_room(table.ui, &setup.get_untracked(), &agreed, &name, For::AFriend);
         } else {
             table.begin(&setup.get_untracked());
         }
@@ -38,7 +41,7 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
         <Modal open title>
             <form class="form new-game" on:submit=start>
                 <WhoPlays table setup elsewhere />
-                <WhichBoard table setup game />
+                <WhichBoard table setup game clock=Signal::derive(move || !elsewhere.chosen.get()) />
                 <div class="row end">
                     <button type="button" on:click=move |_| open.set(false)>{move || table.ui.texts().cancel}</button>
                     <button type="submit" class="main" id="start-game">{move || table.ui.texts().start}</button>
@@ -55,6 +58,7 @@ struct Elsewhere {
     served: RwSignal<Option<bool>>,
     chosen: RwSignal<bool>,
     name: RwSignal<String>,
+    agreed: RwSignal<Agreed>,
 }
 
 impl Elsewhere {
@@ -68,7 +72,7 @@ impl Elsewhere {
                 ask_server(served);
             }
         });
-        Elsewhere { served, chosen, name: RwSignal::new(own_name()) }
+        Elsewhere { served, chosen, name: RwSignal::new(own_name()), agreed: RwSignal::default() }
     }
 }
 
@@ -95,7 +99,27 @@ fn Invited(table: Table, elsewhere: Elsewhere) -> impl IntoView {
                     on:input=move |event| elsewhere.name.set(event_target_value(&event))
                 />
             </label>
+            <TimeAndRating ui=table.ui agreed=elsewhere.agreed />
         </Show>
+    }
+}
+
+/// How much time both have, and whether it counts.
+#[component]
+pub fn TimeAndRating(ui: Ui, agreed: RwSignal<Agreed>) -> impl IntoView {
+    let times = move || TIMES.map(|time| (time.to_owned(), time_words(time, ui.texts()))).to_vec();
+    view! {
+        <Pick
+            label=Signal::derive(move || ui.texts().online.time.to_owned())
+            options=Signal::derive(times)
+            value=Signal::derive(move || agreed.with(|agreed| agreed.time.clone()))
+            on_pick=move |time| agreed.update(|agreed| agreed.time = time)
+        />
+        <Tick
+            label=Signal::derive(move || ui.texts().online.rated_note)
+            value=Signal::derive(move || agreed.with(|agreed| agreed.rated))
+            on_tick=move |rated| agreed.update(|agreed| agreed.rated = rated)
+        />
     }
 }
 
@@ -262,7 +286,7 @@ fn Opponent(
 const CUSTOM: &str = "custom";
 
 #[component]
-pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl IntoView {
+pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId, clock: Signal<bool>) -> impl IntoView {
     let texts = move || table.ui.texts();
     // What was chosen beside the usual is not hidden.
     let unusual = setup
@@ -299,12 +323,14 @@ pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId) -> impl In
         <summary>{move || texts().rooms.more}</summary>
         <div class="form">
         {rules}
-        <Pick
-            label=Signal::derive(move || texts().clock.to_owned())
-            options=Signal::derive(clocks)
-            value=Signal::derive(move || setup.with(|setup| setup.clock_minutes.to_string()))
-            on_pick=move |key| setup.update(|setup| setup.clock_minutes = key.parse().unwrap_or(0))
-        />
+        <Show when=move || clock.get()>
+            <Pick
+                label=Signal::derive(move || texts().clock.to_owned())
+                options=Signal::derive(clocks)
+                value=Signal::derive(move || setup.with(|setup| setup.clock_minutes.to_string()))
+                on_pick=move |key| setup.update(|setup| setup.clock_minutes = key.parse().unwrap_or(0))
+            />
+        </Show>
         <label class="field">
             <span>{move || texts().seed}</span>
             <input

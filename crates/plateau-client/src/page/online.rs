@@ -7,13 +7,13 @@ use plateau_wire::online::{Call, Listed, Reply, VERSION, Why};
 
 use super::dialog::Pick;
 use super::line::{Line, Party};
-use super::new_game::{WhichBoard, WhichSide};
+use super::new_game::{TimeAndRating, WhichBoard, WhichSide};
 use super::seatkeeping::{For, keep_name, open_room, own_name, own_rooms, served, take_seat};
 use super::store;
 use super::table::Table;
 use super::ui::{Ui, use_ui};
 use crate::route::Route;
-use crate::shared::{About, board_name, listed, refused};
+use crate::shared::{About, Agreed, board_name, listed, refused, terms};
 use crate::text::Texts;
 
 /// What is open to everybody, as the server says.
@@ -24,6 +24,27 @@ struct Lobby {
     lost: RwSignal<bool>,
     /// Why we may not look.
     shut: RwSignal<Option<Why>>,
+    /// What was answered to whoever wants to play at once.
+    paired: RwSignal<Option<Option<String>>>,
+    line: StoredValue<Option<Line>, LocalStorage>,
+}
+
+impl Lobby {
+    /// Connected until the page goes away.
+    fn new() -> Lobby {
+        let lobby = Lobby {
+            rooms: RwSignal::new(None),
+            lost: RwSignal::new(false),
+            shut: RwSignal::new(None),
+            paired: RwSignal::new(None),
+            line: StoredValue::new_local(None),
+        };
+        lobby.line.set_value(Some(Line::open(lobby)));
+        on_cleanup(move || {
+            let _ = lobby.line.try_update_value(|line| *line = None);
+        });
+        lobby
+    }
 }
 
 impl Party for Lobby {
@@ -40,6 +61,7 @@ impl Party for Lobby {
     fn hear(&self, reply: Reply) -> bool {
         match reply {
             Reply::Lobby { rooms } => drop(self.rooms.try_set(Some(rooms))),
+            Reply::Paired { room } => drop(self.paired.try_set(Some(room))),
             // Said again, it may be heard.
             Reply::Refused { why: Why::TooMany | Why::NotKept, .. } => {}
             Reply::Refused { why, .. } => drop(self.shut.try_set(Some(why))),
@@ -65,22 +87,25 @@ pub fn OnlinePage() -> impl IntoView {
                 <p id="no-server">{move || texts().no_server}</p>
             </Show>
             <Show when=move || served.get() == Some(true)>
-                <Open ui />
-                <OfferForm ui />
+                <Rooms ui />
             </Show>
         </main>
     }
 }
 
+#[component]
+fn Rooms(ui: Ui) -> impl IntoView {
+    let lobby = Lobby::new();
+    view! {
+        <Open ui lobby />
+        <OfferForm ui lobby />
+    }
+}
+
 /// What there is, as it changes.
 #[component]
-fn Open(ui: Ui) -> impl IntoView {
+fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
     let texts = move || ui.texts().online;
-    let lobby = Lobby { rooms: RwSignal::new(None), lost: RwSignal::new(false), shut: RwSignal::new(None) };
-    let line = StoredValue::new_local(Some(Line::open(lobby)));
-    on_cleanup(move || {
-        let _ = line.try_update_value(|line| *line = None);
-    });
     let own = move || {
         ui.news.track();
         own_rooms()
@@ -164,7 +189,7 @@ fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) ->
 
 /// An offer of one's own: any game, as it may be chosen for a new one.
 #[component]
-fn OfferForm(ui: Ui) -> impl IntoView {
+fn OfferForm(ui: Ui, lobby: Lobby) -> impl IntoView {
     let texts = move || ui.texts().online;
     let game = RwSignal::new(GameId::ALL[0]);
     let name = RwSignal::new(own_name());
@@ -189,23 +214,44 @@ fn OfferForm(ui: Ui) -> impl IntoView {
                 on_pick=move |key| game.set(key.parse().unwrap_or(GameId::ALL[0]))
             />
         </div>
-        {move || view! { <OfferOf ui game=game.get() name /> }}
+        {move || view! { <OfferOf ui lobby game=game.get() name /> }}
     }
 }
 
 #[component]
-fn OfferOf(ui: Ui, game: GameId, name: RwSignal<String>) -> impl IntoView {
+fn OfferOf(ui: Ui, lobby: Lobby, game: GameId, name: RwSignal<String>) -> impl IntoView {
     let setup = RwSignal::new(store::setup(game));
+    let agreed = RwSignal::new(Agreed::default());
     let table = Table::passing(Match::new(setup.with_untracked(|setup| setup.variant())));
+    let open = move || {
+        let (setup, agreed) = (setup.get_untracked(), agreed.get_untracked());
+        open_room(ui, &setup, &agreed, &name.get_untracked(), For::Everybody);
+    };
     let offer = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        open_room(ui, &setup.get_untracked(), &name.get_untracked(), For::Everybody);
+        open();
     };
+    let pair = move |_| {
+        let terms = terms(&setup.get_untracked(), &agreed.get_untracked(), true);
+        let call = Call::Pair { version: VERSION, terms };
+        lobby.line.with_value(|line| line.iter().for_each(|line| line.say(&call)));
+    };
+    Effect::new(move |_| match lobby.paired.get() {
+        Some(Some(room)) => {
+            take_seat(&room);
+            ui.go(&Route::Shared(room));
+        }
+        Some(None) => open(),
+        None => {}
+    });
     view! {
         <form class="form new-game" on:submit=offer>
             <WhichSide table setup />
-            <WhichBoard table setup game />
+            <WhichBoard table setup game clock=Signal::stored(false) />
+            <TimeAndRating ui agreed />
+            <p class="quiet">{move || ui.texts().online.pair_note}</p>
             <div class="row">
+                <button type="button" id="pair" on:click=pair>{move || ui.texts().online.pair}</button>
                 <button type="submit" class="main" id="offer-game">{move || ui.texts().online.offer_this}</button>
             </div>
         </form>

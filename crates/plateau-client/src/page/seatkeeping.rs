@@ -1,7 +1,7 @@
 //! What this device keeps of its seats, whether there is a server at all, and chance.
 
 use leptos::prelude::*;
-use plateau_lobby::{SECRET_LENGTH, Visit, secret_from};
+use plateau_lobby::{CODE_LENGTH, SECRET_LENGTH, Visit, code_from, secret_from};
 use plateau_wire::online::Terms;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -12,9 +12,10 @@ use super::store;
 use super::ui::Ui;
 use crate::route::Route;
 use crate::setup::Setup;
-use crate::shared::{About, Kept, fit_name, terms};
+use crate::shared::{About, Agreed, Kept, fit_name, terms};
 
 const NAME: &str = "plateau.name";
+const PLAYER: &str = "plateau.player";
 
 fn key(room: &str) -> String {
     format!("plateau.chair.{room}")
@@ -37,10 +38,10 @@ pub enum For {
 }
 
 /// Opens a room of one's own: the seat is kept before anybody is asked, so that nothing can lose it.
-pub fn open_room(ui: Ui, setup: &Setup, name: &str, whom: For) {
+pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) {
     store::keep_setup(setup);
     keep_name(name);
-    let settled = terms(setup, js_sys::Math::random() < 0.5);
+    let settled = terms(setup, agreed, js_sys::Math::random() < 0.5);
     let terms = Some(Terms { listed: whom == For::Everybody, ..settled });
     let kept = Kept { secret: new_secret(), name: fit_name(name), terms, ..Kept::default() };
     let room = kept.room();
@@ -52,7 +53,34 @@ pub fn open_room(ui: Ui, setup: &Setup, name: &str, whom: For) {
 /// are called; else to look, and perhaps to sit down later.
 pub fn visit(room: &str) -> Visit {
     let kept = seat(room).or_else(|| (!own_name().is_empty()).then(|| take_seat(room)));
-    kept.map_or_else(|| Visit::enter(room.to_owned(), None, None), |kept| kept.visit(room.to_owned()))
+    kept.map_or_else(
+        || Visit::enter(room.to_owned(), None, None),
+        |kept| kept.visit(room.to_owned(), own_player()),
+    )
+}
+
+/// A visit to take over the seat of another device; unless this device has it already.
+pub fn take_over(room: &str, code: String) -> Visit {
+    match seat(room) {
+        Some(kept) => kept.visit(room.to_owned(), own_player()),
+        None => Visit::take_over(room.to_owned(), take_seat(room).secret, code),
+    }
+}
+
+/// By which the server knows this device from game to game: ratings belong to it.
+pub fn own_player() -> String {
+    read(PLAYER).unwrap_or_else(|| {
+        let player = new_secret();
+        write(PLAYER, &player);
+        player
+    })
+}
+
+/// A code for another device.
+pub fn new_code() -> String {
+    let mut bytes = [0; CODE_LENGTH];
+    fill(&mut bytes);
+    code_from(&bytes)
 }
 
 /// A secret for a chair in this room. It is kept before it is sent, and holds nothing before the server has said so.
@@ -85,7 +113,14 @@ pub fn own_rooms() -> Vec<About> {
     kept.filter(|about| !about.over).collect()
 }
 
-/// There is no seat for us in this room, or no such room. What was never a seat is not kept.
+/// What this device keeps opens no seat in this room.
+pub fn forget(room: &str) {
+    if seat(room).is_some() {
+        write(&key(room), "");
+    }
+}
+
+/// There is no such room, as far as this server knows. What was never a seat is not kept.
 pub fn forget_empty(room: &str) {
     if seat(room).is_some_and(|kept| kept.about.is_none() && kept.terms.is_none()) {
         write(&key(room), "");

@@ -28,7 +28,7 @@ use super::sound;
 use super::stage::StageSlot;
 use super::store;
 use super::table::{Change, Table, today};
-use super::ui::{Ui, now, use_ui};
+use super::ui::{Ui, now, show_address, use_ui};
 use crate::archive;
 use crate::route::Route;
 use crate::shared::{self, About, refused};
@@ -49,6 +49,8 @@ pub struct Meeting {
     pub lost: RwSignal<bool>,
     /// Why we were not let in.
     shut: RwSignal<Option<Why>>,
+    /// The code by which another device may take our seat over.
+    handing: RwSignal<Option<String>>,
 }
 
 impl Meeting {
@@ -61,6 +63,7 @@ impl Meeting {
             timed: StoredValue::new(now()),
             lost: RwSignal::new(false),
             shut: RwSignal::new(None),
+            handing: RwSignal::new(None),
         };
         meeting.line.set_value(Some(Line::open(meeting)));
         on_cleanup(move || {
@@ -84,7 +87,7 @@ impl Meeting {
     pub fn propose(&self, deed: Deed) {
         let id = seatkeeping::chance();
         match self.visit.try_update_value(|visit| visit.propose(id, deed)).flatten() {
-            Some(call) => self.line.with_value(|line| line.iter().for_each(|line| line.say(&call))),
+            Some(call) => self.say(&call),
             None => self.ui.say(untrack(|| self.ui.texts()).online.on_its_way),
         }
     }
@@ -94,9 +97,18 @@ impl Meeting {
         seatkeeping::keep_name(name);
         let room = self.visit.with_value(|visit| visit.name.clone().unwrap_or_default());
         let kept = seatkeeping::take_seat(&room);
-        self.visit.update_value(|visit| visit.sit(kept.secret, kept.name));
-        let greeting = self.visit.with_value(Visit::greeting);
-        self.line.with_value(|line| line.iter().for_each(|line| line.say(&greeting)));
+        let person = kept.person(seatkeeping::own_player());
+        self.visit.update_value(|visit| visit.sit(kept.secret, person));
+        self.say(&self.visit.with_value(Visit::greeting));
+    }
+
+    /// Another device may take our seat over: the server is told its code.
+    pub fn hand(&self) {
+        self.say(&Call::Hand { code: seatkeeping::new_code() });
+    }
+
+    fn say(&self, call: &Call) {
+        self.line.with_value(|line| line.iter().for_each(|line| line.say(call)));
     }
 
     /// The game as it stands now, and the how many-th it is.
@@ -104,8 +116,8 @@ impl Meeting {
         let texts = self.ui.texts();
         let since = (now() - self.timed.get_value()).max(0.0) as u64;
         self.read(|visit| {
-            let room = visit.room()?;
-            Some((shared::shown(room, visit.chair(), visit.elapsed_ms + since, texts), room.round()))
+            let round = visit.room()?.round();
+            Some((shared::shown(visit, visit.elapsed_ms + since, texts)?, round))
         })
     }
 }
@@ -136,9 +148,17 @@ impl Party for Meeting {
             return false;
         };
         let is_shut = matches!(heard, Heard::Refused(_)) && !known;
-        // A secret that holds nothing is not kept.
-        if is_shut || entered && !seated {
+        // A secret that holds nothing is not kept; what another device was given is of no use once it is taken.
+        if entered && !seated {
+            seatkeeping::forget(&name);
+            let _ = self.handing.try_set(None);
+        } else if is_shut {
             seatkeeping::forget_empty(&name);
+        } else if entered {
+            show_address(&Route::Shared(name).address());
+        }
+        if let Heard::Handing(code) = &heard {
+            let _ = self.handing.try_set(Some(code.clone()));
         }
         if let Heard::Refused(why) = heard {
             if is_shut {
@@ -157,12 +177,16 @@ impl Party for Meeting {
 }
 
 #[component]
-pub fn SharedPage(room: String) -> impl IntoView {
+pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
     let ui = use_ui();
     if !is_room_name(&room) {
         return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }.into_any();
     }
-    let meeting = Meeting::new(ui, seatkeeping::visit(&room));
+    let visit = match code {
+        Some(code) => seatkeeping::take_over(&room, code),
+        None => seatkeeping::visit(&room),
+    };
+    let meeting = Meeting::new(ui, visit);
     let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
     let words = move || match (meeting.shut.get(), meeting.lost.get()) {
         (Some(why), _) => refused(why, ui.texts()),

@@ -25,7 +25,8 @@ online_texts! {
     take_back, rematch, resign_sure, draw_asked, take_back_asked, rematch_asked, asked, agree, decline, say, says,
     your_friend, nobody, look_at, old_page, no_room, too_late, not_away, refused, shared_game,
     lobby, lobby_note, offers, no_offers, live, no_live, own_rooms, offer_game, offer_this, accept, watch, somebody, you_begin,
-    they_begin, free_chair,
+    they_begin, free_chair, time, days, hours_left, increment, rated, rated_note, bot, pair, pair_note, no_code, hand, hand_note,
+    hand_link,
 }
 
 pub const EN: OnlineTexts = OnlineTexts {
@@ -92,6 +93,19 @@ pub const EN: OnlineTexts = OnlineTexts {
     you_begin: "With {0}; you begin",
     they_begin: "With {0}, who begins",
     free_chair: "A chair is free: sit down to play. You may say what you are called.",
+    time: "Time",
+    days: "one day a move|{0} days a move",
+    hours_left: "One hour left.|{0} hours left.",
+    increment: "{0} s more a move",
+    rated: "rated",
+    rated_note: "Rated: it counts for both, and no move is taken back",
+    bot: "program",
+    pair: "Play at once",
+    pair_note: "With the first who waits for such a game; if nobody does, you offer it.",
+    no_code: "This link was used before, or is too old. Make a new one on the device that has the seat.",
+    hand: "Go on on another device",
+    hand_note: "Open this link on the other device within ten minutes. It takes your seat over, and this device watches.",
+    hand_link: "Link for your other device",
 };
 
 pub const FR: OnlineTexts = OnlineTexts {
@@ -158,6 +172,19 @@ pub const FR: OnlineTexts = OnlineTexts {
     you_begin: "Avec {0}\u{202f}; vous commencez",
     they_begin: "Avec {0}, qui commence",
     free_chair: "Une place est libre\u{a0}: asseyez-vous pour jouer. Vous pouvez dire comment vous vous appelez.",
+    time: "Temps",
+    days: "un jour par coup|{0} jours par coup",
+    hours_left: "Encore une heure.|Encore {0} heures.",
+    increment: "{0} s de plus par coup",
+    rated: "classée",
+    rated_note: "Classée\u{a0}: elle compte pour les deux, et aucun coup n’est repris",
+    bot: "programme",
+    pair: "Jouer tout de suite",
+    pair_note: "Avec le premier qui attend une telle partie\u{202f}; si personne n’attend, vous la proposez.",
+    no_code: "Ce lien a déjà servi ou date trop. Faites-en un autre sur l’appareil qui a la place.",
+    hand: "Continuer sur un autre appareil",
+    hand_note: "Ouvrez ce lien sur l’autre appareil dans les dix minutes. Il prend votre place, et cet appareil regarde.",
+    hand_link: "Lien pour votre autre appareil",
 };
 
 #[cfg(test)]

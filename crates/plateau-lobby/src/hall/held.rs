@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use plateau_wire::online::{Call, Chair, Entry, Event};
+use plateau_wire::online::{Call, Chair, Entry, Event, Rating};
 
 use super::VisitorId;
 use crate::room::Room;
@@ -51,6 +51,11 @@ pub struct Held {
     pub state: State,
     pub queue: VecDeque<Waiting>,
     pub visitors: BTreeSet<VisitorId>,
+    pub ratings: [Option<Rating>; 2],
+    /// By which another device may take over a chair, and until when.
+    pub codes: [Option<(SecretHash, u64)>; 2],
+    /// Until then somebody is on the way who was told that a chair is free here.
+    pub promised_until_ms: u64,
     pub away_since_ms: [u64; 2],
     pub idle_since_ms: u64,
 }
@@ -61,6 +66,9 @@ impl Held {
             state: State::Loading,
             queue: VecDeque::new(),
             visitors: BTreeSet::new(),
+            ratings: [None; 2],
+            codes: [None; 2],
+            promised_until_ms: 0,
             away_since_ms: [now_ms; 2],
             idle_since_ms: now_ms,
         }
@@ -103,7 +111,7 @@ impl Held {
         };
         let Some(next) = next else { return false };
         let mut keys = *keys;
-        if let Some(Key { chair, hash }) = key {
+        if let Some(Key { chair, hash, .. }) = key {
             keys[chair.index()] = Some(hash);
         }
         self.state = State::Writing { next: Box::new(next), keys, waiting };

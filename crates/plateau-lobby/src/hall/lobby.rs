@@ -1,13 +1,15 @@
 //! What is open to everybody: games that wait for somebody, and games to watch. It follows from the rooms in memory: an offer
 //! stands while whoever made it is here, so that nobody who accepts it waits in vain, and nothing more has to be kept.
 
-use plateau_wire::online::{Chair, Listed, Reply, VERSION, Why};
+use plateau_wire::online::{Chair, Listed, Reply, Terms, VERSION, Why};
 
 use super::held::Held;
 use super::{Hall, VisitorId};
 
 /// More than these nobody reads.
 const MOST_LISTED: usize = 100;
+/// How long a chair is promised to whoever was told of it.
+const PROMISE_MS: u64 = 5_000;
 
 impl Hall {
     /// Somebody comes to look around: they are told how it is, and from then on what changes.
@@ -23,6 +25,23 @@ impl Hall {
             }
         };
         self.send(from, reply);
+    }
+
+    /// Somebody wants to play at once: the first who waits for such a game is named, to one at a time.
+    pub(super) fn pair(&mut self, from: VisitorId, version: u32, terms: &Terms) {
+        if version != VERSION {
+            return self.send(from, Reply::Refused { id: None, why: Why::Version });
+        }
+        let now_ms = self.now_ms;
+        let waits = |name: &str, held: &Held| {
+            let offer = self.entry_of(name, held).filter(|offer| offer.names[1].is_none());
+            held.promised_until_ms <= now_ms && offer.is_some_and(|offer| is_same(&offer.terms, terms))
+        };
+        let room = self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
+        if let Some(held) = room.as_ref().and_then(|room| self.rooms.get_mut(room)) {
+            held.promised_until_ms = now_ms + PROMISE_MS;
+        }
+        self.send(from, Reply::Paired { room });
     }
 
     /// Everybody who looks around hears what has changed, once a tick at most.
@@ -57,8 +76,16 @@ impl Hall {
             room: name.to_owned(),
             terms: room.terms().clone(),
             names: Chair::BOTH.map(|chair| room.name(chair).map(Into::into)),
+            bots: Chair::BOTH.map(|chair| room.is_bot(chair)),
+            ratings: held.ratings,
             plies: room.game().ply() as u32,
             watchers: self.watchers(held),
         })
     }
+}
+
+/// Whether two want the same; who begins is the other's choice.
+fn is_same(one: &Terms, other: &Terms) -> bool {
+    let plain = |terms: &Terms| Terms { first: Chair::Host, listed: false, ..terms.clone() };
+    plain(one) == plain(other)
 }

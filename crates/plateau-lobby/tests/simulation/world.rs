@@ -68,6 +68,8 @@ fn terms(rng: &mut fastrand::Rng) -> Terms {
         clock: clock.map(Into::into),
         first,
         listed: rng.bool(),
+        rated: rng.bool(),
+        ..Terms::default()
     }
 }
 
@@ -179,7 +181,7 @@ impl World {
                 let stored = told.then(|| self.stored.get(&room).cloned().unwrap_or_default());
                 self.hall.as_mut().map(|hall| hall.loaded(now, &room, stored))
             }
-            Effect::Append { room, entry, key } => {
+            Effect::Append { room, entry, key, .. } => {
                 let stored = self.stored.entry(room.clone()).or_default();
                 let free = stored.entries.len() as u64 + 1 == entry.number;
                 if done && free {

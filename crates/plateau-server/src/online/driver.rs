@@ -3,13 +3,16 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use plateau_lobby::{Effect, Hall, Stored, VisitorId};
 use plateau_store::{Append, Store};
-use plateau_wire::online::{Call, Reply};
+use plateau_wire::online::{Call, Rating, Reply};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
+
+use crate::metrics::Metrics;
 
 /// What the hall hears of.
 pub enum Input {
@@ -37,6 +40,11 @@ pub enum Input {
         room: String,
         kept: bool,
     },
+    /// Who sits in a room, or what they are rated, has changed.
+    Rated {
+        room: String,
+        ratings: [Option<Rating>; 2],
+    },
     Close,
 }
 
@@ -51,15 +59,27 @@ struct Driver {
     appends: mpsc::UnboundedSender<Append>,
     /// Entries that the hall waits for.
     unwritten: usize,
+    metrics: Arc<Metrics>,
 }
 
 /// Until it is told to close and everything is written, or nobody can say anything any more.
-pub async fn run(store: Store, inputs: mpsc::WeakSender<Input>, mut heard: mpsc::Receiver<Input>) {
+pub async fn run(
+    store: Store,
+    metrics: Arc<Metrics>,
+    inputs: mpsc::WeakSender<Input>,
+    mut heard: mpsc::Receiver<Input>,
+) {
     let (appends, to_write) = mpsc::unbounded_channel();
-    let writer = tokio::spawn(write(store.clone(), inputs.clone(), to_write));
-    let hall = Hall::new(now_ms());
-    let mut driver =
-        Driver { hall, store: store.clone(), telling: HashMap::new(), inputs, appends, unwritten: 0 };
+    let writer = tokio::spawn(write(store.clone(), Arc::clone(&metrics), inputs.clone(), to_write));
+    let mut driver = Driver {
+        hall: Hall::new(now_ms()),
+        store: store.clone(),
+        telling: HashMap::new(),
+        inputs,
+        appends,
+        unwritten: 0,
+        metrics,
+    };
     let mut ticks = interval(Duration::from_secs(1));
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut closing = false;
@@ -78,6 +98,7 @@ pub async fn run(store: Store, inputs: mpsc::WeakSender<Input>, mut heard: mpsc:
             _ = ticks.tick() => {
                 let effects = driver.hall.tick(now_ms());
                 driver.carry_out(effects);
+                driver.measure();
             }
         }
     }
@@ -95,7 +116,10 @@ impl Driver {
                 return;
             }
             Input::Measured { from, lag_ms } => return self.hall.measured(from, lag_ms),
-            Input::Call { from, call } if self.telling.contains_key(&from) => self.hall.hear(now, from, call),
+            Input::Call { from, call } if self.telling.contains_key(&from) => {
+                self.metrics.calls.fetch_add(1, Ordering::Relaxed);
+                self.hall.hear(now, from, call)
+            }
             Input::Left { visitor } => {
                 self.telling.remove(&visitor);
                 self.hall.left(now, visitor)
@@ -105,9 +129,17 @@ impl Driver {
                 self.unwritten -= 1;
                 self.hall.appended(now, &room, kept)
             }
+            Input::Rated { room, ratings } => self.hall.rated(now, &room, ratings),
             Input::Call { .. } | Input::Close => return,
         };
         self.carry_out(effects);
+    }
+
+    fn measure(&self) {
+        let set = |gauge: &AtomicU64, value: usize| gauge.store(value as u64, Ordering::Relaxed);
+        set(&self.metrics.sockets, self.telling.len());
+        set(&self.metrics.rooms, self.hall.counts().0);
+        set(&self.metrics.unwritten, self.unwritten);
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -115,9 +147,9 @@ impl Driver {
             match effect {
                 Effect::Send { to, reply } => self.tell(to, &reply),
                 Effect::Load { room } => self.load(room),
-                Effect::Append { room, entry, key } => {
+                Effect::Append { room, entry, key, score } => {
                     self.unwritten += 1;
-                    let _ = self.appends.send(Append { room, entry, key });
+                    let _ = self.appends.send(Append { room, entry, key, score });
                 }
             }
         }
@@ -149,13 +181,31 @@ impl Driver {
     }
 }
 
-async fn write(store: Store, inputs: mpsc::WeakSender<Input>, mut to_write: mpsc::UnboundedReceiver<Append>) {
+async fn write(
+    store: Store,
+    metrics: Arc<Metrics>,
+    inputs: mpsc::WeakSender<Input>,
+    mut to_write: mpsc::UnboundedReceiver<Append>,
+) {
     let mut batch = Vec::with_capacity(BATCH);
     while to_write.recv_many(&mut batch, BATCH).await > 0 {
-        let kept = store.append(&batch).await.unwrap_or_else(|_| vec![false; batch.len()]);
+        let clock = Instant::now();
+        let kept = store.append(&batch).await;
+        metrics.committed(kept.as_ref().ok().map(Vec::len), clock.elapsed());
+        let kept = kept.unwrap_or_else(|_| vec![false; batch.len()]);
         let Some(inputs) = inputs.upgrade() else { return };
+        let mut changed = Vec::new();
         for (append, kept) in batch.drain(..).zip(kept) {
+            if kept && (append.key.is_some_and(|key| key.player.is_some()) || append.score.is_some()) {
+                changed.push(append.room.clone());
+            }
             let _ = inputs.send(Input::Appended { room: append.room, kept }).await;
+        }
+        // Nobody waits for these.
+        for room in changed {
+            if let Ok(ratings) = store.ratings(&room).await {
+                let _ = inputs.send(Input::Rated { room, ratings }).await;
+            }
         }
     }
 }

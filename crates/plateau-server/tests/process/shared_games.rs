@@ -9,20 +9,20 @@ use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
 use plateau_match::record;
-use plateau_wire::online::{Call, Deed, Offer, Phrase, Reply, VERSION, Why};
+use plateau_wire::online::{Call, Deed, Offer, Person, Phrase, Reply, VERSION, Why};
 
 use crate::support::{Client, Server, secret, terms};
 
 /// A host and a guest who know of each other, and somebody who watches.
 fn three(server: &Server, rng: &mut fastrand::Rng, game: &str, size: Option<u8>) -> [Client; 3] {
-    let mut host = Client::new(Visit::open(secret(rng), "Ada".into(), terms(game, size)));
+    let mut host = Client::new(Visit::open(secret(rng), Person::named("Ada"), terms(game, size)));
     host.connect(server.address).unwrap();
     host.until("the room is open", |host| host.visit.room().is_some());
     let name = host.visit.name.clone().unwrap();
-    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some("Grace".into())));
+    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
     guest.connect(server.address).unwrap();
     guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
-    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some("Eve".into())));
+    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
     watcher.connect(server.address).unwrap();
     watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
     assert_eq!(watcher.visit.chair(), None, "both chairs are taken");
@@ -80,8 +80,8 @@ fn go_on_playing(
     let host_secret = secret(&mut rng);
     let name = plateau_lobby::room_name(&host_secret);
     let mut people = [
-        Client::new(Visit::open(host_secret, "Ada".into(), terms("othello", Some(8)))),
-        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some("Grace".into()))),
+        Client::new(Visit::open(host_secret, Person::named("Ada"), terms("othello", Some(8)))),
+        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace")))),
     ];
     while !over.load(Ordering::SeqCst) {
         for one in &mut people {
@@ -186,7 +186,8 @@ fn bad_input_is_refused_and_changes_nothing() {
         version,
         room: room.into(),
         secret,
-        name: Some("Mallory".into()),
+        person: Some(Person::named("Mallory")),
+        code: None,
         known: 0,
     };
     let cases = [
@@ -206,7 +207,8 @@ fn bad_input_is_refused_and_changes_nothing() {
         assert_eq!(refusal(&mut stranger), Some(why), "{text}");
     }
     // A guessed secret watches, and does nothing.
-    let mut forger = Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some("Mallory".into())));
+    let mut forger =
+        Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some(Person::named("Mallory"))));
     forger.connect(server.address).unwrap();
     forger.until("the room", |forger| forger.visit.room().is_some());
     forger.propose(Deed::Resign);

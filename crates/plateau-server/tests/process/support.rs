@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
 use plateau_server::{Options, Place};
-use plateau_wire::online::{Call, Chair, Deed, Reply, Terms};
+use plateau_wire::online::{Call, Deed, Reply, Terms};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
@@ -102,7 +102,7 @@ pub fn secret(rng: &mut fastrand::Rng) -> String {
 }
 
 pub fn terms(game: &str, size: Option<u8>) -> Terms {
-    Terms { game: game.into(), size, rules: String::new(), clock: None, first: Chair::Host, listed: false }
+    Terms { game: game.into(), size, ..Terms::default() }
 }
 
 /// Somebody with a device: what they know, and the socket while there is one.

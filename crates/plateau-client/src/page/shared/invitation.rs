@@ -6,17 +6,64 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::super::keep::copy_text;
 use super::super::seatkeeping::own_name;
+use super::super::ui::Ui;
 use super::Meeting;
 use crate::qr;
 use crate::route::Route;
+use crate::text::Texts;
 
+/// The link for a friend.
 #[component]
 pub fn Invitation(meeting: Meeting) -> impl IntoView {
+    let route = move || Some(Route::Shared(meeting.read(|visit| visit.name.clone()).unwrap_or_default()));
     let ui = meeting.ui;
+    view! {
+        <section class="invitation" id="invitation" aria-label=move || ui.texts().online.link>
+            <p>{move || ui.texts().online.invite}</p>
+            <LinkAndCode ui id="room-link" label=|texts| texts.online.link route=Signal::derive(route) />
+        </section>
+    }
+}
+
+/// The link for another device of one's own.
+#[component]
+pub fn Handing(meeting: Meeting) -> impl IntoView {
+    let ui = meeting.ui;
+    let route = move || {
+        let room = meeting.read(|visit| visit.name.clone())?;
+        Some(Route::TakeOver(room, meeting.handing.get()?))
+    };
+    let has_code = Memo::new(move |_| meeting.handing.with(Option::is_some));
+    let toggled = move |_| {
+        if !has_code.get_untracked() {
+            meeting.hand();
+        }
+    };
+    view! {
+        <details class="phrases" id="handing" on:toggle=toggled>
+            <summary>{move || ui.texts().online.hand}</summary>
+            <Show when=move || has_code.get()>
+                <div class="invitation">
+                    <p>{move || ui.texts().online.hand_note}</p>
+                    <LinkAndCode ui id="hand-link" label=|texts| texts.online.hand_link route=Signal::derive(route) />
+                </div>
+            </Show>
+        </details>
+    }
+}
+
+/// An address to copy, or to be read by a camera.
+#[component]
+fn LinkAndCode(
+    ui: Ui,
+    id: &'static str,
+    label: fn(&Texts) -> &'static str,
+    route: Signal<Option<Route>>,
+) -> impl IntoView {
     let address = move || {
         let here = location().href().unwrap_or_default();
-        let room = meeting.read(|visit| visit.name.clone()).unwrap_or_default();
-        format!("{}{}", here.split('#').next().unwrap_or_default(), Route::Shared(room).address())
+        let fragment = route.get().map(|route| route.address()).unwrap_or_default();
+        format!("{}{fragment}", here.split('#').next().unwrap_or_default())
     };
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
@@ -28,18 +75,15 @@ pub fn Invitation(meeting: Meeting) -> impl IntoView {
         });
     };
     view! {
-        <section class="invitation" id="invitation" aria-label=move || ui.texts().online.link>
-            <p>{move || ui.texts().online.invite}</p>
-            <label class="field">
-                <span>{move || ui.texts().online.link}</span>
-                <input node_ref=field type="text" readonly id="room-link" prop:value=address />
-            </label>
-            <div class="row">
-                <button type="button" class="main" id="copy-room-link" on:click=copy>{move || ui.texts().copy}</button>
-            </div>
-            <div class="code" role="img" aria-label=move || ui.texts().online.code
-                inner_html=move || qr::svg(&address()).unwrap_or_default()></div>
-        </section>
+        <label class="field">
+            <span>{move || label(ui.texts())}</span>
+            <input node_ref=field type="text" readonly id=id prop:value=address />
+        </label>
+        <div class="row">
+            <button type="button" class="main" id=format!("copy-{id}") on:click=copy>{move || ui.texts().copy}</button>
+        </div>
+        <div class="code" role="img" aria-label=move || ui.texts().online.code
+            inner_html=move || qr::svg(&address()).unwrap_or_default()></div>
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is happening in words, what the other asks, and what one can do.
 
 use leptos::prelude::*;
-use plateau_lobby::AWAY_MS;
+use plateau_lobby::{AWAY_MS, Room};
 use plateau_match::link;
 use plateau_wire::online::{Chair, Deed, Offer, Phrase};
 use std::time::Duration;
@@ -9,7 +9,8 @@ use std::time::Duration;
 use super::super::play::LookingBack;
 use super::super::table::Table;
 use super::Meeting;
-use crate::shared::{asked, last_said, name, phrase};
+use super::invitation::Handing;
+use crate::shared::{asked, days_left, last_said, name, phrase};
 use crate::text::{Texts, fill, fill_count};
 use crate::words;
 
@@ -24,6 +25,7 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
         count => fill_count(ui.texts(), ui.texts().online.watchers, count as usize, &[]),
     };
     let said = move || meeting.room(|room, _| last_said(room, ui.texts())).flatten();
+    let days = move || meeting.read(|visit| days_left(visit.room()?, visit.elapsed_ms, ui.texts()));
     view! {
         <div class="says">
             <p class="status" id="status">{status}</p>
@@ -36,12 +38,14 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
             <Away meeting />
             <p class="aside" id="said" aria-live="polite">{said}</p>
             <p class="quiet" id="watchers">{watchers}</p>
+            <p class="quiet" id="days">{days}</p>
             <LookingBack table />
             <Asked meeting />
         </div>
         <Show when=move || !watching()>
             <Deeds meeting />
             <Phrases meeting />
+            <Handing meeting />
         </Show>
     }
 }
@@ -53,7 +57,8 @@ fn Away(meeting: Meeting) -> impl IntoView {
     let other = move || {
         meeting.read(|visit| {
             let other = visit.chair()?.other();
-            let room = visit.room().filter(|room| room.is_played() && !visit.here[other.index()])?;
+            let waits = |room: &&Room| room.is_played() && room.terms().days.is_none();
+            let room = visit.room().filter(waits).filter(|_| !visit.here[other.index()])?;
             Some(name(room, other, ui.texts()))
         })
     };
@@ -127,7 +132,9 @@ fn Deeds(meeting: Meeting) -> impl IntoView {
     let over = Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
     let can_take_back = move || {
         meeting
-            .room(|room, chair| chair.is_some_and(|chair| room.taken_back_to(chair).is_some()))
+            .room(|room, chair| {
+                !room.terms().rated && chair.is_some_and(|chair| room.taken_back_to(chair).is_some())
+            })
             .unwrap_or(false)
     };
     let sure = RwSignal::new(false);

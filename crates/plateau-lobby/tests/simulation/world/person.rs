@@ -1,7 +1,7 @@
 //! Somebody in the world: what their device keeps, what they know, what they feel like doing.
 
 use plateau_lobby::{Heard, Visit, VisitorId};
-use plateau_wire::online::{Call, Deed, Offer, Phrase, Reply, Terms};
+use plateau_wire::online::{self, Call, Deed, Offer, Phrase, Reply, Terms};
 
 pub struct Person {
     pub visit: Visit,
@@ -15,11 +15,11 @@ pub struct Person {
 
 impl Person {
     pub fn opening(secret: String, terms: Terms) -> Person {
-        Person::new(Visit::open(secret, "Ada".into(), terms))
+        Person::new(Visit::open(secret, online::Person::named("Ada"), terms))
     }
 
     pub fn entering(room: String, secret: Option<String>, name: Option<&str>) -> Person {
-        Person::new(Visit::enter(room, secret, name.map(Into::into)))
+        Person::new(Visit::enter(room, secret, name.map(online::Person::named)))
     }
 
     fn new(visit: Visit) -> Person {

@@ -1,0 +1,153 @@
+//! `plateau bot`: any engine that speaks UGI offers games in the lobby of a server, marked as the program it is. One game at a
+//! time: whoever takes the offer plays; when they have gone, it is offered again.
+
+mod caller;
+
+use std::time::{Duration, Instant};
+
+use plateau_games::Variant;
+use plateau_lobby::{AWAY_MS, Room, SECRET_LENGTH, Visit, secret_from};
+use plateau_match::contest::Contender as _;
+use plateau_match::{Match, TimeControl};
+use plateau_players::Limits;
+use plateau_wire::online::{Chair, Deed, Offer, Person, Terms};
+
+use crate::args::BotArgs;
+use crate::duel::UgiEngine;
+use crate::failure::Failure;
+use crate::io::Io;
+use caller::{Caller, Site};
+
+/// After a game the other has so long to want another one.
+const AFTERWARDS: Duration = Duration::from_secs(60);
+/// A clock should last for so many moves.
+const MOVES_LEFT: u64 = 25;
+
+/// Until so many games are played, or somebody ends the program.
+pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let site = Site::from_url(&args.server).map_err(Failure::Input)?;
+    let terms = terms(args)?;
+    let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
+    let mut engine = UgiEngine::start(&args.engine, Limits::default()).map_err(cannot)?;
+    let mut played = 0;
+    while args.games.is_none_or(|most| played < most) {
+        let mut bot = Bot::sit_down(args, site.clone(), terms.clone());
+        while !bot.is_done(args.games.map(|most| most - played)) {
+            bot.go_on(args, &mut engine, io)?;
+        }
+        played += bot.finished;
+    }
+    Ok(())
+}
+
+fn terms(args: &BotArgs) -> Result<Terms, Failure> {
+    let variant = Variant::build(args.game, args.size, &[]).map_err(Failure::input)?;
+    let clock: Option<TimeControl> =
+        args.clock.as_deref().map(str::parse).transpose().map_err(Failure::input)?;
+    Ok(Terms {
+        game: args.game.name().to_owned(),
+        size: variant.size(),
+        rules: variant.rules_text(),
+        clock: clock.map(|clock| clock.to_string()),
+        first: if args.second { Chair::Guest } else { Chair::Host },
+        listed: true,
+        ..Terms::default()
+    })
+}
+
+/// The engine in one room, for as long as somebody plays there.
+struct Bot {
+    caller: Caller,
+    /// The game that the engine was told of.
+    begun: Option<u32>,
+    /// How many games have ended here.
+    finished: u32,
+    ended_at: Option<Instant>,
+    away_since: Option<Instant>,
+}
+
+impl Bot {
+    fn sit_down(args: &BotArgs, site: Site, terms: Terms) -> Bot {
+        let secret = secret_from(&[(); SECRET_LENGTH].map(|()| fastrand::u8(..)));
+        let person = Person { name: args.shown_name(), player: None, bot: true };
+        let caller = Caller::new(site, Visit::open(secret, person, terms));
+        Bot { caller, begun: None, finished: 0, ended_at: None, away_since: None }
+    }
+
+    /// Whether enough was played, or nobody wants another game.
+    fn is_done(&self, left: Option<u32>) -> bool {
+        let other_left = self.away_since.is_some() && self.ended_at.is_some();
+        let waited = self.ended_at.is_some_and(|ended| ended.elapsed() > AFTERWARDS);
+        other_left || waited || left.is_some_and(|left| self.finished >= left)
+    }
+
+    fn go_on(&mut self, args: &BotArgs, engine: &mut UgiEngine, io: &mut Io<'_>) -> Result<(), Failure> {
+        let before = self.caller.visit.name.is_some();
+        self.caller.hear();
+        if let Some(name) = self.caller.visit.name.as_deref().filter(|_| !before) {
+            io.line(format!("waits in the lobby: {}/#/with/{name}", args.server.trim_end_matches('/')))?;
+            io.flush()?;
+        }
+        let Some((room, chair)) = self.caller.visit.room().cloned().zip(self.caller.visit.chair()) else {
+            return Ok(());
+        };
+        self.notice(&room, chair, io)?;
+        if self.caller.visit.proposed().is_some() {
+            return Ok(());
+        }
+        if let Some(deed) = self.wish(args, &room, chair, engine) {
+            self.caller.propose(deed);
+        }
+        Ok(())
+    }
+
+    /// Whether the other is here, and how games end.
+    fn notice(&mut self, room: &Room, chair: Chair, io: &mut Io<'_>) -> Result<(), Failure> {
+        let is_away = room.name(chair.other()).is_some() && !self.caller.visit.here[chair.other().index()];
+        self.away_since = self.away_since.filter(|_| is_away).or(is_away.then(Instant::now));
+        match room.game().finish() {
+            Some(finish) if self.ended_at.is_none() => {
+                self.ended_at = Some(Instant::now());
+                self.finished += 1;
+                io.line(format!("{} moves: {finish}", room.game().ply()))?;
+                io.flush()
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.ended_at = None;
+                Ok(())
+            }
+        }
+    }
+
+    /// What the engine's side does now. It takes back and plays again for whoever asks, and lets no game be drawn by word.
+    fn wish(&mut self, args: &BotArgs, room: &Room, chair: Chair, engine: &mut UgiEngine) -> Option<Deed> {
+        if let Some(asked) = room.offer().filter(|standing| standing.chair != chair) {
+            return Some(match asked.offer {
+                Offer::Draw => Deed::Decline(Offer::Draw),
+                other => Deed::Accept(other),
+            });
+        }
+        let left_long =
+            self.away_since.is_some_and(|since| since.elapsed() > Duration::from_millis(AWAY_MS + 1_000));
+        if !room.is_played() {
+            return None;
+        }
+        if room.chair(room.game().side_to_move()) != chair {
+            return left_long.then_some(Deed::Claim);
+        }
+        if self.begun != Some(room.round()) {
+            self.begun = Some(room.round());
+            engine.begin(room.game()).ok()?;
+        }
+        engine.limit(Limits { time_ms: Some(time_ms(args, room.game())), ..Limits::default() });
+        // An engine that fails gives the game up; it is started again for the next one.
+        Some(engine.choose(room.game(), 0).map_or(Deed::Resign, |mv| Deed::Move(mv.to_string())))
+    }
+}
+
+/// How long a move may take: as asked, and never more than a share of the clock.
+fn time_ms(args: &BotArgs, game: &Match) -> u64 {
+    let share = game.remaining_ms(game.side_to_move()).map(|left| (left / MOVES_LEFT).max(1));
+    share.map_or(args.time, |share| args.time.min(share))
+}
