@@ -26,7 +26,7 @@ pub mod watch;
 
 use plateau_game::Side;
 use plateau_games::AnyPosition;
-use plateau_players::InsideOptions;
+use plateau_players::{InsideOptions, imagined};
 use plateau_search::recording::{Recording, Shape};
 
 use icicle::Icicle;
@@ -69,6 +69,11 @@ impl Looked {
         moves.filter(|mv| !mv.is_empty()).collect()
     }
 
+    /// The position of a node as the search took it: by the rules, unless it forgot some of them.
+    pub fn position(&self, node: u32) -> Option<AnyPosition> {
+        self.line(node).iter().try_fold(self.root, |position, mv| imagined(&position, &self.options, mv))
+    }
+
     /// The child that a move leads to; of several looks at it the last, which is the one that counts.
     pub fn child(&self, node: u32, mv: &str) -> Option<u32> {
         let mut children = self.shape.children(node).iter().rev().copied();
@@ -90,8 +95,12 @@ impl Looked {
         self.shape.roots().last().unwrap_or(0)
     }
 
-    /// The nodes of the best line from a root, as far as they are recorded.
+    /// The nodes of the best line from a root, as far as they are recorded: what the search answered from the last one,
+    /// what each node thought best from those before.
     pub fn best_line(&self, root: u32) -> Vec<u32> {
+        if root != self.last_root() {
+            return std::iter::successors(Some(root), |node| depths::best_child(self, *node)).collect();
+        }
         let mut line = vec![root];
         for mv in &self.recording.summary.best {
             match self.child(line[line.len() - 1], mv) {
@@ -134,12 +143,30 @@ pub(crate) mod tests {
     fn lines_lead_to_their_nodes() {
         let looked = looked(GameId::Force3, "", "alphabeta:depth=3");
         for node in 0..looked.len() {
-            let position = looked.line(node).iter().fold(looked.root, |position, mv| {
-                position.try_play(position.parse_move(mv).unwrap()).unwrap()
-            });
-            assert_eq!(position.side_to_move(), looked.side(node));
+            assert_eq!(looked.position(node).unwrap().side_to_move(), looked.side(node));
         }
         let best = looked.best_line(0);
         assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.best);
+    }
+
+    /// At the start of Sogo the card named the first of equally good moves and the picture lit another.
+    #[test]
+    fn one_move_is_chosen() {
+        let searches = [
+            "alphabeta:depth=3",
+            "alphabeta:depth=3,seed=5,deepening=yes",
+            "search:depth=4",
+            "minimax:depth=2",
+        ];
+        for (game, search) in GameId::ALL.into_iter().flat_map(|game| searches.map(|search| (game, search))) {
+            let looked = looked(game, "", search);
+            let chosen = looked.recording.summary.best[0].as_str();
+            let root = looked.last_root();
+            let mv = |node: u32| looked.recording.nodes[node as usize].mv.as_str();
+            assert_eq!(mv(looked.best_line(root)[1]), chosen, "{game} {search}");
+            assert_eq!(depths::best_child(&looked, root).map(mv), Some(chosen), "{game} {search}");
+            let iterations = depths::iterations(&looked);
+            assert_eq!(iterations.last().unwrap().best.map(mv), Some(chosen), "{game} {search}");
+        }
     }
 }

@@ -10,6 +10,7 @@ pub mod bundle;
 pub mod claims;
 pub mod colour;
 pub mod contest;
+pub mod counted;
 pub mod ending;
 pub mod example;
 pub mod faces;

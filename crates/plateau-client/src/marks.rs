@@ -50,6 +50,7 @@ pub fn marks(now: &Situation<'_>) -> Marks {
             Some(place) if now.show_lines => now.board.lines_through(place),
             _ => Vec::new(),
         },
+        heat: Vec::new(),
     }
 }
 

@@ -7,7 +7,7 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::Evaluator;
 
 use crate::classic::Original;
-use crate::heuristics::Heuristics;
+use crate::heuristics::{Heuristics, weights_with};
 use crate::ledger::{Item, Itemised, Ledger};
 use crate::style::Lean;
 
@@ -83,8 +83,13 @@ pub struct Thing {
 pub fn explain(position: &AnyPosition, judge: Judge) -> Explanation {
     with_position!(*position, position => match judge {
         Judge::Original => explain_original(&position),
-        Judge::Ours => explain_ours(&position),
+        Judge::Ours => explain_ours(&position, &[]),
     })
+}
+
+/// The same by our own evaluation with some of its weights changed, by name.
+pub fn explain_with(position: &AnyPosition, weights: &[(String, i32)]) -> Explanation {
+    with_position!(*position, position => explain_ours(&position, weights))
 }
 
 fn explain_original<G: Original>(position: &G) -> Explanation {
@@ -94,22 +99,20 @@ fn explain_original<G: Original>(position: &G) -> Explanation {
     account.close(G::UNIT, |_| 100)
 }
 
-fn explain_ours<G: Heuristics>(position: &G) -> Explanation {
-    let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
-    let evaluator = G::evaluator(&usual, Lean::EVEN);
+fn explain_ours<G: Heuristics>(position: &G, weights: &[(String, i32)]) -> Explanation {
+    let evaluator = G::evaluator(&weights_with::<G>(weights), Lean::EVEN);
     let mut account = Account::new(position.side_to_move(), <G::Evaluator as Itemised<G>>::TERMS);
     evaluator.itemise(position, &mut account);
     account.close(1, |term| evaluator.percent(term))
 }
 
-/// What our own evaluation says, for comparison with its explanation.
-pub fn evaluation(position: &AnyPosition) -> i32 {
-    fn of<G: Heuristics>(position: &G) -> i32 {
-        let usual: Vec<i32> = G::WEIGHTS.iter().map(|weight| weight.value).collect();
-        let evaluator = G::evaluator(&usual, Lean::EVEN);
+/// What our own evaluation says with some weights changed, for comparison with its explanation.
+pub fn evaluation(position: &AnyPosition, weights: &[(String, i32)]) -> i32 {
+    fn of<G: Heuristics>(position: &G, weights: &[(String, i32)]) -> i32 {
+        let evaluator = G::evaluator(&weights_with::<G>(weights), Lean::EVEN);
         evaluator.evaluate(position, &evaluator.state(position))
     }
-    with_position!(*position, position => of(&position))
+    with_position!(*position, position => of(&position, weights))
 }
 
 /// Keeps what is entered, things of one kind and owner together.
@@ -179,8 +182,12 @@ mod tests {
                     let original = explain(&any, Judge::Original);
                     assert_eq!(original.total, position.judge(position.side_to_move()), "'{position}'");
                     let ours = explain(&any, Judge::Ours);
-                    assert_eq!(ours.total, i64::from(evaluation(&any)), "'{position}'");
-                    for explanation in [original, ours] {
+                    assert_eq!(ours.total, i64::from(evaluation(&any, &[])), "'{position}'");
+                    // The sliders: the first weight is turned round.
+                    let changed = [(G::WEIGHTS[0].name.to_owned(), -G::WEIGHTS[0].value)];
+                    let own = explain_with(&any, &changed);
+                    assert_eq!(own.total, i64::from(evaluation(&any, &changed)), "'{position}'");
+                    for explanation in [original, ours, own] {
                         check_terms(&explanation);
                         told += explanation.terms.len();
                     }

@@ -1,6 +1,6 @@
 //! What each game brings along: its evaluator, its orderer, the names of its weights.
 
-use plateau_game::{Symmetric, Unit};
+use plateau_game::{Outcome, Symmetric, Unit};
 use plateau_games::Member;
 use plateau_search::{Evaluator, Orderer};
 
@@ -30,6 +30,17 @@ pub trait Heuristics: Member + Symmetric {
 
     /// The evaluator with these weights, as many as [`WEIGHTS`](Heuristics::WEIGHTS).
     fn evaluator(weights: &[i32], lean: Lean) -> Self::Evaluator;
+
+    /// The position after a move for a search that forgets what the move does to other pieces: as the rules have it where
+    /// it does nothing to them.
+    fn put_down(&self, mv: Self::Move) -> Self {
+        self.play(mv)
+    }
+
+    /// The end of the game for a search that knows of no pass: as the rules have it where there is none.
+    fn outcome_without_passes(&self) -> Option<Outcome> {
+        self.outcome()
+    }
 }
 
 /// A weight of an evaluation: people can change it by name.
@@ -37,6 +48,12 @@ pub trait Heuristics: Member + Symmetric {
 pub struct Weight {
     pub name: &'static str,
     pub value: i32,
+}
+
+/// The usual weights, but for those that are named; names that mean nothing here are passed over.
+pub(crate) fn weights_with<G: Heuristics>(changed: &[(String, i32)]) -> Vec<i32> {
+    let own = |weight: &Weight| changed.iter().rfind(|(name, _)| name == weight.name);
+    G::WEIGHTS.iter().map(|weight| own(weight).map_or(weight.value, |(_, value)| *value)).collect()
 }
 
 impl Weight {

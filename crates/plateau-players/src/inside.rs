@@ -12,12 +12,12 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::recording::{Bound, Recording, Sample, Saved, Summary, Visited};
 use plateau_search::trace::{Trace, TraceNode, Why};
 use plateau_search::{
-    Control, Deepening, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Textbook,
-    textbook,
+    Control, Deepening, Features, Hooks, Limits, Mistakes, MoveOrder as _, NoOracle, Options, Report,
+    Searcher, Task, Textbook, textbook,
 };
 
 use crate::custom::Algorithm;
-use crate::heuristics::{Heuristics, Weight};
+use crate::heuristics::{Heuristics, weights_with};
 use crate::style::Lean;
 use order::Arranged;
 use size::Sizes;
@@ -39,6 +39,16 @@ pub fn look_inside(
     (!control.stop_requested()).then_some(recording)
 }
 
+/// The position after a move as a search with these options takes it; `None` where there is no such move.
+pub fn imagined(position: &AnyPosition, options: &InsideOptions, mv: &str) -> Option<AnyPosition> {
+    fn after<G: Heuristics>(position: G, options: &InsideOptions, mv: &str) -> Option<AnyPosition> {
+        let mv = position.moves().find(|known| known.to_string() == mv)?;
+        let order = Arranged::<G>::new(options, evaluator::<G>(options));
+        Some(order.play(&position, mv).into())
+    }
+    with_position!(*position, position => after(position, options, mv))
+}
+
 fn record<G: Heuristics>(
     position: G,
     history: &[u64],
@@ -57,17 +67,14 @@ fn record<G: Heuristics>(
         Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Search => {
             let mut trace = Trace::new(options.most);
             let report = search(&task, options, &mut trace);
-            recording(&task, &trace, &report)
+            recording(&task, options, &trace, &report)
         }
     }
 }
 
 /// The evaluator with the usual weights, but for those that the options name.
 fn evaluator<G: Heuristics>(options: &InsideOptions) -> G::Evaluator {
-    let own = |weight: &Weight| options.weights.iter().rfind(|(name, _)| name == weight.name);
-    let weights: Vec<i32> =
-        G::WEIGHTS.iter().map(|weight| own(weight).map_or(weight.value, |(_, value)| *value)).collect();
-    G::evaluator(&weights, Lean::EVEN)
+    G::evaluator(&weights_with::<G>(&options.weights), Lean::EVEN)
 }
 
 fn search<G: Heuristics>(
@@ -86,7 +93,12 @@ fn search<G: Heuristics>(
         return Searcher::new(hooks, options).search_traced(task, trace, &mut quiet);
     }
     let deepening = if options.has(Switch::Deepening) { Deepening::Always } else { Deepening::Never };
-    let manner = Textbook { order, deepening };
+    let mistakes = Mistakes {
+        wrong_sign: options.has(Switch::WrongSign),
+        first_win: options.has(Switch::FirstWin),
+        judges_moves: options.has(Switch::JudgeMoves),
+    };
+    let manner = Textbook { order, deepening, mistakes };
     match options.algorithm {
         Algorithm::AlphaBeta => textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet),
         _ => textbook::<_, _, _, _, false>(task, &evaluator, &manner, trace, &mut quiet),
@@ -113,15 +125,17 @@ fn features(options: &InsideOptions) -> Features {
 
 fn recording<G: Heuristics>(
     task: &Task<'_, G>,
+    options: &InsideOptions,
     trace: &Trace<G::Move>,
     report: &Report<G::Move>,
 ) -> Recording {
-    let positions = positions(task.position, trace);
-    let mut sizes = Sizes::new(task, trace, &positions, report.depth);
+    let order = Arranged::<G>::new(options, evaluator::<G>(options));
+    let positions = positions(task.position, &order, trace);
+    let mut sizes = Sizes::new(task, &order, trace, &positions, report.depth);
     let visited = |(index, node): (usize, &TraceNode<G::Move>)| {
         let position = &positions[index];
         let (value, why) = (node.exit.value, node.exit.why);
-        let moves = if position.outcome().is_some() { 0 } else { position.move_count() as u32 };
+        let moves = if order.outcome(position).is_some() { 0 } else { position.move_count() as u32 };
         let skipped = if is_skipping(why) { moves - node.looked_at } else { 0 };
         Visited {
             parent: node.parent,
@@ -176,13 +190,13 @@ const fn is_skipping(why: Why) -> bool {
     }
 }
 
-/// The position of every node.
-fn positions<G: Heuristics>(root: G, trace: &Trace<G::Move>) -> Vec<G> {
+/// The position of every node, as the search took it.
+fn positions<G: Heuristics>(root: G, order: &Arranged<G>, trace: &Trace<G::Move>) -> Vec<G> {
     let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
     for node in &trace.nodes {
         let above = node.parent.map(|parent| positions[parent as usize]);
         positions.push(match (above, node.entry.mv) {
-            (Some(above), Some(mv)) => above.play(mv),
+            (Some(above), Some(mv)) => order.play(&above, mv),
             _ => root,
         });
     }

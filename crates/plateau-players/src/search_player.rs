@@ -9,7 +9,7 @@ use plateau_search::{
 
 use crate::chance;
 use crate::custom::{Algorithm, Custom};
-use crate::heuristics::{Heuristics, Weight};
+use crate::heuristics::{Heuristics, weights_with};
 use crate::player::{Decision, News, Player, Question};
 use crate::slot::Slot;
 use crate::style::{Lean, Style};
@@ -67,13 +67,7 @@ impl SearchPlayer {
     }
 
     fn evaluator<G: Heuristics>(&self, position: &G) -> G::Evaluator {
-        G::evaluator(&self.weights::<G>(), self.lean(position))
-    }
-
-    /// The weights of a game's evaluation; names that mean nothing there are passed over.
-    fn weights<G: Heuristics>(&self) -> Vec<i32> {
-        let own = |weight: &Weight| self.custom.weights.iter().rfind(|(name, _)| name == weight.name);
-        G::WEIGHTS.iter().map(|weight| own(weight).map_or(weight.value, |(_, value)| *value)).collect()
+        G::evaluator(&weights_with::<G>(&self.custom.weights), self.lean(position))
     }
 
     fn searcher<G: Heuristics>(&mut self, position: &G, lines: usize) -> &mut GameSearcher<G> {

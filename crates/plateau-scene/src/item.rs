@@ -72,6 +72,10 @@ pub enum Hint {
     Best,
     /// The bar through a line that won.
     Won,
+    /// What adds to an evaluation.
+    Gain,
+    /// What takes away from it.
+    Harm,
 }
 
 impl Skin {

@@ -51,11 +51,16 @@ pub struct Marks {
     pub ghost: Option<(Place, Side)>,
     /// Places in line with the hovered one.
     pub lines: Vec<Vec<Place>>,
+    /// What places add to an evaluation, from -1 to 1.
+    pub heat: Vec<(Place, f32)>,
 }
 
 impl Scene {
     pub(crate) fn mark(&mut self, board: &Board, layout: &Layout, marks: &Marks) {
         let spots = Spots { board, layout };
+        for (place, strength) in &marks.heat {
+            self.add(spots.heat(*place, *strength));
+        }
         for place in &marks.legal {
             self.add(spots.dot(*place, Hint::Legal));
         }
@@ -195,6 +200,23 @@ impl Spots<'_> {
             None if self.board.height(place) > 0 => self.ring(place, hint),
             _ => Item::new(Shape::Puck, Skin::Hint(hint), self.surface(place), vec3(0.26, 0.03, 0.26)),
         }
+    }
+
+    /// A plate under the piece, or a shell around the ball: the more a place adds or takes away, the clearer.
+    fn heat(&self, place: Place, strength: f32) -> Item {
+        let skin = Skin::Hint(if strength < 0.0 { Hint::Harm } else { Hint::Gain });
+        let share = strength.abs().min(1.0);
+        let item = match self.layout.measures() {
+            Measures { belt: Some(ball), .. } => {
+                let is_taken = self.board.piece(place).is_some();
+                let wide = if is_taken { 1.15 } else { 0.2 + 0.4 * share };
+                Item::new(Shape::Ball, skin, self.layout.piece(place), Vec3::all(ball * wide))
+            }
+            Measures { ring, .. } => {
+                Item::new(Shape::Puck, skin, self.surface(place), vec3(ring * 1.1, 0.02, ring * 1.1))
+            }
+        };
+        Item { fade: 0.8 - 0.6 * share, ..item }
     }
 
     fn ghost(&self, place: Place, side: Side) -> Item {

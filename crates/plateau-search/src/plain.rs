@@ -2,11 +2,12 @@
 //! matter. They are the yardstick for the full searcher, and opponents in their own right. [`textbook`] is either of them
 //! with the moves in another order, for whoever wants to see what the order is worth.
 
-use plateau_game::Game;
+use plateau_game::{Game, Outcome};
 
 use crate::MAX_DEPTH;
 use crate::control::Meter;
 use crate::hooks::Evaluator;
+use crate::mistakes::Mistakes;
 use crate::path::Path;
 use crate::pv_table::PvTable;
 use crate::report::{Line, Listener, Progress, Report, Task};
@@ -55,6 +56,8 @@ pub struct Textbook<O = Generated> {
     pub order: O,
     /// When to deepen ply by ply.
     pub deepening: Deepening,
+    /// What it does wrong.
+    pub mistakes: Mistakes,
 }
 
 /// When a textbook search deepens ply by ply.
@@ -69,10 +72,22 @@ pub enum Deepening {
     Never,
 }
 
-/// The order in which a textbook search looks at moves.
+/// The order in which a textbook search looks at moves, and what it takes a move to do.
 pub trait MoveOrder<G: Game> {
     /// Every legal move, once.
     fn moves(&self, position: &G) -> impl Iterator<Item = G::Move>;
+
+    /// What the search takes for the position after a move: as the rules have it, unless rules were forgotten.
+    #[inline]
+    fn play(&self, position: &G, mv: G::Move) -> G {
+        position.play(mv)
+    }
+
+    /// What the search takes for the end of the game, likewise.
+    #[inline]
+    fn outcome(&self, position: &G) -> Option<Outcome> {
+        position.outcome()
+    }
 }
 
 /// As the rules generate them.
@@ -111,6 +126,8 @@ struct Plain<'a, G: Game, E, O, R, const PRUNE: bool> {
     stopped: bool,
     /// Whether anything had to be evaluated because the depth was used up.
     horizon: bool,
+    /// The evaluation before the last move, where moves are judged instead of positions.
+    before: i32,
 }
 
 /// The outcome of one pass over the root moves.
@@ -138,6 +155,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
             next_poll: 0,
             stopped: false,
             horizon: false,
+            before: 0,
         }
     }
 
@@ -182,7 +200,11 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         depth: u32,
         listener: Listener<'_, G::Move>,
     ) {
-        let choice = fastrand::Rng::with_seed(self.task.seed).usize(..pass.equals.len());
+        let choice = if self.manner.mistakes.first_win {
+            0
+        } else {
+            fastrand::Rng::with_seed(self.task.seed).usize(..pass.equals.len())
+        };
         let line = Line { value: pass.value, moves: pass.equals[choice].clone() };
         report.best = line.moves.first().copied();
         report.value = pass.value;
@@ -214,7 +236,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         self.path.push(position.key());
         let mut alpha = Value::MINUS_INFINITE;
         for mv in self.manner.order.moves(&position) {
-            let next = position.play(mv);
+            let next = self.make(&position, &state, mv, depth as i32);
             let next_state = self.evaluator.advance(&state, &position, mv, &next);
             let window = self.child_window(Window { alpha, beta: Value::INFINITE });
             let value = -self.node(mv, &next, &next_state, depth as i32 - 1, 1, window);
@@ -276,8 +298,9 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         if self.nodes >= self.next_poll && self.poll() {
             return (Value::DRAW, Why::Stopped);
         }
-        if let Some(outcome) = position.outcome() {
-            return (Value::of_outcome(outcome, position.side_to_move(), ply), Why::GameOver);
+        if let Some(outcome) = self.manner.order.outcome(position) {
+            let value = self.manner.mistakes.finished(outcome, position.side_to_move(), depth, ply);
+            return (value, Why::GameOver);
         }
         let key = if self.task.repetition { position.key() } else { 0 };
         if self.task.repetition && self.path.repeats(key) {
@@ -286,7 +309,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         }
         if depth <= 0 {
             self.horizon = true;
-            return (Value::eval(self.evaluator.evaluate(position, state)), Why::Leaf);
+            let points = self.evaluator.evaluate(position, state);
+            return (self.manner.mistakes.leaf(points, self.before), Why::Leaf);
         }
         self.path.push(key);
         let result = self.children(position, state, depth, ply, window);
@@ -305,7 +329,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
     ) -> (Value, Why) {
         let mut best = Value::MINUS_INFINITE;
         for mv in self.manner.order.moves(position) {
-            let next = position.play(mv);
+            let next = self.make(position, state, mv, depth);
             let next_state = self.evaluator.advance(state, position, mv, &next);
             let value = -self.node(mv, &next, &next_state, depth - 1, ply + 1, self.child_window(*window));
             if self.stopped {
@@ -321,6 +345,15 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
             }
         }
         (best, Why::AllMoves)
+    }
+
+    /// The position after a move; what it was worth before the last one is kept for whoever judges moves.
+    #[inline(always)]
+    fn make(&mut self, position: &G, state: &E::State, mv: G::Move, depth: i32) -> G {
+        if self.manner.mistakes.judges_moves && depth == 1 {
+            self.before = self.evaluator.evaluate(position, state);
+        }
+        self.manner.order.play(position, mv)
     }
 
     /// The window as the opponent sees it; minimax keeps it open.

@@ -34,15 +34,15 @@ pub enum At {
     Table,
     /// The child of the root that was visited most, or is best.
     Best,
-    /// The child of the root by this move.
-    Child(&'static str),
+    /// The node that these moves lead to.
+    Line(&'static str),
 }
 
 const fn step(moves: &'static str, search: &'static str, at: At) -> Step {
     Step { moves, search, at }
 }
 
-pub const LESSONS: [Lesson; 6] = [
+pub const LESSONS: [Lesson; 10] = [
     Lesson {
         name: "cuts",
         game: "morpion",
@@ -70,7 +70,7 @@ pub const LESSONS: [Lesson; 6] = [
         size: None,
         steps: &[
             step("", "alphabeta:depth=3", At::Best),
-            step("", "alphabeta:depth=3", At::Child("@b1")),
+            step("", "alphabeta:depth=3", At::Line("@b1")),
             step("", "search:depth=9", At::Best),
         ],
     },
@@ -78,7 +78,7 @@ pub const LESSONS: [Lesson; 6] = [
         name: "centre",
         game: "morpion",
         size: Some(3),
-        steps: &[step("", "alphabeta:depth=2", At::Child("b22")), step("b22", "search:depth=6", At::Root)],
+        steps: &[step("", "alphabeta:depth=2", At::Line("b22")), step("b22", "search:depth=6", At::Root)],
     },
     Lesson {
         name: "two-ways",
@@ -93,10 +93,59 @@ pub const LESSONS: [Lesson; 6] = [
         steps: &[
             step("", "mcts:visits=50", At::Best),
             step("", "mcts:visits=2000", At::Best),
-            step("", "mcts:visits=2000", At::Child("@b1")),
+            step("", "mcts:visits=2000", At::Line("@b1")),
+        ],
+    },
+    Lesson {
+        name: "sign",
+        game: "sogo",
+        size: None,
+        steps: &[
+            step(THREES, "alphabeta:depth=1", At::Best),
+            step(THREES, "alphabeta:depth=1,wrong-sign=yes", At::Best),
+            step(THREES, "alphabeta:depth=1,wrong-sign=yes", At::Line("a1")),
+            step(FORK, "alphabeta:depth=3", At::Best),
+            step(FORK, "alphabeta:depth=3,wrong-sign=yes", At::Best),
+        ],
+    },
+    Lesson {
+        name: "first-win",
+        game: "pogo",
+        size: None,
+        steps: &[
+            step(WON, "alphabeta:depth=3", At::Best),
+            step(WON, "alphabeta:depth=3,first-win=yes", At::Best),
+            step(WON, "alphabeta:depth=3,first-win=yes", At::Line("1b3-b2")),
+        ],
+    },
+    Lesson {
+        name: "flips",
+        game: "othello",
+        size: Some(4),
+        steps: &[
+            step("b1 c1 d3", "alphabeta:depth=3", At::Best),
+            step("b1 c1 d3", "alphabeta:depth=3,forget-flips=yes", At::Line("a1")),
+            step("b1 c1 d3", "alphabeta:depth=3,forget-flips=yes", At::Line("a3 d1 a1")),
+        ],
+    },
+    Lesson {
+        name: "judged",
+        game: "force3",
+        size: None,
+        steps: &[
+            step("@a3", "alphabeta:depth=2", At::Best),
+            step("@a3", "alphabeta:depth=2,judge-moves=yes", At::Best),
+            step("@a3", "alphabeta:depth=1,judge-moves=yes", At::Root),
         ],
     },
 ];
+
+/// Both have three in a row.
+const THREES: &str = "a1 b1 a1 b1 a1 b1";
+/// Two threats at once are one move away.
+const FORK: &str = "a1 b1 a4 d1 c3 a1 b4 b3";
+/// One move wins, and others win later.
+const WON: &str = "1a1-a2 1b3-c3 2c1-c3 1a3-b3 2b1-b3 1a3-a2 1c3-b3 1a2-b2";
 
 /// Which step of which lesson: both are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,75 +187,11 @@ impl At {
             At::Cut => first(Why::BetaCutoff),
             At::Table => first(Why::TranspositionCutoff),
             At::Best => looked.best_line(root).get(1).copied(),
-            At::Child(mv) => looked.child(root, mv),
+            At::Line(moves) => moves.split(' ').try_fold(root, |node, mv| looked.child(node, mv)),
         };
         found.unwrap_or(root)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use plateau_players::{Control, Library, Truth, look_inside};
-
-    use super::super::address::{Address, Aside, lesson_route};
-    use super::*;
-    use crate::route::Route;
-    use crate::text::Lang;
-
-    fn looked(at: LessonAt) -> Looked {
-        let Route::Inside(_, rest) = lesson_route(at) else { panic!() };
-        let address = Address::read(&rest);
-        assert_eq!(address.aside, Some(Aside::Lesson(at)));
-        let root = *address.game.unwrap().position();
-        let mut recording = look_inside(&root, &[], &address.options, Control::default()).unwrap();
-        // Only these speak of the truth.
-        if ["horizon", "chance"].contains(&at.lesson().name) {
-            Truth::new(&root, Library::default().with_proofs()).tell(&root, &mut recording);
-        }
-        Looked::new(address.options, root, recording)
-    }
-
-    fn all() -> impl Iterator<Item = LessonAt> {
-        let steps =
-            |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| LessonAt { lesson, step });
-        (0..LESSONS.len()).flat_map(steps)
-    }
-
-    #[test]
-    fn every_step_has_its_words_and_its_place() {
-        for lang in Lang::ALL {
-            let paths = &lang.texts().paths;
-            assert_eq!(paths.lessons.len(), LESSONS.len());
-            for (lesson, (_, said)) in LESSONS.iter().zip(paths.lessons) {
-                assert_eq!(lesson.game().name(), lesson.game);
-                assert_eq!(lesson.steps.len(), said.len(), "{}", lesson.name);
-            }
-        }
-        for at in all() {
-            let looked = looked(at);
-            let node = at.step().at.find(&looked);
-            assert!(at.step().at == At::Root || node != looked.last_root(), "{at:?}");
-        }
-    }
-
-    /// What the lessons say of their searches.
-    #[test]
-    fn what_is_said_is_so() {
-        let at = |lesson: usize, step: usize| looked(LessonAt { lesson, step });
-        let visited = |looked: &Looked| looked.recording.summary.visited;
-        let [minimax, alphabeta] = [0, 1].map(|step| at(0, step));
-        assert_eq!(minimax.recording.summary.value, alphabeta.recording.summary.value);
-        assert!(visited(&minimax) > 3 * visited(&alphabeta));
-        let [natural, worst, best, full] = [0, 1, 2, 3].map(|step| visited(&at(1, step)));
-        assert!(worst > natural && best < natural && full < natural, "{natural} {worst} {best} {full}");
-        let shallow = at(2, 0);
-        let (corner, edge) = (At::Best.find(&shallow), At::Child("@b1").find(&shallow));
-        let truth = |looked: &Looked, node: u32| looked.recording.nodes[node as usize].truth.unwrap();
-        assert!(!truth(&shallow, corner).is_decided() && truth(&shallow, edge).is_decided());
-        let deep = at(2, 2);
-        assert!(truth(&deep, At::Best.find(&deep)).is_decided());
-        assert!(at(3, 1).recording.summary.value.is_loss(), "after the centre the second player is lost");
-        let [with, without] = [0, 1].map(|step| visited(&at(4, step)));
-        assert!(with < without, "{with} {without}");
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! Why a node ended as it did, in words: everything is read from the recording.
 
 use plateau_game::{Score, Unit};
-use plateau_players::Algorithm;
+use plateau_players::{Algorithm, Switch};
 use plateau_search::Value;
 use plateau_search::recording::{Bound, Held, Reason, reason};
 use plateau_search::trace::{Role, Why};
@@ -135,6 +135,10 @@ impl Teller {
         }
         let words = self.texts.room_inside;
         let ply = looked.shape.ply[node as usize];
+        // A search that takes the first win knows no distance.
+        if value.is_decided() && looked.options.has(Switch::FirstWin) {
+            return if value.is_win() { words.a_win } else { words.a_loss }.to_owned();
+        }
         match (value.plies(), looked.options.algorithm) {
             (Some(plies), _) => {
                 let left = plies.saturating_sub(ply) as usize;

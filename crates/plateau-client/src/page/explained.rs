@@ -2,23 +2,47 @@
 //! on the board.
 
 use leptos::prelude::*;
-use plateau_game::Place;
-use plateau_players::{Explanation, Judge, Term, explain};
+use plateau_players::{Explanation, Judge, Term, explain, explain_with};
 
 use super::remembered::remembered;
 use super::screen::Screen;
-use crate::text::{Texts, fill};
+use crate::counted::{Counted, points};
+use crate::text::fill;
 
+/// Changed weights, where somebody changes them: by name.
+pub type Weights = Signal<Vec<(String, i32)>>;
+
+/// Where a search goes by changed weights it is told which; then everything that is counted is on the board at once.
 #[component]
-pub fn ExplainedPanel(screen: Screen) -> impl IntoView {
+pub fn ExplainedPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> impl IntoView {
     let table = screen.table;
     let study = move || table.ui.texts().lesson;
     let on = remembered(table.ui, "explained");
-    let judge = RwSignal::new(Judge::Original);
+    let judge = RwSignal::new(if weights.is_some() { Judge::Ours } else { Judge::Original });
+    let changed = move || weights.map(|weights| weights.get()).unwrap_or_default();
     let explanation = Memo::new(move |_| {
         let position = table.game.with(|game| *game.position());
-        (on.get() && position.outcome().is_none()).then(|| explain(&position, judge.get()))
+        (on.get() && position.outcome().is_none()).then(|| match judge.get() {
+            Judge::Original => explain(&position, Judge::Original),
+            Judge::Ours => explain_with(&position, &changed()),
+        })
     });
+    let at_rest = Signal::derive(move || {
+        weights.and(explanation.get()).map(|whole| Counted::whole(&whole, &table.board()))
+    });
+    Effect::new(move |_| {
+        table.change.track();
+        screen.counted.set(at_rest.get());
+    });
+    // What the usual weights say, where others are at work.
+    let usual = move || {
+        let position = table.game.with(|game| *game.position());
+        let is_changed = judge.get() == Judge::Ours && !changed().is_empty();
+        (explanation.get().is_some() && is_changed).then(|| {
+            let usual = explain(&position, Judge::Ours);
+            fill(study().total_usual, &[&points(usual.total as f64, usual.unit, table.ui.texts())])
+        })
+    };
     let choice = move |one: Judge, id: &'static str| {
         let word = move || if one == Judge::Original { study().by_original } else { study().by_ours };
         view! {
@@ -36,7 +60,8 @@ pub fn ExplainedPanel(screen: Screen) -> impl IntoView {
                 <div class="row">
                     {choice(Judge::Original, "explain-original")} {choice(Judge::Ours, "explain-ours")}
                 </div>
-                {move || explanation.get().map(|explanation| view! { <Terms screen explanation /> })}
+                {move || explanation.get().map(|explanation| view! { <Terms screen explanation at_rest /> })}
+                <p class="quiet" id="terms-usual" role="status">{usual}</p>
             </Show>
         </section>
     }
@@ -44,17 +69,17 @@ pub fn ExplainedPanel(screen: Screen) -> impl IntoView {
 
 /// A row a term; pointing at one, or coming to it by key, shows its places on the board.
 #[component]
-fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
+fn Terms(screen: Screen, explanation: Explanation, at_rest: Signal<Option<Counted>>) -> impl IntoView {
     let table = screen.table;
     let texts = table.ui.texts();
     let unit = explanation.unit;
     let row = move |term: &Term| {
-        let places: Vec<Vec<Place>> = term.things.iter().map(|thing| thing.places.clone()).collect();
-        let places = StoredValue::new(places);
-        let show = move || screen.counted.set(Some(places.get_value()));
-        let hide = move || screen.counted.set(None);
-        let weight =
-            term.weight.map_or_else(|| texts.lesson.various.to_owned(), |weight| shown(weight, unit, texts));
+        let counted = StoredValue::new(Counted::term(term, unit, &table.board()));
+        let show = move || screen.counted.set(Some(counted.get_value()));
+        let hide = move || screen.counted.set(at_rest.get_untracked());
+        let weight = term
+            .weight
+            .map_or_else(|| texts.lesson.various.to_owned(), |weight| points(weight as f64, unit, texts));
         let owner = if term.owner.index() == 0 { "piece x" } else { "piece o" };
         view! {
             <tr on:pointerenter=move |_| show() on:pointerleave=move |_| hide()>
@@ -66,7 +91,7 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
                 </th>
                 <td>{term.count}</td>
                 <td>{weight}</td>
-                <td>{shown(term.points, unit, texts)}</td>
+                <td>{points(term.points as f64, unit, texts)}</td>
             </tr>
         }
     };
@@ -77,12 +102,7 @@ fn Terms(screen: Screen, explanation: Explanation) -> impl IntoView {
         <table class="figures" id="terms">
             <thead><tr>{head}</tr></thead>
             <tbody>{rows}</tbody>
-            <tfoot><tr><th scope="row">{total}</th><td></td><td></td><td id="terms-total">{shown(explanation.total, unit, texts)}</td></tr></tfoot>
+            <tfoot><tr><th scope="row">{total}</th><td></td><td></td><td id="terms-total">{points(explanation.total as f64, unit, texts)}</td></tr></tfoot>
         </table>
     }
-}
-
-/// Whole where the evaluation counts in whole points.
-fn shown(points: i64, unit: i64, texts: &Texts) -> String {
-    if unit == 1 { points.to_string() } else { texts.number(points as f64 / unit as f64, 3) }
 }

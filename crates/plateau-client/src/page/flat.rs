@@ -20,6 +20,8 @@ type Worth = Vec<(Place, Score)>;
 struct Cells {
     shown: Memo<MarkedBoard>,
     worth: Memo<Worth>,
+    /// What places add to an evaluation that is looked at.
+    points: Memo<Vec<(Place, String)>>,
     playable: Memo<Vec<Place>>,
     /// The one cell that the Tab key stops at; arrows lead to the others, and take the stop with them.
     stop: RwSignal<Place>,
@@ -30,9 +32,13 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let shown = Memo::new(move |_| marked_board(screen, Depth::Flat));
     let worth = Memo::new(move |_| screen.values());
+    let points = Memo::new(move |_| {
+        let texts = table.ui.texts();
+        screen.counted.get().map(|counted| counted.written(texts)).unwrap_or_default()
+    });
     let playable = Memo::new(move |_| playable_places(screen));
     let stop = RwSignal::new(first_place(&shown.get_untracked().board));
-    let cells = Cells { shown, worth, playable, stop };
+    let cells = Cells { shown, worth, points, playable, stop };
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
     let shape = Memo::new(move |_| shown.with(|shown| (shown.board.side(), shown.board.levels())));
@@ -88,7 +94,7 @@ fn letter(column: u8) -> String {
 
 #[component]
 fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
-    let Cells { shown, worth, playable, stop } = cells;
+    let Cells { shown, worth, points, playable, stop } = cells;
     let table = screen.table;
     let board = shown.get_untracked().board;
     let target = board.pointed(place);
@@ -98,6 +104,14 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
     let stack = move || shown.with(|shown| pieces(&shown.board, place));
     let value =
         move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
+    let heat = move || {
+        let heat =
+            shown.with(|shown| shown.marks.heat.iter().find(|(at, _)| *at == place).map(|(_, heat)| *heat));
+        heat.map(|heat| format!("{:.0}%", 75.0 * heat.abs())).unwrap_or_default()
+    };
+    let counted = move || {
+        points.with(|points| points.iter().find(|(at, _)| *at == place).map(|(_, text)| text.clone()))
+    };
     let tabindex = move || if stop.get() == place { "0" } else { "-1" };
     let keys = move |event: web_sys::KeyboardEvent| {
         let board = shown.get_untracked().board;
@@ -107,7 +121,7 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
         }
     };
     view! {
-        <td class=class>
+        <td class=class style=("--heat", heat)>
             <button
                 type="button"
                 data-cell=cell_name(place)
@@ -121,7 +135,10 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
                 on:pointerleave=move |_| screen.point_at(None)
             >
                 {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
-                {move || value().and_then(|value| written(value, table.ui.texts()))}
+                {move || match counted() {
+                    Some(text) => Some(view! { <span class="value points">{text}</span> }.into_any()),
+                    None => value().and_then(|value| written(value, table.ui.texts())).map(IntoAny::into_any),
+                }}
             </button>
         </td>
     }
@@ -202,6 +219,9 @@ fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
     );
     add("threat", marks.threats.contains(&place));
     add("advice", marks.advice.contains(&place));
+    let heat = marks.heat.iter().find(|(at, _)| *at == place).map_or(0.0, |(_, heat)| *heat);
+    add("gain", heat > 0.0);
+    add("harm", heat < 0.0);
     let rank = marks.best.iter().position(|suggestion| suggestion.to == place);
     add("best", rank == Some(0));
     add("good", rank.is_some_and(|rank| rank > 0));

@@ -109,7 +109,7 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
             <section class="inside-settings" aria-label=move || words().settings>
                 <SearchSettings room />
                 <WeightSliders room />
-                <ExplainedPanel screen />
+                <ExplainedPanel screen weights=Signal::derive(move || room.options.with(|options| options.weights.clone())) />
             </section>
             <section class="inside-more" aria-label=move || words().more>
                 <Quiz room />

@@ -59,11 +59,15 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
         show_lines: show_lines && depth == Depth::Solid,
         show_threats: screen.show_threats.get(),
     });
-    let counted = screen.counted.get().unwrap_or_default();
-    marks.advice.extend(counted.iter().flatten());
-    // In a cube each thing counted is a line.
-    if depth == Depth::Solid && board.levels() > 1 {
-        marks.lines.extend(counted.into_iter().filter(|line| line.len() > 1));
+    if let Some(counted) = screen.counted.get() {
+        marks.heat = counted.heat();
+        if !counted.whole {
+            marks.advice.extend(counted.things.iter().flat_map(|(places, _)| places));
+        }
+        // In a cube each thing counted is a line.
+        if depth == Depth::Solid && !counted.whole && board.levels() > 1 {
+            marks.lines.extend(counted.lines().map(|(places, _)| places.clone()));
+        }
     }
     MarkedBoard { board, marks }
 }

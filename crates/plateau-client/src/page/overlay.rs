@@ -38,6 +38,9 @@ fn labels(screen: Screen, layout: &Layout) -> Vec<Label> {
         all.extend(coordinates(layout));
     }
     let texts = table.ui.texts();
-    all.extend(value_labels(&board, layout, &screen.values(), texts));
+    match screen.counted.get() {
+        Some(counted) => all.extend(counted.labels(&board, layout, texts)),
+        None => all.extend(value_labels(&board, layout, &screen.values(), texts)),
+    }
     all
 }

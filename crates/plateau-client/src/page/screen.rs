@@ -11,6 +11,7 @@ use super::passing::Passing;
 use super::remembered::remembered;
 use super::sound;
 use super::table::Table;
+use crate::counted::Counted;
 use crate::labels::values;
 use crate::shared::is_shared;
 use crate::text::fill;
@@ -25,8 +26,8 @@ pub struct Screen {
     /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
     pub carried: Passing<Lifted>,
     hover: RwSignal<Option<Place>>,
-    /// The places of what an evaluation counts, while somebody points at it.
-    pub counted: Passing<Vec<Vec<Place>>>,
+    /// What an evaluation counts, while somebody looks at it.
+    pub counted: Passing<Counted>,
     /// Moves from here on whose position is shown, while somebody points at them.
     pub preview: Passing<Vec<AnyMove>>,
     pub show_threats: RwSignal<bool>,

@@ -12,7 +12,7 @@ macro_rules! inside_texts {
             /// In the order of `Order::ALL`.
             pub orders: [&'static str; 4],
             /// In the order of `Switch::ALL`.
-            pub switches: [&'static str; 10],
+            pub switches: [&'static str; 14],
             /// Headings of the race: algorithm, positions, evaluated, cuts, table hits, depth, seconds, value, move.
             pub race_columns: [&'static str; 9],
             /// Headings: depth, positions, best move, value, right or wrong.
@@ -39,7 +39,7 @@ macro_rules! inside_texts {
 inside_texts! {
     title, board, tree, time, settings, cut, cut_window, skipped, best, none_better, none_better_window, forced, leaf, over,
     repetition, wins, margin, mate_distance, table, known, averaged, averaged_leaf, proven, stopped, reduced, research,
-    null_window, aspiration, win_in, loss_in, draw, order, visits, summary, summary_estimated, summary_sampled, omitted,
+    null_window, aspiration, win_in, loss_in, a_win, a_loss, draw, mistakes, mistakes_made, order, visits, summary, summary_estimated, summary_sampled, omitted,
     selected, root, window, windows, value, truth, mistaken, skipped_here, saved_counted, saved_estimated, icicle,
     icicle_help, textbook, outline, iteration, first, back, step_in, over_it, out, next_cut, next_best, last, play, halt,
     moment, entering, leaving, sampling, code, race, race_start, race_right, race_wrong, race_note, take, copy_link,
@@ -82,6 +82,10 @@ pub const EN: InsideTexts = InsideTexts {
         "Extend forced moves",
         "See forced moves",
         "Forget longer wins",
+        "Wrong player at the last ply",
+        "First win instead of the nearest",
+        "Judge the move, not the position",
+        "Forget flips and passes",
     ],
     race_columns: [
         "Algorithm",
@@ -126,7 +130,11 @@ pub const EN: InsideTexts = InsideTexts {
     aspiration: "The value lay outside the narrow window, so everything was looked at again with a wider one.",
     win_in: "a win now|a win in {0}",
     loss_in: "a loss now|a loss in {0}",
+    a_win: "a win",
+    a_loss: "a loss",
     draw: "a draw",
+    mistakes: "Mistakes that the first programs made:",
+    mistakes_made: "On purpose it makes a mistake: {0}.",
     order: "Order of moves",
     visits: "Visits",
     summary: "{0} positions visited, {1} plies deep; {2} without cuts. {3} evaluated, {4} cuts, {5} answers of the table.",
@@ -239,6 +247,10 @@ pub const FR: InsideTexts = InsideTexts {
         "Prolonger les coups forcés",
         "Voir les coups forcés",
         "Oublier les gains plus longs",
+        "Mauvais joueur au dernier coup",
+        "Premier gain au lieu du plus proche",
+        "Juger le coup, pas la position",
+        "Oublier retournements et passes",
     ],
     race_columns: [
         "Algorithme",
@@ -283,7 +295,11 @@ pub const FR: InsideTexts = InsideTexts {
     aspiration: "La valeur était hors de la fenêtre étroite\u{a0}: tout a été regardé de nouveau avec une plus large.",
     win_in: "gagné|gagné en {0}",
     loss_in: "perdu|perdu en {0}",
+    a_win: "gagné",
+    a_loss: "perdu",
     draw: "nulle",
+    mistakes: "Des erreurs que faisaient les premiers programmes\u{a0}:",
+    mistakes_made: "Elle fait exprès une erreur\u{a0}: {0}.",
     order: "Ordre des coups",
     visits: "Visites",
     summary: "{0} positions visitées, profondeur {1}\u{202f}; {2} sans coupures. {3} évaluées, {4} coupures, {5} réponses de la table.",

@@ -10,6 +10,7 @@ pub struct LessonTexts {
     /// Headings: what, how many, each, points.
     pub columns: [&'static str; 4],
     pub total: &'static str,
+    pub total_usual: &'static str,
     pub various: &'static str,
     /// Every name that an evaluation counts under, and what it is called.
     pub terms: &'static [(&'static str, &'static str)],
@@ -46,6 +47,7 @@ pub const EN: LessonTexts = LessonTexts {
     by_ours: "Ours",
     columns: ["What is counted", "How many", "Each", "Points"],
     total: "Total for {0}",
+    total_usual: "With the usual weights: {0}",
     various: "various",
     terms: &[
         ("empty", "empty lines"),
@@ -133,6 +135,7 @@ pub const FR: LessonTexts = LessonTexts {
     by_ours: "La nôtre",
     columns: ["Ce qui compte", "Combien", "Chacun", "Points"],
     total: "Total pour {0}",
+    total_usual: "Avec les poids habituels\u{a0}: {0}",
     various: "variable",
     terms: &[
         ("empty", "lignes vides"),

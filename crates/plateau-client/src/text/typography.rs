@@ -38,6 +38,7 @@ fn every_lesson_text(lesson: &LessonTexts) -> Vec<&'static str> {
         lesson.by_original,
         lesson.by_ours,
         lesson.total,
+        lesson.total_usual,
         lesson.various,
         lesson.lesson,
         lesson.table_says,

@@ -81,6 +81,8 @@ impl Palette {
             Hint::Advice => ("5fe08a", 1.0),
             Hint::Best => ("6fc8ff", 0.95),
             Hint::Won => ("fff3b8", 0.9),
+            Hint::Gain => ("2fb6a8", 0.9),
+            Hint::Harm => ("e0662f", 0.9),
         };
         let alpha = if self.high_contrast { 1.0 } else { alpha };
         Paint { colour: srgb(colour), alpha, second: srgb(colour), finish: Finish::Flat }

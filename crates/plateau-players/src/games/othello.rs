@@ -1,6 +1,6 @@
 //! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical evaluation.
 
-use plateau_game::{Game, Place, Side, Unit};
+use plateau_game::{Game, Outcome, Place, Side, Unit};
 use plateau_games::othello::{Disc, Othello};
 use plateau_search::{Evaluator, Orderer};
 
@@ -147,6 +147,20 @@ macro_rules! othello_mind {
                     unreachable!("as many weights as WEIGHTS has")
                 };
                 OthelloEvaluator { mobility, frontier, corner, danger, edge, disc, lean }
+            }
+
+            fn put_down(&self, disc: Disc) -> Othello<$size> {
+                let (own, other) = (self.own() | disc.bit(), self.other());
+                Othello::from_bits(other, own, !self.side_to_move()).expect("the square was empty")
+            }
+
+            fn outcome_without_passes(&self) -> Option<Outcome> {
+                let winner = |side: Side| match self.score(side) {
+                    0 => Outcome::Draw,
+                    score if score > 0 => Outcome::Win(side),
+                    _ => Outcome::Win(!side),
+                };
+                (self.playable() == 0).then(|| winner(self.side_to_move()))
             }
         }
     };

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use plateau_game::TextError;
+use plateau_games::GameId;
 
 use crate::custom::Algorithm;
 
@@ -58,6 +59,14 @@ pub enum Switch {
     Extensions,
     Forced,
     MateDistance,
+    /// A mistake: at the last ply the value is that of the wrong player.
+    WrongSign,
+    /// A mistake: the first win that is found is taken, not the nearest.
+    FirstWin,
+    /// A mistake: what the last move gained is judged, not the position it led to.
+    JudgeMoves,
+    /// A mistake: discs are put down and none is turned over, and nobody passes.
+    ForgetFlips,
 }
 
 impl Order {
@@ -84,7 +93,7 @@ impl FromStr for Order {
 }
 
 impl Switch {
-    pub const ALL: [Switch; 10] = [
+    pub const ALL: [Switch; 14] = [
         Switch::Deepening,
         Switch::Table,
         Switch::Killers,
@@ -95,6 +104,10 @@ impl Switch {
         Switch::Extensions,
         Switch::Forced,
         Switch::MateDistance,
+        Switch::WrongSign,
+        Switch::FirstWin,
+        Switch::JudgeMoves,
+        Switch::ForgetFlips,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -109,21 +122,40 @@ impl Switch {
             Switch::Extensions => "extensions",
             Switch::Forced => "forced",
             Switch::MateDistance => "mate-distance",
+            Switch::WrongSign => "wrong-sign",
+            Switch::FirstWin => "first-win",
+            Switch::JudgeMoves => "judge-moves",
+            Switch::ForgetFlips => "forget-flips",
         }
     }
 
     /// Whether it is on unless somebody says otherwise.
     pub const fn is_usual(self) -> bool {
-        !matches!(self, Switch::Deepening)
+        !self.is_textbook()
+    }
+
+    /// Whether it is one of the textbook searches': the others are ideas of the full search.
+    const fn is_textbook(self) -> bool {
+        matches!(self, Switch::Deepening) || self.is_mistake()
+    }
+
+    /// Whether it makes a search go wrong, as programs before this one did.
+    pub const fn is_mistake(self) -> bool {
+        matches!(self, Switch::WrongSign | Switch::FirstWin | Switch::JudgeMoves | Switch::ForgetFlips)
     }
 
     /// Whether it means anything to an algorithm.
     pub const fn concerns(self, algorithm: Algorithm) -> bool {
         match algorithm {
-            Algorithm::Minimax | Algorithm::AlphaBeta => matches!(self, Switch::Deepening),
-            Algorithm::Search => !matches!(self, Switch::Deepening),
+            Algorithm::Minimax | Algorithm::AlphaBeta => self.is_textbook(),
+            Algorithm::Search => !self.is_textbook(),
             Algorithm::Mcts => false,
         }
+    }
+
+    /// Whether it means anything in a game: only in Othello does a move turn something over.
+    pub fn concerns_game(self, game: GameId) -> bool {
+        self != Switch::ForgetFlips || game == GameId::Othello
     }
 }
 

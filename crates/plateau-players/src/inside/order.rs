@@ -1,28 +1,33 @@
-//! Moves in another order than the rules generate them: by a glance at what follows, the other way round, or by chance.
+//! Moves in another order than the rules generate them: by a glance at what follows, the other way round, or by chance; and
+//! with half of what they do forgotten, where somebody asks for that.
 
+use plateau_game::Outcome;
 use plateau_search::{Evaluator, MoveOrder, Orderer};
 
-use super::options::{InsideOptions, Order};
+use super::options::{InsideOptions, Order, Switch};
 use crate::heuristics::Heuristics;
 
 /// An order of moves for any search.
 pub(super) struct Arranged<G: Heuristics> {
     order: Order,
     seed: u64,
+    forgets_flips: bool,
     evaluator: G::Evaluator,
     own: G::Orderer,
 }
 
 impl<G: Heuristics> Arranged<G> {
     pub(super) fn new(options: &InsideOptions, evaluator: G::Evaluator) -> Arranged<G> {
-        Arranged { order: options.order, seed: options.seed, evaluator, own: G::Orderer::default() }
+        let forgets_flips = options.has(Switch::ForgetFlips);
+        let own = G::Orderer::default();
+        Arranged { order: options.order, seed: options.seed, forgets_flips, evaluator, own }
     }
 
     /// How good a move looks for whoever makes it, without looking ahead.
     fn glance(&self, position: &G, mv: G::Move) -> i32 {
         const WON: i32 = 40_000;
-        let next = position.play(mv);
-        match next.outcome() {
+        let next = self.play(position, mv);
+        match self.outcome(&next) {
             Some(outcome) if outcome.winner() == Some(position.side_to_move()) => WON,
             Some(outcome) if outcome.winner().is_some() => -WON,
             Some(_) => 0,
@@ -53,6 +58,14 @@ impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
             moves.sort_by_cached_key(|mv| -self.rank(position, *mv));
         }
         moves.into_iter()
+    }
+
+    fn play(&self, position: &G, mv: G::Move) -> G {
+        if self.forgets_flips { position.put_down(mv) } else { position.play(mv) }
+    }
+
+    fn outcome(&self, position: &G) -> Option<Outcome> {
+        if self.forgets_flips { position.outcome_without_passes() } else { position.outcome() }
     }
 }
 

@@ -1,17 +1,19 @@
 //! How many positions minimax would visit: below the root, and behind what a search never looked at. Counted where that is
 //! quick, else estimated from how many moves there were, ply by ply, in what was visited.
 
-use plateau_search::Task;
 use plateau_search::recording::Saved;
 use plateau_search::trace::Trace;
+use plateau_search::{MoveOrder as _, Task};
 
 use super::NOTHING;
+use super::order::Arranged;
 use crate::heuristics::Heuristics;
 
 /// As many positions are counted before estimates have to do.
 const COUNTED: u64 = 1_500_000;
 
 pub(super) struct Sizes<'a, G: Heuristics> {
+    order: &'a Arranged<G>,
     game: &'a [u64],
     repeats: bool,
     minimax: Option<u64>,
@@ -27,17 +29,19 @@ pub(super) struct Sizes<'a, G: Heuristics> {
 impl<'a, G: Heuristics> Sizes<'a, G> {
     pub(super) fn new(
         task: &'a Task<'_, G>,
+        order: &'a Arranged<G>,
         trace: &Trace<G::Move>,
         positions: &[G],
         depth: u32,
     ) -> Sizes<'a, G> {
         let mut sizes = Sizes {
+            order,
             game: task.history,
             repeats: task.repetition,
             minimax: None,
             depth,
             left: COUNTED,
-            branching: branching(trace, positions),
+            branching: branching(order, trace, positions),
             looked_at: looked_at::<G>(trace),
         };
         sizes.minimax = sizes.count(&task.position, depth as i32, &mut Vec::new());
@@ -86,7 +90,7 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
         let looked_at = std::mem::take(&mut self.looked_at[index]);
         let mut skipped = position.moves().filter(|mv| !looked_at.contains(mv));
         skipped.try_fold(0, |sum, mv| {
-            Some(sum + self.count(&position.play(mv), node.entry.depth - 1, &mut way)?)
+            Some(sum + self.count(&self.order.play(&position, mv), node.entry.depth - 1, &mut way)?)
         })
     }
 
@@ -94,7 +98,7 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
     fn count(&mut self, position: &G, depth: i32, way: &mut Vec<u64>) -> Option<u64> {
         self.left = self.left.checked_sub(1)?;
         let key = position.key();
-        if depth <= 0 || position.outcome().is_some() || self.is_repeated(key, way) {
+        if depth <= 0 || self.order.outcome(position).is_some() || self.is_repeated(key, way) {
             return Some(1);
         }
         if depth == 1 {
@@ -105,7 +109,7 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
         way.push(key);
         let below = position
             .moves()
-            .try_fold(1, |sum, mv| Some(sum + self.count(&position.play(mv), depth - 1, way)?));
+            .try_fold(1, |sum, mv| Some(sum + self.count(&self.order.play(position, mv), depth - 1, way)?));
         way.pop();
         below
     }
@@ -151,14 +155,14 @@ fn looked_at<G: Heuristics>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
 }
 
 /// The average number of moves on each ply of what was visited, finished games included: nothing follows them.
-fn branching<G: Heuristics>(trace: &Trace<G::Move>, positions: &[G]) -> Vec<f64> {
+fn branching<G: Heuristics>(order: &Arranged<G>, trace: &Trace<G::Move>, positions: &[G]) -> Vec<f64> {
     let mut sums: Vec<(u64, u64)> = Vec::new();
     for (node, position) in trace.nodes.iter().zip(positions) {
         let ply = node.ply as usize;
         if sums.len() <= ply {
             sums.resize(ply + 1, (0, 0));
         }
-        let moves = if position.outcome().is_some() { 0 } else { position.move_count() as u64 };
+        let moves = if order.outcome(position).is_some() { 0 } else { position.move_count() as u64 };
         sums[ply] = (sums[ply].0 + moves, sums[ply].1 + 1);
     }
     sums.into_iter().map(|(moves, positions)| moves as f64 / positions.max(1) as f64).collect()

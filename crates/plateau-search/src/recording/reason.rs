@@ -52,7 +52,7 @@ pub struct Held {
 pub fn reason(recording: &Recording, shape: &Shape, node: u32) -> Reason {
     let visited = &recording.nodes[node as usize];
     let children = shape.children(node);
-    match (visited.why, best_child(recording, children)) {
+    match (visited.why, best_child(recording, shape, node)) {
         (Why::BetaCutoff, Some(_)) => Reason::Cut {
             by: children[children.len() - 1],
             held: held(recording, shape, node, Whose::Opponent),
@@ -100,8 +100,25 @@ pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Op
     })
 }
 
-/// The child that is best for the player to move; of equals the first.
-fn best_child(recording: &Recording, children: &[u32]) -> Option<u32> {
+/// The child that is best for the player to move: at the root the one that the search answered with, for equally good moves
+/// are only shown to be no worse there; elsewhere of equals the one on the best line, else the first.
+fn best_child(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
     let value = |child: &u32| recording.nodes[*child as usize].value;
-    children.iter().copied().min_by_key(|child| (value(child), *child))
+    let best = shape.children(node).iter().copied().min_by_key(|child| (value(child), *child))?;
+    let is_root = shape.ply[node as usize] == 0;
+    let chosen = chosen(recording, shape, node);
+    chosen.filter(|chosen| is_root || value(chosen) == value(&best)).or(Some(best))
+}
+
+/// The child that the best line goes to from a node of the last iteration on that line; of several looks at it the last.
+fn chosen(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
+    let line = &recording.summary.best;
+    let ply = shape.ply[node as usize] as usize;
+    let mv = |node: u32| &recording.nodes[node as usize].mv;
+    let next = line.get(ply)?;
+    let way = shape.way(node);
+    let is_on_it = way[1..].iter().zip(line).all(|(node, best)| mv(*node) == best);
+    let is_last = is_on_it && shape.roots().last() == Some(way[0]);
+    let mut children = shape.children(node).iter().rev().copied().filter(|_| is_last);
+    children.find(|child| mv(*child) == next)
 }

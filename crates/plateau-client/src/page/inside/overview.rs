@@ -149,6 +149,8 @@ impl Picture<'_> {
         let _ = canvas.set_attribute("data-strips", &strips.len().to_string());
         let cut = strips.iter().filter(|strip| strip.kind == Kind::Cut).count();
         let _ = canvas.set_attribute("data-cut", &cut.to_string());
+        let chosen = best.get(1).map(|node| self.looked.recording.nodes[*node as usize].mv.as_str());
+        let _ = canvas.set_attribute("data-best", chosen.unwrap_or_default());
         Some(())
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use plateau_games::AnyMove;
 use plateau_match::{Match, record};
-use plateau_players::{Algorithm, InsideOptions};
+use plateau_players::{Algorithm, InsideOptions, Switch};
 use plateau_search::recording::Recording;
 use plateau_wire::{Reply, Task};
 
@@ -199,6 +199,7 @@ impl Room {
             return words.none.to_owned();
         }
         let told = self.with(|looked| {
+            let mistakes = self.mistakes(looked);
             let summary = &looked.recording.summary;
             if looked.options.algorithm == Algorithm::Mcts {
                 return fill(
@@ -217,6 +218,9 @@ impl Room {
             ]
             .map(|number| number.to_string());
             let mut told = fill(sentence, &numbers.each_ref().map(String::as_str));
+            if let Some(mistakes) = mistakes {
+                told = format!("{told} {mistakes}");
+            }
             if summary.omitted > 0 {
                 told = format!("{told} {}", fill(words.omitted, &[&summary.omitted.to_string()]));
             }
@@ -225,16 +229,29 @@ impl Room {
         told.unwrap_or_else(|| words.working.to_owned())
     }
 
-    /// Puts the node that is looked at on the board.
+    /// What the search does wrong on purpose, where it does.
+    fn mistakes(&self, looked: &Looked) -> Option<String> {
+        let words = self.ui.texts().room_inside;
+        let made =
+            Switch::ALL.into_iter().filter(|switch| switch.is_mistake() && looked.options.has(*switch));
+        let names: Vec<&str> = made.map(|switch| words.switch_name(switch)).collect();
+        (!names.is_empty()).then(|| fill(words.mistakes_made, &[&names.join(", ")]))
+    }
+
+    /// Puts the node that is looked at on the board, as the search saw it: where it forgot rules, no game leads there.
     fn show_node(&self) {
         let node = self.shown();
-        let line = self.with(|looked| looked.line(node)).unwrap_or_default();
+        let (line, imagined) =
+            self.with(|looked| (looked.line(node), looked.position(node))).unwrap_or_default();
         let mut game = self.game.get_value();
         for mv in &line {
             let Ok(mv) = game.position().parse_move(mv) else { break };
             if game.play(mv).is_err() {
                 break;
             }
+        }
+        if let Some(imagined) = imagined.filter(|imagined| imagined != game.position()) {
+            game = Match::from_position(imagined);
         }
         if self
             .table

@@ -25,14 +25,17 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
         Order::ALL.map(|order| (order.name().to_owned(), words().order_name(order).to_owned())).to_vec()
     };
     let set = move |change: &dyn Fn(&mut InsideOptions)| options.update(|options| change(options));
-    let switches = move || {
+    let switches = move |mistakes: bool| {
         let algorithm = options.with(|options| options.algorithm);
+        let game = room.table.id();
         Switch::ALL
             .into_iter()
-            .filter(|switch| switch.concerns(algorithm))
+            .filter(|switch| switch.is_mistake() == mistakes)
+            .filter(|switch| switch.concerns(algorithm) && switch.concerns_game(game))
             .map(|switch| view! { <SwitchBox room switch /> })
             .collect_view()
     };
+    let can_err = move || options.with(|options| Switch::WrongSign.concerns(options.algorithm));
     view! {
         <fieldset class="custom" id="inside-search">
             <Pick label=Signal::derive(move || texts().algorithm.to_owned()) options=Signal::derive(algorithms)
@@ -61,7 +64,11 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
                         set(&|options| options.seed = seed);
                     } />
             </label>
-            {switches}
+            {move || switches(false)}
+            <Show when=can_err>
+                <p class="quiet">{move || words().mistakes}</p>
+                {move || switches(true)}
+            </Show>
         </fieldset>
     }
 }

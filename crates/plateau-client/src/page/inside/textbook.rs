@@ -158,9 +158,7 @@ impl Boards {
         if let Some(known) = self.drawn.with_value(|drawn| drawn.get(&node).cloned()) {
             return Some(known);
         }
-        let position = looked.line(node).iter().try_fold(looked.root, |position, mv| {
-            position.parse_move(mv).ok().and_then(|mv| position.try_play(mv).ok())
-        })?;
+        let position = looked.position(node)?;
         let picture = paint::image(&sketch(&Board::of(&position), self.room.table.colours()))?;
         self.drawn.update_value(|drawn| drop(drawn.insert(node, picture.clone())));
         Some(picture)

@@ -1,0 +1,162 @@
+//! What an evaluation counts, as it is drawn on the board: squares as heat, lines as tubes, each with its points.
+
+use plateau_game::Place;
+use plateau_players::{Explanation, Term, Thing};
+use plateau_scene::{Board, Layout, Style, Vec3, vec3};
+
+use crate::labels::Label;
+use crate::text::Texts;
+
+/// Things that are counted, with what each adds to the evaluation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    pub things: Vec<(Vec<Place>, f64)>,
+    unit: i64,
+    /// Whether it is the whole evaluation, and not one kind of thing.
+    pub whole: bool,
+}
+
+impl Counted {
+    pub fn term(term: &Term, unit: i64, board: &Board) -> Counted {
+        let share = term.points as f64 / term.things.len().max(1) as f64;
+        let thing =
+            |thing: &Thing| (places(thing, board), thing.points.map_or(share, |points| points as f64));
+        Counted { things: term.things.iter().map(thing).collect(), unit, whole: false }
+    }
+
+    pub fn whole(explanation: &Explanation, board: &Board) -> Counted {
+        let terms = explanation.terms.iter().map(|term| Counted::term(term, explanation.unit, board));
+        let things = terms.flat_map(|counted| counted.things).collect();
+        Counted { things, unit: explanation.unit, whole: true }
+    }
+
+    /// What goes through each place: the points of everything that it belongs to.
+    pub fn sums(&self) -> Vec<(Place, f64)> {
+        let mut sums: Vec<(Place, f64)> = Vec::new();
+        for (places, points) in &self.things {
+            for place in places {
+                match sums.iter_mut().find(|(known, _)| known == place) {
+                    Some((_, sum)) => *sum += points,
+                    None => sums.push((*place, *points)),
+                }
+            }
+        }
+        sums.retain(|(_, sum)| *sum != 0.0);
+        sums
+    }
+
+    /// The same, compared with the place of most points: from -1 to 1.
+    pub fn heat(&self) -> Vec<(Place, f32)> {
+        let sums = self.sums();
+        let most = sums.iter().map(|(_, sum)| sum.abs()).fold(0.0, f64::max);
+        sums.into_iter().map(|(place, sum)| (place, (sum / most) as f32)).collect()
+    }
+
+    /// The lines: what lies on more than one place.
+    pub fn lines(&self) -> impl Iterator<Item = &(Vec<Place>, f64)> {
+        self.things.iter().filter(|(places, _)| places.len() > 1)
+    }
+
+    /// The points on each place in words, those of most points first: no more than anybody reads.
+    pub fn written(&self, texts: &Texts) -> Vec<(Place, String)> {
+        let mut sums = self.sums();
+        sums.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
+        sums.truncate(MOST);
+        sums.into_iter().map(|(place, sum)| (place, signed(sum, self.unit, texts))).collect()
+    }
+
+    /// The points over the 3D board: in the middle of each line where one kind of line is shown, else on the places.
+    pub fn labels(&self, board: &Board, layout: &Layout, texts: &Texts) -> Vec<Label> {
+        let label = |at: Vec3, text: String| Label { at, text, class: "value points" };
+        if !self.whole && board.levels() > 1 && self.lines().next().is_some() {
+            let middle = |places: &[Place]| {
+                let [first, last] = [places[0], places[places.len() - 1]].map(|place| layout.piece(place));
+                (first + last) * 0.5
+            };
+            let line = |(places, points): &(Vec<Place>, f64)| {
+                label(middle(places), signed(*points, self.unit, texts))
+            };
+            return self.lines().take(MOST).map(line).collect();
+        }
+        let place = |(place, text): (Place, String)| {
+            let level = if board.look.style == Style::Stacks { board.height(place) } else { place.level };
+            label(layout.piece(Place { level, ..place }) + vec3(0.0, 0.25, 0.0), text)
+        };
+        self.written(texts).into_iter().map(place).collect()
+    }
+}
+
+/// Where a thing lies; tokens of one stack lie in one place.
+fn places(thing: &Thing, board: &Board) -> Vec<Place> {
+    let mut places = thing.places.clone();
+    if board.look.style == Style::Stacks {
+        places.iter_mut().for_each(|place| *place = board.pointed(*place));
+        places.dedup();
+    }
+    places
+}
+
+/// More numbers than these on a board are more than anybody reads.
+const MOST: usize = 24;
+
+/// Points of an evaluation: whole where it counts in whole points.
+pub fn points(points: f64, unit: i64, texts: &Texts) -> String {
+    // Nothing has no minus.
+    if unit == 1 { format!("{:.0}", points.round() + 0.0) } else { texts.number(points / unit as f64, 3) }
+}
+
+fn signed(sum: f64, unit: i64, texts: &Texts) -> String {
+    let text = points(sum, unit, texts);
+    if sum > 0.0 { format!("+{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::{AnyPosition, GameId, Variant};
+    use plateau_players::{Judge, explain};
+    use plateau_scene::Aspect;
+
+    use super::*;
+    use crate::text::Lang;
+
+    fn explained(game: GameId, moves: &str) -> (Board, Explanation) {
+        let start = AnyPosition::start(Variant::new(game));
+        let position = moves
+            .split_whitespace()
+            .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
+        (Board::of(&position), explain(&position, Judge::Ours))
+    }
+
+    /// In Othello every thing lies on one square, so the squares add up to what has a square at all.
+    #[test]
+    fn places_add_up() {
+        for (game, moves) in [(GameId::Othello, "d3 c3 c4"), (GameId::Pogo, "2a1-b2")] {
+            let (board, explanation) = explained(game, moves);
+            let whole = Counted::whole(&explanation, &board);
+            if game == GameId::Othello {
+                let placed = explanation.terms.iter().filter(|term| !term.things.is_empty());
+                let expected: i64 = placed.map(|term| term.points).sum();
+                let sum: f64 = whole.sums().iter().map(|(_, points)| points).sum();
+                assert!((sum - expected as f64).abs() < 1e-6, "{sum}, {expected}");
+            } else {
+                assert!(whole.sums().iter().all(|(stack, _)| stack.level == 0), "a stack is one place");
+            }
+            assert!(whole.heat().iter().all(|(place, heat)| board.contains(*place) && heat.abs() <= 1.0));
+            assert!(whole.heat().iter().any(|(_, heat)| heat.abs() == 1.0));
+        }
+    }
+
+    #[test]
+    fn lines_have_their_points() {
+        let (board, explanation) = explained(GameId::Morpion, "a11");
+        let term = &explanation.terms[0];
+        let counted = Counted::term(term, explanation.unit, &board);
+        assert_eq!(counted.lines().count(), 7);
+        let corner = Place::new(0, 0, 0);
+        let through = counted.sums().into_iter().find(|(place, _)| *place == corner).unwrap().1;
+        assert!((through - term.points as f64).abs() < 1e-6, "all lines go through the corner");
+        let layout = Layout::of(&board, &Aspect::default());
+        let labels = counted.labels(&board, &layout, Lang::En.texts());
+        assert!(labels.len() == 7 && labels.iter().all(|label| label.text == "-5"), "{labels:?}");
+    }
+}
