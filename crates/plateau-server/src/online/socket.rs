@@ -57,6 +57,8 @@ pub fn upgrade(online: Online, ticket: Ticket, mut request: Request<Body>) -> Re
         let mut config = WebSocketConfig::default();
         config.max_message_size = Some(LONGEST_CALL);
         config.max_frame_size = Some(LONGEST_CALL);
+        // Calls are short: 128 KiB for each of thousands of sockets would be most of the server's memory.
+        config.read_buffer_size = 2 * LONGEST_CALL;
         let socket =
             WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
         attend(online, socket).await;
