@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use plateau_game::Score;
+use plateau_games::GameId;
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 
 use crate::text::{Person, Texts, fill};
@@ -62,6 +63,11 @@ pub fn level(specification: &str) -> Option<u8> {
         Ok(Spec::Level(level, _)) => Some(level.number()),
         _ => None,
     }
+}
+
+/// How strong a level is in a game.
+pub fn rating(level: u8, game: GameId) -> u16 {
+    Level::new(level).unwrap_or(Level::HIGHEST).rating(game)
 }
 
 /// Who plays at a level.

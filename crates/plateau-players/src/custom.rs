@@ -5,6 +5,7 @@ use std::fmt;
 use plateau_game::Source;
 use plateau_search::{Features, Limits};
 
+use crate::glance::Glance;
 use crate::style::Style;
 
 /// A player put together piece by piece.
@@ -14,6 +15,8 @@ pub struct Custom {
     pub limits: Limits,
     /// By how many small advantages every move is misjudged.
     pub noise: i32,
+    /// Whether lines in space are seen only at a glance, some of them not at all; otherwise by looking ahead.
+    pub glance: Option<Glance>,
     pub style: Style,
     /// Weights of the evaluation that differ from the usual ones, by name.
     pub weights: Vec<(String, i32)>,
@@ -38,6 +41,7 @@ impl Default for Custom {
             algorithm: Algorithm::Search,
             limits: Limits::default(),
             noise: 0,
+            glance: None,
             style: Style::Plain,
             weights: Vec::new(),
             threads: 1,

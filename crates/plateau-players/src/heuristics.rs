@@ -1,6 +1,6 @@
 //! What each game brings along: its evaluator, its orderer, the names of its weights.
 
-use plateau_game::{Outcome, Symmetric, Unit};
+use plateau_game::{Outcome, Side, Symmetric, Unit};
 use plateau_games::Member;
 use plateau_search::{Evaluator, Orderer};
 
@@ -41,6 +41,22 @@ pub trait Heuristics: Member + Symmetric {
     fn outcome_without_passes(&self) -> Option<Outcome> {
         self.outcome()
     }
+
+    /// The easiest to see of the lines that a legal move would complete if it were made by this side.
+    fn completes(&self, _mv: Self::Move, _side: Side) -> Option<Slant> {
+        None
+    }
+}
+
+/// How a line runs. The more ways it changes at once, the harder it is to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slant {
+    /// Along an edge of the board, or up a rod.
+    Straight,
+    /// Diagonal on one level, or climbing along an edge.
+    Diagonal,
+    /// From a corner of the cube to the opposite one.
+    ThroughSpace,
 }
 
 /// A weight of an evaluation: people can change it by name.

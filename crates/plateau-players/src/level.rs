@@ -1,8 +1,8 @@
 //! Ten levels in every game, from a child's to the best we have.
 //!
 //! A lower level looks less far and judges what it sees less exactly, so that it overlooks quiet threats and
-//! chooses among nearly equal moves as people do. It never throws a game away on purpose: from level 2 on a win
-//! at once is always taken and a loss at once always met.
+//! chooses among nearly equal moves as people do. In space the two lowest also overlook some slanting lines. None throws
+//! a game away on purpose: from level 3 on a win at once is always taken and a loss at once always met.
 
 use std::fmt;
 
@@ -10,6 +10,7 @@ use plateau_games::GameId;
 use plateau_search::{Features, Limits};
 
 use crate::custom::Custom;
+use crate::glance::Glance;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +31,8 @@ pub struct LevelOptions {
 /// How far a level looks, and by how many small advantages it misjudges.
 #[derive(Clone, Copy)]
 enum Skill {
+    /// By how much it misjudges, and how many of a hundred diagonals and lines through space it sees.
+    Glance(i32, u8, u8),
     Depth(u32, i32),
     Nodes(u64),
     /// As well as two seconds allow.
@@ -49,6 +52,18 @@ impl Level {
 
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// How strong it is in a game on its usual board, in Elo above chance: measured, with intervals in `docs/players.md`.
+    pub const fn rating(self, game: GameId) -> u16 {
+        let ratings = match game {
+            GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
+            GameId::Morpion => [581, 726, 879, 1_174, 1_335, 1_481, 1_668, 1_812, 1_892, 1_945],
+            GameId::Force3 => [467, 597, 727, 825, 932, 1_027, 1_115, 1_230, 1_317, 1_472],
+            GameId::Othello => [431, 656, 838, 1_039, 1_229, 1_434, 1_631, 1_857, 2_095, 2_244],
+            GameId::Pogo => [509, 629, 830, 999, 1_126, 1_236, 1_373, 1_458, 1_558, 1_653],
+        };
+        ratings[self.0 as usize - 1]
     }
 
     pub fn all() -> impl Iterator<Item = Level> {
@@ -107,12 +122,17 @@ impl Skill {
         // Nobody waits longer for a move, on whatever board. Below the highest level it is hardly ever reached.
         let time = Limits::time(2_000);
         let (limits, noise) = match self {
+            Skill::Glance(noise, ..) => (Limits { depth: Some(1), ..time }, noise),
             Skill::Depth(depth, noise) => (Limits { depth: Some(depth), ..time }, noise),
             Skill::Nodes(nodes) => (Limits { nodes: Some(nodes), ..time }, 0),
             // The nodes are for those who ask without a clock.
             Skill::Best => (Limits { nodes: Some(40_000_000), ..time }, 0),
         };
-        let by_depth = matches!(self, Skill::Depth(..));
+        let glance = match self {
+            Skill::Glance(_, diagonal, through_space) => Some(Glance { diagonal, through_space }),
+            _ => None,
+        };
+        let by_depth = matches!(self, Skill::Glance(..) | Skill::Depth(..));
         let features = Features {
             forced_move_extensions: !by_depth,
             late_move_reductions: !by_depth,
@@ -121,44 +141,56 @@ impl Skill {
         let table_bytes = match self {
             Skill::Best => 64 << 20,
             Skill::Nodes(_) | Skill::Depth(8.., _) => 8 << 20,
-            Skill::Depth(..) => 1 << 20,
+            Skill::Glance(..) | Skill::Depth(..) => 1 << 20,
         };
-        Custom { limits, noise, features, table_bytes, ..Custom::default() }
+        Custom { limits, noise, glance, features, table_bytes, ..Custom::default() }
     }
 }
 
 /// Othello on 8 x 8 has an engine of its own, whose values are discs: how far each level looks, and by how many discs it
-/// misjudges a move. From level 7 on the end is seen from further away, at level 10 as far as time allows.
+/// misjudges a move. From level 7 on it knows its openings; at level 10 it sees as far as time allows.
 const OTHELLO: [Skill; 10] = {
     use Skill::{Best, Depth};
     [
-        Depth(1, 24),
-        Depth(2, 16),
-        Depth(2, 10),
-        Depth(2, 6),
-        Depth(3, 3),
-        Depth(4, 1),
-        Depth(6, 0),
-        Depth(8, 0),
-        Depth(12, 0),
+        Depth(1, 16),
+        Depth(2, 11),
+        Depth(2, 7),
+        Depth(3, 6),
+        Depth(4, 5),
+        Depth(4, 3),
+        Depth(6, 3),
+        Depth(6, 1),
+        Depth(10, 0),
         Best,
     ]
 };
 
-/// The ladder of each game, set so that every level beats the one below clearly.
+/// The ladder of each game, set so that there is always a next opponent: `docs/players.md` has what each step is worth.
 const fn skills(game: GameId) -> [Skill; 10] {
-    use Skill::{Best, Depth, Nodes};
+    use Skill::{Best, Depth, Glance, Nodes};
     match game {
-        GameId::Sogo | GameId::Morpion => [
-            Depth(1, 40),
-            Depth(2, 18),
+        GameId::Sogo => [
+            Glance(50, 35, 10),
+            Glance(6, 95, 80),
             Depth(2, 4),
             Depth(3, 5),
-            Depth(4, 2),
+            Depth(4, 3),
+            Depth(5, 1),
+            Nodes(1_000),
+            Nodes(8_000),
+            Nodes(45_000),
+            Best,
+        ],
+        GameId::Morpion => [
+            Glance(40, 60, 30),
+            Glance(18, 75, 46),
+            Glance(16, 100, 100),
+            Depth(2, 12),
+            Depth(3, 10),
+            Nodes(1_000),
             Nodes(2_500),
-            Nodes(10_000),
-            Nodes(50_000),
-            Nodes(250_000),
+            Nodes(7_000),
+            Nodes(40_000),
             Best,
         ],
         GameId::Othello => [
@@ -175,28 +207,54 @@ const fn skills(game: GameId) -> [Skill; 10] {
         ],
         // Small games, where a little depth sees nearly all: the steps are small too.
         GameId::Force3 => [
-            Depth(1, 40),
-            Depth(2, 90),
-            Depth(2, 40),
-            Depth(2, 20),
+            Depth(1, 90),
+            Depth(1, 30),
+            Depth(2, 70),
+            Depth(2, 30),
             Depth(2, 14),
-            Depth(3, 12),
-            Depth(3, 1),
+            Depth(3, 16),
+            Depth(3, 4),
+            Depth(4, 6),
             Depth(4, 2),
-            Depth(6, 0),
             Best,
         ],
         GameId::Pogo => [
-            Depth(1, 40),
-            Depth(2, 40),
-            Depth(2, 10),
-            Depth(3, 12),
-            Depth(3, 1),
-            Depth(4, 3),
+            Depth(1, 80),
+            Depth(1, 45),
+            Depth(2, 35),
+            Depth(2, 18),
+            Depth(3, 20),
+            Depth(3, 6),
+            Depth(4, 4),
             Depth(5, 2),
-            Depth(6, 0),
-            Depth(8, 0),
+            Depth(7, 0),
             Best,
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table of `docs/players.md`, and what a ladder is for: there is always a next opponent.
+    #[test]
+    fn levels_are_rated_as_they_were_measured() {
+        let text = include_str!("../../../docs/players.md");
+        let games = [GameId::Sogo, GameId::Morpion, GameId::Force3, GameId::Othello, GameId::Pogo];
+        for level in Level::all() {
+            let head = format!("| `level:{}` |", level.number());
+            let row = text.lines().find(|line| line.starts_with(&head)).expect("a row");
+            let cells = row[head.len()..].split('|');
+            for (game, cell) in games.into_iter().zip(cells) {
+                let measured = cell.split('±').next().map(str::trim);
+                assert_eq!(measured, Some(level.rating(game).to_string().as_str()), "{game} {level:?}");
+            }
+        }
+        for game in games {
+            let ratings: Vec<u16> = Level::all().map(|level| level.rating(game)).collect();
+            let steps: Vec<u16> = ratings.windows(2).map(|pair| pair[1] - pair[0]).collect();
+            assert!(steps.iter().all(|step| (50..=300).contains(step)), "{game}: {steps:?}");
+        }
     }
 }

@@ -96,24 +96,29 @@ impl SearchPlayer {
     }
 
     /// Judges every move, each a little wrong, and takes the one that seems best. What ends the game within
-    /// sight is seen as it is.
+    /// sight is seen as it is, unless it has to be seen at a glance.
     fn carelessly<G: Heuristics>(
         &mut self,
         task: &Task<'_, G>,
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
         // The slightly careless choose among the best few only, which is also much quicker to find out.
-        let few = if self.custom.noise < 20 { 8 } else { usize::MAX };
+        let glance = self.custom.glance;
+        let few = if self.custom.noise < 20 && glance.is_none() { 8 } else { usize::MAX };
         let mut report = self.searcher(&task.position, few).search(task, listener);
         let width = self.custom.noise * G::SMALL_ADVANTAGE;
         let mut chance = chance::generator(task.seed, 1);
         let mut seeming = |line: &Line<G::Move>| match line.value {
+            // What was not seen at a glance looks like any other move.
+            value if value.is_decided() && glance.is_some() => chance.i32(-width..=width),
             value if value.is_decided() => value.points() * 10,
             value => value.points() + chance.i32(-width..=width),
         };
         let seemings: Vec<i32> = report.lines.iter().map(&mut seeming).collect();
         let best = (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
-        take_line(&mut report, best.unwrap_or(0));
+        let plain = glance.and_then(|glance| glance.plain_move(&task.position, task.seed));
+        let plain = plain.and_then(|mv| report.lines.iter().position(|line| line.moves.first() == Some(&mv)));
+        take_line(&mut report, plain.or(best).unwrap_or(0));
         report
     }
 

@@ -212,6 +212,7 @@ pub fn WhichSide(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
 /// Ten people with a face and a name, and what the chosen one is like; everybody else behind the last tile.
 #[component]
 fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
+    let game = table.id();
     let texts = move || table.ui.texts();
     let chosen = Memo::new(move |_| setup.with(|setup| setup.computers[0].clone()));
     let level = Memo::new(move |_| chosen.with(|spec| opponent::level(spec)));
@@ -220,7 +221,8 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
         let mut tiles: Vec<Tile> = (1..=10_u8)
             .map(|level| {
                 let spec = format!("level:{level}");
-                let below = fill(texts.level_name, &[&level.to_string()]);
+                let rating = opponent::rating(level, game);
+                let below = fill(texts.rooms.level_short, &[&level.to_string(), &rating.to_string()]);
                 Tile::new(&spec, face(Some(&spec)), opponent::person(level, texts).name).with(below)
             })
             .collect();
@@ -232,7 +234,12 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
         setup.update(|setup| setup.computers = [spec.clone(), spec]);
     };
     let value = move || if level.get().is_some() { chosen.get() } else { OTHERS.to_owned() };
-    let plays = move || level.get().map(|level| opponent::person(level, texts()).plays);
+    let plays = move || {
+        level.get().map(|level| {
+            let rated = fill(texts().rooms.rated, &[&opponent::rating(level, game).to_string()]);
+            format!("{} {rated}", opponent::person(level, texts()).plays)
+        })
+    };
     view! {
         <Tiles
             name="people"

@@ -35,7 +35,7 @@ macro_rules! room_texts {
 room_texts! {
     you, level_short, holds_discs, holds_tokens, holds_stacks, over, side_wins, drawn, end_line, end_discs, end_stacks, end_full,
     end_repetition, next_level, easier_level, end_review, end_share, others,
-    other_opponent, more, what_it_is, go_on_with, thinks_for, some_limit,
+    other_opponent, rated, more, what_it_is, go_on_with, thinks_for, some_limit,
     held_reserve, held_tile, held_token_on_tile, held_slide, held_piece, guide_begin, guide_help, guide_end, filter_game,
     filter_result, filter_all, filter_going_on, filter_won, filter_lost, filter_other, length, filter_none,
 }
@@ -43,8 +43,8 @@ room_texts! {
 pub const EN: RoomTexts = RoomTexts {
     people: [
         person("Pip", "Plays what comes to mind, and overlooks a lot."),
-        person("Lola", "Never misses a win in one move, nor yours; sees little else."),
-        person("Hugo", "Thinks before moving, and still guesses now and then."),
+        person("Lola", "Takes a win and stops yours where it is easy to see, and sees little else."),
+        person("Hugo", "Never misses a win in one move, nor yours, and still guesses now and then."),
         person("Nina", "Careful about the next moves, hazy about plans."),
         person("Oscar", "Seldom slips, but can be outplanned."),
         person("Maya", "Sees small combinations before you do."),
@@ -72,6 +72,7 @@ pub const EN: RoomTexts = RoomTexts {
     end_share: "Share",
     others: "Others",
     other_opponent: "Another kind of opponent",
+    rated: "Rated {0} on the usual board; chance alone would be 0.",
     more: "More choices",
     what_it_is: "Against friends at this screen or against ten computer players, from a child’s level to the best there is. Free, no account, also offline.",
     go_on_with: "Go on with your game",
@@ -99,8 +100,11 @@ pub const EN: RoomTexts = RoomTexts {
 pub const FR: RoomTexts = RoomTexts {
     people: [
         person("Pip", "Joue ce qui lui passe par la tête, et laisse échapper beaucoup."),
-        person("Lola", "Ne manque ni un gain en un coup, ni le vôtre\u{202f}; ne voit guère plus loin."),
-        person("Hugo", "Réfléchit avant de jouer, mais devine encore parfois."),
+        person(
+            "Lola",
+            "Saisit un gain et pare le vôtre quand ils se voient bien, et ne voit guère plus loin.",
+        ),
+        person("Hugo", "Ne manque ni un gain en un coup, ni le vôtre, mais devine encore parfois."),
         person("Nina", "Attentive aux prochains coups, moins aux plans."),
         person("Oscar", "Se trompe rarement, mais on peut le surprendre par un plan."),
         person("Maya", "Voit les petites combinaisons avant vous."),
@@ -128,6 +132,7 @@ pub const FR: RoomTexts = RoomTexts {
     end_share: "Partager",
     others: "Autres",
     other_opponent: "Un adversaire d’un autre genre",
+    rated: "Classement {0} sur le plateau habituel\u{202f}; le seul hasard aurait 0.",
     more: "Autres choix",
     what_it_is: "Contre des amis devant cet écran ou contre dix joueurs artificiels, du niveau d’un enfant au meilleur qui soit. Gratuit, sans compte, même hors connexion.",
     go_on_with: "Continuer votre partie",

@@ -7,6 +7,7 @@ use plateau_game::{Game, Side};
 use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells, place_of};
 use plateau_search::{Evaluator, ForcedMove, Orderer};
 
+use crate::heuristics::Slant;
 use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
@@ -24,6 +25,24 @@ pub trait LineGame: Game {
 
     /// The move that fills one of the open cells.
     fn move_to(cell: usize) -> Self::Move;
+}
+
+/// The easiest to see of the lines that a side would complete with a move.
+pub fn completed<G: LineGame>(position: &G, mv: G::Move, side: Side) -> Option<Slant> {
+    let cell = position.cell(mv);
+    let stones = position.board().stones(side).with(cell);
+    let complete = G::Size::lines_through(cell).iter().filter(|&&line| stones & line == line);
+    complete.map(|line| slant::<G::Size>(*line)).min()
+}
+
+fn slant<S: CubeSize>(line: S::Bits) -> Slant {
+    let [first, second] = [line, line.without_lowest()].map(|cells| place_of::<S>(cells.lowest()));
+    let changes = [first.column != second.column, first.row != second.row, first.level != second.level];
+    match changes.into_iter().filter(|changes| *changes).count() {
+        1 => Slant::Straight,
+        2 => Slant::Diagonal,
+        _ => Slant::ThroughSpace,
+    }
 }
 
 type Bits<G> = <<G as LineGame>::Size as CubeSize>::Bits;

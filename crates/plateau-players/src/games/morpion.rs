@@ -1,10 +1,11 @@
 //! Morpion 3D: open lines and threats.
 
+use plateau_game::Side;
 use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6, place_of};
 use plateau_games::morpion::{Morpion, Sphere};
 
-use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights};
-use crate::heuristics::{Heuristics, Weight};
+use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights, completed};
+use crate::heuristics::{Heuristics, Slant, Weight};
 use crate::style::Lean;
 
 impl<S: CubeSize> LineGame for Morpion<S> {
@@ -49,6 +50,10 @@ macro_rules! morpion_mind {
                 };
                 let missing = [one_missing, two_missing, three_missing];
                 LineEvaluator::new(LineWeights { missing: [missing; 2], threats: None }, lean)
+            }
+
+            fn completes(&self, mv: Self::Move, side: Side) -> Option<Slant> {
+                completed(self, mv, side)
             }
         }
     };

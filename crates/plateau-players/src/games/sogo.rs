@@ -7,11 +7,12 @@ pub mod patterns;
 mod tests;
 pub mod weights;
 
+use plateau_game::Side;
 use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6};
 use plateau_games::sogo::{Rod, Sogo};
 
-use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights, ThreatWeights};
-use crate::heuristics::{Heuristics, Weight};
+use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights, ThreatWeights, completed};
+use crate::heuristics::{Heuristics, Slant, Weight};
 use crate::style::Lean;
 pub use evaluator::{PatternEvaluator, Shares};
 
@@ -56,6 +57,10 @@ impl Heuristics for Sogo<N4> {
         let &[lines, threats, parity] = weights else { unreachable!("as many weights as WEIGHTS has") };
         PatternEvaluator::new(&weights::STANDARD, Shares { lines, threats, parity }, lean)
     }
+
+    fn completes(&self, mv: Self::Move, side: Side) -> Option<Slant> {
+        completed(self, mv, side)
+    }
 }
 
 macro_rules! sogo_mind {
@@ -73,6 +78,10 @@ macro_rules! sogo_mind {
                     unreachable!("as many weights as WEIGHTS has")
                 };
                 LineEvaluator::new(simple_weights(Shares { lines, threats, parity }), lean)
+            }
+
+            fn completes(&self, mv: Self::Move, side: Side) -> Option<Slant> {
+                completed(self, mv, side)
             }
         }
     };
