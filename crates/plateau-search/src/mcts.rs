@@ -217,7 +217,7 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
             if let Some(outcome) = position.outcome() {
                 return result(Value::of_outcome(outcome, side, 0));
             }
-            let choice = self.chance.usize(..position.move_count());
+            let choice = self.chance.u64(..position.move_count() as u64) as usize;
             let Some(mv) = position.moves().nth(choice) else { break };
             if S::ACTIVE {
                 self.played.push(mv);

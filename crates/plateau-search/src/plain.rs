@@ -203,7 +203,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         let choice = if self.manner.mistakes.first_win {
             0
         } else {
-            fastrand::Rng::with_seed(self.task.seed).usize(..pass.equals.len())
+            // 64 bits everywhere: the same choice in a browser, where a usize has 32.
+            fastrand::Rng::with_seed(self.task.seed).u64(..pass.equals.len() as u64) as usize
         };
         let line = Line { value: pass.value, moves: pass.equals[choice].clone() };
         report.best = line.moves.first().copied();

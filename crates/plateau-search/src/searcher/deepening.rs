@@ -188,7 +188,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         if equals < 2 || self.shared.options.lines > 1 {
             return;
         }
-        let choice = fastrand::Rng::with_seed(self.shared.task.seed).usize(..equals);
+        let choice = fastrand::Rng::with_seed(self.shared.task.seed).u64(..equals as u64) as usize;
         let Some((index, _)) = self.roots.iter().enumerate().filter(|(_, root)| root.equal).nth(choice)
         else {
             return;
