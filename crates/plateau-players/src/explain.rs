@@ -59,6 +59,18 @@ pub struct Term {
     pub things: Vec<Thing>,
 }
 
+impl Term {
+    /// Counts so many hundredths of it. What does not come out even is told of the whole term only.
+    fn scale(&mut self, percent: i64) {
+        let share = |points: i64| (points * percent % 100 == 0).then_some(points * percent / 100);
+        self.weight = self.weight.and_then(share);
+        self.points = self.points * percent / 100;
+        for thing in &mut self.things {
+            thing.points = thing.points.and_then(share);
+        }
+    }
+}
+
 /// A line, a stack, a square that is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
@@ -130,7 +142,7 @@ impl Account {
     fn close(self, unit: i64, percent: impl Fn(usize) -> i32) -> Explanation {
         let mut terms: Vec<Term> = Vec::new();
         for (index, mut term) in self.terms {
-            term.points = term.points * i64::from(percent(index)) / 100;
+            term.scale(percent(index).into());
             // What counts for nothing says nothing.
             if term.weight != Some(0) && term.count != 0 {
                 terms.push(term);
