@@ -171,16 +171,12 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
         fs::write(&path, &file.content)?;
         // The best is sought for what everybody waits for; tables are dense already.
-        let brotli = brotli(
-            &file.content,
-            if dev {
-                7
-            } else if file.at_once {
-                11
-            } else {
-                9
-            },
-        )?;
+        let quality = match (dev, file.at_once) {
+            (false, true) => 11,
+            (false, false) | (true, true) => 9,
+            (true, false) => 7,
+        };
+        let brotli = brotli(&file.content, quality)?;
         let shorter = brotli.len() * 20 < file.content.len() * 19;
         if shorter {
             fs::write(with_suffix(&path, "br"), &brotli)?;
