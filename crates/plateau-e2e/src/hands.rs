@@ -199,7 +199,12 @@ impl Tab<'_> {
             )
         };
         let list = format!("{}?.querySelector('select')", called("label.field", "span"));
-        let tile = format!("{}?.querySelector('[data-option={option:?}]')", called("fieldset", "legend"));
+        // A level is followed by its rating.
+        let rated = format!("{option} · ");
+        let tile = format!(
+            "{}?.querySelector('[data-option={option:?}], [data-option^={rated:?}]')",
+            called("fieldset", "legend")
+        );
         let fold = format!(
             "[...document.querySelectorAll('details:not([open]) label.field')].find((e) => e.querySelector('span').textContent === {label:?})?.closest('details').querySelector('summary')"
         );
