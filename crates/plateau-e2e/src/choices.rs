@@ -42,7 +42,7 @@ pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait("document.querySelector('dialog[open] select') !== null")?;
         let chosen = tab.eval(
             "[...document.querySelectorAll('dialog[open] :is(select, input:checked)')] \
-             .map((e) => e.closest('label').dataset.option ?? e.selectedOptions[0].textContent).join(', ')",
+             .map((e) => (e.closest('label').dataset.option ?? e.selectedOptions[0].textContent).split(' · ')[0]).join(', ')",
         )?;
         expect(
             chosen.as_str().unwrap_or_default(),
