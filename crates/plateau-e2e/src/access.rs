@@ -95,11 +95,13 @@ fn audit_theme(
 const AXE: &str = "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations \
     .map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`))";
 
-/// What axe-core does not look at: one heading, every control large enough for a finger.
+/// What axe-core does not look at: one heading, no name given twice, every control large enough for a finger.
 const OURS: &str = r#"(() => {
   const faults = [];
   const visible = (e) => e.checkVisibility({ checkVisibilityCSS: true }) && !e.closest('.hidden, .tuck, .skip');
   if (document.querySelectorAll('main h1').length !== 1) faults.push('not exactly one h1 in main');
+  const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
+  faults.push(...new Set(ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => 'twice in the page: #' + id)));
   const small = (e) => { const r = e.getBoundingClientRect(); return Math.min(r.width, r.height) < 24; };
   const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=checkbox])')].filter(visible);
   for (const e of controls) {

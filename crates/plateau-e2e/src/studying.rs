@@ -51,7 +51,7 @@ fn example_game(tab: &mut Tab<'_>) -> Outcome<()> {
 
 /// It gets better from hundred to hundred, and at the end it knows nearly everything.
 fn learner(tab: &mut Tab<'_>) -> Outcome<()> {
-    tab.press("#learn")?;
+    tab.press("#learner-start")?;
     tab.wait("document.querySelectorAll('#learning tbody tr').length === 10")?;
     let known = "[...document.querySelectorAll('#learning tbody tr td:nth-child(4)')].map((cell) => parseFloat(cell.textContent))";
     expect(tab.eval(&format!("{known}.at(-1) > 80 && {known}[0] < 60"))?, true.into(), "it learned")?;

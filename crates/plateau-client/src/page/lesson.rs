@@ -163,7 +163,7 @@ fn Learning(game: GameId) -> impl IntoView {
     let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
     view! {
         <Paragraphs of=|study| study.force3_learning />
-        <div class="row"><button type="button" id="learn" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
+        <div class="row"><button type="button" id="learner-start" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
         <Curve stages />
         <Figures id="learning" heads=|study| &study.learn_columns rows />
     }
