@@ -1,4 +1,4 @@
-//! Debian packages that a check needs (a browser for the page's tests), installed when they are missing.
+//! Debian packages that a check needs (a browser for the page's tests, a database for the server's), installed when they are missing.
 
 use crate::shell::{Outcome, Run};
 

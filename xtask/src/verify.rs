@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, release, tables, tidy, toolchain, web};
+use crate::{attack, deny, packages, release, tables, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -35,7 +35,7 @@ const PLAN: &[Step] = &[
     Step {
         name: "packages",
         purpose: "the libraries for others can be packed, and compile from that",
-        run: packages,
+        run: pack,
     },
     Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
     Step { name: "browser", purpose: "the page used by hand in a real Chromium", run: web::step },
@@ -120,8 +120,12 @@ fn clippy(_: &Workspace) -> Outcome {
 }
 
 /// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
+/// Shared games are kept in PostgreSQL too, which the tests start themselves; without it they fail and say so.
 fn tests(_: &Workspace) -> Outcome {
-    Run::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"]).go()
+    let database = packages::ensure(&["postgresql"]);
+    let tests =
+        Run::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"]).go();
+    database.and(tests)
 }
 
 fn doc_tests(_: &Workspace) -> Outcome {
@@ -146,7 +150,7 @@ fn documentation(_: &Workspace) -> Outcome {
 /// Each time in a folder of its own: cargo takes a packed crate for one that never changes while its version stays, and
 /// keeps both the unpacked source (in its home, under the name of the folder) and what was compiled from it. In the same
 /// folder a second time, today's libraries would be compiled against yesterday's.
-fn packages(workspace: &Workspace) -> Outcome {
+fn pack(workspace: &Workspace) -> Outcome {
     Run::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
     let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let folder = workspace.target.join(format!("packages-{moment}"));

@@ -28,7 +28,7 @@ impl Stand {
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
             let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-            let options = Options { place: Some(Place::file(games)), ..Options::at(any_port) };
+            let options = Options { place: Some(Place::File(games)), ..Options::at(any_port) };
             plateau_server::serve(&options, |started| tell.send(started.address).unwrap_or_default())
         });
         let address = told.recv().map_err(|error| format!("the server did not start: {error}"))?;
@@ -62,7 +62,7 @@ impl Apart {
     /// What such a process does.
     pub fn serve(games: PathBuf, port: u16) -> Outcome<()> {
         let address = SocketAddr::from(([127, 0, 0, 1], port));
-        let options = Options { place: Some(Place::file(games)), ..Options::at(address) };
+        let options = Options { place: Some(Place::File(games)), ..Options::at(address) };
         plateau_server::serve(&options, |started| println!("{}", started.address))
             .map_err(|error| error.to_string())
     }

@@ -9,19 +9,24 @@ mod admission;
 mod handing;
 mod held;
 mod lobby;
+mod others;
+mod presence;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use plateau_wire::halls::Note;
 use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why};
 
 use crate::clock::Uptime;
 use crate::deciding::{Circumstances, MOST_LAG_MS};
 use crate::rating::Score;
 use crate::room::Room;
-use crate::secret::{Key, SecretHash};
+use crate::secret::{Key, SecretHash, room_name};
 use admission::{holder, key};
+use handing::Code;
 pub use handing::HANDING_MS;
 use held::{Held, Next, State, Waiting};
+use others::Others;
 
 /// One connection, by a number that is never used again.
 pub type VisitorId = u64;
@@ -48,6 +53,10 @@ pub enum Effect {
         /// Where it ends a game that counts: for the ratings of both, in the same breath.
         score: Option<Score>,
     },
+    /// For the other processes on the same database.
+    Tell {
+        note: Note,
+    },
 }
 
 /// What is kept of a room.
@@ -62,6 +71,8 @@ pub struct Stored {
 #[derive(Debug, Default)]
 struct Visitor {
     room: Option<String>,
+    /// Of the secret with which it came: who sits where follows from it.
+    secret: Option<SecretHash>,
     chair: Option<Chair>,
     /// The last entry that was sent.
     sent: u64,
@@ -75,19 +86,28 @@ pub struct Hall {
     /// Those who look around in the lobby, and what they were told last.
     browsing: BTreeSet<VisitorId>,
     told: Vec<Listed>,
+    /// By which another device may take over a chair.
+    codes: BTreeMap<(String, Chair), Code>,
+    others: Others,
     uptime: Uptime,
     now_ms: u64,
     effects: Vec<Effect>,
 }
 
 impl Hall {
-    /// The server starts now.
+    /// The server starts now, alone on its database.
     pub fn new(now_ms: u64) -> Hall {
+        Hall::with(now_ms, Others::default())
+    }
+
+    fn with(now_ms: u64, others: Others) -> Hall {
         Hall {
             rooms: BTreeMap::new(),
             visitors: BTreeMap::new(),
             browsing: BTreeSet::new(),
             told: Vec::new(),
+            codes: BTreeMap::new(),
+            others,
             uptime: Uptime::new(now_ms),
             now_ms,
             effects: Vec::new(),
@@ -129,10 +149,10 @@ impl Hall {
             _ => {}
         }
         match self.admitted(from, &call) {
-            Ok((room, chair)) => {
+            Ok(room) => {
                 self.browsing.remove(&from);
                 self.visitors.entry(from).or_default();
-                self.wait(room, Waiting { from, chair, call, tries: 0 });
+                self.wait(room, Waiting { from, call, tries: 0 });
             }
             Err(why) => self.refuse(from, &call, why),
         }
@@ -150,6 +170,7 @@ impl Hall {
                 held.idle_since_ms = now_ms;
             }
             self.note_presence(&room, visitor.chair);
+            self.announce(&room);
         }
         self.take_effects()
     }
@@ -163,6 +184,8 @@ impl Hall {
                 && now_ms.saturating_sub(held.idle_since_ms) > IDLE_MS
         };
         self.rooms.retain(|_, held| !idle(held));
+        self.codes.retain(|_, code| code.until_ms > now_ms);
+        self.attend_others();
         let running = |held: &Held| held.room().is_some_and(Room::is_clock_running);
         let names: Vec<String> =
             self.rooms.iter().filter(|(_, held)| running(held)).map(|(name, _)| name.clone()).collect();
@@ -177,6 +200,7 @@ impl Hall {
     pub fn loaded(&mut self, now_ms: u64, name: &str, stored: Option<Stored>) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
+        let ratings = held.ratings;
         let read = stored.and_then(|Stored { entries, keys, ratings }| {
             held.ratings = ratings;
             let room = if entries.is_empty() { None } else { Some(Room::read(&entries).ok()?) };
@@ -185,7 +209,13 @@ impl Hall {
         match read {
             Some(open) => {
                 held.state = open;
+                let is_rated_anew = held.ratings != ratings;
+                self.seat_anew(name);
                 self.send_news(name);
+                if is_rated_anew {
+                    self.note_presence(name, None);
+                }
+                self.catch_up(name);
                 self.go_on(name);
             }
             None => self.give_up(name),
@@ -198,7 +228,9 @@ impl Hall {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
         if held.finish_writing(kept) {
+            self.seat_anew(name);
             self.send_news(name);
+            self.catch_up(name);
             self.go_on(name);
         } else {
             self.effects.push(Effect::Load { room: name.to_owned() });
@@ -264,33 +296,34 @@ impl Hall {
                 Next::Write(Event::Opened { terms: terms.clone(), name, bot }, Some(key))
             }
             (Call::Open { secret, .. }, Some(_)) => {
-                let (secret, keys) = (secret.clone(), *keys);
-                self.admit(name, waiting.from, holder(&keys, &secret), 0)
+                let secret = SecretHash::of(secret);
+                self.admit(name, waiting.from, Some(secret), 0)
             }
             (_, None) => {
                 self.refuse(waiting.from, &waiting.call, Why::NoSuchRoom);
                 Next::Answered
             }
             (Call::Enter { secret, person, code, known, .. }, Some(room)) => {
-                let (chair, known) = (secret.as_ref().and_then(|secret| holder(keys, secret)), *known);
-                match (chair, secret, person, code, room.name(Chair::Guest)) {
+                let (hash, known) = (secret.as_deref().map(SecretHash::of), *known);
+                match (holder(keys, hash), secret, person, code, room.name(Chair::Guest)) {
                     (None, Some(secret), _, Some(code), _) => self.take_over(name, waiting, secret, code),
-                    (None, Some(secret), Some(person), None, None) => {
+                    // Whoever opened the room and gave the chair to another device does not sit down opposite.
+                    (None, Some(secret), Some(person), None, None) if room_name(secret) != name => {
                         let key = key(Chair::Guest, secret, person);
                         let Person { name, bot, .. } = person.clone();
                         Next::Write(Event::Seated { name, bot }, Some(key))
                     }
-                    _ => {
-                        if let (Some(chair), Some(_)) = (chair, code) {
-                            self.unseat(name, chair);
-                        }
-                        self.admit(name, waiting.from, chair, known)
-                    }
+                    _ => self.admit(name, waiting.from, hash, known),
                 }
             }
             (Call::Do { id, seen, deed }, Some(room)) => {
                 let (id, seen, deed) = (*id, *seen, deed.clone());
-                let Some(chair) = waiting.chair else { return Next::Answered };
+                // Whoever is gone says it again when they are back; whoever has lost the chair meanwhile has no word there.
+                let Some(visitor) = self.visitors.get(&waiting.from) else { return Next::Answered };
+                let Some(chair) = visitor.chair else {
+                    self.refuse(waiting.from, &waiting.call, Why::NotSeated);
+                    return Next::Answered;
+                };
                 if room.has_done(chair, id) {
                     self.send(waiting.from, Reply::Done { id });
                     return Next::Answered;
@@ -315,7 +348,7 @@ impl Hall {
         let circumstances = Circumstances {
             elapsed_ms: self.elapsed_ms(room),
             lag_ms,
-            away_ms: self.away_ms(held, chair.other()),
+            away_ms: self.away_ms(name, held, chair.other()),
         };
         if let Some(flag) = room.flag(&circumstances) {
             return Next::Flag(flag);
@@ -338,51 +371,23 @@ impl Hall {
         }
     }
 
-    /// How long a chair has been empty, as far as this server was there to see it.
-    fn away_ms(&self, held: &Held, chair: Chair) -> Option<u64> {
-        let away = !self.here(held)[chair.index()];
-        away.then(|| self.uptime.elapsed_ms(held.away_since_ms[chair.index()], self.now_ms))
-    }
-
-    fn here(&self, held: &Held) -> [bool; 2] {
-        let sits = |id: &VisitorId| self.visitors.get(id).and_then(|visitor| visitor.chair);
-        Chair::BOTH.map(|chair| held.visitors.iter().any(|id| sits(id) == Some(chair)))
-    }
-
-    fn watchers(&self, held: &Held) -> u32 {
-        let watches = |id: &&VisitorId| self.visitors.get(id).is_some_and(|visitor| visitor.chair.is_none());
-        held.visitors.iter().filter(watches).count() as u32
-    }
-
     /// Lets somebody in, with all that it has missed.
-    fn admit(&mut self, name: &str, from: VisitorId, chair: Option<Chair>, known: u64) -> Next {
-        let Some(room) = self.rooms.get(name).and_then(Held::room) else { return Next::Answered };
+    fn admit(&mut self, name: &str, from: VisitorId, secret: Option<SecretHash>, known: u64) -> Next {
+        let Some((room, keys)) = self.rooms.get(name).and_then(Held::open) else { return Next::Answered };
+        let chair = holder(keys, secret);
         // Whoever knows more than there is knows something else.
         let known = if known > room.last() { 0 } else { known };
         let (entries, sent) = (room.after(known).to_vec(), room.last());
         let elapsed_ms = self.elapsed_ms(room);
         let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
         let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
-        *visitor = Visitor { room: Some(name.to_owned()), chair, sent, lag_ms: visitor.lag_ms };
+        *visitor = Visitor { room: Some(name.to_owned()), secret, chair, sent, lag_ms: visitor.lag_ms };
         held.visitors.insert(from);
         let news = News { entries, elapsed_ms };
         self.send(from, Reply::Entered { room: name.to_owned(), chair, news });
         self.note_presence(name, chair);
+        self.announce(name);
         Next::Answered
-    }
-
-    /// Tells everybody in a room who is there.
-    fn note_presence(&mut self, name: &str, changed: Option<Chair>) {
-        let now_ms = self.now_ms;
-        let Some(held) = self.rooms.get_mut(name) else { return };
-        if let Some(chair) = changed {
-            held.away_since_ms[chair.index()] = now_ms;
-        }
-        let Some(held) = self.rooms.get(name) else { return };
-        let (here, watchers, ratings) = (self.here(held), self.watchers(held), held.ratings);
-        for to in held.visitors.clone() {
-            self.send(to, Reply::Present { here, watchers, ratings });
-        }
     }
 
     fn drop_flag(&mut self, name: &str, lag_ms: u64) {
@@ -457,7 +462,7 @@ impl Hall {
         // A room that could not be read is read again as soon as somebody waits for it.
         for (name, held) in &mut self.rooms {
             if matches!(held.state, State::Unread) && !held.queue.is_empty() {
-                held.state = State::Loading;
+                held.state = State::Loading { before: None };
                 self.effects.push(Effect::Load { room: name.clone() });
             }
         }

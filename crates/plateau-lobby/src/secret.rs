@@ -37,7 +37,12 @@ impl SecretHash {
 
     /// Whether it is the hash of this secret, in the same time whatever the answer.
     pub fn fits(&self, secret: &str) -> bool {
-        self.0.ct_eq(&SecretHash::of(secret).0).into()
+        self.is_same(&SecretHash::of(secret))
+    }
+
+    /// Whether two are the same, in the same time whatever the answer.
+    pub fn is_same(&self, other: &SecretHash) -> bool {
+        self.0.ct_eq(&other.0).into()
     }
 }
 

@@ -49,6 +49,7 @@ impl World {
                     self.told.push((to, reply));
                     Vec::new()
                 }
+                Effect::Tell { .. } => Vec::new(),
                 Effect::Load { room } => {
                     let stored = self.stored.get(&room).cloned().unwrap_or_default();
                     self.hall.loaded(self.now_ms, &room, Some(stored))

@@ -43,7 +43,7 @@ fn main() {
 
 fn serve(file: &Path) {
     let options = Options {
-        place: Some(Place::file(file.to_owned())),
+        place: Some(Place::File(file.to_owned())),
         sockets_per_address: 100_000,
         ..Options::at(([127, 0, 0, 1], 0).into())
     };

@@ -13,7 +13,7 @@ use crate::{Place, Store, StoreError};
 /// that whoever plays meanwhile is not waited for and not cut in two.
 pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
     let failed = |error| StoreError::Copy { file: to.display().to_string(), error };
-    if !place.path().exists() {
+    if !place.path()?.exists() {
         return Err(StoreError::Open { place: place.shown(), error: "there is no such file".into() });
     }
     if to.exists() {
@@ -29,7 +29,8 @@ pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
 
 /// Puts a copy in the place of what is there. That is kept beside it, with `.before` behind its name.
 pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
-    let fresh = beside(place.path(), ".restoring");
+    let path = place.path()?;
+    let fresh = beside(path, ".restoring");
     let failed = |error| StoreError::Copy { file: place.shown().into_owned(), error };
     place.prepare()?;
     if !from.is_file() {
@@ -45,11 +46,11 @@ pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
             other => other,
         })?;
         fs::File::open(&fresh).and_then(|file| file.sync_all()).map_err(failed)?;
-        if place.path().exists() {
+        if path.exists() {
             alone(place).await?;
-            fs::rename(place.path(), beside(place.path(), ".before")).map_err(failed)?;
+            fs::rename(path, beside(path, ".before")).map_err(failed)?;
         }
-        fs::rename(&fresh, place.path()).map_err(failed)?;
+        fs::rename(&fresh, path).map_err(failed)?;
         Ok(rooms)
     };
     let done = done.await;
@@ -59,7 +60,7 @@ pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
 
 /// Whether a file holds shared games, undamaged; how many rooms. What it lacks of the present form is added.
 async fn checked(file: &Path) -> Result<i64, StoreError> {
-    let place = Place::file(file.to_owned());
+    let place = Place::File(file.to_owned());
     let no_copy = |reason: String| StoreError::NoCopy { file: file.display().to_string(), reason };
     let store = Store::open(&place).await.map_err(|error| no_copy(error.to_string()))?;
     let check = async {

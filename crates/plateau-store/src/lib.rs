@@ -1,24 +1,29 @@
 //! Where are shared games kept? Every entry of every room, and the hashes of the secrets that hold the chairs. SQLite in
-//! a file of the user's own by default; the queries and migrations are written for PostgreSQL as well.
+//! a file of the user's own by default, PostgreSQL for several processes; queries and migrations are the same for both.
 //!
-//! What [`Store::append`] says to be kept is on the disk: SQLite writes ahead (WAL) and waits for the disk at every
-//! commit. Many rooms share one commit, so that waiting costs each of them little.
+//! What [`Store::append`] says to be kept is on the disk: both wait for it at every commit, SQLite after writing ahead (WAL). Many
+//! rooms share one commit, so that waiting costs each of them little.
 
 mod copies;
 mod migrations;
+mod neighbours;
 mod place;
 mod ratings;
+#[cfg(any(test, feature = "scratch"))]
+pub mod scratch;
 
 use std::borrow::Cow;
 use std::time::Duration;
 
 use plateau_lobby::{Key, Score, SecretHash, Stored};
+use plateau_wire::halls::Note;
 use plateau_wire::online::{Chair, Entry, Event};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Executor as _, Row as _};
 use thiserror::Error;
 
 pub use copies::{backup, restore};
+pub use neighbours::{Listener, Neighbours};
 pub use place::Place;
 
 /// Why something could not be kept or read.
@@ -34,6 +39,8 @@ pub enum StoreError {
     Copy { file: String, error: std::io::Error },
     #[error("'{file}' is no copy of shared games: {reason}")]
     NoCopy { file: String, reason: String },
+    #[error("'{place}' is no file: PostgreSQL is copied with pg_dump, and put back with psql")]
+    NoFile { place: Cow<'static, str> },
     #[error("'{place}' is in use: end the server first")]
     InUse { place: Cow<'static, str> },
     #[error("{0}")]
@@ -55,6 +62,8 @@ pub struct Append {
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: AnyPool,
+    /// Where several processes may be.
+    neighbours: Option<Neighbours>,
 }
 
 impl Store {
@@ -74,7 +83,7 @@ impl Store {
         migrations::run(&pool)
             .await
             .map_err(|error| StoreError::Open { place: place.shown(), error: error.to_string() })?;
-        Ok(Store { pool })
+        Ok(Store { pool, neighbours: Neighbours::at(place) })
     }
 
     /// All that is kept of a room; nothing where there is none.
@@ -100,15 +109,40 @@ impl Store {
     }
 
     /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was faster. After an error
-    /// nobody knows: what is there decides.
+    /// nobody knows: what is there decides. The other processes hear of it with the commit.
     pub async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+        // Two processes that write entries of the same rooms do it in the same order, so that they never wait for each other.
+        let mut order: Vec<usize> = (0..appends.len()).collect();
+        order.sort_by(|one, other| appends[*one].room.cmp(&appends[*other].room));
         let mut transaction = self.pool.begin().await?;
-        let mut kept = Vec::with_capacity(appends.len());
-        for append in appends {
-            kept.push(append_one(&mut transaction, append).await?);
+        let mut kept = vec![false; appends.len()];
+        for place in order {
+            kept[place] = append_one(&mut transaction, &appends[place]).await?;
+        }
+        let fresh = || appends.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(append, _)| append);
+        if let Some(neighbours) = &self.neighbours {
+            if fresh().any(|append| append.score.is_some()) {
+                neighbours.rate_alone(&mut transaction).await?;
+            }
+            neighbours.tell_kept(&mut transaction, fresh()).await?;
+        }
+        for Append { room, score, .. } in fresh() {
+            if let Some(score) = score {
+                ratings::count(&mut transaction, room, *score).await?;
+            }
         }
         transaction.commit().await?;
         Ok(kept)
+    }
+
+    /// Where several processes may be on one database: the way to the others.
+    pub fn neighbours(&self) -> Option<&Neighbours> {
+        self.neighbours.as_ref()
+    }
+
+    /// Says something to the other processes.
+    pub async fn tell(&self, note: &Note) -> Result<(), StoreError> {
+        Ok(neighbours::notify(&mut *self.pool.acquire().await?, note).await?)
     }
 
     /// How many rooms there are.
@@ -124,7 +158,7 @@ impl Store {
 }
 
 async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<bool, StoreError> {
-    let Append { room, entry, key, score } = append;
+    let Append { room, entry, key, .. } = append;
     let added = sqlx::query(
         "INSERT INTO entries (room, number, at_ms, call_id, event) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (room, number) DO NOTHING",
@@ -151,16 +185,16 @@ async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<b
         .execute(&mut *connection)
         .await?;
     }
-    if let Some(score) = score {
-        ratings::count(connection, room, *score).await?;
-    }
     Ok(true)
 }
 
-/// Writing ahead, so that readers never wait for the writer; and every commit is on the disk before it is told.
+/// Every commit is on the disk before it is told. SQLite writes ahead, so that readers never wait for the writer.
 async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"] {
-        connection.execute(pragma).await?;
+    let sqlite = ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"];
+    let postgres = ["SET synchronous_commit = on"];
+    let words = if connection.backend_name() == "PostgreSQL" { &postgres[..] } else { &sqlite };
+    for words in words {
+        connection.execute(*words).await?;
     }
     Ok(())
 }

@@ -1,13 +1,25 @@
 //! What a store promises, on a database of its own in a temporary folder.
 
+use plateau_lobby::Strength;
+use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Phrase, Terms};
 
 use super::*;
 
-fn with_store(check: impl AsyncFnOnce(Store, &Place)) {
+/// On both databases: the same queries, the same promises.
+fn with_store(check: impl AsyncFn(Store, &Place)) {
+    with_file(&check);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let place = scratch::database().await;
+        check(Store::open(&place).await.unwrap(), &place).await;
+    });
+}
+
+fn with_file(check: impl AsyncFn(Store, &Place)) {
     let folder = tempfile::tempdir().unwrap();
     // A name that an address cannot hold as it is.
-    let place = Place::file(folder.path().join("a new folder/été #1?.sqlite"));
+    let place = Place::File(folder.path().join("a new folder/été #1?.sqlite"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let store = Store::open(&place).await.unwrap();
@@ -63,7 +75,7 @@ fn a_number_is_given_once() {
 
 #[test]
 fn secrets_are_not_kept() {
-    with_store(async |store, place| {
+    with_file(async |store, place| {
         store.append(&[opened("one")]).await.unwrap();
         store.close().await;
         let bytes = std::fs::read(place.shown().as_ref()).unwrap();
@@ -85,7 +97,7 @@ fn damage_is_named() {
 #[test]
 fn a_folder_that_cannot_be_is_named() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let place = Place::file(file.path().join("below a file/online.sqlite"));
+    let place = Place::File(file.path().join("below a file/online.sqlite"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let error = runtime.block_on(Store::open(&place)).unwrap_err().to_string();
     assert!(error.starts_with("cannot make the folder '"), "{error}");
@@ -140,7 +152,7 @@ fn a_chair_can_change_its_secret() {
 /// A copy is made while a server has it open, and put back when none has; what was there stays beside it.
 #[test]
 fn copies_are_made_and_put_back() {
-    with_store(async |store, place| {
+    with_file(async |store, place| {
         let folder = tempfile::tempdir().unwrap();
         let copy = folder.path().join("copy #1.sqlite");
         store.append(&[opened("one"), said("one", 2)]).await.unwrap();
@@ -164,7 +176,66 @@ fn copies_are_made_and_put_back() {
         let again = Store::open(place).await.unwrap();
         assert_eq!(again.load("one").await.unwrap().entries.len(), 2);
         assert_eq!(again.load("two").await.unwrap(), Stored::default());
-        let before = Place::file(format!("{}.before", place.shown()).into());
+        let before = Place::File(format!("{}.before", place.shown()).into());
         assert_eq!(Store::open(&before).await.unwrap().count().await.unwrap(), 2);
     });
+}
+
+/// One process hears what another has kept, once it is; not what it has kept itself, nor what was kept before.
+#[test]
+fn others_hear_what_is_kept() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let place = scratch::database().await;
+        // Both run the migrations, whoever is first.
+        let (one, other) = tokio::join!(Store::open(&place), Store::open(&place));
+        let (one, other) = (one.unwrap(), other.unwrap());
+        let mut listener = one.neighbours().unwrap().listen().await.unwrap();
+        assert_eq!(other.append(&[opened("one")]).await.unwrap(), [true]);
+        assert_eq!(one.append(&[opened("one"), opened("two")]).await.unwrap(), [false, true]);
+        assert_eq!(other.append(&[said("two", 2), opened("two")]).await.unwrap(), [true, false]);
+        let from = other.neighbours().unwrap().process();
+        other.tell(&Note { from, word: Word::Bye }).await.unwrap();
+        let kept = |room: &str, number| Word::Kept(vec![(room.into(), number)]);
+        for word in [kept("one", 1), kept("two", 2), Word::Bye] {
+            assert_eq!(listener.next().await.unwrap(), Some(Note { from, word }));
+        }
+    });
+}
+
+/// Two processes rate the same two people at once: every game counts.
+#[test]
+fn ratings_of_two_processes_are_not_lost() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let place = scratch::database().await;
+        let stores = [Store::open(&place).await.unwrap(), Store::open(&place).await.unwrap()];
+        let play = async |store: &Store, name: &str| {
+            for round in 0..10 {
+                let room = format!("{name}{round}");
+                let end = Append { score: Some(Score::Won(Chair::Guest)), ..said(&room, 3) };
+                let (host, guest) = (
+                    seated(&room, Chair::Host, "h", Some("Ada")),
+                    seated(&room, Chair::Guest, "g", Some("Grace")),
+                );
+                assert_eq!(store.append(&[host, guest, end]).await.unwrap(), [true; 3]);
+            }
+        };
+        tokio::join!(play(&stores[0], "one"), play(&stores[1], "other"));
+        let fresh = [Strength::default(); 2];
+        let expected = (0..20).fold(fresh, |both, _| Strength::after(both, Score::Won(Chair::Guest)));
+        let ratings = stores[0].ratings("one0").await.unwrap();
+        assert_eq!(ratings, expected.map(|strength| Some(strength.shown())));
+    });
+}
+
+/// Where no server answers one is told, without the password.
+#[test]
+fn a_database_that_is_not_there_is_named() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let place = Place::Shared("postgres://ada:secret@127.0.0.1:1/games".into());
+    let error = runtime.block_on(Store::open(&place)).unwrap_err().to_string();
+    assert!(error.starts_with("cannot open the database 'postgres://ada@127.0.0.1:1/games': "), "{error}");
+    let error = runtime.block_on(backup(&place, std::path::Path::new("copy"))).unwrap_err().to_string();
+    assert!(error.contains("pg_dump"), "{error}");
 }

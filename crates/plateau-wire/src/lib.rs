@@ -2,6 +2,7 @@
 //! their notation: the receiver replays them through the rules and trusts nothing. Those of shared games are in
 //! [`online`].
 
+pub mod halls;
 pub mod online;
 
 use plateau_game::{Score, Source};

@@ -25,8 +25,8 @@ pub struct ServeArgs {
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
-    /// The file where shared games are kept, instead of online.sqlite in your data folder
-    #[arg(long, value_name = "FILE", conflicts_with = "no_online")]
+    /// Where shared games are kept, instead of online.sqlite in your data folder: another file, or postgres://USER@HOST/NAME
+    #[arg(long, value_name = "PLACE", conflicts_with = "no_online")]
     pub database: Option<PathBuf>,
     /// Serve the page alone, without games with others over the network
     #[arg(long)]

@@ -17,7 +17,7 @@ pub fn restore(args: &CopyArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 fn place(args: &CopyArgs) -> Result<Place, Failure> {
-    let place = args.database.clone().map(Place::file).or_else(Place::usual);
+    let place = args.database.clone().map(Place::named).or_else(Place::usual);
     place.ok_or_else(|| {
         Failure::Machine("this machine has no data folder: name a file with --database".into())
     })

@@ -39,7 +39,7 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 fn options(args: &ServeArgs, address: SocketAddr) -> Options {
-    let place = args.database.clone().map(Place::file).or_else(Place::usual);
+    let place = args.database.clone().map(Place::named).or_else(Place::usual);
     Options {
         place: place.filter(|_| !args.no_online),
         names: args.name.clone(),

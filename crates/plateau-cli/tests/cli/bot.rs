@@ -24,7 +24,7 @@ impl Drop for Ended {
 }
 
 fn server(folder: &std::path::Path) -> SocketAddr {
-    let place = Some(Place::file(folder.join("online.sqlite")));
+    let place = Some(Place::File(folder.join("online.sqlite")));
     let (tell, told) = mpsc::channel();
     std::thread::spawn(move || {
         let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };

@@ -13,28 +13,28 @@ const MOST_WAITING: usize = 64;
 const MOST_VISITORS: usize = 500;
 
 impl Hall {
-    /// Which room a call is for and in which chair its sender sits; refused before anything is read where it is unfit.
-    pub(super) fn admitted(&self, from: VisitorId, call: &Call) -> Result<(String, Option<Chair>), Why> {
+    /// Which room a call is for; refused before anything is read where it is unfit.
+    pub(super) fn admitted(&self, from: VisitorId, call: &Call) -> Result<String, Why> {
         let own = self.visitors.get(&from);
-        let (room, chair) = match call {
+        let (room, is_seated) = match call {
             Call::Open { version, .. } | Call::Enter { version, .. } if *version != VERSION => {
                 return Err(Why::Version);
             }
             Call::Open { secret, terms, person, .. } => {
                 let fits =
                     is_secret(secret) && is_person(person) && is_bounded(terms) && begin(terms).is_some();
-                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, None)
+                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, false)
             }
             Call::Enter { room, secret, person, .. } => {
                 if !is_room_name(room) {
                     return Err(Why::NoSuchRoom);
                 }
                 let fits = secret.as_deref().is_none_or(is_secret) && person.as_ref().is_none_or(is_person);
-                (if fits { room.clone() } else { return Err(Why::Unfit) }, None)
+                (if fits { room.clone() } else { return Err(Why::Unfit) }, false)
             }
             Call::Do { .. } => {
                 let own = own.filter(|own| own.chair.is_some()).ok_or(Why::NotSeated)?;
-                (own.room.clone().ok_or(Why::NotSeated)?, own.chair)
+                (own.room.clone().ok_or(Why::NotSeated)?, true)
             }
             // Answered before, and in no room.
             Call::Browse { .. } | Call::Hand { .. } | Call::Pair { .. } | Call::Ask => {
@@ -46,16 +46,17 @@ impl Hall {
             return Err(Why::Unfit);
         }
         let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.visitors.len() >= MOST_VISITORS;
-        if chair.is_none() && self.rooms.get(&room).is_some_and(full) {
+        if !is_seated && self.rooms.get(&room).is_some_and(full) {
             return Err(Why::TooMany);
         }
-        Ok((room, chair))
+        Ok(room)
     }
 }
 
 /// Whose secret it is. Both are compared, whatever the first says.
-pub fn holder(keys: &[Option<SecretHash>; 2], secret: &str) -> Option<Chair> {
-    let fits = keys.map(|key| key.is_some_and(|hash| hash.fits(secret)));
+pub fn holder(keys: &[Option<SecretHash>; 2], secret: Option<SecretHash>) -> Option<Chair> {
+    let secret = secret?;
+    let fits = keys.map(|key| key.is_some_and(|hash| hash.is_same(&secret)));
     Chair::BOTH.into_iter().find(|chair| fits[chair.index()])
 }
 

@@ -2,26 +2,38 @@
 //! secret of its own, which holds the chair from then on. The former device watches: one chair, one secret, so that a code
 //! which somebody else has read does not go unnoticed.
 //!
-//! Codes are in memory only: whoever has one uses it at once, and a server that ends forgets them.
+//! Codes are in memory only: whoever has one uses it at once, and servers that end forget them.
 
-use plateau_wire::online::{Chair, Event, News, Reply, Why};
+use plateau_wire::halls::Word;
+use plateau_wire::online::{Chair, Event, Reply, Why};
 
-use super::held::{Next, Waiting};
+use super::held::{Held, Next, Waiting};
 use super::{Hall, VisitorId};
+use crate::room::Room;
 use crate::secret::{Key, SecretHash, is_code};
 
 /// How long a code can be used.
 pub const HANDING_MS: u64 = 600_000;
 
+/// A code that waits for a device.
+#[derive(Clone, Copy, Debug)]
+pub struct Code {
+    pub hash: SecretHash,
+    /// It is used up once the chair is handed over after this entry.
+    pub since: u64,
+    pub until_ms: u64,
+}
+
 impl Hall {
     /// Somebody in a chair wants to go on elsewhere. A new code takes the place of one before.
     pub(super) fn hand(&mut self, from: VisitorId, code: String) {
-        let until_ms = self.now_ms + HANDING_MS;
         let own = self.visitors.get(&from).and_then(|own| own.room.clone().zip(own.chair));
-        let held = own.and_then(|(room, chair)| Some((self.rooms.get_mut(&room)?, chair)));
-        let reply = match held {
-            Some((held, chair)) if is_code(&code) => {
-                held.codes[chair.index()] = Some((SecretHash::of(&code), until_ms));
+        let reply = match own {
+            Some((room, chair)) if is_code(&code) => {
+                let since = self.rooms.get(&room).map_or(0, Held::kept);
+                let (hash, until_ms) = (SecretHash::of(&code), self.now_ms + HANDING_MS);
+                self.codes.insert((room.clone(), chair), Code { hash, since, until_ms });
+                self.tell(Word::Handing { room, chair, code: hash.0, since, until_ms });
                 Reply::Handing { code }
             }
             Some(_) => Reply::Refused { id: None, why: Why::Unfit },
@@ -32,10 +44,15 @@ impl Hall {
 
     /// Somebody comes with a code and a secret that holds nothing yet.
     pub(super) fn take_over(&mut self, name: &str, waiting: &Waiting, secret: &str, code: &str) -> Next {
-        let now_ms = self.now_ms;
+        let room = self.rooms.get(name).and_then(Held::room);
+        let hash = SecretHash::of(code);
         let fits = |chair: &Chair| {
-            let known = self.rooms.get(name).and_then(|held| held.codes[chair.index()]);
-            known.is_some_and(|(hash, until_ms)| now_ms < until_ms && hash.fits(code))
+            let known = self.codes.get(&(name.to_owned(), *chair));
+            known.is_some_and(|code| {
+                let is_fresh =
+                    self.now_ms < code.until_ms && room.is_some_and(|room| is_unused(room, *chair, code));
+                is_fresh && code.hash.is_same(&hash)
+            })
         };
         match Chair::BOTH.into_iter().find(fits) {
             Some(chair) => {
@@ -48,20 +65,9 @@ impl Hall {
             }
         }
     }
+}
 
-    /// The chair has been taken over: the code is used up, and whoever sat there watches.
-    pub(super) fn unseat(&mut self, name: &str, chair: Chair) {
-        let Some(held) = self.rooms.get_mut(name) else { return };
-        if held.codes[chair.index()].take().is_none() {
-            return;
-        }
-        for to in held.visitors.clone() {
-            let Some(visitor) = self.visitors.get_mut(&to).filter(|one| one.chair == Some(chair)) else {
-                continue;
-            };
-            visitor.chair = None;
-            let news = News { entries: Vec::new(), elapsed_ms: 0 };
-            self.send(to, Reply::Entered { room: name.to_owned(), chair: None, news });
-        }
-    }
+fn is_unused(room: &Room, chair: Chair, code: &Code) -> bool {
+    let known = code.since.min(room.last());
+    !room.after(known).iter().any(|entry| entry.event == Event::Handed { chair })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use plateau_wire::online::{Call, Chair, Entry, Event, Rating};
+use plateau_wire::online::{Call, Entry, Event, Rating};
 
 use super::VisitorId;
 use crate::room::Room;
@@ -12,8 +12,6 @@ use crate::secret::{Key, SecretHash};
 #[derive(Clone, Debug)]
 pub struct Waiting {
     pub from: VisitorId,
-    /// Where its sender sat when it came.
-    pub chair: Option<Chair>,
     pub call: Call,
     /// How often it was written without success.
     pub tries: u8,
@@ -30,20 +28,14 @@ pub enum Next {
 
 #[derive(Debug)]
 pub enum State {
-    Loading,
+    /// Being read, for the first time or again: what it was before shows how it stands, and decides nothing.
+    Loading { before: Option<Box<Room>> },
     /// It could not be read, and nobody has asked since.
     Unread,
     /// Nothing is under way. There is no room where nobody has opened it.
-    Open {
-        room: Option<Box<Room>>,
-        keys: [Option<SecretHash>; 2],
-    },
+    Open { room: Option<Box<Room>>, keys: [Option<SecretHash>; 2] },
     /// What it will be once the entry is kept.
-    Writing {
-        next: Box<Room>,
-        keys: [Option<SecretHash>; 2],
-        waiting: Option<Waiting>,
-    },
+    Writing { next: Box<Room>, keys: [Option<SecretHash>; 2], waiting: Option<Waiting> },
 }
 
 #[derive(Debug)]
@@ -52,8 +44,8 @@ pub struct Held {
     pub queue: VecDeque<Waiting>,
     pub visitors: BTreeSet<VisitorId>,
     pub ratings: [Option<Rating>; 2],
-    /// By which another device may take over a chair, and until when.
-    pub codes: [Option<(SecretHash, u64)>; 2],
+    /// The last entry that another process has kept.
+    pub heard_of: u64,
     /// Until then somebody is on the way who was told that a chair is free here.
     pub promised_until_ms: u64,
     pub away_since_ms: [u64; 2],
@@ -63,11 +55,11 @@ pub struct Held {
 impl Held {
     pub fn new(now_ms: u64) -> Held {
         Held {
-            state: State::Loading,
+            state: State::Loading { before: None },
             queue: VecDeque::new(),
             visitors: BTreeSet::new(),
             ratings: [None; 2],
-            codes: [None; 2],
+            heard_of: 0,
             promised_until_ms: 0,
             away_since_ms: [now_ms; 2],
             idle_since_ms: now_ms,
@@ -76,16 +68,43 @@ impl Held {
 
     /// The room, where it is known what it is.
     pub fn room(&self) -> Option<&Room> {
+        self.open().map(|(room, _)| room)
+    }
+
+    /// The room, and whose secrets hold its chairs.
+    pub fn open(&self) -> Option<(&Room, &[Option<SecretHash>; 2])> {
         match &self.state {
-            State::Open { room, .. } => room.as_deref(),
+            State::Open { room: Some(room), keys } => Some((room, keys)),
             _ => None,
         }
+    }
+
+    /// The last entry that is surely kept, as far as we know.
+    pub fn kept(&self) -> u64 {
+        match &self.state {
+            State::Writing { next, .. } => next.last() - 1,
+            _ => self.latest().map_or(0, Room::last),
+        }
+    }
+
+    /// Whether it has to be read again, because others have written: from now on it waits for that.
+    pub fn begin_catching_up(&mut self) -> bool {
+        let is_behind = matches!(self.state, State::Open { .. }) && self.heard_of > self.kept();
+        if is_behind {
+            self.heard_of = 0;
+            let State::Open { room, .. } = std::mem::replace(&mut self.state, State::Unread) else {
+                return false;
+            };
+            self.state = State::Loading { before: room };
+        }
+        is_behind
     }
 
     /// The room as it will be once everything is kept: for what promises nothing.
     pub fn latest(&self) -> Option<&Room> {
         match &self.state {
             State::Writing { next, .. } => Some(next),
+            State::Loading { before } => before.as_deref(),
             _ => self.room(),
         }
     }
@@ -121,7 +140,7 @@ impl Held {
     /// The storage has answered: `false` where the room has to be read again. The call that caused it is looked at once
     /// more in any case.
     pub fn finish_writing(&mut self, kept: bool) -> bool {
-        match std::mem::replace(&mut self.state, State::Loading) {
+        match std::mem::replace(&mut self.state, State::Loading { before: None }) {
             State::Writing { next, keys, waiting } => {
                 if let Some(mut waiting) = waiting {
                     waiting.tries += u8::from(!kept);

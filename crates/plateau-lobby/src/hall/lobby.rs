@@ -1,6 +1,7 @@
 //! What is open to everybody: games that wait for somebody, and games to watch. It follows from the rooms in memory: an offer
 //! stands while whoever made it is here, so that nobody who accepts it waits in vain, and nothing more has to be kept.
 
+use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Listed, Reply, Terms, VERSION, Why};
 
 use super::held::Held;
@@ -37,15 +38,27 @@ impl Hall {
             let offer = self.entry_of(name, held).filter(|offer| offer.names[1].is_none());
             held.promised_until_ms <= now_ms && offer.is_some_and(|offer| is_same(&offer.terms, terms))
         };
-        let room = self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
-        if let Some(held) = room.as_ref().and_then(|room| self.rooms.get_mut(room)) {
-            held.promised_until_ms = now_ms + PROMISE_MS;
+        let own = self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
+        let room = own.or_else(|| self.others.waiting(now_ms, |offer| is_same(&offer.terms, terms)));
+        if let Some(room) = &room {
+            let until_ms = now_ms + PROMISE_MS;
+            self.promise(room, until_ms);
+            self.tell(Word::Promised { room: room.clone(), until_ms });
         }
         self.send(from, Reply::Paired { room });
     }
 
+    /// Somebody is on the way to this room, from here or from another process.
+    pub(super) fn promise(&mut self, room: &str, until_ms: u64) {
+        if let Some(held) = self.rooms.get_mut(room) {
+            held.promised_until_ms = until_ms;
+        }
+        self.others.promise(room, until_ms);
+    }
+
     /// Everybody who looks around hears what has changed, once a tick at most.
     pub(super) fn tell_lobby(&mut self) {
+        self.announce_listed();
         if self.browsing.is_empty() {
             return;
         }
@@ -59,17 +72,23 @@ impl Hall {
     }
 
     fn listed(&self) -> Vec<Listed> {
-        let rooms = self.rooms.iter().filter_map(|(name, held)| self.entry_of(name, held));
-        let (mut offers, games): (Vec<_>, Vec<_>) = rooms.partition(|room| room.names[1].is_none());
+        let own = self.rooms.iter().filter_map(|(name, held)| self.entry_of(name, held));
+        let elsewhere = self.others.listed().filter(|listed| !self.rooms.contains_key(&listed.room));
+        let mut rooms: Vec<Listed> = own.chain(elsewhere.cloned()).collect();
+        // Two processes may show the same room.
+        rooms.sort_by(|one, other| one.room.cmp(&other.room));
+        rooms.dedup_by(|one, other| one.room == other.room);
+        let (mut offers, games): (Vec<_>, Vec<_>) =
+            rooms.into_iter().partition(|room| room.names[1].is_none());
         offers.extend(games);
         offers.truncate(MOST_LISTED);
         offers
     }
 
     /// A room that is meant to be found, while there is somebody in it to play with or to watch.
-    fn entry_of(&self, name: &str, held: &Held) -> Option<Listed> {
+    pub(super) fn entry_of(&self, name: &str, held: &Held) -> Option<Listed> {
         let room = held.latest().filter(|room| room.terms().listed)?;
-        let here = self.here(held);
+        let here = self.here(name, held);
         let is_offered = room.name(Chair::Guest).is_none() && here[Chair::Host.index()];
         let is_watchable = room.is_played() && here.contains(&true);
         (is_offered || is_watchable).then(|| Listed {
@@ -79,7 +98,7 @@ impl Hall {
             bots: Chair::BOTH.map(|chair| room.is_bot(chair)),
             ratings: held.ratings,
             plies: room.game().ply() as u32,
-            watchers: self.watchers(held),
+            watchers: self.watchers(name, held),
         })
     }
 }

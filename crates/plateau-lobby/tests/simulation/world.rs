@@ -1,14 +1,17 @@
-//! The world of the simulation: what can happen in it, and the laws that hold whatever does.
+//! The world of the simulation: what can happen in it.
 
+mod laws;
 mod person;
+mod tally;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
-use plateau_lobby::{Effect, Hall, Room, Stored, VisitorId};
-use plateau_match::record;
-use plateau_wire::online::{Call, Chair, Event, Listed, Offer, Reply, Terms, VERSION};
+use plateau_lobby::{Effect, Hall, Stored, VisitorId};
+use plateau_wire::halls::{Note, Word};
+use plateau_wire::online::{Call, Chair, Entry, Event, Listed, Reply, Terms, VERSION};
 
 use person::Person;
+pub use tally::Tally;
 
 /// Something on its way between a person and the server.
 #[derive(Clone, Debug)]
@@ -20,11 +23,15 @@ enum Letter {
 pub struct World {
     rng: fastrand::Rng,
     now_ms: u64,
-    /// Nobody while it is down.
-    hall: Option<Hall>,
+    /// One process, or two on the same storage.
+    halls: Vec<Hall>,
+    /// The number of each.
+    processes: Vec<u64>,
+    /// What each has not heard of the other yet, in order.
+    notes: Vec<VecDeque<Note>>,
     stored: BTreeMap<String, Stored>,
-    /// What the server has asked of its storage.
-    asked: Vec<Effect>,
+    /// What a process has asked of the storage.
+    asked: Vec<(usize, Effect)>,
     letters: Vec<Letter>,
     people: Vec<Person>,
     /// Somebody who looks around in the lobby, and what they were told last.
@@ -35,21 +42,17 @@ pub struct World {
     down: Vec<(u64, u64)>,
     failed_writes: u64,
     crashes: u64,
+    paired: u64,
+    last_paired_ms: Option<u64>,
 }
 
-/// What happened in some worlds.
-#[derive(Debug, Default)]
-pub struct Tally {
-    pub moves: u64,
-    pub finished: u64,
-    pub rematches: u64,
-    pub taken_back: u64,
-    pub flags: u64,
-    pub charged_ms: u64,
-    pub acknowledged: u64,
-    pub failed_writes: u64,
-    pub crashes: u64,
-}
+/// What each person holds: the host, the guest, the host's telephone with the same secret, somebody who watches, somebody who
+/// would like to play, and a device that a chair may be handed to.
+const SECRETS: [Option<char>; 6] = [Some('h'), Some('g'), Some('h'), None, Some('i'), Some('n')];
+const NEW_DEVICE: usize = 5;
+const DAY_MS: u64 = 86_400_000;
+/// A chair is promised for so long to whoever asked for a game at once.
+const PROMISE_MS: u64 = 5_000;
 
 fn secret(letter: char) -> String {
     letter.to_string().repeat(43)
@@ -59,7 +62,8 @@ fn terms(rng: &mut fastrand::Rng) -> Terms {
     let games =
         [("sogo", Some(3)), ("morpion", Some(3)), ("force3", None), ("othello", Some(4)), ("pogo", None)];
     let (game, size) = games[rng.usize(..games.len())];
-    let clock = [None, Some("60+2"), Some("20")][rng.usize(..3)];
+    let (clock, days) =
+        [(None, None), (Some("60+2"), None), (Some("20"), None), (None, Some(1))][rng.usize(..4)];
     let first = Chair::BOTH[rng.usize(..2)];
     Terms {
         game: game.into(),
@@ -69,7 +73,7 @@ fn terms(rng: &mut fastrand::Rng) -> Terms {
         first,
         listed: rng.bool(),
         rated: rng.bool(),
-        ..Terms::default()
+        days,
     }
 }
 
@@ -83,17 +87,20 @@ impl World {
         let people = vec![
             host,
             entering(Some(secret('g')), Some("Grace")),
-            // The host's telephone.
             entering(Some(secret('h')), None),
             entering(None, None),
-            // Somebody with a secret of their own, who would like to play too.
             entering(Some(secret('i')), None),
+            entering(Some(secret('n')), None),
         ];
         let now_ms = 1_000_000;
+        let processes = if seed.is_multiple_of(2) { vec![1] } else { vec![1, 2] };
+        let halls = processes.iter().map(|process| start(now_ms, *process, processes.len())).collect();
         World {
             rng,
             now_ms,
-            hall: Some(Hall::new(now_ms)),
+            halls,
+            notes: vec![VecDeque::new(); processes.len()],
+            processes,
             stored: BTreeMap::new(),
             asked: Vec::new(),
             letters: Vec::new(),
@@ -104,16 +111,30 @@ impl World {
             down: Vec::new(),
             failed_writes: 0,
             crashes: 0,
+            paired: 0,
+            last_paired_ms: None,
         }
+    }
+
+    /// Whether moves may take days instead of having a clock.
+    fn has_days(&self) -> bool {
+        self.stored
+            .values()
+            .filter_map(|stored| stored.entries.first())
+            .any(|entry| matches!(&entry.event, Event::Opened { terms, .. } if terms.days.is_some()))
     }
 
     /// One thing happens.
     pub fn step(&mut self) {
         match self.rng.u32(..1_000) {
             0..400 => (0..3).for_each(|_| self.deliver()),
-            400..650 => (0..2).for_each(|_| self.ask_storage()),
-            650..870 => self.act(),
-            870..890 => self.speak_again(),
+            400..600 => (0..2).for_each(|_| self.ask_storage()),
+            600..650 => (0..2).for_each(|_| self.hear_note()),
+            650..860 => self.act(),
+            860..865 => self.hand(),
+            865..870 => self.pair(),
+            870..888 => self.speak_again(),
+            888..890 => self.lose_notes(),
             890..900 => self.browse(),
             900..940 => self.pass_time(),
             940..980 => self.lose_or_repeat(),
@@ -136,12 +157,11 @@ impl World {
         match letter {
             Letter::Up(from, call) => {
                 let call = Call::from_json(&call.to_json()).unwrap();
-                let now = self.now_ms;
-                if let Some(hall) = &mut self.hall {
-                    let effects = hall.hear(now, from, call);
-                    self.carry_out(effects);
-                }
+                let (at, now) = (self.at(from), self.now_ms);
+                let effects = self.halls[at].hear(now, from, call);
+                self.carry_out(at, effects);
             }
+            Letter::Down(_, Reply::Paired { room }) => self.paired += u64::from(room.is_some()),
             Letter::Down(to, Reply::Lobby { rooms }) => {
                 if self.browser == Some(to) {
                     self.lobby = rooms;
@@ -155,13 +175,55 @@ impl World {
         }
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) {
+    /// Where a visitor is connected.
+    fn at(&self, visitor: VisitorId) -> usize {
+        visitor as usize % self.halls.len()
+    }
+
+    fn carry_out(&mut self, at: usize, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Send { to, reply } => self.letters.push(Letter::Down(to, reply)),
-                other => self.asked.push(other),
+                Effect::Send { to, reply } => {
+                    self.watch_pairing(&reply);
+                    self.letters.push(Letter::Down(to, reply));
+                }
+                Effect::Tell { note } => self.tell(at, note),
+                other => self.asked.push((at, other)),
             }
         }
+    }
+
+    fn tell(&mut self, from: usize, note: Note) {
+        let note = Note::from_json(&note.to_json()).unwrap();
+        for (at, notes) in self.notes.iter_mut().enumerate() {
+            if at != from {
+                notes.push_back(note.clone());
+            }
+        }
+    }
+
+    fn hear_note(&mut self) {
+        let at = self.rng.usize(..self.halls.len());
+        let now = self.now_ms;
+        if let Some(note) = self.notes[at].pop_front() {
+            let effects = self.halls[at].noted(now, note);
+            self.carry_out(at, effects);
+        }
+    }
+
+    /// The connection over which a process hears the others breaks, and is made anew.
+    fn lose_notes(&mut self) {
+        if self.halls.len() > 1 {
+            let at = self.rng.usize(..self.halls.len());
+            self.listen(at);
+        }
+    }
+
+    fn listen(&mut self, at: usize) {
+        self.notes[at].clear();
+        let now = self.now_ms;
+        let effects = self.halls[at].missed(now);
+        self.carry_out(at, effects);
     }
 
     /// The storage answers one question: well, not at all, or with an error after the deed was done.
@@ -169,33 +231,36 @@ impl World {
         if self.asked.is_empty() {
             return;
         }
-        let asked = self.asked.remove(self.rng.usize(..self.asked.len()));
+        let (at, asked) = self.asked.remove(self.rng.usize(..self.asked.len()));
         let luck = self.rng.u32(..10);
-        self.answer(asked, luck > 1, luck != 1);
+        self.answer(at, asked, luck > 1, luck != 1);
     }
 
-    fn answer(&mut self, asked: Effect, told: bool, done: bool) {
+    fn answer(&mut self, at: usize, asked: Effect, told: bool, done: bool) {
         let now = self.now_ms;
         let effects = match asked {
             Effect::Load { room } => {
                 let stored = told.then(|| self.stored.get(&room).cloned().unwrap_or_default());
-                self.hall.as_mut().map(|hall| hall.loaded(now, &room, stored))
+                self.halls[at].loaded(now, &room, stored)
             }
             Effect::Append { room, entry, key, .. } => {
                 let stored = self.stored.entry(room.clone()).or_default();
                 let free = stored.entries.len() as u64 + 1 == entry.number;
                 if done && free {
+                    let number = entry.number;
                     stored.entries.push(entry);
                     if let Some(key) = key {
                         stored.keys[key.chair.index()] = Some(key.hash);
                     }
+                    let word = Word::Kept(vec![(room.clone(), number)]);
+                    self.tell(at, Note { from: self.processes[at], word });
                 }
                 self.failed_writes += u64::from(!told);
-                self.hall.as_mut().map(|hall| hall.appended(now, &room, told && done && free))
+                self.halls[at].appended(now, &room, told && done && free)
             }
-            Effect::Send { .. } => None,
+            Effect::Send { .. } | Effect::Tell { .. } => Vec::new(),
         };
-        self.carry_out(effects.unwrap_or_default());
+        self.carry_out(at, effects);
     }
 
     fn act(&mut self) {
@@ -214,11 +279,45 @@ impl World {
         }
     }
 
-    fn connect(&mut self, who: usize) {
-        if self.hall.is_none() {
-            return;
+    /// Somebody in a chair names a code, with which another device may come; and sometimes somebody comes with a wrong one.
+    fn hand(&mut self) {
+        const CODES: [&str; 2] = ["abcdefghjk", "mnpqrstuvw"];
+        let who = self.rng.usize(..2);
+        let code = CODES[self.rng.usize(..2)];
+        self.send(who, Some(Call::Hand { code: code.into() }));
+        if self.people[NEW_DEVICE].visit.chair().is_none() {
+            let typed = CODES[self.rng.usize(..2)];
+            self.people[NEW_DEVICE].come_with(typed);
+            let greeting = self.people[NEW_DEVICE].visit.greeting();
+            self.send(NEW_DEVICE, Some(greeting));
         }
+    }
+
+    /// Somebody passes by who wants to play at once.
+    fn pair(&mut self) {
         self.last_visitor += 1;
+        let opened = self.stored.values().find_map(|stored| stored.entries.first());
+        if let Some(Entry { event: Event::Opened { terms, .. }, .. }) = opened {
+            let call = Call::Pair { version: VERSION, terms: terms.clone() };
+            self.letters.push(Letter::Up(self.last_visitor, call));
+        }
+    }
+
+    /// A game for a friend is named to nobody; one process names a chair to one at a time.
+    fn watch_pairing(&mut self, reply: &Reply) {
+        let Reply::Paired { room: Some(room) } = reply else { return };
+        let Event::Opened { terms, .. } = &self.stored[room].entries[0].event else { panic!("no room") };
+        assert!(terms.listed);
+        if self.halls.len() == 1 {
+            let since = self.last_paired_ms.map(|before| self.now_ms - before);
+            assert!(since.is_none_or(|since| since >= PROMISE_MS), "{since:?} ms after another");
+            self.last_paired_ms = Some(self.now_ms);
+        }
+    }
+
+    fn connect(&mut self, who: usize) {
+        // To either process.
+        self.last_visitor += 1 + self.rng.u64(..2);
         let person = &mut self.people[who];
         person.connection = Some(self.last_visitor);
         let (greeting, again) = (person.visit.greeting(), person.visit.again());
@@ -236,20 +335,37 @@ impl World {
 
     /// Whoever looks around comes anew.
     fn browse(&mut self) {
-        let (now, before) = (self.now_ms, self.browser.take());
-        let Some(hall) = &mut self.hall else { return };
-        let effects = before.map(|before| hall.left(now, before)).unwrap_or_default();
-        self.carry_out(effects);
-        self.last_visitor += 1;
+        if let Some(before) = self.browser.take() {
+            self.leave(before);
+        }
+        self.last_visitor += 1 + self.rng.u64(..2);
         self.browser = Some(self.last_visitor);
         self.letters.push(Letter::Up(self.last_visitor, Call::Browse { version: VERSION }));
     }
 
     fn pass_time(&mut self) {
-        self.now_ms += self.rng.u64(..4_000);
+        let ms = self.rng.u64(..4_000);
+        self.tick(ms);
+        // Where moves take days, sometimes one passes.
+        if self.has_days() && self.rng.u32(..20) == 0 {
+            self.stand_still(DAY_MS);
+            (0..900).for_each(|_| self.tick(4_900));
+        }
+    }
+
+    fn tick(&mut self, ms: u64) {
+        self.now_ms += ms;
         let now = self.now_ms;
-        let effects = self.hall.as_mut().map(|hall| hall.tick(now));
-        self.carry_out(effects.unwrap_or_default());
+        for at in 0..self.halls.len() {
+            let effects = self.halls[at].tick(now);
+            self.carry_out(at, effects);
+        }
+    }
+
+    fn leave(&mut self, visitor: VisitorId) {
+        let (at, now) = (self.at(visitor), self.now_ms);
+        let effects = self.halls[at].left(now, visitor);
+        self.carry_out(at, effects);
     }
 
     fn lose_or_repeat(&mut self) {
@@ -267,12 +383,7 @@ impl World {
 
     fn reconnect(&mut self) {
         let who = self.rng.usize(..self.people.len());
-        let now = self.now_ms;
-        if let Some(from) = self.people[who].connection.take() {
-            let effects = self.hall.as_mut().map(|hall| hall.left(now, from));
-            self.carry_out(effects.unwrap_or_default());
-        }
-        self.connect(who);
+        self.reconnect_one(who);
     }
 
     /// A page is closed, with all it knew but what the device keeps.
@@ -282,21 +393,29 @@ impl World {
         self.reconnect();
     }
 
-    /// The server dies in the middle of anything: what it had asked for may have been done or not. It stays away for a while.
+    /// A process dies in the middle of anything: what it had asked for may have been done or not. Nobody is served for a while.
     fn crash(&mut self) {
         self.crashes += 1;
-        self.hall = None;
-        for asked in std::mem::take(&mut self.asked) {
+        let at = self.rng.usize(..self.halls.len());
+        let asked = std::mem::take(&mut self.asked);
+        let (its, others) = asked.into_iter().partition::<Vec<_>, _>(|(of, _)| *of == at);
+        for (_, asked) in its {
             let done = self.rng.bool();
-            self.answer(asked, false, done);
+            self.answer(at, asked, false, done);
         }
+        // What it said in answer to that was never said.
+        self.asked = others;
+        let count = self.halls.len();
+        let its = |visitor: VisitorId| visitor as usize % count == at;
         for person in &mut self.people {
-            person.connection = None;
+            person.connection = person.connection.filter(|visitor| !its(*visitor));
         }
-        self.letters.clear();
-        self.browser = None;
+        self.letters.retain(|(Letter::Up(visitor, _) | Letter::Down(visitor, _))| !its(*visitor));
+        self.browser = self.browser.filter(|visitor| !its(*visitor));
         self.stand_still(120_000);
-        self.hall = Some(Hall::new(self.now_ms));
+        self.processes[at] += 10;
+        self.halls[at] = start(self.now_ms, self.processes[at], count);
+        self.listen(at);
     }
 
     /// The lid of the laptop is closed and opened again.
@@ -316,9 +435,6 @@ impl World {
         for who in 0..self.people.len() {
             self.people[who].connection = None;
         }
-        if self.hall.is_none() {
-            self.hall = Some(Hall::new(self.now_ms));
-        }
         // Two rounds: what was proposed last is news for those who came before.
         for _ in 0..3 {
             for who in 0..self.people.len() {
@@ -326,15 +442,18 @@ impl World {
             }
             self.settle();
         }
+        // Processes that are gone are noticed.
+        for _ in 0..10 {
+            self.tick(3_000);
+            self.settle();
+        }
         self.browse();
         self.settle();
     }
 
     fn reconnect_one(&mut self, who: usize) {
-        let now = self.now_ms;
         if let Some(from) = self.people[who].connection.take() {
-            let effects = self.hall.as_mut().unwrap().left(now, from);
-            self.carry_out(effects);
+            self.leave(from);
         }
         self.connect(who);
     }
@@ -342,8 +461,10 @@ impl World {
     fn settle(&mut self) {
         for _ in 0..10_000 {
             if !self.asked.is_empty() {
-                let asked = self.asked.remove(0);
-                self.answer(asked, true, true);
+                let (at, asked) = self.asked.remove(0);
+                self.answer(at, asked, true, true);
+            } else if self.notes.iter().any(|notes| !notes.is_empty()) {
+                self.hear_note();
             } else if !self.letters.is_empty() {
                 let letter = self.letters.remove(0);
                 self.bring(letter);
@@ -353,99 +474,9 @@ impl World {
         }
         panic!("it does not come to rest");
     }
-
-    fn up_ms(&self, from: u64, to: u64) -> u64 {
-        let covered = |(start, end): &(u64, u64)| end.min(&to).saturating_sub(*start.max(&from));
-        (to - from).saturating_sub(self.down.iter().map(covered).sum())
-    }
-
-    pub fn check_laws(&self) {
-        let name = plateau_lobby::room_name(&secret('h'));
-        let Some(stored) = self.stored.get(&name).filter(|stored| !stored.entries.is_empty()) else {
-            assert!(self.people.iter().all(|person| person.acknowledged.is_empty()));
-            return;
-        };
-        let kept = Room::read(&stored.entries).unwrap();
-        self.check_people(&kept);
-        self.check_chairs(&kept);
-        self.check_clocks(&stored.entries);
-        self.check_lobby(&name, &kept);
-    }
-
-    /// With everybody here the lobby shows the room if it is meant to be found and not over, as it stands; and no other.
-    fn check_lobby(&self, name: &str, kept: &Room) {
-        let is_open = kept.terms().listed && kept.game().finish().is_none();
-        let shown: Vec<_> = self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
-        let expected = is_open.then(|| (name, kept.game().ply()));
-        assert_eq!(shown, Vec::from_iter(expected));
-    }
-
-    /// All end with the same entries and the same record.
-    fn check_people(&self, kept: &Room) {
-        for (who, person) in self.people.iter().enumerate() {
-            let room = person.visit.room().unwrap_or_else(|| panic!("{who} knows nothing"));
-            assert_eq!(room.entries(), kept.entries(), "{who}");
-            assert_eq!(record::write(room.game()), record::write(kept.game()), "{who}");
-            assert_eq!(person.visit.again(), None, "{who} still waits");
-            for id in &person.acknowledged {
-                let times = kept.entries().iter().filter(|entry| entry.id == Some(*id)).count();
-                assert_eq!(times, 1, "{who} was told that {id} is done");
-            }
-        }
-    }
-
-    /// Nobody acts for a chair without its secret, and nothing is done twice.
-    fn check_chairs(&self, kept: &Room) {
-        let mut ids = Vec::new();
-        for entry in kept.entries() {
-            let Some(id) = entry.id else { continue };
-            assert!(!ids.contains(&id), "{id} is there twice");
-            ids.push(id);
-            let expected = [Some(Chair::Host), Some(Chair::Guest), Some(Chair::Host), None, None];
-            assert_eq!(expected[(id >> 32) as usize], Some(entry.event.chair()), "{entry:?}");
-        }
-    }
-
-    /// No clock is charged for time in which the server was not there.
-    fn check_clocks(&self, entries: &[plateau_wire::online::Entry]) {
-        let mut since = entries[0].at_ms;
-        for (place, entry) in entries.iter().enumerate() {
-            match &entry.event {
-                Event::Moved { spent_ms, .. } => {
-                    assert!(*spent_ms <= self.up_ms(since, entry.at_ms), "{entry:?}");
-                    since = entry.at_ms;
-                }
-                Event::Flagged { chair } => {
-                    let before = Room::read(&entries[..place]).unwrap();
-                    let left = before.game().remaining_ms(before.side(*chair)).unwrap();
-                    assert!(left <= self.up_ms(since, entry.at_ms), "{entry:?}: {left} ms were left");
-                }
-                Event::Seated { .. } | Event::Accepted { .. } => since = entry.at_ms,
-                _ => {}
-            }
-        }
-    }
 }
 
-impl Tally {
-    pub fn add(&mut self, world: &World) {
-        let entries = world.stored.values().flat_map(|stored| &stored.entries);
-        for entry in entries {
-            match &entry.event {
-                Event::Moved { spent_ms, .. } => {
-                    self.moves += 1;
-                    self.charged_ms += spent_ms;
-                }
-                Event::Accepted { offer: Offer::TakeBack, .. } => self.taken_back += 1,
-                Event::Accepted { offer: Offer::Rematch, .. } => self.rematches += 1,
-                Event::Flagged { .. } => self.flags += 1,
-                _ => {}
-            }
-        }
-        let rooms = world.stored.values().filter_map(|stored| Room::read(&stored.entries).ok());
-        self.finished += rooms.filter(|room| room.game().finish().is_some()).count() as u64;
-        self.acknowledged += world.people.iter().map(|person| person.acknowledged.len() as u64).sum::<u64>();
-        self.failed_writes += world.failed_writes;
-        self.crashes += world.crashes;
-    }
+/// A process starts, alone or as one of several.
+fn start(now_ms: u64, process: u64, count: usize) -> Hall {
+    if count == 1 { Hall::new(now_ms) } else { Hall::among(now_ms, process) }
 }

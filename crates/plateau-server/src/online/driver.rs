@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use plateau_lobby::{Effect, Hall, Stored, VisitorId};
-use plateau_store::{Append, Store};
+use plateau_store::{Append, Neighbours, Store};
+use plateau_wire::halls::{Note, Word};
 use plateau_wire::online::{Call, Rating, Reply};
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::metrics::Metrics;
 
@@ -45,11 +46,17 @@ pub enum Input {
         room: String,
         ratings: [Option<Rating>; 2],
     },
+    /// Another process on the same database has said something.
+    Noted(Note),
+    /// What others said in between is not known.
+    Missed,
     Close,
 }
 
 /// How many entries share a commit.
 const BATCH: usize = 512;
+/// How long to wait where the database cannot be reached.
+const BREATH: Duration = Duration::from_secs(1);
 
 struct Driver {
     hall: Hall,
@@ -57,6 +64,8 @@ struct Driver {
     telling: HashMap<VisitorId, mpsc::Sender<Arc<str>>>,
     inputs: mpsc::WeakSender<Input>,
     appends: mpsc::UnboundedSender<Append>,
+    /// For the other processes.
+    notes: mpsc::UnboundedSender<Note>,
     /// Entries that the hall waits for.
     unwritten: usize,
     metrics: Arc<Metrics>,
@@ -71,12 +80,18 @@ pub async fn run(
 ) {
     let (appends, to_write) = mpsc::unbounded_channel();
     let writer = tokio::spawn(write(store.clone(), Arc::clone(&metrics), inputs.clone(), to_write));
+    let (notes, to_tell) = mpsc::unbounded_channel();
+    let teller = tokio::spawn(tell(store.clone(), inputs.clone(), to_tell));
+    let neighbours = store.neighbours().cloned();
+    let process = neighbours.as_ref().map(Neighbours::process);
+    let listener = neighbours.map(|neighbours| tokio::spawn(listen(neighbours, inputs.clone())));
     let mut driver = Driver {
-        hall: Hall::new(now_ms()),
+        hall: process.map_or_else(|| Hall::new(now_ms()), |process| Hall::among(now_ms(), process)),
         store: store.clone(),
         telling: HashMap::new(),
         inputs,
         appends,
+        notes,
         unwritten: 0,
         metrics,
     };
@@ -102,8 +117,14 @@ pub async fn run(
             }
         }
     }
+    if let Some(from) = process {
+        let _ = driver.notes.send(Note { from, word: Word::Bye });
+    }
     drop(driver);
-    let _ = writer.await;
+    let _ = tokio::join!(writer, teller);
+    if let Some(listener) = listener {
+        listener.abort();
+    }
     store.close().await;
 }
 
@@ -130,6 +151,8 @@ impl Driver {
                 self.hall.appended(now, &room, kept)
             }
             Input::Rated { room, ratings } => self.hall.rated(now, &room, ratings),
+            Input::Noted(note) => self.hall.noted(now, note),
+            Input::Missed => self.hall.missed(now),
             Input::Call { .. } | Input::Close => return,
         };
         self.carry_out(effects);
@@ -147,6 +170,7 @@ impl Driver {
             match effect {
                 Effect::Send { to, reply } => self.tell(to, &reply),
                 Effect::Load { room } => self.load(room),
+                Effect::Tell { note } => drop(self.notes.send(note)),
                 Effect::Append { room, entry, key, score } => {
                     self.unwritten += 1;
                     let _ = self.appends.send(Append { room, entry, key, score });
@@ -207,6 +231,36 @@ async fn write(
                 let _ = inputs.send(Input::Rated { room, ratings }).await;
             }
         }
+    }
+}
+
+/// Carries what is for the other processes. What cannot be said is lost, and everything is said anew later.
+async fn tell(store: Store, inputs: mpsc::WeakSender<Input>, mut notes: mpsc::UnboundedReceiver<Note>) {
+    while let Some(note) = notes.recv().await {
+        if store.tell(&note).await.is_err() {
+            sleep(BREATH).await;
+            while notes.try_recv().is_ok() {}
+            pass_on(&inputs, Input::Missed).await;
+        }
+    }
+}
+
+/// Hears the other processes, however often the connection breaks.
+async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
+    while inputs.strong_count() > 0 {
+        if let Ok(mut listener) = neighbours.listen().await {
+            pass_on(&inputs, Input::Missed).await;
+            while let Ok(Some(note)) = listener.next().await {
+                pass_on(&inputs, Input::Noted(note)).await;
+            }
+        }
+        sleep(BREATH).await;
+    }
+}
+
+async fn pass_on(inputs: &mpsc::WeakSender<Input>, input: Input) {
+    if let Some(inputs) = inputs.upgrade() {
+        let _ = inputs.send(input).await;
     }
 }
 

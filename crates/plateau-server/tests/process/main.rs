@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 mod ending;
+mod killed;
+mod several;
 mod shared_games;
 mod support;
 

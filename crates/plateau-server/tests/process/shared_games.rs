@@ -1,39 +1,12 @@
-//! Shared games over real sockets, played whole, killed in the middle, attacked.
-//! `PLATEAU_KILLS=300` kills it as often as that.
+//! Shared games over real sockets, played whole, ended, attacked.
 
-use std::net::SocketAddr;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Room, Visit};
+use plateau_lobby::Visit;
 use plateau_match::record;
-use plateau_wire::online::{Call, Deed, Offer, Person, Phrase, Reply, VERSION, Why};
+use plateau_wire::online::{Call, Deed, Offer, Person, Reply, VERSION, Why};
 
-use crate::support::{Client, Server, secret, terms};
-
-/// A host and a guest who know of each other, and somebody who watches.
-fn three(server: &Server, rng: &mut fastrand::Rng, game: &str, size: Option<u8>) -> [Client; 3] {
-    let mut host = Client::new(Visit::open(secret(rng), Person::named("Ada"), terms(game, size)));
-    host.connect(server.address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
-    let name = host.visit.name.clone().unwrap();
-    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
-    guest.connect(server.address).unwrap();
-    guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
-    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
-    watcher.connect(server.address).unwrap();
-    watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
-    assert_eq!(watcher.visit.chair(), None, "both chairs are taken");
-    host.until("the guest is there", |host| host.visit.here == [true, true] && host.visit.watchers == 1);
-    [host, guest, watcher]
-}
-
-fn play(client: &mut Client, rng: &mut fastrand::Rng) {
-    let moves = client.room().game().moves();
-    client.propose(Deed::Move(moves[rng.usize(..moves.len())].to_string()));
-}
+use crate::support::{Client, Server, play, secret, three};
 
 #[test]
 fn each_game_is_played_whole_and_again() {
@@ -43,7 +16,7 @@ fn each_game_is_played_whole_and_again() {
     for (game, size) in
         [("sogo", Some(3)), ("morpion", Some(3)), ("force3", None), ("othello", Some(4)), ("pogo", None)]
     {
-        let mut people = three(&server, &mut rng, game, size);
+        let mut people = three([&server; 3], &mut rng, game, size);
         for _ in 0..60 {
             if people[0].room().game().finish().is_some() {
                 break;
@@ -69,97 +42,13 @@ fn each_game_is_played_whole_and_again() {
     }
 }
 
-/// Two people and one room, for as long as the server is killed and comes back.
-fn go_on_playing(
-    address: &Mutex<SocketAddr>,
-    over: &AtomicBool,
-    acknowledged: &AtomicUsize,
-    seed: u64,
-) -> [Client; 2] {
-    let mut rng = fastrand::Rng::with_seed(seed);
-    let host_secret = secret(&mut rng);
-    let name = plateau_lobby::room_name(&host_secret);
-    let mut people = [
-        Client::new(Visit::open(host_secret, Person::named("Ada"), terms("othello", Some(8)))),
-        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace")))),
-    ];
-    while !over.load(Ordering::SeqCst) {
-        for one in &mut people {
-            if !one.is_connected() {
-                let now = *address.lock().unwrap();
-                let _ = one.connect(now);
-            }
-            match one.hear() {
-                // The room is not open yet.
-                Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.visit.greeting()),
-                Some(Heard::Done(_)) => drop(acknowledged.fetch_add(1, Ordering::SeqCst)),
-                _ if one.is_to_move() => play(one, &mut rng),
-                _ if one.visit.proposed().is_none() && rng.u32(..40) == 0 && one.visit.chair().is_some() => {
-                    let over = one.room().game().finish().is_some();
-                    one.propose(if over { Deed::Offer(Offer::Rematch) } else { Deed::Say(Phrase::Hello) });
-                }
-                _ => {}
-            }
-        }
-    }
-    people
-}
-
-#[test]
-fn killed_at_random_moments_it_keeps_what_it_promised() {
-    let kills: usize = std::env::var("PLATEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20);
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("online.sqlite");
-    let mut rng = fastrand::Rng::with_seed(11);
-    let mut server = Server::start(256, Some(&file));
-    let (address, over) = (Mutex::new(server.address), AtomicBool::new(false));
-    let acknowledged = [const { AtomicUsize::new(0) }; 3];
-    let (there, ended, counts) = (&address, &over, &acknowledged);
-    let rooms = std::thread::scope(|scope| {
-        let rooms: Vec<_> = (0..3)
-            .map(|room| scope.spawn(move || go_on_playing(there, ended, &counts[room], room as u64)))
-            .collect();
-        for _ in 0..kills {
-            sleep(Duration::from_millis(rng.u64(20..200)));
-            server.signal("KILL");
-            server = Server::start(256, Some(&file));
-            *address.lock().unwrap() = server.address;
-        }
-        // However slow the disk is: something was promised in every room.
-        while acknowledged.iter().any(|count| count.load(Ordering::SeqCst) < 5) {
-            sleep(Duration::from_millis(50));
-        }
-        over.store(true, Ordering::SeqCst);
-        rooms.into_iter().map(|room| room.join().unwrap()).collect::<Vec<_>>()
-    });
-    for people in rooms {
-        let name = people[1].visit.name.clone().unwrap();
-        let mut anew = Client::new(Visit::enter(name, None, None));
-        anew.connect(server.address).unwrap();
-        anew.until("what is kept", |anew| anew.visit.room().is_some());
-        let kept = anew.room();
-        for mut one in people {
-            one.connect(server.address).unwrap();
-            one.until("all is known", |one| {
-                let last = one.visit.room().map_or(0, Room::last);
-                last >= kept.last() && one.visit.proposed().is_none()
-            });
-            assert_eq!(&one.room().entries()[..kept.entries().len()], kept.entries());
-            for id in &one.acknowledged {
-                let times = one.room().entries().iter().filter(|entry| entry.id == Some(*id)).count();
-                assert_eq!(times, 1, "{id} was promised");
-            }
-        }
-    }
-}
-
 #[test]
 fn the_end_is_announced_and_everything_is_there_afterwards() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("online.sqlite");
     let mut server = Server::start(256, Some(&file));
     let mut rng = fastrand::Rng::with_seed(3);
-    let mut people = three(&server, &mut rng, "pogo", None);
+    let mut people = three([&server; 3], &mut rng, "pogo", None);
     play(&mut people[0], &mut rng);
     people[0].until("it is kept", |one| one.visit.proposed().is_none());
     server.signal("TERM");
@@ -179,7 +68,7 @@ fn bad_input_is_refused_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
     let mut rng = fastrand::Rng::with_seed(4);
-    let mut people = three(&server, &mut rng, "sogo", Some(4));
+    let mut people = three([&server; 3], &mut rng, "sogo", Some(4));
     let before = people[0].room().entries().to_vec();
     let name = people[0].visit.name.clone().unwrap();
     let enter = |version, room: &str, secret: Option<String>| Call::Enter {
@@ -251,7 +140,7 @@ fn calls_have_a_rate() {
     let answers: Vec<Why> = std::iter::from_fn(|| refusal(&mut hasty)).take(151).collect();
     let refused = answers.iter().filter(|why| **why == Why::TooMany).count();
     assert!((90..=120).contains(&refused), "{refused} of {}", answers.len());
-    three(&server, &mut fastrand::Rng::with_seed(1), "pogo", None);
+    three([&server; 3], &mut fastrand::Rng::with_seed(1), "pogo", None);
 }
 
 #[test]

@@ -2,24 +2,24 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
 use plateau_server::{Options, Place};
-use plateau_wire::online::{Call, Deed, Reply, Terms};
+use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
-/// Set where the process is to be the server: to the file of its shared games, or to nothing.
+/// Set where the process is to be the server: to the place of its shared games, or to nothing.
 const CHILD: &str = "PLATEAU_SERVER_CHILD";
 
 /// Serves, where this process was started for that.
 pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
-    let place = (!file.is_empty()).then(|| Place::file(file.into()));
+    let place = (!file.is_empty()).then(|| Place::named(file.into()));
     let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };
     let tell = |started: plateau_server::Started| match started.trouble {
         // A server without its games would only be noticed much later.
@@ -35,7 +35,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server that may have so many descriptors, and keeps shared games in this file.
+    /// A server that may have so many descriptors, and keeps shared games in this file or at this address.
     pub fn start(descriptors: u32, file: Option<&Path>) -> Server {
         let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
         let mut process = Command::new("sh")
@@ -233,4 +233,40 @@ fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
     let (socket, _) = tungstenite::client::client(request, stream).ok()?;
     socket.get_ref().set_read_timeout(Some(Duration::from_millis(20))).ok()?;
     Some(socket)
+}
+
+/// A host and a guest who know of each other, and somebody who watches; each at a server.
+pub fn three(servers: [&Server; 3], rng: &mut fastrand::Rng, game: &str, size: Option<u8>) -> [Client; 3] {
+    let mut host = Client::new(Visit::open(secret(rng), Person::named("Ada"), terms(game, size)));
+    host.connect(servers[0].address).unwrap();
+    host.until("the room is open", |host| host.visit.room().is_some());
+    let name = host.visit.name.clone().unwrap();
+    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
+    guest.connect(servers[1].address).unwrap();
+    guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
+    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
+    watcher.connect(servers[2].address).unwrap();
+    watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
+    assert_eq!(watcher.visit.chair(), None, "both chairs are taken");
+    host.until("the guest is there", |host| {
+        host.visit.here == [true, true]
+            && host.visit.watchers == 1
+            && host.room().name(Chair::Guest).is_some()
+    });
+    [host, guest, watcher]
+}
+
+/// Any move.
+pub fn play(client: &mut Client, rng: &mut fastrand::Rng) {
+    let moves = client.room().game().moves();
+    client.propose(Deed::Move(moves[rng.usize(..moves.len())].to_string()));
+}
+
+/// A new database of PostgreSQL.
+pub fn shared_place() -> PathBuf {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    match runtime.block_on(plateau_store::scratch::database()) {
+        Place::Shared(address) => address.into(),
+        Place::File(file) => panic!("{} is not shared", file.display()),
+    }
 }

@@ -1,7 +1,7 @@
 //! Somebody in the world: what their device keeps, what they know, what they feel like doing.
 
 use plateau_lobby::{Heard, Visit, VisitorId};
-use plateau_wire::online::{self, Call, Deed, Offer, Phrase, Reply, Terms};
+use plateau_wire::online::{self, Call, Deed, Offer, Phrase, Reply, Terms, Why};
 
 pub struct Person {
     pub visit: Visit,
@@ -26,6 +26,13 @@ impl Person {
         Person { kept: visit.clone(), visit, connection: None, acknowledged: Vec::new(), last_id: 0 }
     }
 
+    /// As another device that has read a code, or mistyped one.
+    pub fn come_with(&mut self, code: &str) {
+        if let Call::Enter { room, secret: Some(secret), .. } = self.kept.greeting() {
+            self.visit = Visit::take_over(room, secret, code.into());
+        }
+    }
+
     pub fn forget(&mut self) {
         self.visit = self.kept.clone();
     }
@@ -37,6 +44,11 @@ impl Person {
             Heard::Done(id) => self.acknowledged.push(id),
             Heard::Behind => {
                 return [Some(self.visit.greeting()), self.visit.again()].into_iter().flatten().collect();
+            }
+            // Then it watches.
+            Heard::Refused(Why::NoSuchCode) => {
+                self.forget();
+                return vec![self.visit.greeting()];
             }
             _ => {}
         }

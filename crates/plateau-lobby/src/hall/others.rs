@@ -1,0 +1,250 @@
+//! Other processes on the same database. Each tells the others which rooms have a new entry, who is with it, what its lobby shows
+//! and which codes another device may come with. Whoever says nothing for a while is gone, and those who were with it.
+
+use std::collections::BTreeMap;
+
+use plateau_wire::halls::{Note, Presence, Word};
+use plateau_wire::online::{Chair, Listed};
+
+use super::handing::Code;
+use super::held::Held;
+use super::{Effect, Hall};
+use crate::secret::SecretHash;
+
+/// How often a process says that it is there.
+const BETWEEN_SIGNS_MS: u64 = 5_000;
+/// After so much silence it is not.
+const SILENCE_MS: u64 = 20_000;
+/// Rooms in one note: what PostgreSQL carries has less than 8,000 bytes.
+const ROOMS_A_NOTE: usize = 80;
+
+/// What is known of the others.
+#[derive(Debug, Default)]
+pub struct Others {
+    /// Our own number among them; none where we are alone.
+    own: Option<u64>,
+    known: BTreeMap<u64, Other>,
+    said_ms: u64,
+    /// What they know of our lobby.
+    announced: BTreeMap<String, Listed>,
+    /// Until when somebody is on the way to a room of theirs.
+    promised: BTreeMap<String, u64>,
+}
+
+#[derive(Debug, Default)]
+struct Other {
+    heard_ms: u64,
+    present: BTreeMap<String, Presence>,
+    listed: BTreeMap<String, Listed>,
+}
+
+impl Others {
+    /// Who is connected to a room at any of them.
+    pub fn present(&self, room: &str) -> Presence {
+        let mut all = Presence::default();
+        for one in self.known.values().filter_map(|other| other.present.get(room)) {
+            all.watchers += one.watchers;
+            all.here = Chair::BOTH.map(|chair| all.here[chair.index()] || one.here[chair.index()]);
+        }
+        all
+    }
+
+    pub fn listed(&self) -> impl Iterator<Item = &Listed> {
+        self.known.values().flat_map(|other| other.listed.values())
+    }
+
+    /// A room of theirs in which somebody waits for such a game.
+    pub fn waiting(&self, now_ms: u64, fits: impl Fn(&Listed) -> bool) -> Option<String> {
+        let is_promised = |room: &String| self.promised.get(room).is_some_and(|until_ms| *until_ms > now_ms);
+        let waits = |offer: &&Listed| offer.names[1].is_none() && !is_promised(&offer.room) && fits(offer);
+        self.listed().find(waits).map(|offer| offer.room.clone())
+    }
+
+    pub fn promise(&mut self, room: &str, until_ms: u64) {
+        if self.own.is_some() {
+            self.promised.insert(room.to_owned(), until_ms);
+        }
+    }
+
+    /// Those who have said nothing for too long.
+    fn silent(&self, now_ms: u64) -> Vec<u64> {
+        let is_silent = |other: &Other| now_ms.saturating_sub(other.heard_ms) > SILENCE_MS;
+        self.known.iter().filter(|(_, other)| is_silent(other)).map(|(process, _)| *process).collect()
+    }
+
+    fn take_in(&mut self, from: u64, rooms: Vec<Presence>) {
+        let other = self.known.entry(from).or_default();
+        for presence in rooms {
+            if presence.here == [false; 2] && presence.watchers == 0 {
+                other.present.remove(&presence.room);
+            } else {
+                other.present.insert(presence.room.clone(), presence);
+            }
+        }
+    }
+}
+
+impl Hall {
+    /// The server starts now, as one of several processes on a database, with a number that no other has.
+    pub fn among(now_ms: u64, process: u64) -> Hall {
+        Hall::with(now_ms, Others { own: Some(process), ..Others::default() })
+    }
+
+    /// Another process has said something.
+    pub fn noted(&mut self, now_ms: u64, note: Note) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let Note { from, word } = note;
+        if self.others.own.is_none_or(|own| own == from) {
+            return Vec::new();
+        }
+        if word == Word::Bye {
+            self.forget_other(from);
+            return self.take_effects();
+        }
+        let is_known = self.others.known.contains_key(&from);
+        self.others.known.entry(from).or_default().heard_ms = now_ms;
+        match word {
+            Word::Hello => self.announce_all(),
+            Word::Alive | Word::Bye => {}
+            Word::Kept(rooms) => rooms.iter().for_each(|(room, number)| self.hear_of_entry(room, *number)),
+            Word::Present(rooms) => {
+                let names = rooms.iter().map(|presence| presence.room.clone()).collect();
+                self.change_presence(names, |others| others.take_in(from, rooms));
+            }
+            Word::Listed { room, listed } => {
+                let Some(other) = self.others.known.get_mut(&from) else { return Vec::new() };
+                match listed {
+                    Some(listed) => other.listed.insert(room, *listed),
+                    None => other.listed.remove(&room),
+                };
+            }
+            Word::Handing { room, chair, code, since, until_ms } => {
+                let code = Code { hash: SecretHash(code), since, until_ms };
+                self.codes.insert((room, chair), code);
+            }
+            Word::Promised { room, until_ms } => self.promise(&room, until_ms),
+        }
+        // It may have said much before we knew it.
+        if !is_known {
+            self.tell(Word::Hello);
+        }
+        self.take_effects()
+    }
+
+    /// We may have missed what others said: all rooms are read again, and everybody is asked who is with them.
+    pub fn missed(&mut self, now_ms: u64) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        let names: Vec<String> = self.rooms.keys().cloned().collect();
+        for name in &names {
+            self.hear_of_entry(name, u64::MAX);
+        }
+        self.tell(Word::Hello);
+        self.announce_all();
+        self.take_effects()
+    }
+
+    pub(super) fn tell(&mut self, word: Word) {
+        if let Some(from) = self.others.own {
+            self.effects.push(Effect::Tell { note: Note { from, word } });
+        }
+    }
+
+    /// Says to the others who of a room is with us.
+    pub(super) fn announce(&mut self, name: &str) {
+        if self.others.own.is_some()
+            && let Some(held) = self.rooms.get(name)
+        {
+            let presence = self.presence(name, held);
+            self.tell(Word::Present(vec![presence]));
+        }
+    }
+
+    fn presence(&self, name: &str, held: &Held) -> Presence {
+        let (here, watchers) = (self.here_with_us(held), self.watchers_with_us(held));
+        Presence { room: name.to_owned(), here, watchers }
+    }
+
+    fn announce_all(&mut self) {
+        let peopled = self.rooms.iter().filter(|(_, held)| !held.visitors.is_empty());
+        let all: Vec<Presence> = peopled.map(|(name, held)| self.presence(name, held)).collect();
+        for some in all.chunks(ROOMS_A_NOTE) {
+            self.tell(Word::Present(some.to_vec()));
+        }
+        // The lobby follows with the next tick.
+        self.others.announced.clear();
+    }
+
+    /// Says what has changed in what our lobby shows, for rooms with somebody of ours in a chair.
+    pub(super) fn announce_listed(&mut self) {
+        if self.others.own.is_none() {
+            return;
+        }
+        let is_ours = |held: &Held| self.here_with_us(held).contains(&true);
+        let ours = self.rooms.iter().filter(|(_, held)| is_ours(held));
+        let now: BTreeMap<String, Listed> =
+            ours.filter_map(|(name, held)| Some((name.clone(), self.entry_of(name, held)?))).collect();
+        let before = std::mem::replace(&mut self.others.announced, now.clone());
+        for room in before.keys().filter(|room| !now.contains_key(*room)) {
+            self.tell(Word::Listed { room: room.clone(), listed: None });
+        }
+        for (room, listed) in now {
+            if before.get(&room) != Some(&listed) {
+                self.tell(Word::Listed { room, listed: Some(Box::new(listed)) });
+            }
+        }
+    }
+
+    /// At every tick: says that we are there, and notices who is not any more.
+    pub(super) fn attend_others(&mut self) {
+        let now_ms = self.now_ms;
+        if self.others.own.is_some() && now_ms.saturating_sub(self.others.said_ms) >= BETWEEN_SIGNS_MS {
+            self.others.said_ms = now_ms;
+            self.tell(Word::Alive);
+        }
+        self.others.promised.retain(|_, until_ms| *until_ms > now_ms);
+        for process in self.others.silent(now_ms) {
+            self.forget_other(process);
+        }
+    }
+
+    /// A process has ended, and nobody is with it any more.
+    fn forget_other(&mut self, process: u64) {
+        let Some(other) = self.others.known.get(&process) else { return };
+        let names = other.present.keys().cloned().collect();
+        self.change_presence(names, |others| drop(others.known.remove(&process)));
+    }
+
+    /// Everybody in these rooms is told who is there, after this change.
+    fn change_presence(&mut self, mut names: Vec<String>, change: impl FnOnce(&mut Others)) {
+        names.retain(|name| self.rooms.contains_key(name));
+        let here = |hall: &Hall, name: &str| hall.rooms.get(name).map(|held| hall.here(name, held));
+        let before: Vec<_> = names.iter().map(|name| here(self, name)).collect();
+        change(&mut self.others);
+        for (name, before) in names.into_iter().zip(before) {
+            let Some((before, now)) = before.zip(here(self, &name)) else { continue };
+            if let Some(held) = self.rooms.get_mut(&name) {
+                for chair in
+                    Chair::BOTH.into_iter().map(Chair::index).filter(|chair| before[*chair] != now[*chair])
+                {
+                    held.away_since_ms[chair] = self.now_ms;
+                }
+            }
+            self.note_presence(&name, None);
+        }
+    }
+
+    /// Another process has kept an entry of this number.
+    fn hear_of_entry(&mut self, name: &str, number: u64) {
+        if let Some(held) = self.rooms.get_mut(name) {
+            held.heard_of = held.heard_of.max(number);
+            self.catch_up(name);
+        }
+    }
+
+    /// Reads a room again where others have written more than we know.
+    pub(super) fn catch_up(&mut self, name: &str) {
+        if self.rooms.get_mut(name).is_some_and(Held::begin_catching_up) {
+            self.effects.push(Effect::Load { room: name.to_owned() });
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a socket there. It ends, and its
+//! folder goes, when the test program does, however that ends: whoever watches over it reads from a pipe that closes then.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
+
+use crate::Place;
+
+/// Debian keeps its programs beside the usual path, by version.
+const SCRIPT: &str = r#"
+trap '' INT TERM
+PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)"
+command -v initdb >/dev/null || { echo 'PostgreSQL is not installed: cargo xtask install postgresql'; exit 1; }
+folder=$(mktemp -d "${TMPDIR:-/tmp}/plateau-pg.XXXXXX") && cd "$folder" || exit 1
+initdb --pgdata=data --username=plateau --auth=trust --encoding=UTF8 --locale=C --no-sync >log 2>&1 &&
+pg_ctl --pgdata=data --wait --log=log -o "-k $folder -c listen_addresses='' -c fsync=off" start >>log 2>&1 &&
+echo "ready $folder" || { echo "PostgreSQL does not start: $(tail -n 3 log | tr '\n' ' ')"; }
+read -r end
+pg_ctl --pgdata=data --mode=immediate stop >/dev/null 2>&1
+cd / && rm -rf "$folder"
+"#;
+
+/// One for a whole test program.
+static SERVER: LazyLock<Scratch> = LazyLock::new(Scratch::start);
+
+struct Scratch {
+    folder: String,
+    /// Holds the pipe that closes with us.
+    _watcher: Child,
+}
+
+impl Scratch {
+    fn start() -> Scratch {
+        let user = Command::new("id").arg("-u").output().expect("every Unix has id");
+        let is_root = user.stdout.trim_ascii() == b"0";
+        // PostgreSQL refuses to run as root.
+        let unprivileged =
+            ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "sh", "-c", SCRIPT];
+        let words = if is_root { &unprivileged[..] } else { &unprivileged[4..] };
+        let mut watcher = Command::new(words[0])
+            .args(&words[1..])
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a shell can be started");
+        let mut line = String::new();
+        let output = watcher.stdout.take().expect("it was asked for");
+        let _ = BufReader::new(output).read_line(&mut line);
+        let folder = line.trim().strip_prefix("ready ").map(str::to_owned);
+        let folder = folder.unwrap_or_else(|| panic!("tests need a PostgreSQL: {}", line.trim()));
+        Scratch { folder, _watcher: watcher }
+    }
+
+    fn url(&self, database: &str) -> String {
+        format!("postgres:///{database}?host={}&user=plateau", self.folder)
+    }
+}
+
+/// A new, empty database.
+pub async fn database() -> Place {
+    static LAST: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("scratch{}", LAST.fetch_add(1, Ordering::Relaxed));
+    let mut connection = PgConnection::connect(&SERVER.url("postgres")).await.expect("it listens");
+    let words = format!("CREATE DATABASE {name}");
+    connection.execute(AssertSqlSafe(words)).await.expect("it makes a database");
+    Place::Shared(SERVER.url(&name))
+}
