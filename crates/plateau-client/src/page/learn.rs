@@ -145,17 +145,19 @@ fn Steps(walk: Walk) -> impl IntoView {
     }
 }
 
-/// On the first visit to a game, in one line: its lesson.
+/// On the first visit to a game, in one line: its lesson. After the first move its place stays empty, so that nothing moves.
 #[component]
 pub fn Offer(table: Table) -> impl IntoView {
     let game = untrack(|| table.id());
     let is_new = store::practice().standing(game).steps.is_empty()
         && store::archived().iter().all(|kept| kept.variant().game() != game);
-    let shown = move || is_new && table.game.with(|played| played.plies().is_empty());
+    let visibility = move || if table.game.with(|played| played.plies().is_empty()) { "" } else { "hidden" };
     let words = move || fill(table.ui.texts().learn.offer, &[table.ui.texts().game(game).name]);
-    view! {
-        <Show when=shown>
-            <p class="offer"><a id="offer" href=Route::Learn(game, 1).address()>{words}</a></p>
-        </Show>
-    }
+    is_new.then(|| {
+        view! {
+            <p class="offer" style:visibility=visibility>
+                <a id="offer" href=Route::Learn(game, 1).address()>{words}</a>
+            </p>
+        }
+    })
 }
