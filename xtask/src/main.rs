@@ -66,7 +66,7 @@ const CHORES: &[Chore] = &[
     },
     Chore {
         name: "e2e",
-        arguments: "[NAME..|--bench|--pictures]",
+        arguments: "[NAME..|--bench|--pictures [ROOM..]]",
         purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), time it there, or draw the pictures of the page and the documents",
         run: web::drive,
     },

@@ -4,7 +4,7 @@
 use plateau_games::AnyPosition;
 use plateau_match::Match;
 use plateau_players::Library;
-use plateau_review::{AssessedMove, Assessment, Assessor, Portion, Review};
+use plateau_review::{AssessedMove, Assessment, Assessor, Portion, Review, TurningPoint};
 use plateau_wire::{Assessed, Reply};
 
 use crate::verdict::words;
@@ -28,6 +28,21 @@ pub fn assess(
     };
     // A fresh one for each portion: what others have found must not change what this one finds.
     Assessor::new(game.start(), library, nodes).assess_each(game, portion, &mut tell);
+    Ok(())
+}
+
+/// The same for what decided the game.
+pub fn decide(
+    id: u32,
+    game: &Match,
+    nodes: u64,
+    library: &Library,
+    send: &mut dyn FnMut(Reply),
+) -> Result<(), String> {
+    let point = Assessor::new(game.start(), library, nodes).turning_point(game);
+    let TurningPoint { place, before, best, played } =
+        point.ok_or("nobody can tell where this game was decided")?;
+    send(Reply::Decided { id, place: place as u32, before, best: words(&best), played });
     Ok(())
 }
 
@@ -85,6 +100,7 @@ impl Gathered {
 
 #[cfg(test)]
 mod tests {
+    use plateau_game::Score;
     use plateau_games::{GameId, Variant};
     use plateau_match::record;
     use plateau_players::Control;
@@ -147,6 +163,24 @@ mod tests {
     }
 
     #[test]
+    fn what_decided_a_game_is_told_once() {
+        let ask = |game: &Match| {
+            let request = Request { id: 5, record: record::write(game), task: Task::Decide { nodes: NODES } };
+            let mut replies = Vec::new();
+            Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+            replies
+        };
+        let replies = ask(&played(GameId::Force3, "@a1 @a3 @b1 @b3 @c1"));
+        let [Reply::Decided { id: 5, place: 1, before: Some(Score::Draw), best, played: lost }] =
+            &replies[..]
+        else {
+            panic!("{replies:?}")
+        };
+        assert!(!best.is_empty() && *lost == Score::loss_in(6), "{replies:?}");
+        assert!(matches!(ask(&played(GameId::Sogo, "a1 b1"))[..], [Reply::Failed { id: 5, .. }]));
+    }
+
+    #[test]
     fn moves_that_do_not_exist_are_refused() {
         let game = played(GameId::Sogo, "a1 b1");
         for portion in [2..3, 0..9, 1..1] {
@@ -155,10 +189,10 @@ mod tests {
         }
         let mut gathered = Gathered::new(game);
         let told = |best: &str| Assessed {
-            before: plateau_game::Score::Draw,
+            before: Score::Draw,
             best: vec![best.into()],
             only: false,
-            played: plateau_game::Score::Draw,
+            played: Score::Draw,
         };
         assert!(
             !gathered.add(7, &told("a1")) && !gathered.add(0, &told("zz")) && gathered.add(0, &told("a1"))

@@ -14,7 +14,7 @@ pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
         Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
         Task::Analyse { .. } | Task::Review { .. } => Resource::of(position),
         // Truth stands beside what a search believes; weights are none.
-        Task::Inside { .. } => {
+        Task::Inside { .. } | Task::Decide { .. } => {
             Resource::of(position).filter(|resource| matches!(resource, Resource::PogoTable(_)))
         }
         Task::Contest { .. } | Task::Learn { .. } => None,

@@ -38,6 +38,7 @@ mod living_board;
 mod marked_board;
 mod menu;
 mod moves;
+mod moving_picture;
 mod new_game;
 mod online;
 mod overlay;
@@ -72,5 +73,6 @@ mod tiles;
 mod turns;
 mod ui;
 mod viewpoint;
+mod win_loop;
 
 pub use app::start;

@@ -1,10 +1,11 @@
 //! A review in sentences. They say what is known and by whom, and where nothing is, what is believed and how far it was
 //! looked.
 
-use plateau_game::{Distance, Score, Side};
-use plateau_games::AnyPosition;
-use plateau_match::Sign;
+use plateau_game::{Distance, Outcome, Score, Side};
+use plateau_games::{AnyMove, AnyPosition};
+use plateau_match::{Match, Sign};
 use plateau_review::{Given, JudgedMove, Review, SideSummary, given_away, sign};
+use plateau_wire::Reply;
 
 use crate::insight::winning_moves;
 use crate::labels::listed;
@@ -74,8 +75,7 @@ pub fn decided(review: &Review, names: Names, texts: &Texts) -> String {
     let words = texts.reviewing;
     if let Some(judged) = review.decided_at.and_then(|ply| review.moves.get(ply - 1)) {
         let before = state(judged.before, judged.side, names, texts);
-        let number = judged.ply.to_string();
-        return fill(words.decided, &[&number, &before, &judged.mv.to_string(), &did(judged.played, texts)]);
+        return decided_by(judged.ply, judged.mv, &before, judged.played, texts);
     }
     match review.moves.first() {
         Some(first) if review.moves.iter().all(|judged| judged.before.is_certain()) => {
@@ -83,6 +83,38 @@ pub fn decided(review: &Review, names: Names, texts: &Texts) -> String {
         }
         _ => words.undecided.into(),
     }
+}
+
+fn decided_by(ply: usize, mv: AnyMove, before: &str, played: Score, texts: &Texts) -> String {
+    fill(texts.reviewing.decided, &[&ply.to_string(), before, &mv.to_string(), &did(played, texts)])
+}
+
+/// The same from what is certain about the end of a game, as a worker tells it; `None` where the game ended otherwise, such as
+/// by giving up a won one.
+pub fn turned(game: &Match, outcome: Outcome, reply: &Reply, names: Names, texts: &Texts) -> Option<String> {
+    /// There is room for two.
+    const NAMED: usize = 2;
+    let Reply::Decided { place, before, best, played, .. } = reply else { return None };
+    let place = *place as usize;
+    let (mv, side) = (game.plies().get(place)?.mv(), game.position_after(place)?.side_to_move());
+    if Score::of_outcome(outcome, side).sign() != played.sign() {
+        return None;
+    }
+    let words = texts.reviewing;
+    Some(match before {
+        None => {
+            let then = state(*played, side, names, texts);
+            fill(words.known_since, &[&(place + 1).to_string(), &mv.to_string(), &then])
+        }
+        Some(before) if before.sign() == played.sign() => {
+            fill(words.never_changed, &[&state(*before, side, names, texts)])
+        }
+        Some(before) => {
+            let before = state(*before, side, names, texts);
+            let sentence = decided_by(place + 1, mv, &before, *played, texts);
+            format!("{sentence} {}", best_moves(best, NAMED, texts))
+        }
+    })
 }
 
 /// What a move that decided the game did to its player.
@@ -104,7 +136,10 @@ pub fn told(judged: &JudgedMove, after: &AnyPosition, nodes: u64, names: Names, 
     let [before, then] = [judged.before, judged.played].map(|score| state(score, judged.side, names, texts));
     let mut sentences = vec![fill(words.move_told, &[&judged.ply.to_string(), &name, &before, &then])];
     if !judged.best.is_empty() && !judged.best.contains(&judged.mv) {
-        sentences.push(best_moves(judged, texts));
+        /// More names than these are more than anybody reads.
+        const NAMED: usize = 6;
+        let names: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
+        sentences.push(best_moves(&names, NAMED, texts));
     }
     // What the rules alone show.
     let wins = if after.side_to_move() == judged.side { Vec::new() } else { winning_moves(after) };
@@ -120,12 +155,11 @@ pub fn told(judged: &JudgedMove, after: &AnyPosition, nodes: u64, names: Names, 
     sentences.join(" ")
 }
 
-fn best_moves(judged: &JudgedMove, texts: &Texts) -> String {
-    /// More names than these are more than anybody reads.
-    const NAMED: usize = 6;
-    let names: Vec<String> = judged.best.iter().take(NAMED).map(ToString::to_string).collect();
-    let dots = if judged.best.len() > NAMED { ", …" } else { "" };
-    fill(texts.reviewing.best_told, &[&format!("{}{dots}", names.join(", "))])
+fn best_moves(names: &[String], most: usize, texts: &Texts) -> String {
+    let dots = if names.len() > most { ", …" } else { "" };
+    let listed = format!("{}{dots}", names[..most.min(names.len())].join(", "));
+    // Dots end a sentence by themselves.
+    fill(texts.reviewing.best_told, &[&listed]).replace("….", "…")
 }
 
 /// How good an answer is to the question for a move that keeps what there was.
@@ -173,7 +207,6 @@ pub fn mistakes(review: &Review, side: Side) -> Vec<usize> {
 mod tests {
     use plateau_game::Unit;
     use plateau_games::{GameId, Variant};
-    use plateau_match::Match;
     use plateau_review::{AssessedMove, Assessment};
 
     use super::*;
@@ -230,6 +263,31 @@ mod tests {
             let (_, review) = reviewed("a1 b1", assessed);
             assert_eq!(decided(&review, NAMES, lang.texts()), expected);
         }
+    }
+
+    #[test]
+    fn what_is_certain_about_the_end_is_said() {
+        let (game, _) = reviewed("a1 b1 a1 b1 a1 b1 a1", &[]);
+        let told = |place: u32, before: Option<Score>, played: Score| {
+            let best = ["a1", "c1", "d1"].map(str::to_owned).to_vec();
+            let reply = Reply::Decided { id: 1, place, before, best, played };
+            turned(&game, Outcome::Win(Side::X), &reply, NAMES, Lang::En.texts())
+        };
+        let check = |told: Option<String>, expected: &str| assert_eq!(told.as_deref(), Some(expected));
+        check(
+            told(5, Some(Score::Draw), Score::loss_in(2)),
+            "Until move 6 it was a draw; 6. b1 lost by force in 2. Best: a1, c1, …",
+        );
+        check(
+            told(5, None, Score::loss_in(2)),
+            "At the latest from move 6, b1, on it was won for Amber (W2).",
+        );
+        check(
+            told(0, Some(Score::win_in(7)), Score::win_in(7)),
+            "The result never changed: from the first move on it was won for Amber (W7).",
+        );
+        // Amber has won, whatever the board says.
+        assert_eq!(told(5, Some(Score::Draw), Score::win_in(2)), None);
     }
 
     #[test]

@@ -86,6 +86,8 @@ pub struct Settings {
     /// Whether a strong computer thinks while a person does.
     pub ponder: bool,
     pub flat: bool,
+    /// Whether Othello is played on felt of one green, with lines and dots.
+    pub plain_felt: bool,
     /// Whether single letters are shortcuts.
     pub letter_keys: bool,
     /// Whether screen readers hear what came of a move besides the move.
@@ -116,6 +118,7 @@ impl Default for Settings {
             sounds: true,
             ponder: true,
             flat: false,
+            plain_felt: false,
             letter_keys: true,
             full_announcements: true,
             colours: None,
@@ -159,6 +162,7 @@ impl Settings {
             "sounds": self.sounds,
             "ponder": self.ponder,
             "flat": self.flat,
+            "plain_felt": self.plain_felt,
             "letter_keys": self.letter_keys,
             "full_announcements": self.full_announcements,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
@@ -191,6 +195,7 @@ impl Settings {
             sounds: fields.flag("sounds", usual.sounds),
             ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
+            plain_felt: fields.flag("plain_felt", usual.plain_felt),
             letter_keys: fields.flag("letter_keys", usual.letter_keys),
             full_announcements: fields.flag("full_announcements", usual.full_announcements),
             colours: fields.colours(),
@@ -279,6 +284,7 @@ mod tests {
             quality: Some(Quality::Medium),
             confirm: true,
             show_legal: false,
+            plain_felt: true,
             colours: Some([Colour::Teal, Colour::Black]),
             views: [(GameId::Othello, Preset::Top)].into(),
             fans: [(GameId::Morpion, false)].into(),

@@ -43,6 +43,8 @@ const CELL: f64 = 64.0;
 /// Around each level, with room for the coordinates.
 const MARGIN: f64 = 30.0;
 const PAPER: &str = "#eceff4";
+/// Behind the pieces that won.
+const WON: &str = "#ffd84d";
 
 pub fn sketch(board: &Board, colours: [Colour; 2]) -> Sketch {
     let across = if board.levels() > 4 { 3 } else { board.levels().min(2) };
@@ -92,6 +94,9 @@ impl Sketch {
     fn cell(&mut self, board: &Board, colours: [Colour; 2], place: Place, (left, top): (f64, f64)) {
         self.fill(left + 1.0, top + 1.0, CELL - 2.0, CELL - 2.0, ground(board, place));
         let hex = |side: Side| format!("#{}", colours[side.index()].hex());
+        if board.winning.iter().flatten().any(|at| *at == place) {
+            self.fill(left + 1.0, top + 1.0, CELL - 2.0, CELL - 2.0, WON);
+        }
         if board.look.style == Style::Stacks {
             return self.stack(board, place, (left, top), &hex);
         }
@@ -166,6 +171,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_line_that_won_stands_out() {
+        let won = |moves: &str| {
+            let (_, sketch) = drawn(GameId::Sogo, moves);
+            let is_won = |shape: &&Shape| matches!(shape, Shape::Box { colour, .. } if colour == WON);
+            sketch.shapes.iter().filter(is_won).count()
+        };
+        assert_eq!((won("a1 b1 a1 b1 a1 b1"), won("a1 b1 a1 b1 a1 b1 a1")), (0, 4));
     }
 
     #[test]

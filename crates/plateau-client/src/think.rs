@@ -70,6 +70,10 @@ impl Engine {
                     let library = self.library.clone().with_proofs();
                     assessed::assess(id, &asked.game, portion, *nodes, &library, send)
                 }
+                Task::Decide { nodes } => {
+                    let library = self.library.clone().with_proofs();
+                    assessed::decide(id, &asked.game, *nodes, &library, send)
+                }
                 Task::Ponder { player } => self.ponder(&asked, player, control, send),
                 Task::Contest { players, games, seed } => {
                     contend(&asked, players, (*games, *seed), control, send)

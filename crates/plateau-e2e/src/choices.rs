@@ -3,7 +3,7 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, PHONE};
+use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{expect, humans, no_errors, shoot, visit};
 
 /// One click on a card starts a sensible game at once.
@@ -51,6 +51,35 @@ pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         )?;
         tab.key("Escape")?;
         tab.wait("document.querySelector('dialog[open]') === null")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// What can be clicked stays where it is when the server answers, whatever it says; a friend elsewhere can be chosen then.
+pub fn steady(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const WAITS: &str = "window.ask ??= window.fetch; window.answer = null; window.fetch = (where, ...how) => \
+        String(where).includes('health') ? new Promise((done) => { window.answer = (text) => done(new Response(text)); }) \
+        : window.ask(where, ...how);";
+    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.tile, .field, button, summary)')] \
+        .map((e) => { const r = e.getBoundingClientRect(); return [e.textContent, r.x, r.y, r.width, r.height]; }))";
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "sogo")?;
+        for (answer, note) in [
+            (r#"{"online":true}"#, "Play with others"),
+            ("{}", "Friends elsewhere need a game server."),
+            (r#"{"online":true}"#, "Play with others"),
+        ] {
+            tab.eval(WAITS)?;
+            tab.press("#new-game")?;
+            tab.wait("window.answer !== null")?;
+            let before = tab.eval(PLACES)?;
+            tab.eval(&format!("window.answer({answer:?})"))?;
+            tab.reads("#friend-note", note)?;
+            expect(tab.eval(PLACES)?, before, note)?;
+            tab.key("Escape")?;
+            tab.wait("document.querySelector('dialog[open]') === null")?;
+        }
         no_errors(&mut tab)?;
     }
     Ok(())
@@ -147,6 +176,7 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     tab.reads("#status", "Purple: your turn.")?;
     shoot(&mut tab, "sogo-purple")?;
+    plain_felt(&mut tab)?;
     tab.eval("location.hash = '#/settings'")?;
     tab.wait("document.querySelector('#reset-settings') !== null")?;
     tab.press("#reset-settings")?;
@@ -155,4 +185,27 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reload()?;
     tab.wait(&format!("{theme} === 'dark'"))?;
     no_errors(&mut tab)
+}
+
+/// Othello on one green with four dots, in three dimensions and flat.
+fn plain_felt(tab: &mut Tab<'_>) -> Outcome<()> {
+    const GREENS: &str = "new Set([...document.querySelectorAll('.room .flat td:not(.legal) button')] \
+        .map((e) => getComputedStyle(e).backgroundColor)).size";
+    const DOTS: &str = "[...document.querySelectorAll('.room .flat td')] \
+        .filter((e) => getComputedStyle(e, '::after').content !== 'none').length";
+    for (wanted, greens, dots) in [("two", 2, 0), ("plain", 1, 4)] {
+        if wanted == "plain" {
+            tab.eval("location.hash = '#/settings'")?;
+            tab.press_words("Othello on plain felt with lines and four dots")?;
+        }
+        tab.eval("location.hash = '#/play/othello'")?;
+        tab.settle()?;
+        shoot(tab, &format!("othello-felt-{wanted}"))?;
+        tab.key("f")?;
+        tab.wait(&format!("{GREENS} === {greens} && {DOTS} === {dots}"))?;
+        shoot(tab, &format!("othello-felt-{wanted}-flat"))?;
+        tab.key("f")?;
+        tab.wait("document.querySelector('canvas.stage') !== null")?;
+    }
+    Ok(())
 }

@@ -202,7 +202,7 @@ impl Tab<'_> {
         // A level is followed by its rating.
         let rated = format!("{option} · ");
         let tile = format!(
-            "{}?.querySelector('[data-option={option:?}], [data-option^={rated:?}]')",
+            "{}?.querySelector(':is([data-option={option:?}], [data-option^={rated:?}]):not(:has(:disabled))')",
             called("fieldset", "legend")
         );
         let fold = format!(

@@ -1,7 +1,7 @@
 //! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
 //! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`. `plateau-e2e --bench
 //! PROGRAM` measures how the page thinks beside the native program, `plateau-e2e --workers` how much faster two of its workers
-//! are than one. `plateau-e2e --pictures` draws what the page and the documents show of it.
+//! are than one. `plateau-e2e --pictures [ROOM..]` draws what the page and the documents show of it.
 
 mod access;
 mod analysis;
@@ -83,8 +83,10 @@ fn run(names: &[String]) -> Outcome<usize> {
         let port = port.parse().map_err(|_| format!("unknown port '{port}'"))?;
         return Apart::serve(games.into(), port).map(|()| 0);
     }
-    if names == ["--pictures"] {
-        return pictures::run().map(|()| 0);
+    if let [pictures, rooms @ ..] = names
+        && pictures == "--pictures"
+    {
+        return pictures::run(rooms).map(|()| 0);
     }
     if names == ["--workers"] {
         return bench::run_workers().map(|()| 0);

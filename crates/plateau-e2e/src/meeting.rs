@@ -315,8 +315,8 @@ pub fn without_a_server(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     )?;
     tab.wait("document.querySelector('#new-game') !== null")?;
     tab.press("#new-game")?;
-    tab.reads("#no-server", "comes without a game server")?;
-    expect(tab.count("[value=friend]")?, 0, "tiles for a friend elsewhere")?;
+    tab.reads("#friend-note", "Friends elsewhere need a game server.")?;
+    expect(tab.count("[value=friend]:disabled")?, 1, "a tile for a friend elsewhere that cannot be chosen")?;
     for page in ["#/online", "#/"] {
         tab.go(&format!("{}{page}", host.site()))?;
         tab.reads("#no-server", "comes without a game server")?;

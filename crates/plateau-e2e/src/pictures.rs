@@ -1,4 +1,4 @@
-//! `plateau-e2e --pictures`: what the page and the documents show of it, drawn by the page itself. The cards of the games and
+//! `plateau-e2e --pictures [ROOM..]`: what the page and the documents show of it, drawn by the page itself. The cards of the games and
 //! the preview of a link are built into the page; the rooms at four widths stand in the documents.
 
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use plateau_games::{GameId, Variant};
-use plateau_match::link;
+use plateau_match::{Match, link};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Outcome};
@@ -36,25 +36,63 @@ const fn plies(game: GameId) -> usize {
     }
 }
 
-/// The rooms by the ends of their addresses, and what stands there once they can be looked at.
-const ROOMS: &[(&str, &str, &str)] = &[
-    ("home", "", ".cards"),
-    ("table", "#/play/othello", "main.play"),
-    ("study", "#/study/othello", "main.study"),
-    ("inside", "#/inside/sogo", ".inside-room[data-ready=true]"),
-    ("my-games", "#/games", "main"),
-    ("rules", "#/rules/sogo", "main"),
-    ("settings", "#/settings", "main"),
+/// A room as it stands in the documents.
+struct Room {
+    name: &'static str,
+    /// The end of its address; a game that is over has one of its own.
+    page: &'static str,
+    /// What is pressed there.
+    press: &'static [&'static str],
+    /// What stands there once it can be looked at.
+    there: &'static str,
+}
+
+const fn room(name: &'static str, page: &'static str, there: &'static str) -> Room {
+    Room { name, page, press: &[], there }
+}
+
+const ROOMS: &[Room] = &[
+    room("home", "", ".cards"),
+    room("table", "#/play/othello", "main.play"),
+    Room { press: &["#new-game"], ..room("new-game", "#/play/othello", "dialog[open] .people") },
+    room("end", OVER, "#end-decided"),
+    room("study", "#/study/othello", "main.study"),
+    room("inside", "#/inside/sogo", ".inside-room[data-ready=true]"),
+    room("puzzles", "#/puzzles", ".puzzle-games > li"),
+    room("puzzle", "#/puzzles/othello", "main.puzzling[data-state=asked]"),
+    room("lesson", "#/learn/sogo/2", "main[data-state=asked]"),
+    room("online", "#/online", "#offer-game"),
+    room("my-games", "#/games", "main"),
+    room("rules", "#/rules/sogo", "main"),
+    room("settings", "#/settings", "main"),
 ];
 
-pub fn run() -> Outcome<()> {
+/// The address that stands for a game that is over.
+const OVER: &str = "over";
+const LAST_MOVES: &str = "a1 b2 b1 c3 c2 c2 b3 b3 c1 b2 d1";
+
+/// The rooms whose names begin with one of these words; without any, all of them and what is built into the page.
+pub fn run(names: &[String]) -> Outcome<()> {
     let stand = Stand::start()?;
     let mut browser = Browser::start(&[])?;
-    for game in GameId::ALL {
-        card(&stand, &mut browser, game)?;
+    if names.is_empty() {
+        for game in GameId::ALL {
+            card(&stand, &mut browser, game)?;
+        }
+        preview(&stand, &mut browser)?;
     }
-    preview(&stand, &mut browser)?;
-    ROOMS.iter().try_for_each(|room| at_every_width(&stand, &mut browser, room))
+    let wanted = |room: &&Room| names.is_empty() || names.iter().any(|name| room.name.starts_with(name));
+    ROOMS.iter().filter(wanted).try_for_each(|room| at_every_width(&stand, &mut browser, room))
+}
+
+/// A game that Amber has won.
+fn over() -> Outcome<String> {
+    let mut game = Match::new(Variant::new(GameId::Sogo));
+    for text in LAST_MOVES.split_whitespace() {
+        let mv = game.position().parse_move(text).map_err(|error| error.to_string())?;
+        game.play(mv).map_err(|refusal| refusal.to_string())?;
+    }
+    Ok(format!("#{}", link::write(&game)))
 }
 
 /// The board alone, four to three.
@@ -87,11 +125,13 @@ fn preview(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 fn at_every_width(
     stand: &Stand,
     browser: &mut Browser,
-    &(name, page, there): &(&str, &str, &str),
+    &Room { name, page, press, there }: &Room,
 ) -> Outcome<()> {
+    let page = if page == OVER { over()? } else { page.to_owned() };
     let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level 4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
     let kept = [("plateau.settings", FINE), ("plateau.kept.1-1", going_on)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, page)?;
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, &page)?;
+    press.iter().try_for_each(|selector| tab.press(selector))?;
     tab.wait(&format!("document.querySelector({there:?}) !== null"))?;
     for device in WIDTHS {
         tab.become_device(device)?;

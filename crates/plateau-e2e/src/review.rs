@@ -28,7 +28,7 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         reviewed(&mut tab)?;
         tab.reads("#moves li:first-child .slip", "?")?;
         tab.reads("#decided", "Until move 2 it was a draw; 2. @a3 lost by force in 6.")?;
-        tab.reads(".end-card p", "Until move 2 it was a draw; 2. @a3 lost by force in 6.")?;
+        tab.reads("#end-decided", "Until move 2 it was a draw; 2. @a3 lost by force in 6. Best: ")?;
         tab.reads("#both-sides tbody", "a mistake11")?;
         tab.reads("#both-sides tbody", "Accuracy83.3\u{a0}%75.0\u{a0}%")?;
         expect(tab.count(".graph polyline.certain")?, 1, "lines through what is certain")?;

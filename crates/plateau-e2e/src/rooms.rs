@@ -1,9 +1,12 @@
 //! The rooms people play in: the table with its players, the menu, the end of a game; seen at four widths.
 
+use std::fs;
+
 use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
-use crate::stand::Stand;
+use crate::keeping::arrived;
+use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{COARSE, QUICK, expect, humans, no_errors, open_with, shoot, visit_with};
 
@@ -156,18 +159,29 @@ pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The line that won and the move that completed it are named; after three losses somebody easier is offered.
+/// The line that won and the move that completed it are named, then what is certain about how it came to that, and nothing moves;
+/// after three losses somebody easier is offered.
 pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const WHERE: &str = "JSON.stringify(document.querySelector('#rematch').getBoundingClientRect())";
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    tab.eval(&format!(
+        "new MutationObserver((_, watch) => {{ if (document.querySelector('#rematch')) {{ watch.disconnect(); \
+         window.first = {WHERE}; }} }}).observe(document.body, {{ childList: true, subtree: true }})"
+    ))?;
     for place in ["a1", "b1", "a1", "b1", "a1", "b1", "a1"] {
         tab.place(place)?;
     }
     tab.reads(".end-card h2", "Amber wins")?;
     tab.reads(".end-card", "Move 7, a1, completed the line a11 a12 a13 a14.")?;
+    tab.reads("#end-decided", "At the latest from move 6, b1, on it was won for Amber (W2).")?;
+    expect(tab.eval(&format!("{WHERE} === window.first"))?, true.into(), "buttons stay where they came")?;
     tab.settle()?;
     shoot_all(&mut tab, "end")?;
     tab.press("#end-share")?;
     tab.wait("document.querySelector('dialog[open] #link') !== null")?;
+    tab.key("Escape")?;
+    tab.wait("document.querySelector('dialog[open]') === null")?;
+    moving_picture(&mut tab)?;
     no_errors(&mut tab)?;
     drop(tab);
     let lost = ["1-1", "2-2"].map(|id| (format!("plateau.kept.{id}"), LOSS.replace("ID", id)));
@@ -189,4 +203,41 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads(".seat.across", "Level 2")?;
     tab.reads(".moves", "No moves yet")?;
     no_errors(&mut tab)
+}
+
+/// The last six moves over and over: seen, saved as a file that moves, handed to another app; flat too.
+fn moving_picture(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.eval(
+        "navigator.canShare = (data) => data.files?.length === 1; \
+         navigator.share = (data) => { window.shared = data.files[0]; return Promise.resolve(); };",
+    )?;
+    for (shown, least) in [("solid", 40_000), ("flat", 10_000)] {
+        let folder = fresh_folder(&format!("downloads-loop-{shown}"))?;
+        tab.downloads_to(&folder)?;
+        tab.press("#end-loop")?;
+        tab.wait("document.querySelector('dialog[open] .loop img')?.naturalWidth > 100")?;
+        shoot(tab, &format!("end-loop-{shown}"))?;
+        tab.press("#save-loop")?;
+        let file = arrived(&folder, "png")?;
+        let bytes = fs::read(&file).map_err(|error| error.to_string())?;
+        let count = |name: &[u8]| bytes.windows(name.len()).filter(|window| *window == name).count();
+        expect(
+            (count(b"acTL"), count(b"fcTL")),
+            (1, 7),
+            "the position six moves before the end, and six after it",
+        )?;
+        expect(bytes.len() > least, true, &format!("something on it, in {} bytes", bytes.len()))?;
+        tab.press("#share-loop")?;
+        tab.wait(&format!(
+            "window.shared?.name === 'plateau-sogo.png' && window.shared.type === 'image/png' && window.shared.size === {}",
+            bytes.len()
+        ))?;
+        tab.key("Escape")?;
+        tab.wait("document.querySelector('dialog[open]') === null")?;
+        if shown == "solid" {
+            tab.key("f")?;
+            tab.wait("document.querySelector('canvas.stage') === null")?;
+        }
+    }
+    Ok(())
 }

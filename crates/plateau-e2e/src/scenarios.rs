@@ -53,6 +53,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("solve as natively", solving::as_natively),
     scenario("begin with one click", choices::one_click),
     scenario("choose a new game", choices::new_game),
+    scenario("choose while the server answers", choices::steady),
     scenario("choose any opponent", choices::every_opponent),
     scenario("choose an opponent put together", choices::custom),
     scenario("choose rules", choices::rules),

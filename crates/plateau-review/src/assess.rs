@@ -1,5 +1,7 @@
 //! How good each position of a game is, by a fixed effort.
 
+mod turning;
+
 use std::ops::Range;
 
 use plateau_game::{Distance, Score};
@@ -10,6 +12,8 @@ use plateau_players::{
 };
 
 use crate::judge;
+
+pub use turning::TurningPoint;
 
 /// What is known or believed about a position, seen by the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]

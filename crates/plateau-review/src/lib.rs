@@ -11,6 +11,6 @@ mod assess;
 mod judge;
 mod summary;
 
-pub use assess::{AssessedMove, Assessment, Assessor, NODES, Portion, portions};
+pub use assess::{AssessedMove, Assessment, Assessor, NODES, Portion, TurningPoint, portions};
 pub use judge::{Given, given_away, share, sign};
 pub use summary::{JudgedMove, Review, SideSummary};

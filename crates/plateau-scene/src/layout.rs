@@ -15,6 +15,8 @@ pub struct Aspect {
     pub opened: Option<Place>,
     /// Pieces in somebody's hand.
     pub lifted: Option<Lifted>,
+    /// Felt of one green with thin lines and four dots, instead of squares of two.
+    pub plain_felt: bool,
 }
 
 /// The top pieces of a place, or one that waited beside the board, carried about: the lowest of them is at `at`.
@@ -34,6 +36,8 @@ pub struct Layout {
     pub fan: Option<u8>,
     /// A stack whose pieces are drawn apart, to be counted.
     pub opened: Option<Place>,
+    /// Felt of one green with thin lines and four dots.
+    pub plain_felt: bool,
 }
 
 impl Layout {
@@ -45,7 +49,7 @@ impl Layout {
     pub fn of(board: &Board, aspect: &Aspect) -> Layout {
         let fan = aspect.fan.filter(|_| board.is_cube());
         let opened = aspect.opened.filter(|_| !board.is_cube());
-        Layout { look: board.look, shape: board.shape, fan, opened }
+        Layout { look: board.look, shape: board.shape, fan, opened, plain_felt: aspect.plain_felt }
     }
 
     /// How many levels of a cube lie in a row so that they fill a picture of this shape best.

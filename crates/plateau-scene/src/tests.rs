@@ -415,3 +415,21 @@ fn what_is_dropped_comes_from_the_hand() {
         });
     }
 }
+
+/// One green, and dots where the lines two squares from the edges cross; a board of four has no room for them.
+#[test]
+fn plain_felt_has_one_green_and_four_dots() {
+    for (size, plain, greens, dots) in [(8, false, 2, 0), (8, true, 1, 4), (6, true, 1, 4), (4, true, 1, 0)] {
+        let variant = Variant::build(GameId::Othello, Some(size), &[]).unwrap();
+        let board = Board::of(&AnyPosition::start(variant));
+        let aspect = Aspect { plain_felt: plain, ..Aspect::default() };
+        let scene = Scene::of(&board, aspect, &Marks::default());
+        let has = |skin: Skin| scene.items.iter().any(|item| item.skin == skin);
+        let found = [Skin::LightFelt, Skin::DarkFelt].into_iter().filter(|skin| has(*skin)).count();
+        let is_dot = |item: &&Item| item.shape == Shape::Puck && item.skin == Skin::DarkWood;
+        let far = f32::from(size) / 2.0 - 2.0;
+        let found_dots: Vec<&Item> = scene.items.iter().filter(is_dot).collect();
+        assert_eq!((found, found_dots.len()), (greens, dots), "{size} {plain}");
+        assert!(found_dots.iter().all(|dot| dot.pose.at.x.abs() == far && dot.pose.at.z.abs() == far));
+    }
+}

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
 /// one that speaks another.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// From the page to whoever thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub enum Task {
     /// What some moves of the game were worth, from the last of them to the first: those from place `first` on, up to but
     /// without place `end`, with a fixed effort for each.
     Review { first: u32, end: u32, nodes: u64 },
+    /// What decided the game, as far as that is certain, with at most so much effort for a position.
+    Decide { nodes: u64 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
     /// Some quick games between two players, from openings that this seed draws, each with both colours.
@@ -72,6 +74,9 @@ pub enum Reply {
     },
     /// One move of a review, by its place in the game.
     Assessed { id: u32, done: bool, place: u32, mv: Assessed },
+    /// The move from which on the result never changed, by its place in the game, and what the position before it was worth,
+    /// where anybody knows; both for the player who made it.
+    Decided { id: u32, place: u32, before: Option<Score>, best: Vec<String>, played: Score },
     /// Nothing is left to think about until somebody moves.
     Pondered { id: u32 },
     /// How a contest stands for the first of its players.
@@ -133,6 +138,7 @@ impl Reply {
             | Reply::Chosen { id, .. }
             | Reply::Analysed { id, .. }
             | Reply::Assessed { id, .. }
+            | Reply::Decided { id, .. }
             | Reply::Pondered { id }
             | Reply::Contested { id, .. }
             | Reply::Inside { id, .. }
@@ -149,7 +155,9 @@ impl Reply {
     /// Whether no other reply to the same request follows.
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Chosen { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => true,
+            Reply::Chosen { .. } | Reply::Decided { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => {
+                true
+            }
             Reply::Inside { summary, .. } => summary.is_some(),
             Reply::Analysed { done, .. }
             | Reply::Assessed { done, .. }
@@ -243,6 +251,13 @@ mod tests {
                     only: false,
                     played: Score::loss_in(11),
                 },
+            },
+            Reply::Decided {
+                id: 3,
+                place: 13,
+                before: Some(Score::Draw),
+                best: vec!["c2".into()],
+                played: Score::loss_in(11),
             },
             Reply::Pondered { id: 4 },
             Reply::Contested { id: 5, done: false, wins: 1, draws: 2, losses: 3 },

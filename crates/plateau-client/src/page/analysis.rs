@@ -13,7 +13,7 @@ use super::engine_panel::EnginePanel;
 use super::every_move::{self, Wish, Work};
 use super::pool::Pool;
 use super::remembered::remembered;
-use super::review::{ReviewButton, ReviewPanel, Trying, where_decided};
+use super::review::{ReviewButton, ReviewPanel, Trying};
 use super::reviewing::{Reviewed, Reviewing};
 use super::screen::Screen;
 use super::table::Table;
@@ -84,11 +84,6 @@ impl Analysis {
     pub fn judge_game(self) {
         self.on.set(true);
         self.reviewing.start();
-    }
-
-    /// Where the game on the table was decided, once it was judged.
-    pub fn decided(self, table: Table) -> Option<String> {
-        where_decided(table, self.reviewing)
     }
 
     /// The last review, of whatever line it was.

@@ -134,7 +134,7 @@ fn aspect(screen: Screen, room: RwSignal<(f32, f32)>) -> Aspect {
     let opened = screen.pointed().filter(|_| lifted.is_none());
     let (width, height) = room.get();
     let fan = screen.is_fanned().then(|| Layout::best_fan(screen.table.board().shape, width / height));
-    Aspect { fan, opened, lifted }
+    Aspect { fan, opened, lifted, plain_felt: screen.has_plain_felt() }
 }
 
 /// The scene as everything stands now; whoever calls this from an effect is told of every change.

@@ -1,22 +1,32 @@
 //! After the end: the result, what decided it, and what one may want next. It can be put away.
 
 use leptos::prelude::*;
-use plateau_match::{Finish, Match, Player};
+use plateau_match::{Finish, Match, Player, record};
+use plateau_review::NODES;
+use plateau_wire::{Reply, Task};
 
 use super::analysis::Analysis;
 use super::controls::Tool;
+use super::engine_worker::EngineWorker;
 use super::panels::Panels;
+use super::review::names;
+use super::screen::Screen;
 use super::sign;
+use super::stage::StageSlot;
 use super::store;
 use super::study_door;
 use super::table::Table;
+use super::win_loop::WinLoop;
 use crate::ending::{decided, headline, level_against, next_level};
 use crate::opponent;
+use crate::review_words::turned;
 use crate::text::fill;
 use crate::words::sole_human;
 
 #[component]
-pub fn EndCard(table: Table, analysis: Analysis, panels: Panels) -> impl IntoView {
+pub fn EndCard(screen: Screen, analysis: Analysis, held: StageSlot) -> impl IntoView {
+    let Screen { table, panels, .. } = screen;
+    let moving = RwSignal::new(false);
     let finish = Memo::new(move |_| table.game.with(Match::finish));
     let put_away = RwSignal::new(false);
     Effect::new(move |_| {
@@ -24,9 +34,13 @@ pub fn EndCard(table: Table, analysis: Analysis, panels: Panels) -> impl IntoVie
             put_away.set(false);
         }
     });
-    move || {
+    let card = move || {
         let finish = finish.get().filter(|_| !put_away.get())?;
-        Some(view! { <Card table analysis panels finish put_away /> })
+        Some(view! { <Card table analysis panels finish put_away moving /> })
+    };
+    view! {
+        {card}
+        <WinLoop screen held open=moving />
     }
 }
 
@@ -37,14 +51,11 @@ fn Card(
     panels: Panels,
     finish: Finish,
     put_away: RwSignal<bool>,
+    moving: RwSignal<bool>,
 ) -> impl IntoView {
     let texts = move || table.ui.texts();
     let title = move || table.game.with(|game| headline(game, finish, table.colours(), texts()));
-    // What a review knows says more than the last move does.
-    let why = move || {
-        let by_rules = || table.game.with(|game| decided(game, finish, table.colours(), texts()));
-        analysis.decided(table).unwrap_or_else(by_rules)
-    };
+    let ended = move || table.game.with(|game| decided(game, finish, table.colours(), texts()));
     let study = move || table.game.with_untracked(|game| study_door::open(table.ui, game));
     let other = untrack(|| table.game.with(|game| next_level(game, &store::archived())));
     view! {
@@ -52,7 +63,8 @@ fn Card(
             <button type="button" class="plain icon" id="end-close" aria-label=move || texts().close
                 on:click=move |_| put_away.set(true) inner_html=sign::svg(sign::CLOSE)></button>
             <h2>{title}</h2>
-            <p>{why}</p>
+            <p>{ended}</p>
+            <WhatDecided table finish />
             {other.map(|level| view! { <Another table level /> })}
             <div class="entries">
                 <Tool table id="rematch" sign=sign::AGAIN word=|t| t.rematch act=move || table.rematch(false) />
@@ -60,9 +72,38 @@ fn Card(
                 <Tool table id="review-game" sign=sign::CHART word=|t| t.rooms.end_review act=move || analysis.judge_game() />
                 <Tool table id="end-study" sign=sign::BRANCHES word=|t| t.study.study act=study />
                 <Tool table id="end-share" sign=sign::SHARE word=|t| t.rooms.end_share act=move || panels.keep.set(true) />
+                <Tool table id="end-loop" sign=sign::LOOP word=|t| t.rooms.end_loop act=move || moving.set(true) />
             </div>
         </section>
     }
+}
+
+/// What decided the game, as far as that is certain: found out after the end, by a worker of its own, and told in a place that
+/// is kept for it.
+#[component]
+fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
+    let told = RwSignal::new(None);
+    let game = table.game.get_untracked();
+    let engine = StoredValue::new_local(EngineWorker::new());
+    let hear = move |reply: Reply| {
+        let _ = engine.try_with_value(EngineWorker::end);
+        let _ = told.try_set(Some(reply));
+    };
+    engine.with_value(|engine| engine.ask(record::write(&game), Task::Decide { nodes: NODES }, hear));
+    on_cleanup(move || {
+        let _ = engine.try_with_value(EngineWorker::end);
+    });
+    let words = move || {
+        let texts = table.ui.texts();
+        told.with(|told| match told {
+            None => "…".to_owned(),
+            Some(reply @ Reply::Decided { .. }) => {
+                turned(&game, finish.outcome, reply, names(table), texts).unwrap_or_default()
+            }
+            Some(_) => texts.reviewing.undecided.to_owned(),
+        })
+    };
+    view! { <p id="end-decided">{words}</p> }
 }
 
 /// The same game against somebody stronger, or easier.

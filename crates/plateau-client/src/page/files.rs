@@ -1,22 +1,45 @@
 //! Files that the page hands out, and those that a reader gives it.
 
+use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, FileList, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, FileList, HtmlAnchorElement, HtmlInputElement, ShareData, Url};
 
 pub fn save_text(text: &str, name: &str) {
     save(text.as_bytes(), "text/plain;charset=utf-8", name);
 }
 
 pub fn save(bytes: &[u8], kind: &str, name: &str) {
-    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
-    let options = BlobPropertyBag::new();
-    options.set_type(kind);
-    let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &options) else { return };
-    let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
+    let Some(address) = address(bytes, kind) else { return };
     download(&address, name);
     let _ = Url::revoke_object_url(&address);
+}
+
+/// Where the page finds these bytes until the address is revoked.
+pub fn address(bytes: &[u8], kind: &str) -> Option<String> {
+    let (parts, options) = parts(bytes, kind);
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
+}
+
+fn parts(bytes: &[u8], kind: &str) -> (Array, BlobPropertyBag) {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    (Array::of1(&js_sys::Uint8Array::from(bytes)), options)
+}
+
+/// A file for another app, where the system hands such files on.
+pub fn shareable(bytes: &[u8], kind: &str, name: &str) -> Option<ShareData> {
+    let (parts, options) = parts(bytes, kind);
+    let (window, data) = (window(), ShareData::new());
+    let function =
+        |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok()?.dyn_into::<Function>().ok();
+    let file = Reflect::construct(&function(&window, "File")?, &Array::of3(&parts, &name.into(), &options));
+    Reflect::set(&data, &"files".into(), &Array::of1(&file.ok()?)).ok()?;
+    let navigator = window.navigator();
+    let takes = function(&navigator, "canShare")?.call1(&navigator, &data);
+    takes.is_ok_and(|takes| takes.is_truthy()).then_some(data)
 }
 
 pub fn download(address: &str, name: &str) {

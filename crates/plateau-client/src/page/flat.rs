@@ -46,6 +46,7 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
     view! {
         <div
             class=class
+            class:plain=move || screen.has_plain_felt()
             data-levels=move || shape.get().1.to_string()
             style=("--n", move || shape.get().0.to_string())
         >
@@ -198,6 +199,12 @@ fn side_class(side: Side) -> &'static str {
     }
 }
 
+/// Whether a dot of plain felt is where the cells to the right and below begin: two squares from the edges.
+fn has_dot(board: &Board, place: Place) -> bool {
+    let at = |index: u8| index == 1 || index + 3 == board.side();
+    board.side() > 4 && at(place.column) && at(place.row)
+}
+
 fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
     let MarkedBoard { board, marks } = shown;
     let mut class = String::new();
@@ -211,6 +218,7 @@ fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
     let is_stack = board.look.style == Style::Stacks;
     add("hole", cell.hole);
     add("odd", (place.column + place.row) % 2 == 1);
+    add("dotted", has_dot(board, place));
     add("legal", marks.legal.contains(&place));
     add("last", marks.last.contains(&place));
     add(

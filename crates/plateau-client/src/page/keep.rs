@@ -115,11 +115,15 @@ async fn share_link(ui: Ui, address: &str) -> Result<JsValue, JsValue> {
     data.set_title(&document().title());
     data.set_text(ui.texts().share_link);
     data.set_url(address);
-    JsFuture::from(window().navigator().share_with_data(&data)).await
+    share(&data).await
+}
+
+pub async fn share(data: &ShareData) -> Result<JsValue, JsValue> {
+    JsFuture::from(window().navigator().share_with_data(data)).await
 }
 
 /// Whoever closes the system's list of apps knows that nothing was shared.
-fn is_withdrawn(error: &JsValue) -> bool {
+pub fn is_withdrawn(error: &JsValue) -> bool {
     Reflect::get(error, &"name".into()).is_ok_and(|name| name == "AbortError")
 }
 

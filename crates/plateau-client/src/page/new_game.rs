@@ -76,17 +76,17 @@ impl Elsewhere {
     }
 }
 
-/// What the friend will read; or why nobody elsewhere can be invited.
+/// What the friend will read; or why nobody elsewhere can be invited. The line is always there: what one is about to click must
+/// not move when the server answers.
 #[component]
 fn Invited(table: Table, elsewhere: Elsewhere) -> impl IntoView {
     let texts = move || table.ui.texts().online;
     view! {
-        <Show when=move || elsewhere.served.get() == Some(false)>
-            <p class="quiet" id="no-server">{move || texts().no_server}</p>
-        </Show>
-        <Show when=move || elsewhere.served.get() == Some(true)>
-            <p class="quiet"><a href=Route::Online.address()>{move || texts().lobby}</a></p>
-        </Show>
+        <p class="quiet" id="friend-note">{move || match elsewhere.served.get() {
+            None => texts().connecting.into_any(),
+            Some(false) => texts().no_server_short.into_any(),
+            Some(true) => view! { <a href=Route::Online.address()>{texts().lobby}</a> }.into_any(),
+        }}</p>
         <Show when=move || elsewhere.chosen.get()>
             <label class="field">
                 <span>{move || texts().your_name}</span>
@@ -159,11 +159,10 @@ fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
 fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl IntoView {
     let texts = move || table.ui.texts();
     let mode = Memo::new(move |_| setup.with(|setup| setup.mode));
-    let served = Memo::new(move |_| elsewhere.served.get() == Some(true));
+    let alone = Signal::derive(move || elsewhere.served.get() != Some(true));
     let modes = move || {
-        let friend = || Tile::new(FRIEND, sign::svg(sign::SHARE), texts().online.friend);
-        let here = Mode::ALL.map(|mode| mode_tile(mode, texts()));
-        here.into_iter().chain(served.get().then(friend)).collect::<Vec<_>>()
+        let friend = Tile::new(FRIEND, sign::svg(sign::SHARE), texts().online.friend).off_while(alone);
+        Mode::ALL.map(|mode| mode_tile(mode, texts())).into_iter().chain([friend]).collect::<Vec<_>>()
     };
     let is = move |wanted: Mode| !elsewhere.chosen.get() && mode.get() == wanted;
     let value = move || if elsewhere.chosen.get() { FRIEND } else { mode.get().key() }.to_owned();

@@ -1,4 +1,4 @@
-//! Paints a sketch of the board on a canvas that nobody sees, for an image without 3D.
+//! Pictures made on a canvas that nobody sees: a sketch of the board, for an image without 3D, and a smaller one of what is shown.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
@@ -8,17 +8,34 @@ use crate::sketch::{Shape, Sketch};
 
 /// A PNG with the sketch on it.
 pub fn picture(sketch: &Sketch) -> Option<Vec<u8>> {
-    let address = image(sketch)?;
+    bytes(&image(sketch)?)
+}
+
+/// The PNG that such an address holds.
+pub fn bytes(address: &str) -> Option<Vec<u8>> {
     let packed = address.strip_prefix("data:image/png;base64,")?;
     Some(window().atob(packed).ok()?.chars().map(|byte| byte as u8).collect())
 }
 
+/// The address of a PNG with what a canvas shows, so many pixels across.
+pub fn smaller(shown: &HtmlCanvasElement, across: u32) -> Option<String> {
+    let (canvas, pen) = paper(across, across * shown.height() / shown.width().max(1))?;
+    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    pen.draw_image_with_html_canvas_element_and_dw_and_dh(shown, 0.0, 0.0, width, height).ok()?;
+    canvas.to_data_url().ok()
+}
+
+fn paper(width: u32, height: u32) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let pen = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    Some((canvas, pen))
+}
+
 /// The address of a PNG with the sketch on it.
 pub fn image(sketch: &Sketch) -> Option<String> {
-    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
-    canvas.set_width(sketch.width as u32);
-    canvas.set_height(sketch.height as u32);
-    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    let (canvas, pen) = paper(sketch.width as u32, sketch.height as u32)?;
     pen.set_text_align("center");
     pen.set_text_baseline("middle");
     pen.set_font("16px system-ui, sans-serif");

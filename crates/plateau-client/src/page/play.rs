@@ -105,7 +105,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         >
             <BoardArea screen held><Guide table /></BoardArea>
             <Beside screen analysis flat />
-            <EndCard table analysis panels />
+            <EndCard screen analysis held />
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
             <NewGame table open=panels.new_game />
             <GameMenu table panels />

@@ -17,7 +17,7 @@ use graph::History;
 use summary::{Said, Summary};
 
 pub use again::Trying;
-pub use summary::where_decided;
+pub use summary::names;
 
 /// The button, where nothing that grows can move it.
 #[component]

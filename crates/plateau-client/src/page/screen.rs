@@ -90,6 +90,11 @@ impl Screen {
         });
     }
 
+    /// Whether Othello is played on felt of one green.
+    pub fn has_plain_felt(&self) -> bool {
+        self.table.ui.settings.with(|settings| settings.plain_felt)
+    }
+
     /// Whether the board is shown flat: because somebody wants that, or because nothing else can be drawn.
     pub fn is_flat(&self) -> bool {
         self.without_gpu.get() || self.table.ui.settings.with(|settings| settings.flat)

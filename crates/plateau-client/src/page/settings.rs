@@ -204,7 +204,7 @@ fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
 /// A word of the texts, and the setting it switches.
 type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
 
-const SWITCHES: [Switch; 10] = [
+const SWITCHES: [Switch; 11] = [
     (|t| t.show_legal, |s| &mut s.show_legal),
     (|t| t.show_marks, |s| &mut s.show_marks),
     (|t| t.show_lines, |s| &mut s.show_lines),
@@ -213,6 +213,7 @@ const SWITCHES: [Switch; 10] = [
     (|t| t.ponder, |s| &mut s.ponder),
     (|t| t.sounds, |s| &mut s.sounds),
     (|t| t.flat_board, |s| &mut s.flat),
+    (|t| t.rooms.plain_felt, |s| &mut s.plain_felt),
     (|t| t.letter_keys, |s| &mut s.letter_keys),
     (|t| t.full_announcements, |s| &mut s.full_announcements),
 ];

@@ -43,6 +43,7 @@ pub const OPEN: &str = "M4 18V6h6l2 2h8v10zM4 11h16";
 pub const HAND: &str =
     "M12 3v18M3 12h18M12 3 9.500 5.500M12 3l2.500 2.500M12 21l-2.500-2.500M12 21l2.500-2.500";
 pub const BRANCHES: &str = "M6 4v14h5M6 11h5M11 8.500h8v5h-8zM11 15.500h8v5h-8z";
+pub const LOOP: &str = "M4 5h16v14H4zM8 5v14M16 5v14M4 9.700h4M4 14.300h4M16 9.700h4M16 14.300h4";
 pub const CLOSE: &str = "M6 6l12 12M18 6 6 18";
 pub const PUZZLE: &str = "M4 8h4a2.500 2.500 0 1 1 5 0h4v4a2.500 2.500 0 1 1 0 5v4H4z";
 pub const PAIR: &str =

@@ -2,6 +2,7 @@
 //! changed.
 
 use std::cell::RefCell;
+use std::mem;
 use std::rc::Rc;
 
 use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window};
@@ -12,6 +13,7 @@ use plateau_scene::{
 };
 use web_sys::HtmlCanvasElement;
 
+use super::paint;
 use super::ui::now;
 use crate::view::palette::Palette;
 use crate::view::{Picture, Quality, View, renderer};
@@ -264,6 +266,17 @@ impl Stage {
         inner.view.as_ref().and_then(|_| inner.canvas.to_data_url().ok())
     }
 
+    /// A picture of another scene from where one looks now, so many pixels across; what is shown stays.
+    pub fn picture_of(&self, scene: Scene, across: u32) -> Option<String> {
+        let mut inner = self.0.borrow_mut();
+        let shown = (mem::replace(&mut inner.scene, scene), inner.playback.take());
+        inner.draw(now());
+        let taken = inner.view.as_ref().and_then(|_| paint::smaller(&inner.canvas, across));
+        (inner.scene, inner.playback) = shown;
+        inner.draw(now());
+        taken
+    }
+
     /// The GPU was taken away, and everything on it is gone. It is let go of now: later, another GPU would be asked to
     /// delete what it never had.
     pub fn lose_view(&self) {
@@ -435,7 +448,7 @@ impl Inner {
         if self.pace.intervals.len() < ENOUGH {
             return;
         }
-        let mut intervals = std::mem::take(&mut self.pace.intervals);
+        let mut intervals = mem::take(&mut self.pace.intervals);
         intervals.sort_by(f64::total_cmp);
         let before = self.quality();
         self.pace.quality = self.pace.quality.map(|quality| quality.after(intervals[ENOUGH / 2]));

@@ -11,15 +11,21 @@ pub struct Tile {
     pub name: String,
     /// A smaller word, such as the number of a level.
     pub below: String,
+    /// While this is true it keeps its place and cannot be chosen.
+    pub off: Signal<bool>,
 }
 
 impl Tile {
     pub fn new(key: impl Into<String>, drawing: String, name: impl Into<String>) -> Tile {
-        Tile { key: key.into(), drawing, name: name.into(), below: String::new() }
+        Tile { key: key.into(), drawing, name: name.into(), below: String::new(), off: false.into() }
     }
 
     pub fn with(self, below: String) -> Tile {
         Tile { below, ..self }
+    }
+
+    pub fn off_while(self, off: Signal<bool>) -> Tile {
+        Tile { off, ..self }
     }
 
     /// What it is called by: the smaller word where there is one, because names alone may be unknown.
@@ -39,11 +45,12 @@ pub fn Tiles(
 ) -> impl IntoView {
     let one = move |tile: Tile| {
         let option = tile.option();
-        let Tile { key, drawing, name: word, below } = tile;
+        let Tile { key, drawing, name: word, below, off } = tile;
         let (mine, picked) = (key.clone(), key.clone());
         view! {
             <label class="tile" data-option=option>
                 <input type="radio" name=name value=key prop:checked=move || value.get() == mine
+                    disabled=move || off.get()
                     on:change=move |_| on_pick(picked.clone()) />
                 {(!drawing.is_empty()).then(|| view! { <i class="drawing" aria-hidden="true" inner_html=drawing></i> })}
                 <span>{word}</span>

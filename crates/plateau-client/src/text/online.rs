@@ -21,8 +21,8 @@ macro_rules! online_texts {
 }
 
 online_texts! {
-    friend, your_name, no_server, connecting, lost, on_its_way, invite, link, code, wait, watching, watchers, away, claim,
-    take_back, rematch, resign_sure, draw_asked, take_back_asked, rematch_asked, asked, agree, decline, say, says,
+    friend, your_name, no_server, no_server_short, connecting, lost, on_its_way, invite, link, code, wait, watching, watchers,
+    away, claim, take_back, rematch, resign_sure, draw_asked, take_back_asked, rematch_asked, asked, agree, decline, say, says,
     your_friend, nobody, look_at, old_page, no_room, too_late, not_away, refused, shared_game,
     lobby, lobby_note, offers, no_offers, live, no_live, own_rooms, offer_game, offer_this, accept, watch, somebody, you_begin,
     they_begin, free_chair, time, days, hours_left, increment, rated, rated_note, bot, pair, pair_note, no_code, hand, hand_note,
@@ -47,6 +47,7 @@ pub const EN: OnlineTexts = OnlineTexts {
     friend: "With a friend elsewhere",
     your_name: "Your name (your friend sees it)",
     no_server: "A friend elsewhere cannot be invited from here: this page comes without a game server.",
+    no_server_short: "Friends elsewhere need a game server.",
     connecting: "Connecting…",
     lost: "The connection is lost. It is tried again; the game is kept.",
     on_its_way: "One thing at a time: what you did last is still on its way.",
@@ -126,6 +127,7 @@ pub const FR: OnlineTexts = OnlineTexts {
     friend: "Avec un ami ailleurs",
     your_name: "Votre nom (votre ami le voit)",
     no_server: "Impossible d’inviter un ami ailleurs\u{a0}: cette page est servie sans serveur de jeu.",
+    no_server_short: "Un ami ailleurs demande un serveur de jeu.",
     connecting: "Connexion…",
     lost: "La connexion est perdue. Elle est retentée\u{202f}; la partie est conservée.",
     on_its_way: "Une chose à la fois\u{a0}: ce que vous venez de faire est encore en route.",

@@ -1,4 +1,4 @@
-//! Othello: two-sided discs on squares of light and dark felt, framed in wood.
+//! Othello: two-sided discs on squares of light and dark felt, or on plain felt with lines and dots, framed in wood.
 
 use plateau_game::{Place, Side};
 use plateau_games::Member;
@@ -11,6 +11,8 @@ use crate::{
 };
 
 const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
+/// The width of a square of plain felt: what is left between two is the line.
+const LINED: f32 = 0.965;
 
 impl<const N: usize> Shown for Othello<N>
 where
@@ -77,13 +79,29 @@ impl Presentation for Felt {
         let rim = f32::from(board.side()) + 0.62;
         scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.19, 0.0), vec3(rim, 0.3, rim)));
         for place in board.floor() {
-            let skin = if (place.column + place.row) % 2 == 0 { Skin::LightFelt } else { Skin::DarkFelt };
+            let is_light = layout.plain_felt || (place.column + place.row) % 2 == 0;
+            let skin = if is_light { Skin::LightFelt } else { Skin::DarkFelt };
             let square = layout.floor(place) - vec3(0.0, 0.05, 0.0);
-            scene.add_part(place, Item::new(Shape::Block, skin, square, vec3(0.985, 0.1, 0.985)));
+            let width = if layout.plain_felt { LINED } else { 0.985 };
+            scene.add_part(place, Item::new(Shape::Block, skin, square, vec3(width, 0.1, width)));
+        }
+        if layout.plain_felt {
+            add_dots(scene, board.side());
         }
         for (place, side) in board.pieces() {
             let disc = Item::new(Shape::Puck, Skin::TwoFaced(side), layout.piece(place), DISC);
             scene.add_piece(place, disc);
+        }
+    }
+}
+
+/// The dots of plain felt, two squares from the edges. A board of four has none.
+fn add_dots(scene: &mut Scene, side: u8) {
+    let far = f32::from(side) / 2.0 - 2.0;
+    if far > 0.0 {
+        for (x, z) in [(-far, -far), (-far, far), (far, -far), (far, far)] {
+            let dot = Item::new(Shape::Puck, Skin::DarkWood, vec3(x, 0.0, z), vec3(0.2, 0.03, 0.2));
+            scene.add(dot);
         }
     }
 }

@@ -9,12 +9,6 @@ use super::super::reviewing::Reviewing;
 use super::super::table::Table;
 use crate::review_words::{Names, count, decided, given_in_all, told};
 
-/// Where the game was decided, once every move of it was gone through.
-pub fn where_decided(table: Table, reviewing: Reviewing) -> Option<String> {
-    let found = reviewing.found().filter(|_| reviewing.is_complete())?;
-    Some(decided(&found.review, names(table), table.ui.texts()))
-}
-
 pub fn names(table: Table) -> Names {
     Side::BOTH.map(|side| table.name(side))
 }

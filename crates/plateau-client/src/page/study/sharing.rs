@@ -1,9 +1,5 @@
 //! A study for others: as a link, in every format that can hold it, as a picture and as one that moves.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-use std::time::Duration;
-
 use leptos::html::Input;
 use leptos::prelude::*;
 use plateau_match::formats::{self, Format};
@@ -15,16 +11,13 @@ use wasm_bindgen_futures::spawn_local;
 use super::super::dialog::Modal;
 use super::super::files;
 use super::super::keep::{copy_text, save_image};
+use super::super::moving_picture::{self, Told, Work};
 use super::super::paint;
 use super::super::stage::StageSlot;
 use super::room::StudyRoom;
-use crate::animation::animated;
 use crate::archive;
 use crate::sketch::sketch;
 use crate::text::{StudyTexts, fill};
-
-/// How long each picture of an animation is shown.
-const FRAME_MS: u16 = 800;
 
 /// A word of the page's language.
 type Word = fn(&StudyTexts) -> &'static str;
@@ -150,31 +143,26 @@ fn FormatRow(room: StudyRoom, format: Format, name: Word, ending: &'static str) 
     }
 }
 
-/// Paints the positions of the line one by one, so that the page goes on meanwhile, and hands out the animation.
+/// Paints the positions of the line and hands out the animation.
 fn animate(room: StudyRoom, progress: RwSignal<String>) {
     let line = room.table.game.get_untracked();
-    let boards: Vec<Board> =
-        (0..=line.plies().len()).filter_map(|ply| line.position_after(ply)).map(Board::of).collect();
-    next_frame(room, progress, Rc::new(boards), Rc::default());
-}
-
-fn next_frame(
-    room: StudyRoom,
-    progress: RwSignal<String>,
-    boards: Rc<Vec<Board>>,
-    frames: Rc<RefCell<Vec<Vec<u8>>>>,
-) {
-    let done = frames.borrow().len();
-    let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else { return };
-    let Some(board) = boards.get(done) else {
-        progress.set(String::new());
-        if let Some(file) = animated(&frames.borrow(), FRAME_MS) {
-            files::save(&file, "image/apng", &format!("plateau-{}.png", room.table.id()));
-        }
-        return;
+    let count = line.plies().len() + 1;
+    let paint = move |ply: usize| {
+        let board = Board::of(line.position_after(ply)?);
+        paint::picture(&sketch(&board, untrack(|| room.table.colours())))
     };
-    progress.set(fill(texts.study.animation_working, &[&(done + 1).to_string(), &boards.len().to_string()]));
-    let Some(frame) = paint::picture(&sketch(board, untrack(|| room.table.colours()))) else { return };
-    frames.borrow_mut().push(frame);
-    set_timeout(move || next_frame(room, progress, boards, frames), Duration::ZERO);
+    let tell = move |told| {
+        let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else { return false };
+        progress.set(match told {
+            Told::Begun(at) => fill(texts.study.animation_working, &[&at.to_string(), &count.to_string()]),
+            Told::Done(file) => {
+                file.iter().for_each(|file| {
+                    files::save(file, "image/apng", &format!("plateau-{}.png", untrack(|| room.table.id())));
+                });
+                String::new()
+            }
+        });
+        true
+    };
+    moving_picture::make(Work { count, paint: Box::new(paint), tell: Box::new(tell) });
 }
