@@ -18,6 +18,7 @@ use super::online::OnlinePage;
 use super::play::PlayPage;
 use super::puzzles::PuzzlesPage;
 use super::read::{HelpPage, RulesPage};
+use super::seatkeeping::served;
 use super::settings::SettingsPage;
 use super::shared::SharedPage;
 use super::shelf;
@@ -27,7 +28,7 @@ use super::study_arrivals::{Arrivals, ImportDoor};
 use super::ui::{System, Ui};
 use crate::archive;
 use crate::refused;
-use crate::route::Route;
+use crate::route::{Puzzling, Route};
 use crate::settings::Settings;
 use crate::text::fill;
 
@@ -130,31 +131,30 @@ fn page(ui: Ui, route: Route) -> AnyView {
     }
 }
 
+/// The way to every room. Those that small screens have no room for are on the first page too.
 #[component]
 fn Header(ui: Ui) -> impl IntoView {
+    let served = served();
     let links = move || {
         let texts = ui.texts();
-        [
-            (Route::Home, texts.home),
-            (Route::History, texts.history),
-            (Route::Settings, texts.settings),
-            (Route::Help, texts.help),
-        ]
+        // First in a row that ends at the edge: when the server answers, nothing moves.
+        let others = (served.get() == Some(true)).then_some((Route::Online, texts.online.lobby, true));
+        others.into_iter().chain([
+            (Route::Home, texts.home, false),
+            (Route::Puzzles(Puzzling::Room), texts.puzzles.title, true),
+            (Route::History, texts.history, false),
+            (Route::Settings, texts.settings, false),
+            (Route::Help, texts.help, false),
+        ])
+    };
+    let link = move |(route, name, roomy): (Route, &'static str, bool)| {
+        let current = if ui.route.get() == route { "page" } else { "false" };
+        view! { <a href=route.address() class:roomy=roomy aria-current=current>{name}</a> }
     };
     view! {
         <header class="top">
             <a class="brand" href="#/">{move || ui.texts().app_name}</a>
-            <nav aria-label=move || ui.texts().menu>
-                {move || {
-                    links()
-                        .into_iter()
-                        .map(|(route, name)| {
-                            let current = if ui.route.get() == route { "page" } else { "false" };
-                            view! { <a href=route.address() aria-current=current>{name}</a> }
-                        })
-                        .collect_view()
-                }}
-            </nav>
+            <nav aria-label=move || ui.texts().menu>{move || links().map(link).collect_view()}</nav>
         </header>
     }
 }
