@@ -53,32 +53,35 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// No value in sight before an answer; wrong, right and the move of the game are told apart.
 pub fn again(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = humans(stand, browser, DESKTOP, "force3")?;
-    reviewed(&mut tab)?;
-    tab.press("#try-x")?;
-    tab.reads("#try-task", "Move 1: Red played @a1 here.")?;
-    expect(tab.count(".value, .graph, .bar, #candidates")?, 0, "values before an answer")?;
-    tab.place("c3")?;
-    tab.reads("#try-told", "No: @c3 gives it away (=).")?;
-    tab.place("a1")?;
-    tab.reads("#try-told", "That is the move of the game (=)")?;
-    // Beside the hole a first click might mean a slide.
-    tab.place("b1")?;
-    tab.place("b1")?;
-    tab.reads("#try-told", "Right: @b1 keeps it (W9).")?;
-    tab.moves(5)?;
-    tab.press("#try-solution")?;
-    tab.reads("#try-told", "Best: @b1, @a2, @c2, @b3 (W9).")?;
-    shoot(&mut tab, "force3-again")?;
-    tab.press("#try-end")?;
-    tab.wait("document.querySelector('#again') === null && document.querySelector('#graph') !== null")?;
-    tab.press("#try-o")?;
-    tab.reads("#try-task", "Move 2: Blue played @a3 here.")?;
-    // Whoever goes elsewhere has had enough.
-    tab.press("#moves li:nth-child(4) button")?;
-    tab.wait("document.querySelector('#again') === null")?;
-    tab.moves(5)?;
-    no_errors(&mut tab)
+    for device in [DESKTOP, PHONE] {
+        let mut tab = humans(stand, browser, device, "force3")?;
+        reviewed(&mut tab)?;
+        tab.press("#try-x")?;
+        tab.reads("#try-task", "Move 1: Red played @a1 here.")?;
+        expect(tab.count(".value, .graph, .bar, #candidates")?, 0, "values before an answer")?;
+        tab.place("c3")?;
+        tab.reads("#try-told", "No: @c3 gives it away (=).")?;
+        tab.place("a1")?;
+        tab.reads("#try-told", "That is the move of the game (=)")?;
+        // Beside the hole a first click might mean a slide.
+        tab.place("b1")?;
+        tab.place("b1")?;
+        tab.reads("#try-told", "Right: @b1 keeps it (W9).")?;
+        tab.moves(5)?;
+        tab.press("#try-solution")?;
+        tab.reads("#try-told", "Best: @b1, @a2, @c2, @b3 (W9).")?;
+        shoot(&mut tab, "force3-again")?;
+        tab.press("#try-end")?;
+        tab.wait("document.querySelector('#again') === null && document.querySelector('#graph') !== null")?;
+        tab.press("#try-o")?;
+        tab.reads("#try-task", "Move 2: Blue played @a3 here.")?;
+        // Whoever goes elsewhere has had enough.
+        tab.press("#moves li:nth-child(4) button")?;
+        tab.wait("document.querySelector('#again') === null")?;
+        tab.moves(5)?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
 }
 
 /// It can be stopped, and the page is none the worse for it.

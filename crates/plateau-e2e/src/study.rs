@@ -400,5 +400,25 @@ pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#play-from-here")?;
     tab.wait("document.querySelector('main.play:not(.study)') !== null")?;
     tab.wait("[...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes('4 discs'))")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    set_up_in_3d(stand, browser)
+}
+
+fn set_up_in_3d(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
+    tab.settle()?;
+    tab.press("#set-up")?;
+    tab.press("[data-tool=x]")?;
+    tab.place("c3")?;
+    tab.reads("#flaws", "can be played")?;
+    tab.place("c3")?;
+    tab.reads("#flaws", "who takes turns")?;
+    tab.press("[data-tool=o]")?;
+    tab.place("b2")?;
+    tab.reads("#flaws", "can be played")?;
+    shoot(&mut tab, "set-up-in-3d")?;
+    tab.press("#use-set-up")?;
+    tab.wait("document.querySelector('#set-up-panel') === null && document.querySelector('#tree') !== null")?;
     no_errors(&mut tab)
 }
