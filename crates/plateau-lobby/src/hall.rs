@@ -130,33 +130,24 @@ impl Hall {
     pub fn hear(&mut self, now_ms: u64, from: VisitorId, call: Call) -> Vec<Effect> {
         self.notice_time(now_ms);
         match call {
-            Call::Browse { version } => {
-                self.browse(from, version);
-                return self.take_effects();
-            }
-            Call::Pair { version, ref terms } => {
-                self.pair(from, version, terms);
-                return self.take_effects();
-            }
-            Call::Hand { code } => {
-                self.hand(from, code);
-                return self.take_effects();
-            }
-            Call::Ask => {
-                self.send(from, Reply::Here);
-                return self.take_effects();
-            }
-            _ => {}
+            Call::Browse { version } => self.browse(from, version),
+            Call::Pair { version, terms } => self.pair(from, version, &terms),
+            Call::Hand { code } => self.hand(from, code),
+            Call::Ask => self.send(from, Reply::Here),
+            Call::Open { .. } | Call::Enter { .. } | Call::Do { .. } => self.enter_queue(from, call),
         }
+        self.take_effects()
+    }
+
+    fn enter_queue(&mut self, from: VisitorId, call: Call) {
         match self.admitted(from, &call) {
             Ok(room) => {
                 self.browsing.remove(&from);
                 self.visitors.entry(from).or_default();
-                self.wait(room, Waiting { from, call, tries: 0 });
+                self.wait(room, Waiting { from, call, tries: 0, is_checked: false });
             }
             Err(why) => self.refuse(from, &call, why),
         }
-        self.take_effects()
     }
 
     /// Somebody is not connected any more.
@@ -279,6 +270,12 @@ impl Hall {
                     let id = if let Call::Do { id, .. } = waiting.call { Some(id) } else { None };
                     self.write(name, event, id, key, Some(waiting));
                 }
+                Next::Check => {
+                    if let Some(held) = self.rooms.get_mut(name) {
+                        held.queue.push_front(Waiting { is_checked: true, ..waiting });
+                        self.read_again(name);
+                    }
+                }
                 // The call comes again, after the flag.
                 Next::Flag(event) => self.write(name, event, None, None, Some(waiting)),
             }
@@ -298,6 +295,12 @@ impl Hall {
             (Call::Open { secret, .. }, Some(_)) => {
                 let secret = SecretHash::of(secret);
                 self.admit(name, waiting.from, Some(secret), 0)
+            }
+            // Whoever is told that a room is not there, or that their secret holds nothing, believes it.
+            (Call::Enter { secret, .. }, room)
+                if !waiting.is_checked && self.may_be_elsewhere(room.is_some(), keys, secret.as_deref()) =>
+            {
+                Next::Check
             }
             (_, None) => {
                 self.refuse(waiting.from, &waiting.call, Why::NoSuchRoom);
@@ -330,9 +333,8 @@ impl Hall {
                 }
                 self.look_at_deed(name, waiting, (chair, id, seen, deed))
             }
-            (Call::Browse { .. } | Call::Hand { .. } | Call::Pair { .. } | Call::Ask, Some(_)) => {
-                Next::Answered
-            }
+            // Answered before, and in no room.
+            (_, Some(_)) => Next::Answered,
         }
     }
 

@@ -7,14 +7,17 @@ use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
+use axum::Router;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
 
 use crate::app;
@@ -45,16 +48,14 @@ impl Default for Limits {
 /// How long to wait where no connection can be opened: descriptors come back when others end.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Answers whoever connects, until `end`.
+/// Answers whoever connects, until `end`; encrypted, where there is a certificate.
 pub(crate) async fn accept(
     listener: TcpListener,
     limits: Limits,
+    tls: Option<TlsAcceptor>,
     online: Option<Online>,
     end: impl Future<Output = ()>,
 ) {
-    let mut http = http1::Builder::new();
-    // Half-close: who has said all may shut that way and still be answered.
-    http.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
     let app = app(online.clone());
     let (stop, stopped) = watch::channel(());
     let mut end = pin!(end);
@@ -65,21 +66,15 @@ pub(crate) async fn accept(
         };
         // A move is one small packet: it does not wait for another.
         let _ = stream.set_nodelay(true);
-        let service = app.clone().map_request(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(Peer(peer));
-            request
-        });
-        let io = TokioIo::new(Guarded::new(stream));
-        let connection = http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades();
-        let mut stopped = stopped.clone();
+        let (app, stopped, tls) = (app.clone(), stopped.clone(), tls.clone());
         let attending = async move {
-            let mut connection = pin!(connection);
-            // How a connection ends is its client's affair.
-            tokio::select! {
-                _ = connection.as_mut() => {}
-                _ = stopped.changed() => {
-                    connection.as_mut().graceful_shutdown();
-                    let _ = connection.await;
+            match tls {
+                None => attend(stream, peer, app, limits, stopped).await,
+                Some(tls) => {
+                    // Whoever takes long to agree on a key, or speaks plainly, is sent away.
+                    if let Ok(Ok(stream)) = timeout(limits.head, tls.accept(stream)).await {
+                        attend(stream, peer, app, limits, stopped).await;
+                    }
                 }
             }
         };
@@ -93,6 +88,30 @@ pub(crate) async fn accept(
     let _ = stop.send(());
     // Closed when the last connection has dropped its end.
     let _ = timeout(limits.grace, stop.closed()).await;
+}
+
+/// One connection, until it ends or everything does.
+async fn attend<S>(stream: S, peer: SocketAddr, app: Router, limits: Limits, mut stopped: watch::Receiver<()>)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let service = app.map_request(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(Peer(peer));
+        request
+    });
+    let mut http = http1::Builder::new();
+    // Half-close: who has said all may shut that way and still be answered.
+    http.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
+    let io = TokioIo::new(Guarded::new(stream));
+    let mut connection = pin!(http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades());
+    // How a connection ends is its client's affair.
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        _ = stopped.changed() => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
 }
 
 /// The next connection, however long none can be opened.
@@ -143,7 +162,7 @@ mod tests {
         let (send, receive) = oneshot::channel::<()>();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
-        let serving = runtime.spawn(accept(listener, limits, None, async { drop(receive.await) }));
+        let serving = runtime.spawn(accept(listener, limits, None, None, async { drop(receive.await) }));
         visit(address);
         drop(send);
         runtime.block_on(serving).unwrap();

@@ -10,6 +10,7 @@ mod guard;
 mod headers;
 mod metrics;
 mod online;
+mod tls;
 
 use std::io;
 use std::net::SocketAddr;
@@ -25,6 +26,7 @@ use tokio::net::TcpListener;
 
 pub use assets::is_page_built;
 pub use plateau_store::Place;
+pub use tls::Certificate;
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -36,6 +38,8 @@ pub struct Options {
     pub names: Vec<String>,
     /// Sockets that one address may have at a time.
     pub sockets_per_address: usize,
+    /// By which everything is encrypted; without it nothing is.
+    pub tls: Option<Certificate>,
     /// Where a machine that watches over us may ask for numbers; without an address nowhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -43,7 +47,14 @@ pub struct Options {
 impl Options {
     /// At this address, without shared games.
     pub fn at(address: SocketAddr) -> Options {
-        Options { address, place: None, names: Vec::new(), sockets_per_address: 200, metrics: None }
+        Options {
+            address,
+            place: None,
+            names: Vec::new(),
+            sockets_per_address: 200,
+            tls: None,
+            metrics: None,
+        }
     }
 }
 
@@ -74,6 +85,7 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let asked_to_end = connections::asked_to_end()?;
+        let tls = options.tls.as_ref().map(Certificate::acceptor).transpose()?;
         let listener = TcpListener::bind(options.address).await?;
         let address = listener.local_addr()?;
         let opened = match &options.place {
@@ -91,7 +103,7 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
         let (online, running) = store.map(|store| Online::start(store, admission, numbers)).unzip();
         started(Started { address, trouble, metrics });
         let limits = connections::Limits::default();
-        connections::accept(listener, limits, online, asked_to_end).await;
+        connections::accept(listener, limits, tls, online, asked_to_end).await;
         if let Some(running) = running {
             let _ = tokio::time::timeout(limits.grace, running).await;
         }

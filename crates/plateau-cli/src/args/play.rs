@@ -37,6 +37,12 @@ pub struct ServeArgs {
     /// How many sockets one address may have at a time
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = between(1_usize, 100_000))]
     pub sockets_per_address: usize,
+    /// Encrypt with this certificate, a file in PEM's form with those that vouch for it
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub tls_cert: Option<PathBuf>,
+    /// The key of that certificate
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub tls_key: Option<PathBuf>,
     /// Answer with numbers for Prometheus at this address, such as 127.0.0.1:9583, at /metrics
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
@@ -68,6 +74,8 @@ impl Default for ServeArgs {
             no_online: false,
             name: Vec::new(),
             sockets_per_address: 200,
+            tls_cert: None,
+            tls_key: None,
             metrics: None,
         }
     }

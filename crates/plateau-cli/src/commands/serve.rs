@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use plateau_server::{Options, Place, Started};
+use plateau_server::{Certificate, Options, Place, Started};
 use sysinfo::Networks;
 
 use crate::args::ServeArgs;
@@ -20,12 +20,16 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let address = SocketAddr::new(args.host, args.port);
     let mut told = Ok(());
     let started = |Started { address, trouble, metrics }: Started| {
-        let link = link(address);
-        told = io.line(&link).and_then(|()| tell_of_network(address, trouble, io)).and_then(|()| {
-            let numbers = metrics.map(|metrics| format!("numbers for Prometheus: http://{metrics}/metrics"));
-            numbers.map_or(Ok(()), |line| io.line(line))?;
-            io.flush()
-        });
+        let is_encrypted = args.tls_cert.is_some();
+        let link = link(address, is_encrypted);
+        told = io.line(&link).and_then(|()| tell_of_network(address, is_encrypted, trouble, io)).and_then(
+            |()| {
+                let numbers =
+                    metrics.map(|metrics| format!("numbers for Prometheus: http://{metrics}/metrics"));
+                numbers.map_or(Ok(()), |line| io.line(line))?;
+                io.flush()
+            },
+        );
         if !args.no_open {
             open(&link);
         }
@@ -44,24 +48,30 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
         place: place.filter(|_| !args.no_online),
         names: args.name.clone(),
         sockets_per_address: args.sockets_per_address,
+        tls: args.tls_cert.clone().zip(args.tls_key.clone()).map(|(chain, key)| Certificate { chain, key }),
         metrics: args.metrics,
         ..Options::at(address)
     }
 }
 
 /// What one should know before others come.
-fn tell_of_network(address: SocketAddr, trouble: Option<String>, io: &mut Io<'_>) -> Result<(), Failure> {
+fn tell_of_network(
+    address: SocketAddr,
+    is_encrypted: bool,
+    trouble: Option<String>,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     if let Some(trouble) = trouble {
         io.line(format!("no games with others over the network: {trouble}"))?;
     }
     if address.ip().is_unspecified() {
         for own in reached_at(own_addresses(), address) {
-            io.line(format!("in this network: {}", link(own)))?;
+            io.line(format!("in this network: {}", link(own, is_encrypted)))?;
         }
     }
-    if !address.ip().is_loopback() {
+    if !address.ip().is_loopback() && !is_encrypted {
         io.line(
-            "others on this network can reach it, and nothing is encrypted: for the world put a proxy with TLS in front",
+            "others on this network can reach it, and nothing is encrypted: for the world name a certificate (--tls-cert, --tls-key) or put a proxy with TLS in front",
         )?;
     }
     Ok(())
@@ -91,12 +101,12 @@ fn reached_at(own: Vec<IpAddr>, listening: SocketAddr) -> Vec<SocketAddr> {
 }
 
 /// What to type into a browser; one that listens everywhere is reached here by this machine's own name.
-fn link(address: SocketAddr) -> String {
-    let port = address.port();
+fn link(address: SocketAddr, is_encrypted: bool) -> String {
+    let (scheme, port) = (if is_encrypted { "https" } else { "http" }, address.port());
     match address.ip() {
-        ip if ip.is_unspecified() => format!("http://localhost:{port}/"),
-        IpAddr::V6(ip) => format!("http://[{ip}]:{port}/"),
-        IpAddr::V4(ip) => format!("http://{ip}:{port}/"),
+        ip if ip.is_unspecified() => format!("{scheme}://localhost:{port}/"),
+        IpAddr::V6(ip) => format!("{scheme}://[{ip}]:{port}/"),
+        IpAddr::V4(ip) => format!("{scheme}://{ip}:{port}/"),
     }
 }
 
@@ -138,7 +148,11 @@ mod tests {
         let own: Vec<IpAddr> = own.map(|ip| ip.parse().unwrap()).into();
         let check = |listening: &str, expected: &[&str]| {
             let found = reached_at(own.clone(), listening.parse().unwrap());
-            assert_eq!(found.into_iter().map(link).collect::<Vec<_>>(), expected, "{listening}");
+            assert_eq!(
+                found.into_iter().map(|own| link(own, false)).collect::<Vec<_>>(),
+                expected,
+                "{listening}"
+            );
         };
         check("0.0.0.0:7583", &["http://10.0.0.7:7583/", "http://192.168.1.20:7583/"]);
         check("[::]:80", &["http://10.0.0.7:80/", "http://192.168.1.20:80/", "http://[2001:db8::7]:80/"]);
@@ -152,7 +166,8 @@ mod tests {
             ("[::1]:7583", "http://[::1]:7583/"),
         ];
         for (address, expected) in cases {
-            assert_eq!(link(address.parse().unwrap()), expected);
+            assert_eq!(link(address.parse().unwrap(), false), expected);
+            assert_eq!(link(address.parse().unwrap(), true), expected.replace("http:", "https:"));
         }
     }
 }

@@ -15,6 +15,8 @@ pub struct Waiting {
     pub call: Call,
     /// How often it was written without success.
     pub tries: u8,
+    /// Whether the room was read anew for it.
+    pub is_checked: bool,
 }
 
 /// What a call comes to.
@@ -24,6 +26,8 @@ pub enum Next {
     Write(Event, Option<Key>),
     /// Time ran out before.
     Flag(Event),
+    /// What is in memory would refuse it, and another process may know better.
+    Check,
 }
 
 #[derive(Debug)]
@@ -87,17 +91,17 @@ impl Held {
         }
     }
 
-    /// Whether it has to be read again, because others have written: from now on it waits for that.
-    pub fn begin_catching_up(&mut self) -> bool {
-        let is_behind = matches!(self.state, State::Open { .. }) && self.heard_of > self.kept();
-        if is_behind {
-            self.heard_of = 0;
-            let State::Open { room, .. } = std::mem::replace(&mut self.state, State::Unread) else {
-                return false;
-            };
-            self.state = State::Loading { before: room };
+    /// Whether others have written more than we know.
+    pub fn is_behind(&self) -> bool {
+        matches!(self.state, State::Open { .. }) && self.heard_of > self.kept()
+    }
+
+    /// From now on it waits for what is kept.
+    pub fn begin_reading(&mut self) {
+        self.heard_of = 0;
+        if let State::Open { room, .. } = &mut self.state {
+            self.state = State::Loading { before: room.take() };
         }
-        is_behind
     }
 
     /// The room as it will be once everything is kept: for what promises nothing.

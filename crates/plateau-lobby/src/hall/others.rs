@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use plateau_wire::halls::{Note, Presence, Word};
 use plateau_wire::online::{Chair, Listed};
 
+use super::admission::holder;
 use super::handing::Code;
 use super::held::Held;
 use super::{Effect, Hall};
@@ -243,8 +244,26 @@ impl Hall {
 
     /// Reads a room again where others have written more than we know.
     pub(super) fn catch_up(&mut self, name: &str) {
-        if self.rooms.get_mut(name).is_some_and(Held::begin_catching_up) {
+        if self.rooms.get(name).is_some_and(Held::is_behind) {
+            self.read_again(name);
+        }
+    }
+
+    pub(super) fn read_again(&mut self, name: &str) {
+        if let Some(held) = self.rooms.get_mut(name) {
+            held.begin_reading();
             self.effects.push(Effect::Load { room: name.to_owned() });
         }
+    }
+
+    /// Whether others may know of a room, or of a chair for this secret, and we have not heard of it yet.
+    pub(super) fn may_be_elsewhere(
+        &self,
+        is_known: bool,
+        keys: &[Option<SecretHash>; 2],
+        secret: Option<&str>,
+    ) -> bool {
+        let holds_nothing = |secret| holder(keys, Some(SecretHash::of(secret))).is_none();
+        self.others.own.is_some() && (!is_known || secret.is_some_and(holds_nothing))
     }
 }

@@ -37,7 +37,7 @@ fn live(seed: u64) {
 #[test]
 fn the_worlds_are_eventful() {
     let mut seen = world::Tally::default();
-    for seed in 0..60 {
+    for seed in 0..100 {
         let mut world = World::new(seed);
         (0..STEPS).for_each(|_| world.step());
         world.heal();

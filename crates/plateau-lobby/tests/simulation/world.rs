@@ -6,7 +6,7 @@ mod tally;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use plateau_lobby::{Effect, Hall, Stored, VisitorId};
+use plateau_lobby::{Effect, Hall, SecretHash, Stored, VisitorId};
 use plateau_wire::halls::{Note, Word};
 use plateau_wire::online::{Call, Chair, Entry, Event, Listed, Reply, Terms, VERSION};
 
@@ -128,7 +128,7 @@ impl World {
     pub fn step(&mut self) {
         match self.rng.u32(..1_000) {
             0..400 => (0..3).for_each(|_| self.deliver()),
-            400..600 => (0..2).for_each(|_| self.ask_storage()),
+            400..600 => (0..3).for_each(|_| self.ask_storage()),
             600..650 => (0..2).for_each(|_| self.hear_note()),
             650..860 => self.act(),
             860..865 => self.hand(),
@@ -185,6 +185,7 @@ impl World {
             match effect {
                 Effect::Send { to, reply } => {
                     self.watch_pairing(&reply);
+                    self.watch_seats(to, &reply);
                     self.letters.push(Letter::Down(to, reply));
                 }
                 Effect::Tell { note } => self.tell(at, note),
@@ -258,7 +259,7 @@ impl World {
                 self.failed_writes += u64::from(!told);
                 self.halls[at].appended(now, &room, told && done && free)
             }
-            Effect::Send { .. } | Effect::Tell { .. } => Vec::new(),
+            _ => Vec::new(),
         };
         self.carry_out(at, effects);
     }
@@ -312,6 +313,16 @@ impl World {
             let since = self.last_paired_ms.map(|before| self.now_ms - before);
             assert!(since.is_none_or(|since| since >= PROMISE_MS), "{since:?} ms after another");
             self.last_paired_ms = Some(self.now_ms);
+        }
+    }
+
+    /// Nobody whose secret holds a chair is told that it holds nothing: a page would forget it.
+    fn watch_seats(&self, to: VisitorId, reply: &Reply) {
+        let Reply::Entered { room, chair: None, .. } = reply else { return };
+        let who = self.people.iter().position(|person| person.connection == Some(to));
+        if let Some(letter) = who.and_then(|who| SECRETS[who]) {
+            let hash = Some(SecretHash::of(&secret(letter)));
+            assert!(!self.stored[room].keys.contains(&hash), "{who:?} is told to watch");
         }
     }
 

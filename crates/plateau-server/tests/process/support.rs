@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
-use plateau_server::{Options, Place};
+use plateau_server::{Certificate, Options, Place};
 use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
@@ -16,11 +16,16 @@ use tungstenite::{Message, WebSocket};
 /// Set where the process is to be the server: to the place of its shared games, or to nothing.
 const CHILD: &str = "PLATEAU_SERVER_CHILD";
 
+/// Set where it is to encrypt: to the folder with its certificate.
+const TLS: &str = "PLATEAU_SERVER_TLS";
+
 /// Serves, where this process was started for that.
 pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
     let place = (!file.is_empty()).then(|| Place::named(file.into()));
-    let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };
+    let tls = std::env::var_os(TLS).map(PathBuf::from);
+    let tls = tls.map(|folder| Certificate { chain: folder.join("chain"), key: folder.join("key") });
+    let options = Options { place, tls, ..Options::at(([127, 0, 0, 1], 0).into()) };
     let tell = |started: plateau_server::Started| match started.trouble {
         // A server without its games would only be noticed much later.
         Some(trouble) => println!("\ntrouble: {trouble}"),
@@ -37,11 +42,17 @@ pub struct Server {
 impl Server {
     /// A server that may have so many descriptors, and keeps shared games in this file or at this address.
     pub fn start(descriptors: u32, file: Option<&Path>) -> Server {
+        Server::start_with(descriptors, file, None)
+    }
+
+    /// The same, with a folder in which its certificate is.
+    pub fn start_with(descriptors: u32, file: Option<&Path>, tls: Option<&Path>) -> Server {
         let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
         let mut process = Command::new("sh")
             .args(["-c", &script])
             .arg(std::env::current_exe().unwrap())
             .env(CHILD, file.unwrap_or(Path::new("")))
+            .envs(tls.map(|folder| (TLS, folder)))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
