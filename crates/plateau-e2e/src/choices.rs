@@ -3,8 +3,8 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{expect, humans, no_errors, shoot, visit};
+use crate::tab::{DESKTOP, PHONE};
+use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit, visit_with};
 
 /// One click on a card starts a sensible game at once.
 pub fn one_click(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -160,6 +160,7 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// Themes, colours, drawing and animation are chosen once and kept; the system's wishes are followed.
 pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const FELT: &str = "Othello on plain felt with lines and four dots";
     let mut tab = visit(stand, browser, DESKTOP, "#/settings")?;
     let theme = "document.documentElement.dataset.theme";
     expect(tab.eval(theme)?, "light".into(), "the first theme")?;
@@ -170,15 +171,20 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.choose("Colours", "Purple, Amber")?;
     tab.choose("Animation", "fast")?;
     tab.choose("Drawing", "simple")?;
+    tab.press_words(FELT)?;
+    let felt = format!(
+        "[...document.querySelectorAll('.tick')].find((e) => e.textContent.trim() === {FELT:?})?.querySelector('input').checked"
+    );
+    tab.wait(&format!("{felt} === true"))?;
     tab.reload()?;
-    tab.wait(&format!("{theme} === 'contrast'"))?;
+    tab.wait(&format!("{theme} === 'contrast' && {felt} === true"))?;
     tab.eval("location.hash = '#/play/sogo'")?;
     tab.settle()?;
     tab.reads("#status", "Purple: your turn.")?;
     shoot(&mut tab, "sogo-purple")?;
-    plain_felt(&mut tab)?;
     tab.eval("location.hash = '#/settings'")?;
-    tab.wait("document.querySelector('#reset-settings') !== null")?;
+    // A page that has just come is scrolled to its top, with the focus on it.
+    tab.wait("document.querySelector('#reset-settings') !== null && document.activeElement?.id === 'main'")?;
     tab.press("#reset-settings")?;
     tab.wait(&format!("{theme} === 'light'"))?;
     tab.system_asks("prefers-color-scheme", "dark")?;
@@ -187,25 +193,25 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Othello on one green with four dots, in three dimensions and flat.
-fn plain_felt(tab: &mut Tab<'_>) -> Outcome<()> {
+/// Othello on two greens as ever, or on one with four dots; flat and in three dimensions.
+pub fn plain_felt(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const GREENS: &str = "new Set([...document.querySelectorAll('.room .flat td:not(.legal) button')] \
         .map((e) => getComputedStyle(e).backgroundColor)).size";
     const DOTS: &str = "[...document.querySelectorAll('.room .flat td')] \
         .filter((e) => getComputedStyle(e, '::after').content !== 'none').length";
-    for (wanted, greens, dots) in [("two", 2, 0), ("plain", 1, 4)] {
-        if wanted == "plain" {
-            tab.eval("location.hash = '#/settings'")?;
-            tab.press_words("Othello on plain felt with lines and four dots")?;
-        }
-        tab.eval("location.hash = '#/play/othello'")?;
-        tab.settle()?;
-        shoot(tab, &format!("othello-felt-{wanted}"))?;
-        tab.key("f")?;
+    for (plain, greens, dots) in [(false, 2, 0), (true, 1, 4)] {
+        let settings = format!(
+            r#"{{"speed":"none","pace_ms":0,"quality":"low","flat":true,"theme":"light","plain_felt":{plain}}}"#
+        );
+        let kept = [("plateau.settings", settings.as_str()), ("plateau.setup.othello", HUMANS)];
+        let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
         tab.wait(&format!("{GREENS} === {greens} && {DOTS} === {dots}"))?;
-        shoot(tab, &format!("othello-felt-{wanted}-flat"))?;
+        shoot(&mut tab, &format!("othello-plain-{plain}-flat"))?;
         tab.key("f")?;
         tab.wait("document.querySelector('canvas.stage') !== null")?;
+        tab.settle()?;
+        shoot(&mut tab, &format!("othello-plain-{plain}"))?;
+        no_errors(&mut tab)?;
     }
     Ok(())
 }

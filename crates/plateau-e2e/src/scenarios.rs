@@ -58,6 +58,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("choose an opponent put together", choices::custom),
     scenario("choose rules", choices::rules),
     scenario("choose looks", choices::looks),
+    scenario("choose plain felt", choices::plain_felt),
     scenario("rest over every pair of sizes", resting::every_size),
     scenario("break off with a sentence", resting::broken_off),
     scenario("sit at the table", rooms::table),
