@@ -30,6 +30,11 @@ impl Counted {
         Counted { things, unit: explanation.unit, whole: true }
     }
 
+    /// A line that is pointed out, and counts nothing.
+    pub fn line(places: Vec<Place>) -> Counted {
+        Counted { things: vec![(places, 0.0)], unit: 1, whole: false }
+    }
+
     /// What goes through each place: the points of everything that it belongs to.
     pub fn sums(&self) -> Vec<(Place, f64)> {
         let mut sums: Vec<(Place, f64)> = Vec::new();
@@ -76,7 +81,7 @@ impl Counted {
             let line = |(places, points): &(Vec<Place>, f64)| {
                 label(middle(places), signed(*points, self.unit, texts))
             };
-            return self.lines().take(MOST).map(line).collect();
+            return self.lines().filter(|(_, points)| *points != 0.0).take(MOST).map(line).collect();
         }
         let place = |(place, text): (Place, String)| {
             let level = if board.look.style == Style::Stacks { board.height(place) } else { place.level };
@@ -144,6 +149,17 @@ mod tests {
             assert!(whole.heat().iter().all(|(place, heat)| board.contains(*place) && heat.abs() <= 1.0));
             assert!(whole.heat().iter().any(|(_, heat)| heat.abs() == 1.0));
         }
+    }
+
+    /// It is drawn, but nothing is written on it.
+    #[test]
+    fn a_line_that_counts_nothing_has_no_points() {
+        let board = Board::of(&AnyPosition::start(Variant::new(GameId::Morpion)));
+        let counted = Counted::line((0..4).map(|row| Place::new(0, row, 0)).collect());
+        let layout = Layout::of(&board, &Aspect::default());
+        assert_eq!(counted.lines().count(), 1);
+        assert!(counted.heat().is_empty() && counted.written(Lang::En.texts()).is_empty());
+        assert!(counted.labels(&board, &layout, Lang::En.texts()).is_empty());
     }
 
     #[test]

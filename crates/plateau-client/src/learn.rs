@@ -8,6 +8,8 @@ use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_puzzles::{Goal, Puzzle, Theme, themes};
 
 pub use self::right::Right;
+use crate::games::profile;
+use crate::practice::Practice;
 use crate::text::Lang;
 
 /// How many puzzles a kind of exercise has.
@@ -53,6 +55,18 @@ pub enum Kind {
     Theme(Theme),
     /// A win that takes more than one move.
     LongWin,
+}
+
+/// What to learn next, as a game and a step counted from 1: of the lessons that were begun the one that is done most, else the first
+/// that was not; nothing where all are done.
+pub fn next_lesson(practice: &Practice) -> Option<(GameId, u8)> {
+    let open = |game: GameId| {
+        let done = practice.standing(game).steps;
+        let step = (0..profile(game).steps).find(|step| !done.contains(step))?;
+        Some((done.len(), (game, step + 1)))
+    };
+    // The last of those that are equal is taken, so the first game comes last.
+    GameId::ALL.into_iter().rev().filter_map(open).max_by_key(|(done, _)| *done).map(|(_, next)| next)
 }
 
 /// A line that makes no sense, counted from 1.

@@ -36,6 +36,7 @@ pub mod refused;
 pub mod review_words;
 pub mod route;
 pub mod seat;
+pub mod see_line;
 pub mod settings;
 pub mod setup;
 pub mod shared;

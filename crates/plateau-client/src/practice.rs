@@ -35,6 +35,8 @@ pub struct Standing {
     pub storm: u32,
     /// The steps of the lesson that were done.
     pub steps: BTreeSet<u8>,
+    /// The fewest seconds that a round of seeing lines took.
+    pub lines: Option<u32>,
 }
 
 /// Days in a row, counted from any day on.
@@ -63,11 +65,17 @@ impl Default for Standing {
             tried: BTreeSet::new(),
             storm: 0,
             steps: BTreeSet::new(),
+            lines: None,
         }
     }
 }
 
 impl Standing {
+    /// A round of seeing lines took so long.
+    pub fn note_lines(&mut self, seconds: u32) {
+        self.lines = Some(self.lines.map_or(seconds, |best| best.min(seconds)));
+    }
+
     /// What a result against a puzzle of this rating makes of it, by Glicko-2.
     fn after(&self, puzzle: u16, result: Result) -> Standing {
         let own =
@@ -141,10 +149,10 @@ impl Practice {
             .games
             .iter()
             .map(|(game, standing)| {
-                let Standing { rating, deviation, volatility, tried, storm, steps } = standing;
+                let Standing { rating, deviation, volatility, tried, storm, steps, lines } = standing;
                 let value = json!({
                     "rating": rating, "deviation": deviation, "volatility": volatility,
-                    "tried": tried, "storm": storm, "steps": steps,
+                    "tried": tried, "storm": storm, "steps": steps, "lines": lines,
                 });
                 (game.name().to_owned(), value)
             })
@@ -177,6 +185,7 @@ impl Practice {
                 tried: most.tried.union(&least.tried).copied().collect(),
                 steps: most.steps.union(&least.steps).copied().collect(),
                 storm: most.storm.max(least.storm),
+                lines: [most.lines, least.lines].into_iter().flatten().min(),
                 ..most.clone()
             };
             *ours = merged;
@@ -200,6 +209,7 @@ fn read_standing(value: &Value) -> Standing {
         tried: list("tried").filter_map(|number| number.try_into().ok()).collect(),
         storm: small(&value["storm"]),
         steps: list("steps").filter_map(|number| number.try_into().ok()).collect(),
+        lines: value["lines"].as_u64().and_then(|seconds| seconds.try_into().ok()),
     }
 }
 

@@ -4,6 +4,8 @@ use plateau_games::GameId;
 use plateau_lobby::is_code;
 use plateau_puzzles::Theme;
 
+use crate::see_line;
+
 /// What is asked for in the room of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzling {
@@ -31,10 +33,12 @@ pub enum Route {
     Online,
     /// A game with somebody elsewhere, by what the address says is the name of its room.
     Shared(String),
-    /// A lesson and its step, from 1.
-    Learn(GameId, u8),
     /// The same, taken over from another device with a code.
     TakeOver(String, String),
+    /// A lesson and its step, from 1.
+    Learn(GameId, u8),
+    /// Which place completes a line: for the cubes only.
+    Lines(GameId),
     /// A game in a link.
     Link(String),
 }
@@ -68,9 +72,10 @@ impl Route {
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
-            ("learn", Some(Ok(game))) => {
-                Route::Learn(game, words.next().and_then(|step| step.parse().ok()).unwrap_or(1))
-            }
+            ("learn", Some(Ok(game))) => match words.next() {
+                Some("lines") if see_line::is_offered(game) => Route::Lines(game),
+                step => Route::Learn(game, step.and_then(|step| step.parse().ok()).unwrap_or(1)),
+            },
             ("puzzles", Some(Ok(game))) => Route::Puzzles(Puzzling::read(game, words)),
             ("puzzles", _) if path.ends_with("/day") => Route::Puzzles(Puzzling::OfTheDay),
             ("puzzles", _) => Route::Puzzles(Puzzling::Room),
@@ -93,11 +98,25 @@ impl Route {
             Route::Puzzles(puzzling) => puzzling.address(),
             Route::Online => "#/online".into(),
             Route::Shared(room) => format!("#/with/{room}"),
-            Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
             Route::TakeOver(room, code) => format!("#/with/{room}/{code}"),
+            Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
+            Route::Lines(game) => format!("#/learn/{game}/lines"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
+}
+
+/// What an address of rules ends with where their lesson is meant, which stands below them.
+const LESSON: &str = "/lesson";
+
+/// The lesson from the originals beside the rules of a game.
+pub fn lesson_beside_rules(game: GameId) -> String {
+    format!("{}{LESSON}", Route::Rules(game).address())
+}
+
+/// Whether an address leads there.
+pub fn names_lesson(fragment: &str) -> bool {
+    fragment.starts_with("#/rules/") && fragment.ends_with(LESSON)
 }
 
 impl Puzzling {
@@ -141,6 +160,7 @@ mod tests {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
             routes.push(Route::Learn(game, 3));
+            routes.extend(see_line::is_offered(game).then_some(Route::Lines(game)));
             let (theme, number) = (Some(Theme::HoldTheDraw), Some(0x0a1b_2c3d));
             let solve = |theme, number| Puzzling::Solve(game, theme, number);
             routes.extend(
@@ -157,6 +177,15 @@ mod tests {
         routes.extend([Puzzling::Room, Puzzling::OfTheDay].map(Route::Puzzles));
         for route in routes {
             assert_eq!(Route::read(&route.address()), route);
+        }
+    }
+
+    #[test]
+    fn a_lesson_beside_rules_is_part_of_their_page() {
+        for game in GameId::ALL {
+            let address = lesson_beside_rules(game);
+            assert_eq!(Route::read(&address), Route::Rules(game));
+            assert!(names_lesson(&address) && !names_lesson(&Route::Rules(game).address()));
         }
     }
 

@@ -218,32 +218,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_have_the_same_gaps_and_no_empty_sentence() {
-        let gaps = |text: &str| {
-            (0..4)
-                .map(|i| ["", "de "].iter().any(|of| text.contains(&format!("{{{of}{i}}}"))))
-                .collect::<Vec<_>>()
-        };
-        for ((name, en), (_, fr)) in
-            Lang::En.texts().sentences().into_iter().zip(Lang::Fr.texts().sentences())
-        {
-            assert!(!en.trim().is_empty() && !fr.trim().is_empty(), "{name} is empty");
-            assert_eq!(gaps(en), gaps(fr), "{name} has other gaps in French");
-        }
-    }
-
-    #[test]
-    fn what_is_said_about_reviews_has_the_same_gaps() {
-        let gaps = |text: &str| (0..4).map(|i| text.contains(&format!("{{{i}}}"))).collect::<Vec<_>>();
-        let [en, fr] = Lang::ALL.map(|lang| lang.texts().reviewing.all());
-        assert_eq!(en.len(), fr.len());
-        for (en, fr) in en.into_iter().zip(fr) {
-            assert!(!en.is_empty() && !fr.is_empty());
-            assert_eq!(gaps(en), gaps(fr), "'{en}' has other gaps in French: '{fr}'");
-        }
-    }
-
-    #[test]
     fn every_rule_option_and_value_has_a_name() {
         for lang in Lang::ALL {
             for option in GameId::ALL.iter().flat_map(|game| game.rule_options()) {

@@ -11,7 +11,7 @@ use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, visit_with};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 23] = [
+const PAGES: [(&str, &[&str]); 24] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -32,6 +32,7 @@ const PAGES: [(&str, &[&str]); 23] = [
     ("#/study/othello", &[]),
     ("#/puzzles", &[]),
     ("#/learn/othello/3", &[]),
+    ("#/learn/sogo/lines", &["#start-lines"]),
     ("#/puzzles/force3/storm", &[]),
     ("#/online", &["#own-name"]),
     ("#/online", &["#offer-game", "#room-link"]),

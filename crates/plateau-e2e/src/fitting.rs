@@ -59,6 +59,7 @@ fn rooms() -> Vec<Room> {
     rooms.push(Room { page: "#/online".into(), flat: false, press: &["#offer-game", "#room-link"] });
     rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
     rooms.push(Room { page: "#/learn/morpion/5".into(), flat: false, press: &[] });
+    rooms.push(Room { page: "#/learn/sogo/lines".into(), flat: false, press: &["#start-lines"] });
     // Its address stays as it is, unlike that of a puzzle that is chosen.
     rooms.push(plain("#/puzzles/pogo/storm".into()));
     rooms

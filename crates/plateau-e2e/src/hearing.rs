@@ -6,7 +6,7 @@ use crate::browser::{Browser, Outcome};
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, Tab, text};
-use crate::visit::{HUMANS, QUICK, begin, expect, humans, no_errors, visit, visit_with};
+use crate::visit::{FLAT, HUMANS, QUICK, expect, humans, no_errors, speak_french, visit, visit_with};
 
 /// What is said while a game goes on: moves in words, take-backs, refusals again and again, the end with its line.
 pub fn announcements(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -41,10 +41,7 @@ fn focused(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
 
 /// The skip link, one Tab stop a board, and a focus that never gets lost.
 pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let kept = [
-        ("plateau.settings", r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#),
-        ("plateau.setup.othello", HUMANS),
-    ];
+    let kept = [("plateau.settings", FLAT), ("plateau.setup.othello", HUMANS)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
     tab.settle()?;
     expect(text(&tab.eval("document.title")?), "Othello – Plateau".into(), "the title")?;
@@ -91,10 +88,15 @@ pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// What somebody has practised: a rating, steps of a lesson, a best time.
+const PRACTISED: &str = r#"{"games":{"sogo":{"rating":1234.0,"deviation":70.0,"volatility":0.06,"tried":[1,2],"storm":3,"steps":[0,1],"lines":47}}}"#;
+
 /// Everything goes out to a file and comes in from it elsewhere, merged; the browser is asked to keep what there is.
 pub fn everything(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let folder = fresh_folder("everything")?;
-    let mut tab = begin(stand, browser, DESKTOP, "sogo", HUMANS)?;
+    let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS), ("plateau.practice", PRACTISED)];
+    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "")?;
+    tab.press("[data-card=sogo]")?;
     tab.downloads_to(&folder)?;
     tab.eval(
         "StorageManager.prototype.persist = () => { window.isAsked = true; return Promise.resolve(true); }",
@@ -121,7 +123,22 @@ pub fn everything(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#notice", "This file does not come from here")?;
     tab.eval("location.hash = '#/games'")?;
     tab.reads(".history li:only-child", "goes on, 2 moves played")?;
+    practised(&mut tab)?;
     no_errors(&mut tab)
+}
+
+/// The rating, the steps and the best time came along, and stay after a reload.
+fn practised(tab: &mut Tab<'_>) -> Outcome<()> {
+    for (page, place, words) in [
+        ("#/puzzles", "[data-game=sogo]", "Your rating: 1234"),
+        ("#/learn/sogo/lines", "#lines-best", "Your best time: 47 s"),
+        ("#/", "#next-lesson", "Sogo, step 3 of 8"),
+    ] {
+        tab.eval(&format!("location.hash = '{page}'"))?;
+        tab.reads(place, words)?;
+    }
+    tab.reload()?;
+    tab.reads("#next-lesson", "Sogo, step 3 of 8")
 }
 
 /// Seats, dates and numbers follow the language, and French elides.
@@ -133,8 +150,7 @@ pub fn french_words(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads(".seat.across", "Level 1")?;
     tab.place("e6")?;
     tab.moves(2)?;
-    tab.eval("location.hash = '#/settings'")?;
-    tab.choose("Language", "Français")?;
+    speak_french(&mut tab)?;
     tab.eval("location.hash = '#/play/othello'")?;
     tab.reads(".seat.across", "Niveau 1")?;
     tab.eval("location.hash = '#/rules/othello'")?;

@@ -8,13 +8,10 @@ use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
-use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit_with};
+use crate::tab::{DESKTOP, PHONE, Tab, text};
+use crate::visit::{FLAT, HUMANS, expect, humans, no_errors, shoot, visit_with};
 
-/// Quick, and with a board whose pieces can be counted.
-const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
-
-fn ready(tab: &mut Tab<'_>) -> Outcome<()> {
+pub fn ready(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("document.querySelector('.inside-room')?.dataset.ready === 'true'")
 }
 
@@ -35,6 +32,9 @@ pub fn room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         )?;
         expect(tab.count("#textbook .node")? <= 150, true, "nodes of the textbook tree")?;
         shoot(&mut tab, "sogo-inside")?;
+        // One move is chosen, in the picture and in the words.
+        let chosen = tab.eval("document.querySelector('#icicle').dataset.best")?;
+        tab.reads("#card-sentence", &format!("{} is best for", text(&chosen)))?;
         walk(&mut tab)?;
         let at = tab.eval("location.hash")?;
         let line = tab.eval("document.querySelector('#card-line').textContent")?;
@@ -202,6 +202,6 @@ fn weights_and_files(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// On a phone the parts of the room lie behind each other.
-fn turn_to(tab: &mut Tab<'_>, part: &str) -> Outcome<()> {
+pub fn turn_to(tab: &mut Tab<'_>, part: &str) -> Outcome<()> {
     if tab.device.touch { tab.press(&format!("#tab-{part}")) } else { Ok(()) }
 }

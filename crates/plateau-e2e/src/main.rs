@@ -20,6 +20,7 @@ mod hands;
 mod hearing;
 mod host;
 mod inside;
+mod inside_lessons;
 mod keeping;
 mod keystrokes;
 mod knowledge;

@@ -6,19 +6,14 @@ use std::path::Path;
 
 use plateau_game::mix64;
 use plateau_games::{AnyMove, GameId};
-use plateau_puzzles::{Puzzle, Turn, read};
+use plateau_puzzles::{Puzzle, Theme, Turn, read, themes};
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{QUICK, expect, kept, no_errors, shoot, visit_with};
-
-const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
+use crate::visit::{FLAT, QUICK, expect, kept, no_errors, shoot, visit_with};
 
 const SMALL: Device = Device { name: "small phone", width: 360, height: 640, touch: true };
-
-/// The games that have puzzles.
-const WITH_PUZZLES: [GameId; 4] = [GameId::Sogo, GameId::Force3, GameId::Othello, GameId::Pogo];
 
 /// The puzzles that the site was built with.
 fn shipped(game: GameId) -> Outcome<Vec<Puzzle>> {
@@ -27,34 +22,39 @@ fn shipped(game: GameId) -> Outcome<Vec<Puzzle>> {
     read(&bytes).map(|(_, puzzles)| puzzles).map_err(|error| error.to_string())
 }
 
-/// The places that a hand points at for a move, and how many tokens go. A token from the hand needs a place that can mean
-/// two things: such moves are left to other scenarios.
-fn places(mv: AnyMove) -> Option<(Vec<String>, u8)> {
-    let text = mv.to_string();
-    match mv {
-        AnyMove::Sogo(_) | AnyMove::Morpion(_) | AnyMove::Othello(_) => Some((vec![text], 0)),
-        AnyMove::Force3(_) => {
-            let (from, to) = text.split_once(">>").or(text.split_once(['-', '>']))?;
-            Some((vec![from.into(), to.into()], 0))
-        }
-        AnyMove::Pogo(hop) => {
-            let (from, to) = text[1..].split_once('-')?;
-            Some((vec![from.into(), to.into()], hop.count))
-        }
-    }
+/// How a part of the page is pressed.
+pub type Press = fn(&mut Tab<'_>, &str) -> Outcome<()>;
+
+pub fn by_hand(tab: &mut Tab<'_>, part: &str) -> Outcome<()> {
+    tab.press(part)
 }
 
-/// Points at a move on the flat board.
-fn play(tab: &mut Tab<'_>, mv: AnyMove) -> Outcome<()> {
-    let (places, count) = places(mv).ok_or_else(|| format!("{mv} is not pointed at"))?;
-    for place in places {
+/// Points at a move on the flat board, by its text: `b22`, `@b1`, `b1-b3`, `a1>>c1`, `2a1-a3`.
+pub fn point_out(tab: &mut Tab<'_>, mv: &str, press: Press) -> Outcome<()> {
+    let (count, places) = match mv.split_at(1) {
+        (count, rest) if count.parse::<u8>().is_ok() => (Some(count), rest),
+        _ => (None, mv),
+    };
+    for place in places.split(['@', '-', '>']).filter(|place| !place.is_empty()) {
+        let place = format!(".board-area .flat [data-place={place}]");
         tab.settle()?;
-        tab.press(&format!(".board-area .flat [data-place={place}]"))?;
+        press(tab, &place)?;
+        tab.settle()?;
+        // A tile that could slide is only taken up by the first click; the second puts a token there.
+        if mv.starts_with('@') && tab.count(&format!("{place}:is(.selected > *)"))? == 1 {
+            press(tab, &place)?;
+        }
     }
-    if count > 0 && tab.count(&format!("[data-count=\"{count}\"]"))? > 0 {
-        tab.press(&format!("[data-count=\"{count}\"]"))?;
+    if let Some(which) = count.map(|count| format!("[data-count=\"{count}\"]"))
+        && tab.count(&which)? > 0
+    {
+        press(tab, &which)?;
     }
     tab.settle()
+}
+
+fn play(tab: &mut Tab<'_>, mv: AnyMove) -> Outcome<()> {
+    point_out(tab, &mv.to_string(), by_hand)
 }
 
 pub fn state(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
@@ -68,18 +68,12 @@ fn address(puzzle: &Puzzle) -> String {
 /// One of each game to its end, on the flat board of a phone: a wrong move is answered and taken back, then the right ones are
 /// found. The rating changes once.
 pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    for game in WITH_PUZZLES {
+    for game in GameId::ALL {
         let puzzles = shipped(game)?;
-        let pointed = |turn: &Turn| {
-            places(turn.best).is_some() && turn.wrong.iter().any(|wrong| places(wrong.mv).is_some())
-        };
-        let is_played = |puzzle: &&Puzzle| {
-            pointed(&puzzle.solution) && puzzle.solution.following().all(|turn| places(turn.best).is_some())
-        };
         // The easiest come first: one that asks for two moves, if there is one.
-        let mut played = puzzles.iter().filter(is_played).take(200);
-        let puzzle = played.clone().find(|puzzle| puzzle.solution.turns() == 2).or_else(|| played.next());
-        let puzzle = puzzle.ok_or_else(|| format!("no puzzle of {game} is played by pointing"))?;
+        let mut easy = puzzles.iter().take(200);
+        let puzzle = easy.clone().find(|puzzle| puzzle.solution.turns() == 2).or_else(|| easy.next());
+        let puzzle = puzzle.ok_or_else(|| format!("no puzzle of {game}"))?;
         let kept_before = [("plateau.settings", FLAT)];
         let mut tab = visit_with(stand, browser, PHONE, &kept_before, &address(puzzle))?;
         solved_after_a_mistake(&mut tab, puzzle)
@@ -102,8 +96,7 @@ fn solved_after_a_mistake(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
     state(tab, "asked")?;
     tab.reads("#task", "to move")?;
     let before = tab.text("#own-rating")?;
-    let wrong = puzzle.solution.wrong.iter().find(|wrong| places(wrong.mv).is_some());
-    let wrong = wrong.ok_or("there is a wrong move")?;
+    let wrong = puzzle.solution.wrong.first().ok_or("there is a wrong move")?;
     play(tab, wrong.mv)?;
     state(tab, "refuted")?;
     if let Some(reply) = wrong.reply {
@@ -142,13 +135,36 @@ fn solve(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
     state(tab, "solved")
 }
 
+/// One of every theme to its end, the easiest there is.
+pub fn every_theme(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FLAT)], "#/puzzles")?;
+    let all: Vec<Puzzle> = GameId::ALL.into_iter().map(shipped).collect::<Outcome<Vec<_>>>()?.concat();
+    for theme in Theme::ALL {
+        // Where several defences go on, the page chooses one of them: here there is one.
+        let is_played = |puzzle: &&Puzzle| themes(puzzle).contains(&theme) && is_one_way(&puzzle.solution);
+        let puzzle = all.iter().find(is_played).ok_or_else(|| format!("no puzzle for {}", theme.name()))?;
+        tab.eval(&format!("location.hash = '{}'", address(puzzle)))?;
+        tab.wait(&format!(
+            "document.querySelector('#link')?.value.endsWith('{}') === true",
+            address(puzzle)
+        ))?;
+        solve(&mut tab, puzzle).map_err(|error| format!("{} {}: {error}", theme.name(), puzzle.position))?;
+    }
+    no_errors(&mut tab)
+}
+
+/// After each of its moves at most one defence goes on.
+fn is_one_way(turn: &Turn) -> bool {
+    let following: Vec<&Turn> = turn.following().collect();
+    following.len() <= 1 && following.into_iter().all(is_one_way)
+}
+
 /// On the 3D board and by keys: the room, a hint, a theme, a link without the solution, the ways to see why.
 pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept_before = [("plateau.settings", QUICK)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept_before, "")?;
     tab.press("#all-puzzles")?;
-    tab.wait("document.querySelectorAll('.puzzle-games > li').length === 4")?;
-    tab.reads("[data-lacking=morpion]", "Morpion 3D has no puzzles yet")?;
+    tab.wait("document.querySelectorAll('.puzzle-games > li').length === 5")?;
     shoot(&mut tab, "puzzles")?;
     tab.press(".puzzle-games [data-game=sogo] a.main")?;
     state(&mut tab, "asked")?;
@@ -191,7 +207,7 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A day whose puzzle is one of Sogo, and nothing left to chance.
-const FIXED: &str = "const NOON = (20772 * 24 + 12) * 3600000; Date.now = () => NOON; Math.random = () => 0;";
+const FIXED: &str = "const NOON = (20780 * 24 + 12) * 3600000; Date.now = () => NOON; Math.random = () => 0;";
 
 /// That of the day, in French, with the days in a row; then a storm to its end, on the flat board in the dark.
 pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -234,7 +250,8 @@ pub fn damaged(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("puzzles", "new Response(new Uint8Array(40))", "#no-puzzles", "damaged"),
         ("puzzles", "new Response('plateau puzzles\\n\\u0009....')", "#no-puzzles", "another version"),
         ("puzzles", "new Response('', { status: 404 })", "#no-puzzles", "could not be fetched"),
-        ("learn", "new Response('nonsense')", "#no-lesson", "could not be fetched"),
+        ("learn", "new Response('nonsense')", "#no-lesson", "is damaged"),
+        ("learn", "new Response('', { status: 404 })", "#no-lesson", "could not be fetched"),
     ];
     for (room, answer, place, sentence) in cases {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;

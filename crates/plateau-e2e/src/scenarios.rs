@@ -4,8 +4,8 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
-    inside, keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents, pointing, puzzling,
-    reading, resting, review, rooms, safekeeping, solving, study, studying, tabs,
+    inside, inside_lessons, keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents,
+    pointing, puzzling, reading, resting, review, rooms, safekeeping, solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -85,6 +85,9 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("look inside a search", inside::room),
     scenario("look inside every algorithm", inside::algorithms),
     scenario("look inside and be asked", inside::asked),
+    scenario("look inside mistakes", inside_lessons::mistakes),
+    scenario("look inside an evaluation", inside_lessons::evaluated),
+    scenario("look inside a large tree", inside_lessons::large),
     scenario("take an evaluation apart", studying::evaluation),
     scenario("read the lessons", studying::lessons),
     scenario("mind the small things", studying::small_things),
@@ -96,11 +99,14 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("study by the graph", study::graph_and_link),
     scenario("study a position set up by hand", study::set_up),
     scenario("solve puzzles of every game", puzzling::every_game),
+    scenario("solve puzzles of every theme", puzzling::every_theme),
     scenario("solve puzzles in their room", puzzling::the_room),
     scenario("solve the puzzle of the day, and a storm", puzzling::of_the_day),
     scenario("refuse damaged puzzles", puzzling::damaged),
     scenario("learn a game to the end", learning::to_the_end),
     scenario("learn from the first visit", learning::first_visit),
+    scenario("learn every game", learning::of_every_game),
+    scenario("learn to see the line", learning::see_the_line),
     scenario("know Pogo", knowledge::pogo),
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),

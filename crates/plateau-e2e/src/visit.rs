@@ -9,6 +9,8 @@ use crate::tab::{Device, Tab};
 
 /// No animation, nothing to wait for, and the simplest drawing: scenarios look at what happens, not how smoothly.
 pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
+/// The same on the flat board, whose places can be read and pressed one by one.
+pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
 /// With the quick settings a board is drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
 /// them all.
 pub const COARSE: &str = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 });";
@@ -91,6 +93,12 @@ pub fn humans<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, game:
     let mut tab = begin(stand, browser, device, game, HUMANS)?;
     tab.settle()?;
     Ok(tab)
+}
+
+/// From now on the page speaks French.
+pub fn speak_french(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.eval("location.hash = '#/settings'")?;
+    tab.choose("Language", "Français")
 }
 
 /// Two people at a game of Othello of three moves, looking at the board after the second.

@@ -8,7 +8,7 @@
 //! | each turn | best move, its value; value and reply of every other move; defences, each with its turn if one follows |
 //! | 8 | checksum |
 //!
-//! A move is its number among the legal moves, a value two bytes, numbers have their lowest byte first.
+//! The text of a position tells the size of its board. A move is its number among the legal moves, a value two bytes, numbers have their lowest byte first.
 
 use std::fmt;
 
@@ -127,6 +127,13 @@ pub fn read(bytes: &[u8]) -> Result<(GameId, Vec<Puzzle>), BadFile> {
     reader.collection().ok_or(BadFile::Nonsense)
 }
 
+/// On the usual board, or on the only other one that has so many places.
+fn position(game: GameId, text: &str) -> Option<AnyPosition> {
+    let others = || game.sizes().iter().filter_map(|size| Variant::build(game, Some(*size), &[]).ok());
+    let mut variants = std::iter::once(Variant::new(game)).chain(others());
+    variants.find_map(|variant| AnyPosition::parse(variant, text).ok())
+}
+
 struct Reader<'a> {
     bytes: &'a [u8],
 }
@@ -142,7 +149,7 @@ impl Reader<'_> {
     fn puzzle(&mut self, game: GameId) -> Option<Puzzle> {
         let length = usize::from(self.byte()?);
         let text = std::str::from_utf8(self.take(length)?).ok()?;
-        let position = AnyPosition::parse(Variant::new(game), text).ok()?;
+        let position = position(game, text)?;
         let goal = *Goal::ALL.get(usize::from(self.byte()?))?;
         let fails = self.take(LEVELS)?.try_into().ok()?;
         let solution = self.turn(&position)?;

@@ -4,42 +4,56 @@
 use std::collections::HashSet;
 
 use plateau_game::mix64;
-use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_players::{Level, Limits, Player, Question, Spec};
 
 use crate::exact::Oracle;
 use crate::grade::{FIRST_GRADE_LEVEL, is_simple, is_too_hard_for_its_kind, level_ratings, rating};
-use crate::puzzle::{Goal, Puzzle, same_for_all};
+use crate::puzzle::{Goal, Puzzle, same_for_all, wins_at_once};
 use crate::select::select;
 
 /// More from one game would look alike.
 const MOST_A_GAME: usize = 2;
 /// Force 3 and Pogo can go on for ever.
 const LONGEST_GAME: usize = 70;
+/// With more free cells the values of Morpion's moves are seldom known in time.
+const MORPION_FREE: u32 = 16;
 
 /// How a game is played to find puzzles in it.
 struct Manner {
     /// The levels that meet, the lowest and the highest.
     levels: (u8, u8),
+    /// So many random moves come first.
     opening: usize,
     /// One move in so many is a random one.
     random: u8,
 }
 
-const fn manner(game: GameId) -> Manner {
-    match game {
-        GameId::Sogo => Manner { levels: (4, 7), opening: 4, random: 14 },
-        GameId::Morpion => Manner { levels: (4, 6), opening: 6, random: 30 },
-        GameId::Othello => Manner { levels: (1, 6), opening: 6, random: 8 },
-        GameId::Force3 | GameId::Pogo => Manner { levels: (2, 6), opening: 2, random: 5 },
+fn manner(variant: Variant) -> Manner {
+    match (variant.game(), variant.size()) {
+        (GameId::Sogo | GameId::Morpion, Some(3)) => Manner { levels: (2, 5), opening: 4, random: 6 },
+        (GameId::Sogo, _) => Manner { levels: (4, 7), opening: 4, random: 14 },
+        // Whoever plays to win does so long before the cube is nearly full.
+        (GameId::Morpion, _) => Manner { levels: (4, 6), opening: 46, random: 30 },
+        (GameId::Othello, _) => Manner { levels: (1, 6), opening: 6, random: 8 },
+        (GameId::Force3 | GameId::Pogo, _) => Manner { levels: (2, 6), opening: 2, random: 5 },
     }
 }
 
+/// The boards that puzzles of a game can be made on: on others nobody knows the value of every move.
+pub fn boards(game: GameId) -> Vec<Variant> {
+    let sizes: &[u8] = match game {
+        GameId::Sogo | GameId::Morpion => &[3, 4],
+        GameId::Force3 | GameId::Othello | GameId::Pogo => return vec![Variant::new(game)],
+    };
+    sizes.iter().filter_map(|size| Variant::build(game, Some(*size), &[]).ok()).collect()
+}
+
 /// The puzzles in one game, not yet measured. The number of the game and the seed decide everything.
-pub fn candidates(game: GameId, seed: u64, number: u64, oracle: &mut impl Oracle) -> Vec<Puzzle> {
+pub fn candidates(variant: Variant, seed: u64, number: u64, oracle: &mut impl Oracle) -> Vec<Puzzle> {
     let mut chance = fastrand::Rng::with_seed(mix64(seed ^ mix64(number)));
     let mut positions: Vec<(usize, AnyPosition)> =
-        played(game, &mut chance).into_iter().enumerate().collect();
+        played(variant, &mut chance).into_iter().enumerate().collect();
     // In any order, so that they do not all come from openings.
     chance.shuffle(&mut positions);
     let mut found: Vec<(usize, Puzzle)> = Vec::new();
@@ -58,16 +72,16 @@ pub fn candidates(game: GameId, seed: u64, number: u64, oracle: &mut impl Oracle
     found.into_iter().map(|(_, puzzle)| puzzle).collect()
 }
 
-fn played(game: GameId, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
-    let Manner { levels: (lowest, highest), opening, random } = manner(game);
+fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
+    let Manner { levels: (lowest, highest), opening, random } = manner(variant);
     let mut seat = || Level::new(chance.u8(lowest..=highest)).map(|level| Spec::level(level).build());
     let mut players: Vec<Box<dyn Player>> = [seat(), seat()].into_iter().flatten().collect();
-    let mut positions = vec![AnyPosition::start(Variant::new(game))];
+    let mut positions = vec![AnyPosition::start(variant)];
     for ply in 0..LONGEST_GAME {
         let position = positions[ply];
         let by_chance = ply < opening || chance.u8(..random) == 0;
         let mv = if by_chance {
-            chance.choice(position.moves())
+            chance.choice(by_chance_playable(&position))
         } else {
             let question = Question { seed: chance.u64(..), ..Question::new(position, Limits::default()) };
             players[ply % 2].think(&question, &mut |_| {}).mv
@@ -78,11 +92,26 @@ fn played(game: GameId, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
     positions
 }
 
+/// What chance chooses from. In a long opening of Morpion nobody wins, and nobody lets the other win at once where that can be
+/// helped: else the game would be over before there is anything to find.
+fn by_chance_playable(position: &AnyPosition) -> Vec<AnyMove> {
+    let mut moves = position.moves();
+    if matches!(position, AnyPosition::Morpion4(_)) {
+        let after = |mv: &AnyMove| position.try_play(*mv).ok().filter(|next| next.outcome().is_none());
+        moves.retain(|mv| after(mv).is_some());
+        let is_safe = |mv: &AnyMove| after(mv).is_some_and(|next| wins_at_once(&next).is_empty());
+        let safe: Vec<AnyMove> = moves.iter().copied().filter(is_safe).collect();
+        moves = if safe.is_empty() { moves } else { safe };
+    }
+    moves
+}
+
 /// Where there is a chance that every move can be known. Tables know everything.
 fn is_worth_asking(position: &AnyPosition) -> bool {
     match position {
+        AnyPosition::Sogo3(_) | AnyPosition::Morpion3(_) => true,
         AnyPosition::Sogo4(sogo) => sogo.board().free().count_ones() <= 30,
-        AnyPosition::Morpion4(morpion) => morpion.board().free().count_ones() <= 14,
+        AnyPosition::Morpion4(morpion) => morpion.board().free().count_ones() <= MORPION_FREE,
         AnyPosition::Othello8(othello) => (5..=13).contains(&othello.empties().count_ones()),
         AnyPosition::Force3(_) | AnyPosition::Pogo(_) => true,
         _ => false,

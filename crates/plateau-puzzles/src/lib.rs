@@ -19,7 +19,7 @@ mod theme;
 pub use attempt::{Answer, Attempt};
 pub use exact::{Exact, Oracle};
 pub use file::{BadFile, VERSION, read, write};
-pub use generate::{Collection, candidates};
+pub use generate::{Collection, boards, candidates};
 pub use grade::{FIRST_GRADE_LEVEL, SEEDS, grade, is_too_hard_for_its_kind, level_ratings, measure, rating};
 pub use puzzle::{Defence, Goal, LEVELS, Puzzle, Turn, Wrong, same_for_all};
 pub use select::{Unfit, select, verify};

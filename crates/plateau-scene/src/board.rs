@@ -104,7 +104,7 @@ impl Board {
 
     /// The place that pointing at `place` means: a sphere by itself, a rod or a stack as a whole.
     pub fn pointed(&self, place: Place) -> Place {
-        if self.look.free_levels { place } else { Place { level: 0, ..place } }
+        self.look.pointed(place)
     }
 
     pub fn place_name(&self, place: Place) -> String {

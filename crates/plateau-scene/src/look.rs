@@ -19,6 +19,11 @@ pub struct Look {
 }
 
 impl Look {
+    /// The place that pointing at `place` means: a sphere by itself, a rod or a stack as a whole.
+    pub fn pointed(&self, place: Place) -> Place {
+        if self.free_levels { place } else { Place { level: 0, ..place } }
+    }
+
     /// The name of a place as moves write it: a rod, a sphere with its level, a cell.
     pub fn place_name(&self, place: Place) -> String {
         if self.free_levels { format!("{place}{}", place.level + 1) } else { place.to_string() }

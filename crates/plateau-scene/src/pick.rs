@@ -1,9 +1,11 @@
 //! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on the ray; and where
 //! there is none that stands for a place, the nearest one on the screen within reach of the pointer.
 
+use std::collections::BTreeSet;
+
 use plateau_game::Place;
 
-use crate::{Board, Camera, Item, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
+use crate::{Board, Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
 
 /// What a finger's tap comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,24 +47,26 @@ impl Window {
             .or_else(|| around(at, reach).find_map(|point| scene.drawn_at(&self.ray(point))))
     }
 
-    /// A point of the picture where this is drawn and nothing before it; the middle of its last part where all is hidden.
+    /// A point of the picture where some part of what is meant is drawn and nothing before it; the middle of its last part where all is
+    /// hidden.
     pub fn aim(&self, scene: &Scene, target: Target) -> (f32, f32) {
-        let parts = scene.targets.iter().rev().filter(|(of, _)| *of == target).map(|(_, item)| *item);
+        let is_meant = |part: Target| meant(&scene.layout.look, part) == target;
+        let parts = scene.targets.iter().rev().filter(|(of, _)| is_meant(*of)).map(|(_, item)| *item);
         let points: Vec<(f32, f32)> =
             parts.flat_map(|item| scene.items[item].marrow()).map(|point| self.locate(point)).collect();
-        let seen = points.iter().find(|point| scene.drawn_at(&self.ray(**point)) == Some(target));
+        let seen = points.iter().find(|point| scene.drawn_at(&self.ray(**point)).is_some_and(is_meant));
         seen.or(points.first()).copied().unwrap_or_default()
     }
 
     /// A finger covers what it points at. `open` are the places where a move begins or ends now.
     pub fn tap(&self, scene: &Scene, board: &Board, open: &[Place], at: (f32, f32)) -> Option<Tap> {
         let reach = Window::FINGER / 2.0;
-        let target = meant(board, self.pick(scene, at, reach)?);
+        let target = meant(&board.look, self.pick(scene, at, reach)?);
         let is_open = |target| matches!(target, Target::Place(place) if open.contains(&place));
         let is_crowded = || {
             around(at, reach)
                 .filter_map(|point| scene.drawn_at(&self.ray(point)))
-                .map(|other| meant(board, other))
+                .map(|other| meant(&board.look, other))
                 .any(|other| other != target && is_open(other))
         };
         Some(if is_open(target) && is_crowded() { Tap::Unsure(target) } else { Tap::Meant(target) })
@@ -76,9 +80,9 @@ impl Window {
 }
 
 /// The rod, stack or sphere that a drawn thing belongs to.
-fn meant(board: &Board, target: Target) -> Target {
+fn meant(look: &Look, target: Target) -> Target {
     match target {
-        Target::Place(place) => Target::Place(board.pointed(place)),
+        Target::Place(place) => Target::Place(look.pointed(place)),
         reserve @ Target::Reserve(_) => reserve,
     }
 }
@@ -97,6 +101,13 @@ fn around((x, y): (f32, f32), reach: f32) -> impl Iterator<Item = (f32, f32)> {
 }
 
 impl Scene {
+    /// All that can be meant by pointing, each once.
+    pub fn meanings(&self) -> Vec<Target> {
+        let all: BTreeSet<Target> =
+            self.targets.iter().map(|(target, _)| meant(&self.layout.look, *target)).collect();
+        all.into_iter().collect()
+    }
+
     /// What is drawn where a ray goes, if it stands for something one can point at. Things in a hand are looked through.
     pub fn drawn_at(&self, ray: &Ray) -> Option<Target> {
         let target_of = |item| self.targets.iter().find(|(_, part)| *part == item).map(|(target, _)| *target);

@@ -141,6 +141,28 @@ fn every_rod_has_a_strip_of_its_own() {
     }
 }
 
+/// The highest ball of a rod may be hidden behind another rod: what is seen of the rod below it is aimed at then.
+#[test]
+fn whoever_aims_at_a_rod_hits_it() {
+    let variant = Variant::new(GameId::Sogo);
+    let (mut aimed, mut hit) = (0, 0);
+    random_games(variant, |_, _, position| {
+        let (board, scene) = scene_of(position);
+        let orbit = Preset::Perspective.orbit(&scene.layout, Side::X);
+        let camera = Camera::framing(&scene.layout.bounds(), orbit, 1.2);
+        let screen = Window { camera, width: 960.0, height: 800.0 };
+        for target in scene.meanings() {
+            let Target::Place(rod) = target else { continue };
+            let found = screen.pick(&scene, screen.aim(&scene, target), 0.0);
+            let is_rod = |found| matches!(found, Target::Place(place) if board.pointed(place) == rod);
+            aimed += 1;
+            hit += usize::from(found.is_some_and(is_rod));
+        }
+    });
+    assert!(aimed > 500, "{aimed}");
+    assert_eq!(hit, aimed);
+}
+
 /// In the usual view no two rods begin at the same point of the picture, at any size and in any room.
 #[test]
 fn no_rod_stands_on_the_foot_of_another() {

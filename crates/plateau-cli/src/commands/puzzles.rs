@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use plateau_games::GameId;
 use plateau_games::pogo::{PogoRules, PogoSpace};
+use plateau_games::{GameId, Variant};
 use plateau_players::{GameTable, Library};
 use plateau_puzzles::{
-    Collection, Exact, Puzzle, Turn, candidates, grade, measure, rating, read, themes, verify, write,
+    Collection, Exact, Puzzle, Turn, boards, candidates, grade, measure, rating, read, themes, verify, write,
 };
 use rayon::prelude::*;
 use serde_json::{Value as Json, json};
@@ -25,6 +25,7 @@ const BATCH: u64 = 64;
 
 pub fn run(args: &PuzzlesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let threads = args.threads.count();
+    let variants = variants(args)?;
     let to_check = args.check.as_ref().map(|path| load(args.game, path)).transpose()?;
     let library = library(args.game, threads, io)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
@@ -35,7 +36,7 @@ pub fn run(args: &PuzzlesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         let document = json!({ "game": args.game.name(), "verified": count });
         return if args.json { io.json(&document) } else { io.line(format!("{count} puzzles verified")) };
     }
-    let (puzzles, games) = pool.install(|| make(args, &library));
+    let (puzzles, games) = pool.install(|| make(args, &variants, &library));
     if let Some(path) = &args.out {
         write_atomically(path, &write(args.game, &puzzles))?;
     }
@@ -46,6 +47,25 @@ pub fn run(args: &PuzzlesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         }));
     }
     puzzles.iter().try_for_each(|puzzle| io.line(line(puzzle)))
+}
+
+/// The boards to play on, in turn: the usual one, or those that are asked for.
+fn variants(args: &PuzzlesArgs) -> Result<Vec<Variant>, Failure> {
+    let known = boards(args.game);
+    let asked = args.sizes.iter().map(|size| {
+        let variant = Variant::build(args.game, Some(*size), &[]);
+        let variant = variant.map_err(|error| Failure::Input(error.to_string()))?;
+        let is_known = known.contains(&variant);
+        let refusal = || {
+            let sizes: Vec<String> =
+                known.iter().filter_map(|board| board.size()).map(|size| size.to_string()).collect();
+            let expected = sizes.join(" or ");
+            Failure::Input(format!("nobody knows every move on a board of size {size} (expected {expected})"))
+        };
+        is_known.then_some(variant).ok_or_else(refusal)
+    });
+    let asked: Vec<Variant> = asked.collect::<Result<_, _>>()?;
+    Ok(if asked.is_empty() { vec![Variant::new(args.game)] } else { asked })
 }
 
 /// The tables that cannot be made on the spot.
@@ -62,7 +82,7 @@ fn library(game: GameId, threads: usize, io: &mut Io<'_>) -> Result<Library, Fai
 
 /// The puzzles, and how many games it took. Games and measurements are shared out; what comes of them is put together in
 /// the order of the games.
-fn make(args: &PuzzlesArgs, library: &Library) -> (Vec<Puzzle>, u64) {
+fn make(args: &PuzzlesArgs, variants: &[Variant], library: &Library) -> (Vec<Puzzle>, u64) {
     let mut collection = Collection::new(args.count);
     let mut games = 0;
     while !collection.is_full() && games < args.games {
@@ -70,7 +90,10 @@ fn make(args: &PuzzlesArgs, library: &Library) -> (Vec<Puzzle>, u64) {
         games = batch.end;
         let found: Vec<Vec<Puzzle>> = batch
             .into_par_iter()
-            .map(|number| candidates(args.game, args.seed, number, &mut Exact::new(library.clone(), NODES)))
+            .map(|number| {
+                let variant = variants[number as usize % variants.len()];
+                candidates(variant, args.seed, number, &mut Exact::new(library.clone(), NODES))
+            })
             .collect();
         let fresh: Vec<Puzzle> =
             found.into_iter().flatten().filter(|puzzle| collection.is_new(puzzle)).collect();

@@ -29,6 +29,26 @@ fn the_same_command_makes_the_same_puzzles() {
 }
 
 #[test]
+fn sizes_take_turns_and_what_cannot_be_known_is_refused() {
+    let done = typed("puzzles morpion --size 3 --count 2 --games 4 --threads 1 --json");
+    assert_eq!((done.status, done.errors.as_str()), (0, ""));
+    let document: Value = serde_json::from_str(&done.output).unwrap();
+    let puzzles = document["puzzles"].as_array().unwrap();
+    assert!(!puzzles.is_empty());
+    for puzzle in puzzles {
+        let position = puzzle["position"].as_str().unwrap();
+        let solved = typed(&format!("solve morpion --size 3 --position '{position}' --json"));
+        assert_eq!(solved.status, 0, "{position}");
+    }
+    for (size, words) in [(5, "nobody knows every move"), (9, "does not fit"), (0, "from 1 to 255")] {
+        let refused = typed(&format!("puzzles morpion --size {size}"));
+        assert_eq!(refused.status, 2);
+        assert!(refused.errors.contains(words), "{}", refused.errors);
+    }
+    assert_eq!(typed("puzzles othello --size 6").status, 2);
+}
+
+#[test]
 fn a_file_is_written_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("force3.puzzles");

@@ -27,7 +27,7 @@ fn puzzles(game: GameId) -> Vec<Puzzle> {
         GameId::Force3 => include_bytes!("../../../plateau-puzzles/data/force3.puzzles"),
         GameId::Othello => include_bytes!("../../../plateau-puzzles/data/othello.puzzles"),
         GameId::Pogo => include_bytes!("../../../plateau-puzzles/data/pogo.puzzles"),
-        GameId::Morpion => return Vec::new(),
+        GameId::Morpion => include_bytes!("../../../plateau-puzzles/data/morpion.puzzles"),
     };
     read(bytes).unwrap().1
 }
@@ -41,6 +41,7 @@ fn every_path_has_its_steps_and_every_step_something_to_do() {
     for game in GameId::ALL {
         let steps = path(game).steps;
         assert!((6..=10).contains(&steps.len()), "{game}: {} steps", steps.len());
+        assert_eq!(usize::from(profile(game).steps), steps.len(), "{game}");
         for step in steps {
             assert!(!step.tasks.is_empty(), "{game}: {step:?}");
             for lang in Lang::ALL {
@@ -53,10 +54,24 @@ fn every_path_has_its_steps_and_every_step_something_to_do() {
     }
 }
 
+#[test]
+fn the_next_lesson_is_one_that_was_begun() {
+    let mut practice = Practice::default();
+    assert_eq!(next_lesson(&practice), Some((GameId::Sogo, 1)), "the first game");
+    practice.standing_mut(GameId::Pogo).steps.extend([0, 1, 3]);
+    assert_eq!(next_lesson(&practice), Some((GameId::Pogo, 3)), "the first step that is missing");
+    for game in GameId::ALL {
+        practice.standing_mut(game).steps.extend(0..profile(game).steps);
+    }
+    assert_eq!(next_lesson(&practice), None);
+    practice.standing_mut(GameId::Othello).steps.remove(&6);
+    assert_eq!(next_lesson(&practice), Some((GameId::Othello, 7)));
+}
+
 /// The room of puzzles offers every theme that a game can have.
 #[test]
 fn every_theme_that_is_offered_has_puzzles() {
-    for game in GameId::ALL.into_iter().filter(|game| *game != GameId::Morpion) {
+    for game in GameId::ALL {
         let found: HashSet<Theme> = puzzles(game).iter().flat_map(themes).collect();
         for theme in Theme::ALL.into_iter().filter(|theme| theme.is_of(game)) {
             assert!(found.contains(&theme), "{game}: {theme:?}");

@@ -13,7 +13,7 @@ use super::history::HistoryPage;
 use super::home::HomePage;
 use super::inside::InsidePage;
 use super::install::{self, told};
-use super::learn::LearnPage;
+use super::learn::{LearnPage, LinesPage};
 use super::online::OnlinePage;
 use super::play::PlayPage;
 use super::puzzles::PuzzlesPage;
@@ -113,6 +113,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
+        Route::Lines(game) => view! { <LinesPage game /> }.into_any(),
         Route::Learn(game, step) => view! { <LearnPage game step /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
@@ -209,6 +210,7 @@ fn dress_document(ui: Ui) {
         Route::History => texts.history.to_owned(),
         Route::Settings => texts.settings.to_owned(),
         Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
+        Route::Lines(game) => fill(texts.learn.lines_title, &[texts.game(game).name]),
         Route::Learn(game, _) => fill(texts.learn.title, &[texts.game(game).name]),
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
         Route::Online => texts.online.lobby.to_owned(),

@@ -15,7 +15,8 @@ use super::seatkeeping::served;
 use super::store;
 use super::ui::{Ui, use_ui};
 use crate::faces::face;
-use crate::games::FIRST;
+use crate::games::{FIRST, profile};
+use crate::learn::next_lesson;
 use crate::route::{Puzzling, Route};
 use crate::seat::called;
 use crate::sketch::sketch;
@@ -50,6 +51,7 @@ pub fn HomePage() -> impl IntoView {
             <div class="daily">
                 <OfTheDay ui />
                 <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
+                <NextLesson ui />
             </div>
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <WithOthers ui />
@@ -70,6 +72,18 @@ fn WithOthers(ui: Ui) -> impl IntoView {
         }
         Some(false) => view! { <p class="quiet" id="no-server">{ui.texts().online.no_server}</p> }.into_any(),
     }
+}
+
+/// Where learning goes on.
+#[component]
+fn NextLesson(ui: Ui) -> impl IntoView {
+    next_lesson(&store::practice()).map(|(game, step)| {
+        let words = move || {
+            let count = profile(game).steps.to_string();
+            fill(ui.texts().learn.next_lesson, &[ui.texts().game(game).name, &step.to_string(), &count])
+        };
+        view! { <a class="button" id="next-lesson" href=Route::Learn(game, step).address()>{words}</a> }
+    })
 }
 
 /// Turns true after a while; nobody may be here any more by then.

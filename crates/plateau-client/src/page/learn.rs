@@ -1,5 +1,6 @@
 //! Learning a game step by step, on a live board: one does it oneself.
 
+mod lines;
 mod walk;
 
 use std::sync::Arc;
@@ -9,22 +10,28 @@ use plateau_games::GameId;
 use plateau_puzzles::Puzzle;
 use wasm_bindgen_futures::spawn_local;
 
+pub use self::lines::LinesPage;
 use self::walk::Walk;
 use super::controls::Tool;
 use super::later::{LESSONS, later, puzzles_of};
-use super::live_board::LiveBoard;
-use super::puzzles;
-use super::screen::Screen;
+use super::puzzles::{self, ExerciseBoard, Help};
 use super::sign;
 use super::store;
 use super::table::Table;
 use super::ui::use_ui;
 use crate::learn::Path;
 use crate::route::Route;
+use crate::see_line;
 use crate::text::fill;
 
-/// The lesson and the puzzles that its exercises come from, or nothing where the lesson cannot be had.
-type Fetched = Option<(Arc<Path>, Arc<Vec<Puzzle>>)>;
+/// The lesson and the puzzles that its exercises come from, or why the lesson cannot be had.
+type Fetched = Result<(Arc<Path>, Arc<Vec<Puzzle>>), Trouble>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trouble {
+    Missing,
+    Damaged,
+}
 
 #[component]
 pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
@@ -33,9 +40,10 @@ pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
     let look = move || {
         found.set(None);
         spawn_local(async move {
-            let bytes = later(LESSONS, game).await;
-            let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-            let path = text.and_then(|text| Path::read(game, &text).ok()).map(Arc::new);
+            let path = later(LESSONS, game).await.ok_or(Trouble::Missing).and_then(|bytes| {
+                let path = String::from_utf8(bytes).ok().and_then(|text| Path::read(game, &text).ok());
+                path.map(Arc::new).ok_or(Trouble::Damaged)
+            });
             puzzles::fetch(game, move |puzzles| {
                 let _ = found.try_set(Some(path.map(|path| (path, puzzles.unwrap_or_default()))));
             });
@@ -44,14 +52,17 @@ pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
     look();
     move || {
         match found.get() {
-        Some(Some((path, puzzles))) => view! { <Lesson game path puzzles step /> }.into_any(),
+        Some(Ok((path, puzzles))) => view! { <Lesson game path puzzles step /> }.into_any(),
         missing => view! {
             <main class="paper" id="main">
                 <h1>{move || fill(ui.texts().learn.title, &[ui.texts().game(game).name])}</h1>
                 {match missing {
-                    None => view! { <p role="status">{move || ui.texts().learn.loading}</p> }.into_any(),
-                    Some(_) => view! {
-                        <p role="alert" id="no-lesson">{move || ui.texts().learn.missing}</p>
+                    None | Some(Ok(_)) => view! { <p role="status">{move || ui.texts().learn.loading}</p> }.into_any(),
+                    Some(Err(trouble)) => view! {
+                        <p role="alert" id="no-lesson">{move || match trouble {
+                            Trouble::Missing => ui.texts().learn.missing,
+                            Trouble::Damaged => ui.texts().learn.damaged,
+                        }}</p>
                         <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles.retry}</button>
                     }
                     .into_any(),
@@ -77,22 +88,17 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
         }
         true
     };
-    let no_hint = Signal::derive(move || solving.is_over() || solving.waiting.get());
-    let no_again = Signal::derive(move || !solving.is_refuted() || solving.waiting.get());
     let at_end = Signal::derive(move || walk.is_at_end());
     view! {
-        <LiveBoard
-            screen=Screen::new(table)
-            kind="puzzling learning"
-            state=Signal::derive(move || solving.state_name())
-            settled=Signal::derive(move || !solving.waiting.get())
-            press
-        >
+        <ExerciseBoard solving kind="puzzling learning" press>
             <div class="title">
                 <h1>{move || fill(texts().learn.title, &[texts().game(game).name])}</h1>
                 <a class="rules-link" href=Route::Rules(game).address()>{move || texts().rules}</a>
             </div>
             <Steps walk />
+            {see_line::is_offered(game).then(move || view! {
+                <p><a class="see-line" href=Route::Lines(game).address()>{move || texts().learn.lines_link}</a></p>
+            })}
             <div class="words">
                 <h2 id="step-title">{move || walk.title()}</h2>
                 <p>{move || walk.text()}</p>
@@ -103,8 +109,7 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
                 {move || table.hint_words().map(|words| view! { <p class="aside" id="hint-words">{words}</p> })}
             </div>
             <div class="bar-of-tools">
-                <Tool table id="puzzle-hint" sign=sign::LAMP word=|t| t.puzzles.hint disabled=no_hint act=move || solving.hint() />
-                <Tool table id="try-again" sign=sign::BACK word=|t| t.puzzles.again disabled=no_again act=move || solving.try_again() />
+                <Help solving />
                 <Tool table id="next-puzzle" sign=sign::NEXT word=|t| t.learn.next_step disabled=at_end act=move || walk.go_on() />
             </div>
             <Show when=move || walk.is_finished()>
@@ -116,7 +121,7 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
                     </div>
                 </div>
             </Show>
-        </LiveBoard>
+        </ExerciseBoard>
     }
 }
 

@@ -1,5 +1,7 @@
 //! A board to practise on, with what is said beside it: puzzles and lessons show theirs so.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use plateau_game::Side;
 use web_sys::KeyboardEvent;
@@ -10,15 +12,17 @@ use super::keyboard::{is_covered, is_writing};
 use super::screen::Screen;
 use super::stage::StageSlot;
 use crate::route::Route;
+use crate::settings::Speed;
 
-/// `kind` is the class of the page; `state` says where the exercise stands, `settled` whether nothing is about to happen. `press`
-/// hears of the keys that are not those of the board, and says whether it knows them.
+/// `kind` is the class of the page; `state` says where the exercise stands, `settled` whether nothing is about to happen, `turning`
+/// whether the board goes round by itself. `press` hears of the keys that are not those of the board, and says whether it knows them.
 #[component]
 pub fn LiveBoard(
     screen: Screen,
     kind: &'static str,
     #[prop(into)] state: Signal<&'static str>,
     #[prop(into)] settled: Signal<bool>,
+    #[prop(optional)] turning: Option<Signal<bool>>,
     press: impl Fn(&str) -> bool + 'static,
     children: Children,
 ) -> impl IntoView {
@@ -31,6 +35,9 @@ pub fn LiveBoard(
         }
     });
     on_cleanup(move || keys.remove());
+    if let Some(turning) = turning {
+        turn_slowly(screen, held, turning);
+    }
     let colour = move |side: Side| format!("#{}", table.colours()[side.index()].hex());
     view! {
         <main
@@ -55,6 +62,27 @@ pub fn LiveBoard(
         </main>
     }
     .into_any()
+}
+
+/// Once around in a minute and a half, unless less motion is asked for.
+fn turn_slowly(screen: Screen, held: StageSlot, turning: Signal<bool>) {
+    const STEP: Duration = Duration::from_millis(40);
+    const YAW: f32 = 0.0028;
+    let ui = screen.table.ui;
+    let turn = move || {
+        let wanted = untrack(|| turning.get() && ui.speed() != Speed::None);
+        if wanted && !document().hidden() {
+            held.with_value(|stage| {
+                stage.iter().for_each(|stage| stage.set_orbit(stage.orbit().turned(YAW, 0.0)));
+            });
+        }
+    };
+    let interval = set_interval_with_handle(turn, STEP).ok();
+    on_cleanup(move || {
+        if let Some(interval) = interval {
+            interval.clear();
+        }
+    });
 }
 
 /// Keys for the whole page, unless somebody is writing.

@@ -1,5 +1,6 @@
 //! The room of puzzles: what to choose from, and the puzzles themselves once their file is here.
 
+mod exercise;
 mod fetching;
 mod lobby;
 mod solver;
@@ -20,6 +21,7 @@ use super::ui::{Ui, use_ui};
 use crate::practice::{day, game_of, of_the_day};
 use crate::route::Puzzling;
 
+pub use self::exercise::{ExerciseBoard, Help};
 pub use self::fetching::fetch;
 pub use self::lobby::OfTheDay;
 pub use self::solving::{Described, News, Solving};

@@ -462,10 +462,8 @@ impl Inner {
     /// without eyes.
     fn settle(&self) {
         let (screen, look) = (self.screen(), Look::of(self.game));
-        let mut targets: Vec<Target> = self.scene.targets.iter().map(|(target, _)| *target).collect();
-        targets.sort();
-        targets.dedup();
-        let places: Vec<String> = targets
+        let meanings = self.scene.meanings();
+        let places: Vec<String> = meanings
             .into_iter()
             .map(|target| {
                 let (left, top) = screen.aim(&self.scene, target);

@@ -85,6 +85,7 @@ fn it_is_read_back_and_nonsense_is_nothing() {
     practice.note(&puzzle("a1", 3), Result::Helped);
     practice.standing_mut(GameId::Pogo).steps.extend([1, 2]);
     practice.standing_mut(GameId::Sogo).storm = 7;
+    practice.standing_mut(GameId::Morpion).note_lines(80);
     practice.note_day(20_000);
     assert_eq!(Practice::from_json(&practice.to_json()), practice);
     for text in ["", "[]", "7", r#"{"games": 5, "streak": "x"}"#, r#"{"games": {"chess": {}}}"#] {
@@ -106,10 +107,13 @@ fn what_two_devices_know_is_put_together() {
     there.note(&puzzle("b1", 3), Result::Solved);
     there.note(&puzzle("c1", 5), Result::Solved);
     there.standing_mut(GameId::Sogo).storm = 3;
+    [90, 60, 75].into_iter().for_each(|seconds| there.standing_mut(GameId::Sogo).note_lines(seconds));
+    here.standing_mut(GameId::Sogo).note_lines(70);
     there.note_day(11);
     let merged = here.merged(&there);
     let sogo = merged.standing(GameId::Sogo);
     assert_eq!((sogo.tried.len(), sogo.storm, sogo.steps.len()), (3, 3, 1));
+    assert_eq!(sogo.lines, Some(60), "the best time of either");
     assert_eq!(sogo.rating, there.standing(GameId::Sogo).rating, "that of whoever tried more");
     assert_eq!(merged.streak.day, 11);
     assert_eq!(merged.merged(&there), merged);

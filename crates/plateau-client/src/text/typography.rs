@@ -1,4 +1,5 @@
-//! French as it is printed: every text is looked at for apostrophes, quotes, spaces and commas.
+//! Every text is looked at: both languages have the same gaps to be filled, and French is as it is printed, with its apostrophes,
+//! quotes, spaces and commas.
 
 use super::{Lang, LessonTexts, Texts};
 
@@ -96,6 +97,20 @@ fn fault(text: &str) -> Option<String> {
         .iter()
         .find(|pair| text.to_lowercase().contains(&format!(" {pair}")))
         .map(|pair| format!("'{pair}'"))
+}
+
+#[test]
+fn the_languages_have_the_same_gaps_and_no_empty_sentence() {
+    let gaps = |text: &str| {
+        let is_there = |i: usize| ["", "de "].iter().any(|of| text.contains(&format!("{{{of}{i}}}")));
+        (0..8).map(is_there).collect::<Vec<_>>()
+    };
+    let [en, fr] = Lang::ALL.map(|lang| every_text(lang.texts()));
+    assert_eq!(en.len(), fr.len());
+    for (en, fr) in en.into_iter().zip(fr) {
+        assert!(!en.trim().is_empty() && !fr.trim().is_empty(), "'{en}', '{fr}'");
+        assert_eq!(gaps(en), gaps(fr), "'{en}' has other gaps in French: '{fr}'");
+    }
 }
 
 #[test]

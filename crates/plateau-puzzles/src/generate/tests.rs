@@ -10,7 +10,7 @@ use crate::puzzle::LEVELS;
 use crate::{SEEDS, measure, read, verify, write};
 
 fn found(numbers: std::ops::Range<u64>, oracle: &mut Exact) -> Vec<Puzzle> {
-    numbers.flat_map(|number| candidates(GameId::Force3, 5, number, oracle)).collect()
+    numbers.flat_map(|number| candidates(Variant::new(GameId::Force3), 5, number, oracle)).collect()
 }
 
 #[test]
@@ -29,6 +29,18 @@ fn the_same_games_make_the_same_puzzles() {
         assert_eq!(verify(puzzle, &mut oracle), Ok(()));
     }
     assert_eq!(read(&write(GameId::Force3, &puzzles)), Ok((GameId::Force3, puzzles)));
+}
+
+/// A small cube is known from its start; its puzzles come back from a file with their size.
+#[test]
+fn small_cubes_have_puzzles() {
+    let mut oracle = Exact::new(Library::default(), 200_000);
+    let small = Variant::build(GameId::Morpion, Some(3), &[]).unwrap();
+    assert!(boards(GameId::Morpion).contains(&small));
+    let puzzles: Vec<Puzzle> = (0..12).flat_map(|number| candidates(small, 5, number, &mut oracle)).collect();
+    assert!(puzzles.len() >= 3, "{}", puzzles.len());
+    assert!(puzzles.iter().all(|puzzle| puzzle.position.variant() == small));
+    assert_eq!(read(&write(GameId::Morpion, &puzzles)), Ok((GameId::Morpion, puzzles)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Themes of Sogo and Morpion: winning places, and who can reach them.
 
 use plateau_game::Score;
-use plateau_games::cube::{N4, completing_cells};
+use plateau_games::cube::{Board, CubeSize, completing_cells};
 use plateau_games::{AnyMove, AnyPosition, GameId};
 
 use crate::puzzle::{Goal, Puzzle, Turn, wins_at_once};
@@ -15,13 +15,21 @@ struct Places {
 
 impl Places {
     fn of(position: &AnyPosition) -> Option<Places> {
-        let (board, reachable) = match position {
-            AnyPosition::Sogo4(sogo) => (sogo.board(), sogo.landing_cells()),
-            AnyPosition::Morpion4(morpion) => (morpion.board(), morpion.board().free()),
+        Some(match position {
+            AnyPosition::Sogo3(sogo) => Places::on(sogo.board(), sogo.landing_cells()),
+            AnyPosition::Sogo4(sogo) => Places::on(sogo.board(), sogo.landing_cells()),
+            AnyPosition::Morpion3(morpion) => Places::on(morpion.board(), morpion.board().free()),
+            AnyPosition::Morpion4(morpion) => Places::on(morpion.board(), morpion.board().free()),
             _ => return None,
-        };
-        let completing = |stones| completing_cells::<N4>(stones, board.free());
-        Some(Places { own: completing(board.own()), other: completing(board.other()), reachable })
+        })
+    }
+
+    fn on<S: CubeSize>(board: &Board<S>, reachable: S::Bits) -> Places
+    where
+        S::Bits: Into<u64>,
+    {
+        let completing = |stones| completing_cells::<S>(stones, board.free()).into();
+        Places { own: completing(board.own()), other: completing(board.other()), reachable: reachable.into() }
     }
 }
 

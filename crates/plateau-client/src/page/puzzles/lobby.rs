@@ -10,6 +10,7 @@ use super::super::ui::{Ui, use_ui};
 use super::today;
 use crate::practice::{Standing, game_of};
 use crate::route::{Puzzling, Route};
+use crate::see_line;
 use crate::text::{Texts, fill, fill_count};
 
 /// Above this nobody knows yet how good somebody is.
@@ -18,19 +19,12 @@ const UNSURE: f64 = 110.0;
 #[component]
 pub fn Lobby() -> impl IntoView {
     let ui = use_ui();
-    let (with, without): (Vec<GameId>, Vec<GameId>) =
-        GameId::ALL.into_iter().partition(|game| games_with(PUZZLES).contains(game));
-    let lacking = move |game: GameId| {
-        let words = move || fill(ui.texts().puzzles.lacking, &[ui.texts().game(game).name]);
-        view! { <p class="quiet" data-lacking=game.name()>{words}</p> }
-    };
     view! {
         <main class="paper wide puzzles" id="main">
             <h1>{move || ui.texts().puzzles.title}</h1>
             <p>{move || ui.texts().puzzles.about}</p>
             <OfTheDay ui />
-            <ul class="puzzle-games">{with.into_iter().map(|game| view! { <Game ui game /> }).collect_view()}</ul>
-            {without.into_iter().map(lacking).collect_view()}
+            <ul class="puzzle-games">{games_with(PUZZLES).into_iter().map(|game| view! { <Game ui game /> }).collect_view()}</ul>
         </main>
     }
     .into_any()
@@ -93,6 +87,7 @@ fn Game(ui: Ui, game: GameId) -> impl IntoView {
             </p>
             <p class="quiet">{move || ui.texts().puzzles.storm_note} " " {best}</p>
             <p><a href=Route::Learn(game, 1).address()>{move || fill(ui.texts().learn.title, &[ui.texts().game(game).name])}</a></p>
+            {see_line::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn.lines_link}</a></p> })}
             <ul class="themes" aria-label=move || ui.texts().puzzles.theme>{themes.into_iter().map(theme).collect_view()}</ul>
         </li>
     }

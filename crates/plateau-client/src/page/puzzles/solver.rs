@@ -11,13 +11,12 @@ use plateau_puzzles::{Puzzle, Theme, rating, themes};
 use super::super::controls::Tool;
 use super::super::inside::way_into;
 use super::super::keep::{LinkField, full_address};
-use super::super::live_board::LiveBoard;
-use super::super::screen::Screen;
 use super::super::sign;
 use super::super::store;
 use super::super::study_door;
 use super::super::table::Table;
 use super::super::ui::show_address;
+use super::exercise::{ExerciseBoard, Help};
 use super::lobby::{day_words, rating_words};
 use super::solving::{News, Solving};
 use super::storm::{Storm, StormPanel};
@@ -136,13 +135,7 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
         true
     };
     view! {
-        <LiveBoard
-            screen=Screen::new(table)
-            kind="puzzling"
-            state=Signal::derive(move || solving.state_name())
-            settled=Signal::derive(move || !solving.waiting.get())
-            press
-        >
+        <ExerciseBoard solving kind="puzzling" press>
             <Title table solving />
             <div class="says">
                 <p class="status" id="task">{move || solving.words()}</p>
@@ -157,7 +150,7 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
                 }
                 .into_any(),
             }}
-        </LiveBoard>
+        </ExerciseBoard>
     }
 }
 
@@ -179,12 +172,9 @@ fn Title(table: Table, solving: Solving) -> impl IntoView {
 /// What can be done with the puzzle.
 #[component]
 fn Buttons(table: Table, solving: Solving, go_on: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-    let no_hint = Signal::derive(move || solving.is_over() || solving.waiting.get());
-    let no_again = Signal::derive(move || !solving.is_refuted() || solving.waiting.get());
     view! {
         <div class="bar-of-tools" title=move || table.ui.texts().puzzles.hint_note>
-            <Tool table id="puzzle-hint" sign=sign::LAMP word=|t| t.puzzles.hint disabled=no_hint act=move || solving.hint() />
-            <Tool table id="try-again" sign=sign::BACK word=|t| t.puzzles.again disabled=no_again act=move || solving.try_again() />
+            <Help solving />
             <Tool table id="next-puzzle" sign=sign::NEXT word=|t| t.puzzles.next act=go_on />
         </div>
     }

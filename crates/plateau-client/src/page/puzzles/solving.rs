@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use plateau_game::Score;
-use plateau_games::AnyMove;
+use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::Match;
 use plateau_puzzles::{Answer, Attempt, Goal, Puzzle, Wrong};
 
@@ -60,7 +60,7 @@ type Teller = dyn Fn(&Puzzle, News) + Send + Sync;
 /// A handle on it.
 #[derive(Clone, Copy)]
 pub struct Solving {
-    table: Table,
+    pub table: Table,
     state: RwSignal<State>,
     /// The opponent is about to answer.
     pub waiting: RwSignal<bool>,
@@ -268,7 +268,11 @@ impl Solving {
                     Goal::Draw => says.draw,
                     Goal::MostDiscs => says.most_discs,
                 };
-                fill(task, &[self.table.name(state.puzzle.solver())])
+                let task = fill(task, &[self.table.name(state.puzzle.solver())]);
+                match unusual_size(&state.puzzle.position) {
+                    Some(size) => format!("{task} {}", fill(says.small_cube, &[&size.to_string()])),
+                    None => task,
+                }
             }
             Told::Wrong(wrong) => {
                 let value = words::value(wrong.value, texts);
@@ -287,6 +291,12 @@ impl Solving {
             }
         })
     }
+}
+
+/// The size of the board, where it is not the one that everybody expects.
+fn unusual_size(position: &AnyPosition) -> Option<u8> {
+    let variant = position.variant();
+    variant.size().filter(|size| Some(*size) != variant.game().default_size())
 }
 
 impl State {
