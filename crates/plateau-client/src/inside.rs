@@ -80,6 +80,18 @@ impl Looked {
         children.find(|child| self.recording.nodes[*child as usize].mv == mv)
     }
 
+    /// The node that these moves lead to in the last iteration, or the last one on the way there.
+    pub fn along(&self, line: &[String]) -> u32 {
+        let mut node = self.last_root();
+        for mv in line {
+            match self.child(node, mv) {
+                Some(child) => node = child,
+                None => break,
+            }
+        }
+        node
+    }
+
     /// Whether a node is another one or lies below it: what lies below a node follows it without a gap.
     pub fn is_below(&self, node: u32, above: u32) -> bool {
         (above..above + self.shape.size[above as usize]).contains(&node)
@@ -147,6 +159,19 @@ pub(crate) mod tests {
         }
         let best = looked.best_line(0);
         assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.best);
+    }
+
+    /// Another search of the same position: the same moves where it went there too, else as far as it did.
+    #[test]
+    fn a_line_is_found_again_in_another_search() {
+        let before = looked(GameId::Force3, "", "alphabeta:depth=3");
+        let deepest = (0..before.len()).find(|node| before.shape.ply[*node as usize] == 3).unwrap();
+        let line = before.line(deepest);
+        for (search, kept) in [("minimax:depth=3", 3), ("minimax:depth=1", 1)] {
+            let after = looked(GameId::Force3, "", search);
+            assert_eq!(after.line(after.along(&line)), line[..kept], "{search}");
+            assert_eq!(after.along(&["b1-b3".to_owned()]), after.last_root(), "nobody can play that");
+        }
     }
 
     /// At the start of Sogo the card named the first of equally good moves and the picture lit another.

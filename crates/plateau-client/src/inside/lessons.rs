@@ -42,102 +42,115 @@ const fn step(moves: &'static str, search: &'static str, at: At) -> Step {
     Step { moves, search, at }
 }
 
+const fn lesson(name: &'static str, game: &'static str, size: Option<u8>, steps: &'static [Step]) -> Lesson {
+    Lesson { name, game, size, steps }
+}
+
+/// What a search chooses, and two nodes of the same search with a mistake.
+const fn gone_wrong(
+    moves: &'static str,
+    [right, wrong]: [&'static str; 2],
+    [second, third]: [At; 2],
+) -> [Step; 3] {
+    [step(moves, right, At::Best), step(moves, wrong, second), step(moves, wrong, third)]
+}
+
 pub const LESSONS: [Lesson; 10] = [
-    Lesson {
-        name: "cuts",
-        game: "morpion",
-        size: Some(4),
-        steps: &[
+    lesson(
+        "cuts",
+        "morpion",
+        Some(4),
+        &[
             step("", "minimax:depth=2", At::Root),
             step("", "alphabeta:depth=2", At::Root),
             step("", "alphabeta:depth=2", At::Cut),
         ],
-    },
-    Lesson {
-        name: "order",
-        game: "sogo",
-        size: None,
-        steps: &[
+    ),
+    lesson(
+        "order",
+        "sogo",
+        None,
+        &[
             step("b2", "alphabeta:depth=4", At::Root),
             step("b2", "alphabeta:depth=4,order=worst", At::Root),
             step("b2", "alphabeta:depth=4,order=best", At::Root),
             step("b2", "search:depth=4", At::Root),
         ],
-    },
-    Lesson {
-        name: "horizon",
-        game: "force3",
-        size: None,
-        steps: &[
+    ),
+    lesson(
+        "horizon",
+        "force3",
+        None,
+        &[
             step("", "alphabeta:depth=3", At::Best),
             step("", "alphabeta:depth=3", At::Line("@b1")),
             step("", "search:depth=9", At::Best),
         ],
-    },
-    Lesson {
-        name: "centre",
-        game: "morpion",
-        size: Some(3),
-        steps: &[step("", "alphabeta:depth=2", At::Line("b22")), step("b22", "search:depth=6", At::Root)],
-    },
-    Lesson {
-        name: "two-ways",
-        game: "sogo",
-        size: None,
-        steps: &[step("b2", "search:depth=4", At::Table), step("b2", "search:depth=4,table=no", At::Root)],
-    },
-    Lesson {
-        name: "chance",
-        game: "force3",
-        size: None,
-        steps: &[
+    ),
+    lesson(
+        "centre",
+        "morpion",
+        Some(3),
+        &[step("", "alphabeta:depth=2", At::Line("b22")), step("b22", "search:depth=6", At::Root)],
+    ),
+    lesson(
+        "two-ways",
+        "sogo",
+        None,
+        &[step("b2", "search:depth=4", At::Table), step("b2", "search:depth=4,table=no", At::Root)],
+    ),
+    lesson(
+        "chance",
+        "force3",
+        None,
+        &[
             step("", "mcts:visits=50", At::Best),
             step("", "mcts:visits=2000", At::Best),
             step("", "mcts:visits=2000", At::Line("@b1")),
         ],
-    },
-    Lesson {
-        name: "sign",
-        game: "sogo",
-        size: None,
-        steps: &[
+    ),
+    lesson(
+        "sign",
+        "sogo",
+        None,
+        &[
             step(THREES, "alphabeta:depth=1", At::Best),
             step(THREES, "alphabeta:depth=1,wrong-sign=yes", At::Best),
             step(THREES, "alphabeta:depth=1,wrong-sign=yes", At::Line("a1")),
             step(FORK, "alphabeta:depth=3", At::Best),
             step(FORK, "alphabeta:depth=3,wrong-sign=yes", At::Best),
         ],
-    },
-    Lesson {
-        name: "first-win",
-        game: "pogo",
-        size: None,
-        steps: &[
-            step(WON, "alphabeta:depth=3", At::Best),
-            step(WON, "alphabeta:depth=3,first-win=yes", At::Best),
-            step(WON, "alphabeta:depth=3,first-win=yes", At::Line("1b3-b2")),
-        ],
-    },
-    Lesson {
-        name: "flips",
-        game: "othello",
-        size: Some(4),
-        steps: &[
-            step("b1 c1 d3", "alphabeta:depth=3", At::Best),
-            step("b1 c1 d3", "alphabeta:depth=3,forget-flips=yes", At::Line("a1")),
-            step("b1 c1 d3", "alphabeta:depth=3,forget-flips=yes", At::Line("a3 d1 a1")),
-        ],
-    },
-    Lesson {
-        name: "judged",
-        game: "force3",
-        size: None,
-        steps: &[
+    ),
+    lesson(
+        "first-win",
+        "pogo",
+        None,
+        &gone_wrong(
+            WON,
+            ["alphabeta:depth=3", "alphabeta:depth=3,first-win=yes"],
+            [At::Best, At::Line("1b3-b2")],
+        ),
+    ),
+    lesson(
+        "flips",
+        "othello",
+        Some(4),
+        &gone_wrong(
+            "b1 c1 d3",
+            ["alphabeta:depth=3", "alphabeta:depth=3,forget-flips=yes"],
+            [At::Line("a1"), At::Line("a3 d1 a1")],
+        ),
+    ),
+    lesson(
+        "judged",
+        "force3",
+        None,
+        &[
             step("@a3", "alphabeta:depth=2", At::Best),
             step("@a3", "alphabeta:depth=2,judge-moves=yes", At::Best),
             step("@a3", "alphabeta:depth=1,judge-moves=yes", At::Root),
         ],
-    },
+    ),
 ];
 
 /// Both have three in a row.

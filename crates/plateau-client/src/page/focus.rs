@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use crate::route::names_lesson;
+
 /// On the board, or where there is none on the first thing of the page.
 pub fn on_board() {
     let first =
@@ -12,14 +14,20 @@ pub fn on_board() {
     on(found.as_ref());
 }
 
-/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read.
+/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read. Where the address
+/// means the lesson below the rules it is read from there.
 pub fn on_page() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
-    let main = document().query_selector("#main").ok().flatten();
-    if let Some(main) = &main {
-        let _ = main.set_attribute("tabindex", "-1");
+    let means_lesson = names_lesson(&location().hash().unwrap_or_default());
+    let part = if means_lesson { "#main .lesson" } else { "#main" };
+    let part = document().query_selector(part).ok().flatten();
+    if let Some(part) = &part {
+        let _ = part.set_attribute("tabindex", "-1");
+        if means_lesson {
+            part.scroll_into_view();
+        }
     }
-    on(main.as_ref());
+    on(part.as_ref());
 }
 
 pub fn on(element: Option<&Element>) {

@@ -10,11 +10,13 @@ use plateau_wire::{Learned, Reply, Task};
 
 use super::engine_worker::EngineWorker;
 use super::flat::FlatBoard;
+use super::focus;
 use super::screen::Screen;
 use super::table::Table;
 use super::ui::use_ui;
 use crate::example;
 use crate::games::{Study, profile};
+use crate::route::names_lesson;
 use crate::text::{LessonTexts, Texts, fill};
 
 #[component]
@@ -27,6 +29,10 @@ pub fn Lesson(game: GameId) -> impl IntoView {
         Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
         Study::Criteria => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
     };
+    // Whoever opens the page here by a link is led here too.
+    if names_lesson(&location().hash().unwrap_or_default()) {
+        request_animation_frame(focus::on_page);
+    }
     view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }.into_any()
 }
 

@@ -10,6 +10,8 @@ pub struct PathTexts {
     pub leave: &'static str,
     pub step: &'static str,
     pub beside_rules: &'static str,
+    /// What each of those is about: lines and their worth, a learner, what tells who wins, how games branch.
+    pub beside: [&'static str; 4],
     /// The title of each lesson, and a text for each of its steps.
     pub lessons: &'static [(&'static str, &'static [&'static str])],
 }
@@ -19,6 +21,7 @@ impl PathTexts {
     pub fn all(&self) -> Vec<&'static str> {
         let mut all =
             vec![self.title, self.about, self.next, self.previous, self.leave, self.step, self.beside_rules];
+        all.extend(self.beside);
         for (title, steps) in self.lessons {
             all.push(title);
             all.extend(*steps);
@@ -34,7 +37,13 @@ pub const EN: PathTexts = PathTexts {
     previous: "Step before",
     leave: "Leave the lesson",
     step: "Step {0} of {1}",
-    beside_rules: "More lessons stand beside the rules:",
+    beside_rules: "Four more stand beside the rules, with boards, tables and a learner at work:",
+    beside: [
+        "What a line is worth: the worked example that makes 3050",
+        "Learning against an exact table",
+        "Which criterion matters",
+        "How many moves there are",
+    ],
     lessons: &[
         (
             "Minimax against alpha-beta",
@@ -127,7 +136,13 @@ pub const FR: PathTexts = PathTexts {
     previous: "Pas précédent",
     leave: "Quitter la leçon",
     step: "Pas {0} sur {1}",
-    beside_rules: "D’autres leçons se trouvent près des règles\u{a0}:",
+    beside_rules: "Quatre autres se trouvent près des règles, avec des plateaux, des tableaux et un élève au travail\u{a0}:",
+    beside: [
+        "Ce que vaut une ligne\u{a0}: l’exemple calculé qui donne 3050",
+        "Apprendre face à une table exacte",
+        "Quel critère compte",
+        "Combien de coups il y a",
+    ],
     lessons: &[
         (
             "Minimax contre alpha-bêta",

@@ -7,7 +7,7 @@ use super::room::Room;
 use crate::games::{Study, profile};
 use crate::inside::address::{Aside, lesson_route};
 use crate::inside::lessons::{LESSONS, LessonAt};
-use crate::route::Route;
+use crate::route::lesson_beside_rules;
 use crate::text::fill;
 
 #[component]
@@ -22,18 +22,29 @@ pub fn Lessons(room: Room) -> impl IntoView {
         words().lessons.iter().enumerate().map(entry).collect_view()
     };
     let beside = move || {
-        let link = |game: GameId| {
-            view! { " " <a href=Route::Rules(game).address()>{room.ui.texts().game(game).name}</a> }
+        let entry = |game: GameId| {
+            let [worth, learner, criteria, branching] = words().beside;
+            let title = match profile(game).study {
+                Study::Nothing => return None,
+                Study::WorthOfLines => worth,
+                Study::ExampleAndLearner => learner,
+                Study::Criteria => criteria,
+                Study::Branching => branching,
+            };
+            let name = room.ui.texts().game(game).name;
+            Some(
+                view! { <li><a href=lesson_beside_rules(game) data-beside=game.name()>{title}</a> " (" {name} ")"</li> },
+            )
         };
-        let has_lesson = |game: &GameId| !matches!(profile(*game).study, Study::Nothing);
-        GameId::ALL.into_iter().filter(has_lesson).map(link).collect_view()
+        GameId::ALL.into_iter().filter_map(entry).collect_view()
     };
     view! {
         <section class="paths" id="lessons">
             <h2>{move || words().title}</h2>
             <p class="quiet">{move || words().about}</p>
             <ul>{lessons}</ul>
-            <p class="quiet">{move || words().beside_rules} {beside}</p>
+            <p class="quiet">{move || words().beside_rules}</p>
+            <ul>{beside}</ul>
         </section>
     }
 }

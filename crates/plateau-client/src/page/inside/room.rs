@@ -36,6 +36,8 @@ pub struct Room {
     /// Whether what comes later is kept from the eyes, because it was asked for.
     pub hides: RwSignal<bool>,
     failed: RwSignal<bool>,
+    /// The moves that led to the selected node of the search before.
+    line: StoredValue<Vec<String>>,
     /// Whether anything was chosen here: until then the address is left as it came.
     chosen: RwSignal<bool>,
     engine: StoredValue<EngineWorker, LocalStorage>,
@@ -57,6 +59,7 @@ impl Room {
             aside: RwSignal::new(aside),
             hides: RwSignal::new(false),
             failed: RwSignal::new(false),
+            line: StoredValue::new(Vec::new()),
             chosen: RwSignal::new(false),
             engine: StoredValue::new_local(EngineWorker::new()),
         };
@@ -65,8 +68,11 @@ impl Room {
             if before.is_some() {
                 room.chosen.set(true);
             }
-            // What the address names is kept at first; another search begins at its root.
-            untrack(|| room.search(options, if before.is_some() { None } else { Some(node) }));
+            untrack(|| {
+                room.note_line();
+                // What the address names is shown at first.
+                room.search(options, if before.is_some() { None } else { Some(node) });
+            });
         });
         room.table.answering.set(Some(Arc::new(move |mv| room.follow(mv))));
         Effect::new(move |_| room.show_node());
@@ -77,7 +83,14 @@ impl Room {
         room
     }
 
-    /// Records a search, and selects a node of it: the root unless another is wanted.
+    /// Remembers the moves that lead to the selected node, as long as they are known: the next search is looked at from there.
+    fn note_line(&self) {
+        if let Some(line) = self.with(|looked| looked.line(self.selected.get().min(looked.len() - 1))) {
+            self.line.set_value(line);
+        }
+    }
+
+    /// Records a search, and selects a node of it: this one, or where the moves lead that led to the one that was selected.
     fn search(&self, options: InsideOptions, node: Option<u32>) {
         let room = *self;
         room.looked.set(None);
@@ -105,11 +118,11 @@ impl Room {
     fn take(&self, options: InsideOptions, recording: Recording, node: Option<u32>) {
         let root = self.game.with_value(|game| *game.position());
         let looked = Looked::new(options, root, recording);
-        let first = match self.aside.get_untracked() {
-            Some(Aside::Lesson(at)) => at.step().at.find(&looked),
-            _ => looked.last_root(),
+        let node = match (node, self.aside.get_untracked()) {
+            (Some(node), _) if node > 0 && node < looked.len() => node,
+            (Some(_), Some(Aside::Lesson(at))) => at.step().at.find(&looked),
+            _ => self.line.with_value(|line| looked.along(line)),
         };
-        let node = node.filter(|node| *node > 0 && *node < looked.len()).unwrap_or(first);
         let last = watch::moments(&looked).saturating_sub(1);
         self.looked.set(Some(Arc::new(looked)));
         self.time.set(last);
@@ -241,8 +254,10 @@ impl Room {
     /// Puts the node that is looked at on the board, as the search saw it: where it forgot rules, no game leads there.
     fn show_node(&self) {
         let node = self.shown();
-        let (line, imagined) =
-            self.with(|looked| (looked.line(node), looked.position(node))).unwrap_or_default();
+        // While the next search is under way the board stays as it is.
+        let Some((line, imagined)) = self.with(|looked| (looked.line(node), looked.position(node))) else {
+            return;
+        };
         let mut game = self.game.get_value();
         for mv in &line {
             let Ok(mv) = game.position().parse_move(mv) else { break };
