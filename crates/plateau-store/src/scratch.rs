@@ -10,12 +10,14 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 use crate::Place;
 
-/// Debian keeps its programs beside the usual path, by version.
+/// Debian keeps its programs beside the usual path, by version. The temporary folder of whoever calls may be closed to the user that
+/// PostgreSQL runs as.
 const SCRIPT: &str = r#"
 trap '' INT TERM
 PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)"
 command -v initdb >/dev/null || { echo 'PostgreSQL is not installed: cargo xtask install postgresql'; exit 1; }
-folder=$(mktemp -d "${TMPDIR:-/tmp}/plateau-pg.XXXXXX") && cd "$folder" || exit 1
+for parent in "${TMPDIR:-/tmp}" /tmp; do folder=$(mktemp -d "$parent/plateau-pg.XXXXXX") && break; done
+cd "$folder" || { echo 'there is no folder for PostgreSQL'; exit 1; }
 initdb --pgdata=data --username=plateau --auth=trust --encoding=UTF8 --locale=C --no-sync >log 2>&1 &&
 pg_ctl --pgdata=data --wait --log=log -o "-k $folder -c listen_addresses='' -c fsync=off" start >>log 2>&1 &&
 echo "ready $folder" || { echo "PostgreSQL does not start: $(tail -n 3 log | tr '\n' ' ')"; }
