@@ -162,7 +162,7 @@ const NOTE_TIMES: &str = "new MutationObserver(() => { \
 
 /// From an empty cache to a playable board. The times are told, not judged; how much is sent is judged.
 pub fn cold_start(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    const MOST_BYTES: u64 = 2_217_500;
+    const MOST_BYTES: u64 = 2_250_000;
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
     tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTE_TIMES }))?;
     let start = Instant::now();

@@ -25,7 +25,7 @@ use super::shelf;
 use super::store;
 use super::study::StudyPage;
 use super::study_arrivals::{Arrivals, ImportDoor};
-use super::ui::{System, Ui};
+use super::ui::{System, Ui, arrive};
 use crate::archive;
 use crate::refused;
 use crate::route::{Puzzling, Route};
@@ -47,7 +47,7 @@ fn App() -> impl IntoView {
     let ui = Ui {
         settings: RwSignal::new(store::settings()),
         system: System::followed(),
-        route: RwSignal::new(route_now()),
+        route: RwSignal::new(arrive()),
         notice: RwSignal::new(String::new()),
         unkept: RwSignal::new(false),
         news: RwSignal::new(0),
@@ -61,7 +61,7 @@ fn App() -> impl IntoView {
     provide_context(ui);
     provide_context(ImportDoor::new());
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
-        ui.route.set(route_now());
+        ui.route.set(arrive());
         // Another page is read from its beginning.
         request_animation_frame(focus::on_page);
     });
@@ -97,10 +97,6 @@ fn hear(ui: Ui, name: &str) {
 fn skip_to_main(event: leptos::ev::MouseEvent) {
     event.prevent_default();
     focus::on_board();
-}
-
-fn route_now() -> Route {
-    Route::read(&location().hash().unwrap_or_default())
 }
 
 fn page(ui: Ui, route: Route) -> AnyView {

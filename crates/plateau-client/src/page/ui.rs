@@ -1,5 +1,7 @@
 //! What every component may need: the settings, the language, where we are, and a word to the reader.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -163,9 +165,31 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// The address says where one is now, without a step in the history: a reload comes back here.
-pub fn show_address(address: &str) {
+thread_local! {
+    /// The address of what is shown. The browser's own is ahead of it from a click on a link until it tells us.
+    static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Where the address leads now, for whoever shows that.
+pub fn arrive() -> Route {
+    let address = address();
+    let route = Route::read(&address);
+    SHOWN.set(address);
+    route
+}
+
+/// The address says where one is now, without a step in the history: a reload comes back here. Somebody who is on the way to
+/// another page is not held back by what came in late for this one.
+pub fn show_address(route: &str) {
+    if SHOWN.with_borrow(|shown| *shown != address()) {
+        return;
+    }
     let _ = window()
         .history()
-        .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address)));
+        .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(route)));
+    SHOWN.set(address());
+}
+
+fn address() -> String {
+    location().hash().unwrap_or_default()
 }
