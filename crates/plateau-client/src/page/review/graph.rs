@@ -108,6 +108,8 @@ pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoV
             _ => return,
         };
         event.prevent_default();
+        // A pointer that rests on the graph is not meant any more.
+        pointed.set(None);
         table.jump(to);
     };
     view! {
