@@ -42,9 +42,17 @@ pub const PLAN: &[Room] = &[
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),
+    Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
     native(
         "plateau-cli",
-        &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables", "plateau-server"],
+        &[
+            "plateau-review",
+            "plateau-puzzles",
+            "plateau-scene",
+            "plateau-tables",
+            "plateau-server",
+            "plateau-work",
+        ],
     ),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),

@@ -12,7 +12,7 @@ mod tree;
 use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs};
-pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs};
+pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs, WorkArgs, WorkersArg};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs};
@@ -58,6 +58,8 @@ pub enum Command {
     Ladder(LadderArgs),
     /// Rate many players on one scale
     Pool(PoolArgs),
+    /// Play games that match, ladder and pool give to workers, on as many machines as there are
+    Work(WorkArgs),
     /// Build the tables of solved games where they are missing, and check them on request
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply

@@ -68,6 +68,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Match(args) => duel::run(args, io),
         Command::Ladder(args) => duel::ladder::run(args, io),
         Command::Pool(args) => duel::pool::run(args, io),
+        Command::Work(args) => duel::work::run(args, io),
         Command::Ugi => ugi::run(io),
         Command::Gtp(args) => gtp::run(args, io),
         Command::Nboard => nboard::run(io),

@@ -9,6 +9,7 @@ use plateau_games::GameId;
 use plateau_match::Seat;
 use plateau_match::contest::Sprt;
 use plateau_players::{Spec, SpecError};
+use plateau_work::Address;
 
 use super::common::{LimitArgs, SetupArgs, ThreadsArg, between};
 use crate::failure::Failure;
@@ -45,6 +46,33 @@ pub struct MatchArgs {
     pub lines: Option<PathBuf>,
     #[command(flatten)]
     pub threads: ThreadsArg,
+    #[command(flatten)]
+    pub workers: WorkersArg,
+}
+
+/// Who plays the games.
+#[derive(Args, Clone, Debug, Default)]
+pub struct WorkersArg {
+    /// Let the workers at this PostgreSQL play (postgres://USER@HOST/NAME, see plateau work); the same command goes on where it was broken off
+    #[arg(long = "workers", value_name = "ADDRESS", conflicts_with = "threads")]
+    pub address: Option<Address>,
+}
+
+/// A worker for such games.
+#[derive(Args, Clone, Debug)]
+pub struct WorkArgs {
+    /// Where games wait to be played: postgres://USER@HOST/NAME
+    #[arg(long, value_name = "ADDRESS")]
+    pub database: Address,
+    /// Seconds until another worker that is not heard of is taken for dead, and its games are played by others
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,
+          value_parser = between(3_u64, 3_600))]
+    pub patience: u64,
+    /// Play games of other engines too (ugi:COMMAND, nboard:COMMAND): whoever writes to the database then names programs for this machine
+    #[arg(long)]
+    pub engines: bool,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
 }
 
 /// How the games of a match begin.
@@ -78,6 +106,8 @@ pub struct LadderArgs {
     pub openings: OpeningArgs,
     #[command(flatten)]
     pub threads: ThreadsArg,
+    #[command(flatten)]
+    pub workers: WorkersArg,
 }
 
 #[derive(Args, Debug)]
@@ -100,6 +130,8 @@ pub struct PoolArgs {
     pub limits: LimitArgs,
     #[command(flatten)]
     pub threads: ThreadsArg,
+    #[command(flatten)]
+    pub workers: WorkersArg,
 }
 
 /// A player in words: what `plateau-players` understands, `ugi:COMMAND` or `nboard:[DEPTH:]COMMAND`.

@@ -1,11 +1,14 @@
 //! One game between the two players of a match.
 
 use plateau_game::{Outcome, Side};
-use plateau_match::Match;
+use plateau_games::AnyMove;
 use plateau_match::contest::{Played, a_side, score};
+use plateau_match::{Match, record};
+use serde::{Deserialize, Serialize};
 
-use super::plan::Plan;
+use super::terms::Terms;
 use super::timed::{Thinking, Timed};
+use crate::failure::Failure;
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -36,13 +39,46 @@ impl Bout {
     pub fn score(&self) -> f64 {
         score(self.outcome(), self.a_side())
     }
+
+    /// The game for another machine, without its number.
+    pub fn to_words(&self) -> String {
+        let Bout { opening_plies, played, thinking, .. } = self;
+        let Played { game, forfeit } = played;
+        let words = Words {
+            record: record::write(game),
+            opening_plies: *opening_plies,
+            forfeit: forfeit.clone(),
+            thinking: *thinking,
+        };
+        serde_json::to_string(&words).expect("words and numbers can be written")
+    }
+
+    /// What another machine wrote.
+    pub fn from_words(index: usize, text: &str) -> Result<Bout, Failure> {
+        let damaged = |error: &dyn std::fmt::Display| {
+            Failure::Machine(format!("game {} is damaged in the database: {error}", index + 1))
+        };
+        let words: Words = serde_json::from_str(text).map_err(|error| damaged(&error))?;
+        let Words { record, opening_plies, forfeit, thinking } = words;
+        let game = record::read(&record).map_err(|error| damaged(&error))?;
+        Ok(Bout { index, opening_plies, played: Played { game, forfeit }, thinking })
+    }
 }
 
-/// Plays a game of the plan; `seats` are a and b. `None` if they were stopped.
-pub fn play(plan: &Plan<'_>, index: usize, seats: &mut [Timed; 2]) -> Option<Bout> {
-    let side_seats = Side::BOTH.map(|side| if side == a_side(index) { plan.a.seat() } else { plan.b.seat() });
-    let opening = plan.opening(index).with_seats(side_seats);
+#[derive(Debug, Deserialize, Serialize)]
+struct Words {
+    record: String,
+    opening_plies: usize,
+    forfeit: Option<String>,
+    thinking: [Thinking; 2],
+}
+
+/// Plays a game from its opening; `seats` are a and b. `None` if they were stopped.
+pub fn play(terms: &Terms, index: usize, opening: &[AnyMove], seats: &mut [Timed; 2]) -> Option<Bout> {
+    let side_seats =
+        Side::BOTH.map(|side| if side == a_side(index) { terms.a.seat() } else { terms.b.seat() });
+    let opening = terms.opening(opening).with_seats(side_seats);
     let opening_plies = opening.ply();
-    let played = plan.contest.play_game(index, opening, seats)?;
+    let played = terms.contest.play_game(index, opening, seats)?;
     Some(Bout { index, opening_plies, played, thinking: seats.each_mut().map(Timed::take) })
 }

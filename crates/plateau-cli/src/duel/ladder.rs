@@ -4,28 +4,32 @@ use plateau_players::{Level, Spec};
 use serde_json::json;
 
 use super::report;
-use super::runner::hold;
-use crate::args::{Contestant, LadderArgs, LimitArgs, MatchArgs};
+use super::venue::Venue;
+use crate::args::{Contestant, LadderArgs, LimitArgs, MatchArgs, WorkersArg};
 use crate::failure::Failure;
 use crate::io::Io;
 
 pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let pairs: Vec<[Level; 2]> = (args.from..=args.to)
+        .filter_map(|upper| Some([Level::new(upper)?, Level::new(upper.checked_sub(1)?)?]))
+        .collect();
+    let matches: Vec<MatchArgs> = pairs.iter().map(|[upper, lower]| step(args, *upper, *lower)).collect();
+    let mut venue = Venue::new(&args.workers)?;
     let mut steps = Vec::new();
-    for upper in (args.from..=args.to).filter_map(Level::new) {
-        let Some(lower) = Level::new(upper.number() - 1) else { continue };
-        let tally = hold(&step(args, upper, lower), io, &mut |_| Ok(()))?.tally;
+    venue.hold_all(&matches, io, &mut |_| Ok(()), &mut |step, summary, io| {
+        let ([upper, lower], tally) = (pairs[step].map(Level::number), summary.tally);
         if args.setup.json {
-            steps.push(report::step_document(upper.number(), &tally));
-            continue;
+            steps.push(report::step_document(upper, &tally));
+            return Ok(());
         }
         let verdict = if tally.score_interval().0 > 0.5 { "above" } else { "not shown to be above" };
-        io.line(format!("level {} against {}: {tally}, {verdict}", upper.number(), lower.number()))?;
-        io.flush()?;
-    }
+        io.line(format!("level {upper} against {lower}: {tally}, {verdict}"))?;
+        io.flush()
+    })?;
     if args.setup.json {
-        return io.json(&json!({ "game": args.setup.game.name(), "games": args.games, "steps": steps }));
+        io.json(&json!({ "game": args.setup.game.name(), "games": args.games, "steps": steps }))?;
     }
-    Ok(())
+    venue.close(io)
 }
 
 fn step(args: &LadderArgs, upper: Level, lower: Level) -> MatchArgs {
@@ -41,5 +45,6 @@ fn step(args: &LadderArgs, upper: Level, lower: Level) -> MatchArgs {
         records: None,
         lines: None,
         threads: args.threads,
+        workers: WorkersArg::default(),
     }
 }

@@ -1,56 +1,41 @@
-//! What is settled before the first game of a match: who, how long, and from which openings.
+//! What is settled before the first game of a match: its terms, and the openings.
 
-use plateau_games::{AnyMove, Variant};
+use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_match::contest::{Contest, draw_openings};
 use plateau_players::{Custom, Limits, Spec};
-use plateau_tables::Store;
 
-use crate::args::{Contestant, MatchArgs};
+use super::terms::Terms;
 use crate::engine::{Asking, ask};
 
 /// Plies that are looked ahead to tell whether an opening is balanced.
 const BALANCE_DEPTH: u32 = 10;
 
 /// Everything that is settled before the first game.
-pub struct Plan<'a> {
-    pub a: &'a Contestant,
-    pub b: &'a Contestant,
-    pub contest: Contest,
-    pub start: Match,
+pub struct Plan {
+    pub terms: Terms,
     /// The moves that each pair of games begins with: of a million games they fit into memory, matches would not.
-    pub openings: Vec<Box<[AnyMove]>>,
-    pub limits: Limits,
-    pub tables: Store,
+    openings: Vec<Box<[AnyMove]>>,
 }
 
-impl Plan<'_> {
-    pub fn variant(&self) -> Variant {
-        self.start.variant()
+impl Plan {
+    pub fn new(terms: Terms, balanced: Option<u32>) -> Plan {
+        let openings = openings(&terms.start, &terms.contest, balanced);
+        Plan { terms, openings }
     }
 
-    /// Where a game begins.
-    pub fn opening(&self, game: usize) -> Match {
-        let mut opening = self.start.clone();
-        for mv in &self.openings[game / 2] {
-            opening.play(*mv).expect("an opening is made of legal moves");
-        }
-        opening
+    pub fn games(&self) -> usize {
+        self.terms.contest.games
     }
-}
 
-/// How many games, from which openings.
-pub fn contest(args: &MatchArgs) -> Contest {
-    Contest {
-        games: args.games as usize,
-        opening_plies: args.openings.plies,
-        seed: args.openings.seed,
-        ..Contest::default()
+    /// The moves that a game begins with.
+    pub fn opening(&self, game: usize) -> &[AnyMove] {
+        &self.openings[game / 2]
     }
 }
 
 /// Openings by chance, balanced if that is wished for.
-pub fn openings(start: &Match, contest: &Contest, most_uneven: Option<u32>) -> Vec<Box<[AnyMove]>> {
+fn openings(start: &Match, contest: &Contest, most_uneven: Option<u32>) -> Vec<Box<[AnyMove]>> {
     let mut accepts: Box<dyn FnMut(&Match) -> bool> = match most_uneven {
         None => Box::new(|_| true),
         Some(most) => Box::new(balanced(most, contest.seed)),

@@ -5,8 +5,8 @@ use plateau_players::{Level, Spec};
 use serde_json::json;
 
 use super::report;
-use super::runner::hold;
-use crate::args::{Contestant, MatchArgs, OpeningArgs, PoolArgs};
+use super::venue::Venue;
+use crate::args::{Contestant, MatchArgs, OpeningArgs, PoolArgs, WorkersArg};
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -19,30 +19,47 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::Input("a pool needs at least two players".to_string()));
     }
     // A few games in the order of the list say who is about as strong as whom; then those meet.
+    let mut venue = Venue::new(&args.workers)?;
     let mut meetings = Vec::new();
     let mut ratings = vec![Rating { elo: 0.0, error: 0.0 }; players.len()];
     for (round, games) in [args.games.div_ceil(FIRST_ROUND), args.games].into_iter().enumerate() {
         let mut order: Vec<usize> = (0..players.len()).collect();
         order.sort_by(|a, b| ratings[*a].elo.total_cmp(&ratings[*b].elo));
-        for (place, lower) in order.iter().enumerate() {
-            for upper in order[place + 1..].iter().take(args.reach) {
-                let contest = meet(args, [&players[*upper], &players[*lower]], games, round as u64);
-                let tally = hold(&contest, io, &mut |_| Ok(()))?.tally;
-                if !args.setup.json {
-                    io.line(format!("{} against {}: {tally}", players[*upper], players[*lower]))?;
-                    io.flush()?;
-                }
-                meetings.push(meeting([*upper, *lower], &tally));
-            }
-        }
+        let order = order.as_slice();
+        let pairs: Vec<[usize; 2]> = (0..order.len())
+            .flat_map(|place| {
+                order[place + 1..].iter().take(args.reach).map(move |upper| [*upper, order[place]])
+            })
+            .collect();
+        let contest =
+            |pair: &[usize; 2]| meet(args, pair.map(|player| &players[player]), games, round as u64);
+        let matches: Vec<MatchArgs> = pairs.iter().map(contest).collect();
+        venue.hold_all(&matches, io, &mut |_| Ok(()), &mut |number, summary, io| {
+            let (pair, tally) = (pairs[number], summary.tally);
+            meetings.push(meeting(pair, &tally));
+            let [upper, lower] = pair.map(|player| &players[player]);
+            io.tell(args.setup.json, || format!("{upper} against {lower}: {tally}"))
+        })?;
         ratings = rate(players.len(), &meetings);
     }
+    tell(args, &players, &meetings, &ratings, io)?;
+    venue.close(io)
+}
+
+/// The ratings, or everything in one document.
+fn tell(
+    args: &PoolArgs,
+    players: &[Contestant],
+    meetings: &[Meeting],
+    ratings: &[Rating],
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     if args.setup.json {
-        return io.json(&document(args, &players, &meetings, &ratings));
+        return io.json(&document(args, players, meetings, ratings));
     }
     io.line("")?;
     let width = players.iter().map(|player| player.to_string().len()).max().unwrap_or(0);
-    players.iter().zip(&ratings).try_for_each(|(player, Rating { elo, error })| {
+    players.iter().zip(ratings).try_for_each(|(player, Rating { elo, error })| {
         io.line(format!("{:width$}  {elo:>6.0}  ± {error:.0}", player.to_string()))
     })
 }
@@ -71,6 +88,7 @@ fn meet(args: &PoolArgs, [a, b]: [&Contestant; 2], games: u32, round: u64) -> Ma
         records: None,
         lines: None,
         threads: args.threads,
+        workers: WorkersArg::default(),
     }
 }
 

@@ -3,15 +3,16 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 
 use plateau_match::record;
 
 use super::bout::{self, Bout};
-use super::plan::{Plan, contest, openings};
+use super::plan::Plan;
 use super::report;
 use super::seats::sit_down;
 use super::summary::Summary;
+use super::terms::Terms;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::files;
@@ -21,44 +22,32 @@ use crate::memory;
 /// A long match reports in steps.
 const MOST_PROGRESS_LINES: usize = 1_000;
 
+/// Sees every game as a whole when it ends.
+pub type Watch<'a> = &'a mut dyn FnMut(&Bout) -> Result<(), Failure>;
+/// Hears of every match when it ends, by its number.
+pub type Ended<'a> = &'a mut dyn FnMut(usize, Summary, &mut Io<'_>) -> Result<(), Failure>;
+
 /// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when it ends.
-pub fn hold(
-    args: &MatchArgs,
-    io: &mut Io<'_>,
-    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
-) -> Result<Summary, Failure> {
-    for contestant in [&args.a, &args.b] {
-        contestant.check(args.setup.game)?;
-    }
-    let start = args.setup.game()?;
-    if let Some(finish) = start.finish() {
-        return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
-    }
-    let contest = contest(args);
-    let workers = args.threads.count().min(contest.games);
-    memory::check([&args.a, &args.b].into_iter().filter_map(|contestant| contestant.spec()), workers)?;
-    if let Some(folder) = &args.records {
-        files::create_folder(folder)?;
-    }
-    let plan = Plan {
-        a: &args.a,
-        b: &args.b,
-        openings: openings(&start, &contest, args.balanced),
-        contest,
-        start,
-        limits: args.limits.limits(),
-        tables: io.tables.clone(),
-    };
-    play_all(&plan, workers, args, io, watch)
+pub fn hold(args: &MatchArgs, io: &mut Io<'_>, watch: Watch<'_>) -> Result<Summary, Failure> {
+    let terms = Terms::new(args, &io.tables)?;
+    let workers = args.threads.count().min(args.games as usize);
+    memory::check(terms.specs(), workers)?;
+    prepare(args)?;
+    play_all(&Plan::new(terms, args.balanced), workers, args, io, watch)
+}
+
+/// Makes the folder for records before the first game.
+pub fn prepare(args: &MatchArgs) -> Result<(), Failure> {
+    args.records.as_deref().map_or(Ok(()), files::create_folder)
 }
 
 /// Plays the games on threads.
 fn play_all(
-    plan: &Plan<'_>,
+    plan: &Plan,
     workers: usize,
     args: &MatchArgs,
     io: &mut Io<'_>,
-    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
+    watch: Watch<'_>,
 ) -> Result<Summary, Failure> {
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
@@ -71,17 +60,21 @@ fn play_all(
         }
         // Only the workers' own senders are left, so that the results end with the last of them.
         drop(sender);
-        let collected = collect(plan, args, results, &stop, io, watch);
+        let collected = {
+            // Dropped after a failure, so that no worker waits for anybody to hear it.
+            let mut next = move |_: &mut Io<'_>| results.recv().ok();
+            collect(args, &mut next, &stop, io, watch)
+        };
         stop.store(true, Ordering::Relaxed);
         collected
     })
 }
 
 /// One worker: takes games until there are none left. Its players are its own.
-fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<Result<Bout, Failure>>) {
-    let mut seats = match (sit_down(plan.a, plan), sit_down(plan.b, plan)) {
-        (Ok(a), Ok(b)) => [a, b],
-        (Err(failure), _) | (_, Err(failure)) => {
+fn work(plan: &Plan, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<Result<Bout, Failure>>) {
+    let mut seats = match sit_down(&plan.terms) {
+        Ok(seats) => seats,
+        Err(failure) => {
             // Nobody listens only if the match has failed already.
             let _ = results.send(Err(failure));
             return;
@@ -89,31 +82,32 @@ fn work(plan: &Plan<'_>, next: &AtomicUsize, stop: &AtomicBool, results: SyncSen
     };
     while !stop.load(Ordering::Relaxed) {
         let index = next.fetch_add(1, Ordering::Relaxed);
-        if index >= plan.contest.games {
+        if index >= plan.games() {
             return;
         }
-        let Some(bout) = bout::play(plan, index, &mut seats) else { return };
+        let Some(bout) = bout::play(&plan.terms, index, plan.opening(index), &mut seats) else { return };
         if results.send(Ok(bout)).is_err() {
             return;
         }
     }
 }
 
-/// Hears of every game as it ends: progress, records, lines, and the sequential test. A failure drops the results, so that
-/// no worker waits for anybody to hear them.
-fn collect(
-    plan: &Plan<'_>,
+/// The next game that ended, wherever it was played; none after the last.
+pub type NextBout<'a> = &'a mut dyn FnMut(&mut Io<'_>) -> Option<Result<Bout, Failure>>;
+
+/// Hears of every game as it ends: progress, records, lines, and the sequential test, which stops the others.
+pub fn collect(
     args: &MatchArgs,
-    results: Receiver<Result<Bout, Failure>>,
+    next: NextBout<'_>,
     stop: &AtomicBool,
     io: &mut Io<'_>,
-    watch: &mut dyn FnMut(&Bout) -> Result<(), Failure>,
+    watch: Watch<'_>,
 ) -> Result<Summary, Failure> {
     let mut summary = Summary::default();
     let mut lines = args.lines.as_deref().map(files::open_to_append).transpose()?;
-    let games = plan.contest.games;
+    let games = args.games as usize;
     let step = games.div_ceil(MOST_PROGRESS_LINES);
-    for result in results {
+    while let Some(result) = next(io) {
         let bout = result?;
         if let Some(folder) = &args.records {
             save(folder, &bout)?;

@@ -3,10 +3,10 @@
 use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_match::contest::{Contender, NoMove};
-use plateau_players::{Limits, Player};
+use plateau_players::{Library, Limits, Player, Spec};
 
 use super::nboard_engine::NboardEngine;
-use super::plan::Plan;
+use super::terms::Terms;
 use super::timed::Timed;
 use super::ugi_engine::UgiEngine;
 use crate::args::Contestant;
@@ -16,14 +16,17 @@ use crate::failure::Failure;
 /// Plies for an NBoard engine of which nobody says how far it may look.
 const USUAL_DEPTH: u32 = 12;
 
-/// Whoever the description means, ready for this match.
-pub fn sit_down(contestant: &Contestant, plan: &Plan<'_>) -> Result<Timed, Failure> {
-    let limits = plan.limits;
+/// Both players, ready for a match on these terms.
+pub fn sit_down(terms: &Terms) -> Result<[Timed; 2], Failure> {
+    Ok([take_seat(&terms.a, terms)?, take_seat(&terms.b, terms)?])
+}
+
+/// Whoever the description means.
+fn take_seat(contestant: &Contestant, terms: &Terms) -> Result<Timed, Failure> {
+    let limits = terms.limits;
     let cannot = |reason| Failure::Input(format!("engine '{contestant}' cannot play: {reason}"));
     let contender: Box<dyn Contender> = match contestant {
-        Contestant::Player(spec) => {
-            Box::new(Seated { player: seat(spec, plan.variant(), &plan.tables), limits })
-        }
+        Contestant::Player(spec) => Box::new(Seated { player: player(spec, terms), limits }),
         Contestant::Ugi(command) => Box::new(UgiEngine::start(command, limits).map_err(cannot)?),
         Contestant::Nboard { command, depth } => {
             let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
@@ -31,6 +34,13 @@ pub fn sit_down(contestant: &Contestant, plan: &Plan<'_>) -> Result<Timed, Failu
         }
     };
     Ok(Timed::new(contender))
+}
+
+fn player(spec: &Spec, terms: &Terms) -> Box<dyn Player> {
+    match &terms.tables {
+        Some(tables) => seat(spec, terms.variant(), tables),
+        None => spec.build_with(&Library::default().with_proofs()),
+    }
 }
 
 /// A player of ours at the board.

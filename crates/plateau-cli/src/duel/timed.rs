@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use plateau_games::AnyMove;
 use plateau_match::Match;
 use plateau_match::contest::{Contender, NoMove};
+use serde::{Deserialize, Serialize};
 
 /// A contender whose moves are timed.
 pub struct Timed {
@@ -14,7 +15,7 @@ pub struct Timed {
 }
 
 /// What the moves of one contender took.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct Thinking {
     pub moves: u32,
     pub total: Duration,

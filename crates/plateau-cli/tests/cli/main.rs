@@ -17,3 +17,4 @@ mod puzzles;
 mod runner;
 mod saving;
 mod study;
+mod work;

@@ -1,0 +1,47 @@
+//! Where the games of a command are played: in this process, or by workers that a database brings together.
+
+use super::distant::Distant;
+use super::runner::{self, Ended, Watch};
+use crate::args::{MatchArgs, WorkersArg};
+use crate::failure::Failure;
+use crate::io::Io;
+
+pub enum Venue {
+    Here,
+    Distant(Box<Distant>),
+}
+
+impl Venue {
+    pub fn new(workers: &WorkersArg) -> Result<Venue, Failure> {
+        match &workers.address {
+            None => Ok(Venue::Here),
+            Some(address) => Distant::new(address).map(|distant| Venue::Distant(Box::new(distant))),
+        }
+    }
+
+    /// Holds matches that do not depend on each other's results. They end in their order.
+    pub fn hold_all(
+        &mut self,
+        matches: &[MatchArgs],
+        io: &mut Io<'_>,
+        watch: Watch<'_>,
+        ended: Ended<'_>,
+    ) -> Result<(), Failure> {
+        match self {
+            Venue::Here => matches.iter().enumerate().try_for_each(|(number, args)| {
+                let summary = runner::hold(args, io, watch)?;
+                ended(number, summary, io)
+            }),
+            Venue::Distant(distant) => distant.hold_all(matches, io, watch, ended),
+        }
+    }
+
+    /// All has been said: once it is out, the games need not be kept any longer.
+    pub fn close(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        io.flush()?;
+        match self {
+            Venue::Here => Ok(()),
+            Venue::Distant(distant) => distant.forget(),
+        }
+    }
+}
