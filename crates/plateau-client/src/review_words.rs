@@ -280,7 +280,7 @@ mod tests {
         );
         check(
             told(5, None, Score::loss_in(2)),
-            "At the latest from move 6, b1, on it was won for Amber (W2).",
+            "By move 6, b1, it was already won for Amber (W2).",
         );
         check(
             told(0, Some(Score::win_in(7)), Score::win_in(7)),

@@ -173,7 +173,7 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     }
     tab.reads(".end-card h2", "Amber wins")?;
     tab.reads(".end-card", "Move 7, a1, completed the line a11 a12 a13 a14.")?;
-    tab.reads("#end-decided", "At the latest from move 6, b1, on it was won for Amber (W2).")?;
+    tab.reads("#end-decided", "By move 6, b1, it was already won for Amber (W2).")?;
     expect(tab.eval(&format!("{WHERE} === window.first"))?, true.into(), "buttons stay where they came")?;
     tab.settle()?;
     shoot_all(&mut tab, "end")?;

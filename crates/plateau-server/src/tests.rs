@@ -89,19 +89,6 @@ fn every_file_is_typed_packed_cached_and_guarded() {
     }
 }
 
-/// What the page asks for before a computer can answer: everything its own files name, tables, weights and icons aside. This
-/// holds for the quick profile, whose files are packed in a hurry; of the optimised page
-/// the builder refuses more than 1 MB before the board can be played on.
-#[test]
-fn the_first_load_is_small() {
-    const MOST: usize = 2_250_000;
-    let later = [".data", ".png", ".jpg", ".webp"];
-    let first = names().into_iter().filter(|name| !later.iter().any(|ending| name.ends_with(ending)));
-    let sent: usize =
-        first.map(|name| length(ask(Method::GET, &format!("/{name}"), &[("accept-encoding", "br")]))).sum();
-    assert!(sent <= MOST, "{sent} bytes, at most {MOST} expected");
-}
-
 fn length(response: Response) -> usize {
     let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
     runtime.block_on(axum::body::to_bytes(response.into_body(), usize::MAX)).unwrap().len()

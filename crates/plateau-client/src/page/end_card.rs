@@ -57,6 +57,11 @@ fn Card(
     let title = move || table.game.with(|game| headline(game, finish, table.colours(), texts()));
     let ended = move || table.game.with(|game| decided(game, finish, table.colours(), texts()));
     let study = move || table.game.with_untracked(|game| study_door::open(table.ui, game));
+    // The card would lie over what the review says.
+    let review = move || {
+        put_away.set(true);
+        analysis.judge_game();
+    };
     let other = untrack(|| table.game.with(|game| next_level(game, &store::archived())));
     view! {
         <section class="end-card" aria-label=move || texts().rooms.over>
@@ -69,7 +74,7 @@ fn Card(
             <div class="entries">
                 <Tool table id="rematch" sign=sign::AGAIN word=|t| t.rematch act=move || table.rematch(false) />
                 <Tool table id="swap" sign=sign::SWAP word=|t| t.swap_sides act=move || table.rematch(true) />
-                <Tool table id="review-game" sign=sign::CHART word=|t| t.rooms.end_review act=move || analysis.judge_game() />
+                <Tool table id="review-game" sign=sign::CHART word=|t| t.rooms.end_review act=review />
                 <Tool table id="end-study" sign=sign::BRANCHES word=|t| t.study.study act=study />
                 <Tool table id="end-share" sign=sign::SHARE word=|t| t.rooms.end_share act=move || panels.keep.set(true) />
                 <Tool table id="end-loop" sign=sign::LOOP word=|t| t.rooms.end_loop act=move || moving.set(true) />
