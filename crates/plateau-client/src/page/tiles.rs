@@ -47,6 +47,8 @@ pub fn Tiles(
         let option = tile.option();
         let Tile { key, drawing, name: word, below, off } = tile;
         let (mine, picked) = (key.clone(), key.clone());
+        // A tile is narrow: each part has a line of its own.
+        let below = below.replace(" · ", "\n");
         view! {
             <label class="tile" data-option=option>
                 <input type="radio" name=name value=key prop:checked=move || value.get() == mine
