@@ -278,10 +278,7 @@ mod tests {
             told(5, Some(Score::Draw), Score::loss_in(2)),
             "Until move 6 it was a draw; 6. b1 lost by force in 2. Best: a1, c1, …",
         );
-        check(
-            told(5, None, Score::loss_in(2)),
-            "By move 6, b1, it was already won for Amber (W2).",
-        );
+        check(told(5, None, Score::loss_in(2)), "By move 6, b1, it was already won for Amber (W2).");
         check(
             told(0, Some(Score::win_in(7)), Score::win_in(7)),
             "The result never changed: from the first move on it was won for Amber (W7).",

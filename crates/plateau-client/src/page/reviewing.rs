@@ -94,10 +94,10 @@ impl Reviewing {
         })
     }
 
-    /// Shares the portions out, the last one first; none knows of another.
+    /// Shares the portions out; none knows of another.
     pub fn start(self) {
         let game = self.table.game.get_untracked();
-        let portions = portions(&game);
+        let portions = longest_first(portions(&game));
         self.progress.set(Some((0, game.plies().len())));
         let text = record::write(&game);
         let gathered = Rc::new(RefCell::new(Gathered::new(game.clone())));
@@ -136,4 +136,13 @@ impl Reviewing {
         self.progress.set(None);
         self.pool.with_value(Pool::end);
     }
+}
+
+/// What takes longest is begun first, so that no worker is left alone with it at the end: the moves after the opening, where
+/// much is unclear. Then the opening, and at last what can be solved.
+fn longest_first(mut portions: Vec<Portion>) -> Vec<Portion> {
+    portions.sort_by_key(|portion| portion.start);
+    let unclear = portions.len().min(4);
+    portions[..unclear].rotate_left(1);
+    portions
 }
