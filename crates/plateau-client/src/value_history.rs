@@ -86,16 +86,16 @@ impl Axis {
         }
     }
 
-    /// What is written beside it: heights and values, from the top.
+    /// What is written beside it: heights and values, from the top, and far enough apart to be read.
     pub fn ticks(self, texts: &Texts) -> Vec<(f32, String)> {
         let marks = match self {
             Axis::Discs(most) => [most, most / 2, 0, -most / 2, -most].map(Score::Discs).to_vec(),
             Axis::Results(longest) => vec![
                 Score::win_in(1),
                 Score::win_in(longest),
-                Score::Points(600, Unit::Hundredths),
+                Score::Points(400, Unit::Hundredths),
                 Score::Draw,
-                Score::Points(-600, Unit::Hundredths),
+                Score::Points(-400, Unit::Hundredths),
                 Score::loss_in(longest),
                 Score::loss_in(1),
             ],
@@ -260,9 +260,9 @@ mod tests {
         assert_eq!(heights.len(), order.len());
         assert!(heights.windows(2).all(|pair| pair[0] < pair[1]), "{heights:?}");
         let english: Vec<String> = axis.ticks(Lang::En.texts()).into_iter().map(|(_, text)| text).collect();
-        assert_eq!(english, ["W1", "W20", "+6.0", "=", "-6.0", "L20", "L1"]);
+        assert_eq!(english, ["W1", "W20", "+4.0", "=", "-4.0", "L20", "L1"]);
         let french: Vec<String> = axis.ticks(Lang::Fr.texts()).into_iter().map(|(_, text)| text).collect();
-        assert_eq!(french, ["G1", "G20", "+6,0", "=", "-6,0", "P20", "P1"]);
+        assert_eq!(french, ["G1", "G20", "+4,0", "=", "-4,0", "P20", "P1"]);
     }
 
     #[test]
