@@ -36,6 +36,7 @@ pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Impact, Motion, Path, Track};
 pub use pick::{Tap, Window};
 pub use scene::{Scene, Target};
+pub use sight::Cover;
 pub use step::{Held, Step};
 
 #[cfg(test)]

@@ -4,6 +4,19 @@ use plateau_game::Place;
 
 use crate::{Bounds, Camera, Item, Orbit, Ray, Scene, Skin, Vec3};
 
+/// A part of the picture that something else lies over, from -1 to 1 to the right and up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cover {
+    pub low: (f32, f32),
+    pub high: (f32, f32),
+}
+
+impl Cover {
+    fn hides(&self, (x, y): (f32, f32)) -> bool {
+        (self.low.0..=self.high.0).contains(&x) && (self.low.1..=self.high.1).contains(&y)
+    }
+}
+
 impl Scene {
     /// The pieces and rods that stand before a thing as it is seen by this camera. The board itself is not asked to go.
     pub fn before(&self, camera: &Camera, thing: &Item) -> Vec<usize> {
@@ -19,18 +32,19 @@ impl Scene {
 
     /// Of all views the one in which the pieces of these lines are least hidden and their line is long, the nearest to
     /// `from` among those that are equally good.
-    pub fn best_view(&self, lines: &[Vec<Place>], from: Orbit, aspect: f32) -> Orbit {
+    pub fn best_view(&self, lines: &[Vec<Place>], from: Orbit, aspect: f32, cover: Option<Cover>) -> Orbit {
         let pieces: Vec<usize> = lines.iter().flatten().filter_map(|place| self.item_at(*place)).collect();
         let bounds = self.layout.bounds();
-        let worth =
-            |orbit: &Orbit| self.worth(&bounds, &pieces, *orbit, aspect) - 0.12 * turn_between(from, *orbit);
+        let worth = |orbit: &Orbit| {
+            let camera = Camera::framing(&bounds, *orbit, aspect);
+            self.worth(&camera, &pieces, cover) - 0.12 * turn_between(from, *orbit)
+        };
         views(from).max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(from)
     }
 
     /// How well these pieces are seen: the worst of them counts as much as all together.
-    fn worth(&self, bounds: &Bounds, pieces: &[usize], orbit: Orbit, aspect: f32) -> f32 {
-        let camera = Camera::framing(bounds, orbit, aspect);
-        let shares: Vec<f32> = pieces.iter().map(|piece| self.seen_share(&camera, *piece)).collect();
+    fn worth(&self, camera: &Camera, pieces: &[usize], cover: Option<Cover>) -> f32 {
+        let shares: Vec<f32> = pieces.iter().map(|piece| self.seen_share(camera, *piece, cover)).collect();
         let worst = shares.iter().copied().fold(1.0, f32::min);
         let mean = shares.iter().sum::<f32>() / shares.len().max(1) as f32;
         let shown = pieces.iter().map(|piece| camera.project(self.items[*piece].pose.at));
@@ -40,8 +54,11 @@ impl Scene {
     }
 
     /// The share of a piece that nothing hides.
-    pub fn seen_share(&self, camera: &Camera, piece: usize) -> f32 {
+    pub fn seen_share(&self, camera: &Camera, piece: usize, cover: Option<Cover>) -> f32 {
         let is_seen = |point: Vec3| {
+            if cover.is_some_and(|cover| cover.hides(camera.project(point))) {
+                return false;
+            }
             let (ray, distance) = towards(camera, point);
             let own = self.items[piece].hit(&ray).unwrap_or(distance);
             let hides =
@@ -118,15 +135,33 @@ mod tests {
             let line = board.winning.first().unwrap();
             let usual = Preset::Perspective.orbit(&scene.layout, Side::X);
             for aspect in [0.9, 1.3] {
-                let best = scene.best_view(&board.winning, usual, aspect);
+                let best = scene.best_view(&board.winning, usual, aspect, None);
                 let least = |orbit: Orbit| {
                     let camera = Camera::framing(&scene.layout.bounds(), orbit, aspect);
-                    let share = |place: &Place| scene.seen_share(&camera, scene.item_at(*place).unwrap());
+                    let share =
+                        |place: &Place| scene.seen_share(&camera, scene.item_at(*place).unwrap(), None);
                     line.iter().map(share).fold(1.0, f32::min)
                 };
                 assert!(least(best) >= 0.6, "{game} {moves}: {} from {best:?}", least(best));
                 assert!(least(best) >= least(usual), "{game} {moves}: worse than the usual view");
                 assert!(best.zoom == 1.0 && best.pitch > 0.3, "{best:?}");
+            }
+        }
+    }
+
+    /// A card in a corner of the picture, as the page has it on wide screens.
+    #[test]
+    fn a_line_that_won_turns_away_from_what_lies_over_it() {
+        let card = Cover { low: (-1.0, -0.1), high: (-0.3, 1.0) };
+        for rod in ["a1", "a4", "d1", "b2"] {
+            let moves = [rod, "c3", rod, "c3", rod, "c3", rod].join(" ");
+            let (board, scene) = played(GameId::Sogo, &moves);
+            let usual = Preset::Perspective.orbit(&scene.layout, Side::X);
+            let best = scene.best_view(&board.winning, usual, 1.3, Some(card));
+            let camera = Camera::framing(&scene.layout.bounds(), best, 1.3);
+            for place in board.winning.iter().flatten() {
+                let share = scene.seen_share(&camera, scene.item_at(*place).unwrap(), Some(card));
+                assert!(share >= 0.6, "{rod}, {place:?}: {share} from {best:?}");
             }
         }
     }

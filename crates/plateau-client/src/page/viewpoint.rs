@@ -1,5 +1,7 @@
 //! From where the board is looked at: the seat of the one person at it, and the view that this device begins with.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use plateau_game::Side;
 use plateau_match::Match;
@@ -67,7 +69,17 @@ impl LastView {
             }
         } else if played && board.is_cube() && !stage.layout().is_fanned() {
             self.0.set_value(Some(stage.orbit()));
-            stage.glide_to_lines(&board.winning, smoothly);
+            let (stage, last_view) = (stage.clone(), *self);
+            // A moment later: by then the card of the end lies where it will lie.
+            set_timeout(
+                move || {
+                    if last_view.0.try_with_value(Option::is_some) == Some(true) {
+                        let card = document().query_selector(".end-card").ok().flatten();
+                        stage.glide_to_lines(&board.winning, card, smoothly);
+                    }
+                },
+                Duration::ZERO,
+            );
         }
     }
 }
