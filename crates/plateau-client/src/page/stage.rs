@@ -12,7 +12,7 @@ use plateau_scene::{
     Board, Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3,
     Window,
 };
-use web_sys::{Element, HtmlCanvasElement};
+use web_sys::HtmlCanvasElement;
 
 use super::paint;
 use super::ui::now;
@@ -203,13 +203,11 @@ impl Stage {
         self.redraw();
     }
 
-    /// Turns the board slowly to where these lines are seen best beside a card that lies over it, once the pieces have come to
-    /// rest.
-    pub fn glide_to_lines(&self, lines: &[Vec<Place>], card: Option<Element>, smoothly: bool) {
+    /// Turns the board slowly to where these lines are seen best, once the pieces have come to rest.
+    pub fn glide_to_lines(&self, lines: &[Vec<Place>], cover: Option<Cover>, smoothly: bool) {
         let orbit = {
             let inner = self.0.borrow();
             let (width, height) = (inner.screen().width, inner.screen().height);
-            let cover = card.map(|card| inner.covered(&card));
             inner.scene.best_view(lines, inner.orbit, width / height, cover)
         };
         self.glide_to(orbit, smoothly);
@@ -364,16 +362,6 @@ impl Inner {
     fn on_canvas(&self, (x, y): (f64, f64)) -> (f32, f32) {
         let rect = self.canvas.get_bounding_client_rect();
         ((x - rect.left()) as f32, (y - rect.top()) as f32)
-    }
-
-    /// What an element of the page hides of the picture.
-    fn covered(&self, element: &Element) -> Cover {
-        let rect = element.get_bounding_client_rect();
-        let Window { width, height, .. } = self.screen();
-        let shown = |(x, y): (f32, f32)| (2.0 * x / width - 1.0, 1.0 - 2.0 * y / height);
-        let (left, top) = shown(self.on_canvas((rect.left(), rect.top())));
-        let (right, bottom) = shown(self.on_canvas((rect.right(), rect.bottom())));
-        Cover { low: (left, bottom), high: (right, top) }
     }
 
     /// Moves the camera, and ends what is over. Whether a motion has just ended.

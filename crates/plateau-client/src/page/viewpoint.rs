@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use plateau_game::Side;
 use plateau_match::Match;
-use plateau_scene::{Layout, Orbit, Preset};
+use plateau_scene::{Cover, Layout, Orbit, Preset};
 
 use super::stage::Stage;
 use super::table::Table;
@@ -74,14 +74,25 @@ impl LastView {
             set_timeout(
                 move || {
                     if last_view.0.try_with_value(Option::is_some) == Some(true) {
-                        let card = document().query_selector(".end-card").ok().flatten();
-                        stage.glide_to_lines(&board.winning, card, smoothly);
+                        stage.glide_to_lines(&board.winning, covered(), smoothly);
                     }
                 },
                 Duration::ZERO,
             );
         }
     }
+}
+
+/// What the card of the end hides of the picture.
+fn covered() -> Option<Cover> {
+    let rect = |selector: &str| Some(document().query_selector(selector).ok()??.get_bounding_client_rect());
+    let (card, picture) = (rect(".end-card")?, rect("canvas.stage")?);
+    let across = |x: f64| (2.0 * (x - picture.left()) / picture.width() - 1.0) as f32;
+    let up = |y: f64| (1.0 - 2.0 * (y - picture.top()) / picture.height()) as f32;
+    Some(Cover {
+        low: (across(card.left()), up(card.bottom())),
+        high: (across(card.right()), up(card.top())),
+    })
 }
 
 /// The view to begin with: the one chosen before, else what fits the device.
