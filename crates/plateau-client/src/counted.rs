@@ -4,7 +4,7 @@ use plateau_game::Place;
 use plateau_players::{Explanation, Term, Thing};
 use plateau_scene::{Board, Layout, Style, Vec3, vec3};
 
-use crate::labels::Label;
+use crate::labels::{Label, ON_A_LINE};
 use crate::text::Texts;
 
 /// Things that are counted, with what each adds to the evaluation.
@@ -57,9 +57,18 @@ impl Counted {
         sums.into_iter().map(|(place, sum)| (place, (sum / most) as f32)).collect()
     }
 
-    /// The lines: what lies on more than one place.
-    pub fn lines(&self) -> impl Iterator<Item = &(Vec<Place>, f64)> {
-        self.things.iter().filter(|(places, _)| places.len() > 1)
+    /// The lines that are drawn as tubes in a cube: of one kind of thing every one, of a whole evaluation those of most points.
+    /// Lines that are worth the same are drawn together or not at all.
+    pub fn tubes(&self) -> Vec<&(Vec<Place>, f64)> {
+        let mut lines: Vec<_> = self.things.iter().filter(|(places, _)| places.len() > 1).collect();
+        if self.whole {
+            lines.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
+            while lines.len() > MOST_TUBES {
+                let least = lines[lines.len() - 1].1.abs();
+                lines.retain(|(_, points)| points.abs() > least);
+            }
+        }
+        lines
     }
 
     /// The points on each place in words, those of most points first: no more than anybody reads.
@@ -70,22 +79,24 @@ impl Counted {
         sums.into_iter().map(|(place, sum)| (place, signed(sum, self.unit, texts))).collect()
     }
 
-    /// The points over the 3D board: in the middle of each line where one kind of line is shown, else on the places.
+    /// The points over the 3D board: on the tubes where there are some, else on the places.
     pub fn labels(&self, board: &Board, layout: &Layout, texts: &Texts) -> Vec<Label> {
-        let label = |at: Vec3, text: String| Label { at, text, class: "value points" };
-        if !self.whole && board.levels() > 1 && self.lines().next().is_some() {
+        let label = |at: Vec3, text: String, class| Label { at, text, class };
+        let tubes = self.tubes();
+        if board.levels() > 1 && !tubes.is_empty() {
             let middle = |places: &[Place]| {
                 let [first, last] = [places[0], places[places.len() - 1]].map(|place| layout.piece(place));
                 (first + last) * 0.5
             };
-            let line = |(places, points): &(Vec<Place>, f64)| {
-                label(middle(places), signed(*points, self.unit, texts))
+            let tubes = tubes.into_iter().filter(|(_, points)| *points != 0.0).take(MOST);
+            let tube = |(places, points): &(Vec<Place>, f64)| {
+                label(middle(places), signed(*points, self.unit, texts), ON_A_LINE)
             };
-            return self.lines().filter(|(_, points)| *points != 0.0).take(MOST).map(line).collect();
+            return tubes.map(tube).collect();
         }
         let place = |(place, text): (Place, String)| {
             let level = if board.look.style == Style::Stacks { board.height(place) } else { place.level };
-            label(layout.piece(Place { level, ..place }) + vec3(0.0, 0.25, 0.0), text)
+            label(layout.piece(Place { level, ..place }) + vec3(0.0, 0.25, 0.0), text, "value points")
         };
         self.written(texts).into_iter().map(place).collect()
     }
@@ -103,6 +114,8 @@ fn places(thing: &Thing, board: &Board) -> Vec<Place> {
 
 /// More numbers than these on a board are more than anybody reads.
 const MOST: usize = 24;
+/// More lines at once hide each other.
+const MOST_TUBES: usize = 8;
 
 /// Points of an evaluation: whole where it counts in whole points.
 pub fn points(points: f64, unit: i64, texts: &Texts) -> String {
@@ -157,7 +170,7 @@ mod tests {
         let board = Board::of(&AnyPosition::start(Variant::new(GameId::Morpion)));
         let counted = Counted::line((0..4).map(|row| Place::new(0, row, 0)).collect());
         let layout = Layout::of(&board, &Aspect::default());
-        assert_eq!(counted.lines().count(), 1);
+        assert_eq!(counted.tubes().len(), 1);
         assert!(counted.heat().is_empty() && counted.written(Lang::En.texts()).is_empty());
         assert!(counted.labels(&board, &layout, Lang::En.texts()).is_empty());
     }
@@ -167,12 +180,34 @@ mod tests {
         let (board, explanation) = explained(GameId::Morpion, "a11");
         let term = &explanation.terms[0];
         let counted = Counted::term(term, explanation.unit, &board);
-        assert_eq!(counted.lines().count(), 7);
+        assert_eq!(counted.tubes().len(), 7);
         let corner = Place::new(0, 0, 0);
         let through = counted.sums().into_iter().find(|(place, _)| *place == corner).unwrap().1;
         assert!((through - term.points as f64).abs() < 1e-6, "all lines go through the corner");
         let layout = Layout::of(&board, &Aspect::default());
         let labels = counted.labels(&board, &layout, Lang::En.texts());
         assert!(labels.len() == 7 && labels.iter().all(|label| label.text == "-5"), "{labels:?}");
+    }
+
+    /// The whole evaluation of a cube: the lines of most points, equals together.
+    #[test]
+    fn the_strongest_lines_of_a_whole_evaluation_have_their_points() {
+        for (game, moves) in [
+            (GameId::Morpion, "a11"),
+            (GameId::Sogo, "b2"),
+            (GameId::Sogo, "b2 c3 b2 c3 a1 d4"),
+            (GameId::Morpion, "b22 c33 b33 c22 b23 c32"),
+        ] {
+            let (board, explanation) = explained(game, moves);
+            let whole = Counted::whole(&explanation, &board);
+            let tubes = whole.tubes();
+            assert!((1..=MOST_TUBES).contains(&tubes.len()), "{game} {moves}: {}", tubes.len());
+            let least = tubes.iter().map(|(_, points)| points.abs()).fold(f64::INFINITY, f64::min);
+            let lines = whole.things.iter().filter(|(places, _)| places.len() > 1);
+            let stronger = lines.filter(|(_, points)| points.abs() >= least);
+            assert_eq!(stronger.count(), tubes.len(), "{game} {moves}");
+            let labels = whole.labels(&board, &Layout::of(&board, &Aspect::default()), Lang::En.texts());
+            assert_eq!(labels.len(), tubes.len(), "{game} {moves}");
+        }
     }
 }

@@ -88,6 +88,31 @@ pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)], t
     values.iter().filter_map(label).collect()
 }
 
+/// Where words stand on the screen, in pixels: the points of a line beside those of others that they would lie over, everything
+/// else where it belongs.
+pub fn apart(labels: &[Label], locate: impl Fn(Vec3) -> (f32, f32)) -> Vec<(f32, f32)> {
+    const WIDE: f32 = 44.0;
+    const HIGH: f32 = 22.0;
+    let mut numbers: Vec<(f32, f32)> = Vec::new();
+    let place = |label: &Label| {
+        let (x, y) = locate(label.at);
+        if label.class != ON_A_LINE {
+            return (x, y);
+        }
+        let is_free =
+            |y: &f32| numbers.iter().all(|other| (other.0 - x).abs() >= WIDE || (other.1 - *y).abs() >= HIGH);
+        // Where it belongs, else a little higher, a little lower, and so on.
+        let steps = (0..=labels.len() as i32).flat_map(|step| [-step, step]);
+        let y = steps.map(|step| y + HIGH * step as f32).find(is_free).unwrap_or(y);
+        numbers.push((x, y));
+        (x, y)
+    };
+    labels.iter().map(place).collect()
+}
+
+/// The class of the points of a line; many lines cross in one place.
+pub const ON_A_LINE: &str = "value points tube";
+
 /// A value in as few signs as possible: `W7` and `L2` are won and lost in so many plies, `=` is a draw, `+4` are discs that are
 /// certain, `≈+4` discs that are believed, `+0.3` points. `None` where no number would mean anything.
 pub fn short(value: Score, texts: &Texts) -> Option<String> {
@@ -157,6 +182,20 @@ mod tests {
         assert!(texts(GameId::Sogo, &["b1"], Some(2)).is_empty());
         assert!(texts(GameId::Morpion, &["b11"], None).is_empty());
         assert!(texts(GameId::Othello, &[], None).is_empty());
+    }
+
+    #[test]
+    fn points_do_not_lie_over_each_other() {
+        let label = |x: f32, y: f32, class| Label { at: vec3(x, y, 0.0), text: "+1".into(), class };
+        let labels = [
+            label(10.0, 10.0, ON_A_LINE),
+            label(12.0, 8.0, ON_A_LINE),
+            label(30.0, 14.0, ON_A_LINE),
+            label(12.0, 12.0, "coordinate"),
+            label(100.0, 12.0, ON_A_LINE),
+        ];
+        let spots = apart(&labels, |at| (at.x, at.y));
+        assert_eq!(spots, [(10.0, 10.0), (12.0, -14.0), (30.0, 36.0), (12.0, 12.0), (100.0, 12.0)]);
     }
 
     #[test]

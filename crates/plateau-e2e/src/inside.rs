@@ -1,13 +1,9 @@
 //! The room that shows a search from within: the tree in three views, the card, time, the race, addresses.
 
-use std::fs;
-
 use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
-use crate::controls::load_text;
-use crate::keeping::arrived;
-use crate::stand::{Stand, fresh_folder};
+use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab, text};
 use crate::visit::{FLAT, HUMANS, expect, humans, no_errors, shoot, visit_with};
 
@@ -71,68 +67,61 @@ fn walk(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait(&format!("document.querySelector('#card-line').textContent === {before}"))
 }
 
-/// The other algorithms, the truth beside the belief, depth by depth, the race: Force 3, whose table knows everything. On the
-/// flat board, which is read here: it follows what is pointed at and comes back.
+/// Full search and Monte Carlo beside minimax: Force 3, whose table knows everything. On the flat board, which is read here: it
+/// follows what is pointed at and comes back, and a move on it leads to that child.
 pub fn algorithms(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/inside/force3//minimax:depth=2/0")?;
-    ready(&mut tab)?;
-    tab.reads("#inside-told", "without cuts. ")?;
-    tab.reads("#inside-card", "a win in 9")?;
+    for device in [DESKTOP, PHONE] {
+        let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
+        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/force3//minimax:depth=2/0")?;
+        ready(&mut tab)?;
+        tab.reads("#inside-told", "without cuts. ")?;
+        tab.reads("#inside-card", "a win in 9")?;
+        if !device.touch {
+            follows_the_pointer(&mut tab)?;
+        }
+        // A token is put down by touching its place twice.
+        turn_to(&mut tab, "board")?;
+        tab.press(".inside-board [data-place=b1]")?;
+        tab.press(".inside-board [data-place=b1]")?;
+        tab.reads("#card-line", "@b1")?;
+        turn_to(&mut tab, "settings")?;
+        tab.choose("Algorithm", "Full search")?;
+        ready(&mut tab)?;
+        tab.wait("document.querySelectorAll('#depths tbody tr').length >= 2")?;
+        tab.choose("Algorithm", "Monte Carlo")?;
+        ready(&mut tab)?;
+        tab.reads("#inside-told", "500 visits")?;
+        visits(&mut tab)?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+fn follows_the_pointer(tab: &mut Tab<'_>) -> Outcome<()> {
     const PLACES: &str =
         "[...document.querySelectorAll('.inside-board [data-place]')].map((e) => e.ariaLabel).join()";
     let at_rest = tab.eval(PLACES)?;
-    let pointer = |event: &str| {
-        format!(
-            "document.querySelector('#outline [aria-level=\"2\"]').dispatchEvent(new PointerEvent('{event}'))"
-        )
-    };
-    tab.eval(&pointer("pointerenter"))?;
+    let (x, y) = tab.middle_of("#outline li:nth-child(2)")?;
+    tab.hover(x, y)?;
     tab.wait(&format!("{PLACES} !== {at_rest}"))?;
-    tab.eval(&pointer("pointerleave"))?;
-    tab.wait(&format!("{PLACES} === {at_rest}"))?;
-    // A move on the board leads to its child: a token is put down by touching its place twice.
-    tab.press(".inside-board [data-place=b1]")?;
-    tab.press(".inside-board [data-place=b1]")?;
-    tab.reads("#card-line", "@b1")?;
-    tab.choose("Algorithm", "Full search")?;
-    ready(&mut tab)?;
-    tab.wait("document.querySelectorAll('#depths tbody tr').length >= 2")?;
-    tab.choose("Algorithm", "Monte Carlo")?;
-    ready(&mut tab)?;
-    tab.reads("#inside-told", "500 visits")?;
+    tab.hover(1.0, 1.0)?;
+    tab.wait(&format!("{PLACES} === {at_rest}"))
+}
+
+/// What Monte Carlo knows of a node: visits, wins, the terms of UCT, and the game that chance played.
+fn visits(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.reads("#card-sentence", "was visited most")?;
-    tab.press("#race-start")?;
-    tab.wait("document.querySelectorAll('#race tbody tr').length === 4")?;
-    tab.wait("document.querySelectorAll('#curves polyline').length === 5")?;
-    tab.eval("document.querySelector('.race').scrollIntoView()")?;
-    shoot(&mut tab, "force3-race")?;
-    no_errors(&mut tab)?;
-    drop(tab);
-    race_to_a_near_win(stand, browser)
+    turn_to(tab, "time")?;
+    tab.press("#step-first")?;
+    tab.reads("#inside-card", "Visit 1: ")?;
+    tab.reads("#inside-card", "Played by chance: ")?;
+    tab.reads("#inside-card", "1 by now, ")?;
+    // The first visit went to one move, which has its terms by now.
+    tab.reads("#inside-card", "exploration ")?;
+    tab.wait("/(1 won, 0 drawn, 0 lost)|(0 won, 1 drawn, 0 lost)|(0 won, 0 drawn, 1 lost)/.test(document.querySelector('#inside-card').textContent)")
 }
 
-/// A win in three with one way to it: every search that looks three plies ahead is told that it is right.
-fn race_to_a_near_win(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/force3")?;
-    load_text(&mut tab, "[Game \"force3\"] 1. @b1 @a3 2. @a1 @c1 *")?;
-    tab.moves(4)?;
-    tab.press("#inside")?;
-    ready(&mut tab)?;
-    tab.press("#race-start")?;
-    tab.wait("document.querySelectorAll('#race tbody tr').length === 4")?;
-    for searcher in ["Minimax", "Alpha-beta", "Full search"] {
-        let told = format!(
-            "[...document.querySelectorAll('#race tbody tr')].some((row) => \
-             row.textContent.startsWith('{searcher}') && row.textContent.endsWith('@c3 (right)'))"
-        );
-        tab.wait(&told)?;
-    }
-    no_errors(&mut tab)
-}
-
-/// Questions and their answers, weights, a lesson, and files: on a phone too, where the card stays in sight.
+/// Questions and their answers, counted; a link asks the same again; a lesson. On a phone the card stays in sight.
 pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
@@ -140,20 +129,33 @@ pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=3/0/quiz.5.0")?;
         ready(&mut tab)?;
         turn_to(&mut tab, "more")?;
+        const KINDS: [&str; 3] =
+            ["Cut here or go on?", "What are alpha and beta now?", "Which of these leaves decides"];
+        let mut right = 0;
         for number in 1..=6 {
             tab.reads("#quiz", &format!("Question {number} of 6"))?;
+            tab.reads("#quiz-question", KINDS[[0, 1, 0, 2][(number - 1) % 4]])?;
             if number == 1 {
                 tab.reads("#card-sentence", "not told yet")?;
+                let question = tab.text("#quiz-question")?;
+                tab.reload()?;
+                ready(&mut tab)?;
+                turn_to(&mut tab, "more")?;
+                tab.reads("#quiz-question", &question)?;
             }
             tab.press("#quiz .choice")?;
             tab.wait("document.querySelectorAll('#quiz [data-state=right]').length === 1")?;
             tab.wait("document.querySelector('#quiz-answer').textContent.length > 20")?;
+            let is_right =
+                tab.eval("document.querySelector('#quiz .choice').dataset.state === 'right'")? == true;
+            tab.reads("#quiz-answer", if is_right { "Right." } else { "Not so." })?;
+            right += u32::from(is_right);
             if number == 1 {
                 shoot(&mut tab, "sogo-quiz")?;
             }
             tab.press("#quiz-next")?;
         }
-        tab.reads("#quiz-done", "of 6 right.")?;
+        tab.reads("#quiz-done", &format!("{right} of 6 right."))?;
         tab.press("#quiz-stop")?;
         if device.touch {
             let card = "document.querySelector('#inside-card').getBoundingClientRect()";
@@ -172,33 +174,24 @@ pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait("document.querySelector('#lesson-step') === null")?;
         no_errors(&mut tab)?;
     }
-    weights_and_files(stand, browser)
+    asked_about_visits(stand, browser)
 }
 
-fn weights_and_files(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let folder = fresh_folder("inside")?;
-    let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/inside/force3//alphabeta:depth=2/0")?;
-    tab.downloads_to(&folder)?;
-    ready(&mut tab)?;
-    tab.eval("(() => { const slider = document.querySelector('.weight-slider input'); slider.value = slider.min; slider.dispatchEvent(new Event('change', { bubbles: true })); })()")?;
-    ready(&mut tab)?;
-    tab.reads("#weights-effect", "usual weights")?;
-    tab.wait("location.hash.includes(',w.')")?;
-    tab.press("#weights-usual")?;
-    ready(&mut tab)?;
-    for (button, ending, begins) in [
-        ("#take-json", "json", "{"),
-        ("#take-svg", "svg", "<svg "),
-        ("#take-dot", "dot", "digraph"),
-        ("#take-png", "png", ""),
-    ] {
-        tab.press(button)?;
-        let path = arrived(&folder, ending)?;
-        let bytes = fs::read(&path).map_err(|error| error.to_string())?;
-        expect(bytes.starts_with(begins.as_bytes()), true, &format!("how {} begins", path.display()))?;
+/// The question that only Monte Carlo knows, from a quiz that is begun here.
+fn asked_about_visits(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for device in [DESKTOP, PHONE] {
+        let kept = [("plateau.settings", FLAT), ("plateau.setup.othello", HUMANS)];
+        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/othello//mcts:visits=500/0")?;
+        ready(&mut tab)?;
+        turn_to(&mut tab, "more")?;
+        tab.press("#quiz-start")?;
+        tab.reads("#quiz-question", "which move will UCT visit next?")?;
+        tab.wait("/quiz\\.\\d+\\.0$/.test(location.hash)")?;
+        tab.press("#quiz .choice")?;
+        tab.reads("#quiz-answer", "and exploration")?;
+        no_errors(&mut tab)?;
     }
-    no_errors(&mut tab)
+    Ok(())
 }
 
 /// On a phone the parts of the room lie behind each other.

@@ -91,20 +91,35 @@ pub fn evaluated(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// How long a frame takes while somebody zooms into a full recording and moves it about, drawn by software. It is told, not
-/// judged: machines differ.
+/// How long a frame takes while somebody zooms into a full recording and moves it about, drawn by software: less than a tenth of
+/// a second. Other programs at work may spoil a round, so the best of three counts.
 pub fn large(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let kept = [("plateau.settings", FLAT), ("plateau.setup.morpion", HUMANS)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/inside/morpion//minimax:depth=3/0")?;
-    ready(&mut tab)?;
-    tab.reads("#inside-told", "54081 positions found no room here and are left out.")?;
-    let times = frames(&mut tab)?;
-    let [median, longest, strips] = [0, 1, 2].map(|at| times[at].as_f64().unwrap_or_default());
-    expect(strips > 100.0, true, "strips in sight")?;
-    println!(
-        "        200,000 nodes: a frame takes {median:.0} ms, the longest {longest:.0} ms, with up to {strips:.0} strips"
-    );
-    no_errors(&mut tab)
+    const MOST_MS: f64 = 100.0;
+    for device in [DESKTOP, PHONE] {
+        let kept = [("plateau.settings", FLAT), ("plateau.setup.morpion", HUMANS)];
+        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/morpion//minimax:depth=3/0")?;
+        ready(&mut tab)?;
+        tab.reads("#inside-told", "54081 positions found no room here and are left out.")?;
+        tab.reads("#card-sentence", "Some of what was looked at from here found no room in the recording.")?;
+        let mut fastest = f64::INFINITY;
+        for _ in 0..3 {
+            let times = frames(&mut tab)?;
+            let [median, longest, strips] = [0, 1, 2].map(|at| times[at].as_f64().unwrap_or_default());
+            expect(strips > 100.0, true, "strips in sight")?;
+            println!(
+                "        200,000 nodes on the {}: a frame takes {median:.0} ms, the longest {longest:.0} ms, with up to {strips:.0} strips",
+                device.name
+            );
+            fastest = fastest.min(median);
+            if fastest < MOST_MS {
+                break;
+            }
+            tab.key("0")?;
+        }
+        expect(fastest < MOST_MS, true, &format!("{fastest:.0} ms for a frame, less than {MOST_MS:.0}"))?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
 }
 
 /// Forty frames, half of them zooming and half of them dragging: the median, the longest, and the most strips that were drawn.

@@ -20,6 +20,8 @@ mod hands;
 mod hearing;
 mod host;
 mod inside;
+mod inside_figures;
+mod inside_hands;
 mod inside_lessons;
 mod keeping;
 mod keystrokes;

@@ -1,5 +1,5 @@
 //! `plateau-e2e --pictures [ROOM..]`: what the page and the documents show of it, drawn by the page itself. The cards of the games and
-//! the preview of a link are built into the page; the rooms at four widths stand in the documents.
+//! the preview of a link are built into the page; the rooms stand in the documents, most of them at four widths.
 
 use std::path::PathBuf;
 
@@ -10,6 +10,7 @@ use plateau_match::{Match, link};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Outcome};
+use crate::inside_figures::inside_at;
 use crate::rooms::WIDTHS;
 use crate::solving::by_chance;
 use crate::stand::{Stand, write_artefact};
@@ -45,10 +46,18 @@ struct Room {
     press: &'static [&'static str],
     /// What stands there once it can be looked at.
     there: &'static str,
+    /// What the picture is about, where that is not at the top.
+    about: Option<&'static str>,
+    widths: &'static [Device],
 }
 
 const fn room(name: &'static str, page: &'static str, there: &'static str) -> Room {
-    Room { name, page, press: &[], there }
+    Room { name, page, press: &[], there, about: None, widths: &WIDTHS }
+}
+
+/// A part of the room that shows a search from within, beside the text that explains it.
+const fn part(name: &'static str, page: &'static str, there: &'static str) -> Room {
+    Room { widths: &[DESKTOP], ..room(name, page, there) }
 }
 
 const ROOMS: &[Room] = &[
@@ -58,6 +67,21 @@ const ROOMS: &[Room] = &[
     room("end", OVER, "#end-decided"),
     room("study", "#/study/othello", "main.study"),
     room("inside", "#/inside/sogo", ".inside-room[data-ready=true]"),
+    Room {
+        press: &["#race-start"],
+        about: Some(".race"),
+        ..part("inside-race", "#/inside/force3", "#race tbody tr:nth-child(4)")
+    },
+    Room {
+        press: &["#quiz .choice"],
+        about: Some(".quiz"),
+        ..part("inside-quiz", "#/inside/sogo//alphabeta:depth=3/0/quiz.5.0", "#quiz-next")
+    },
+    Room {
+        press: &["#explain"],
+        about: Some(".explained"),
+        ..part("inside-evaluation", EVALUATED, ".inside-board .labels .points")
+    },
     room("puzzles", "#/puzzles", ".puzzle-games > li"),
     room("puzzle", "#/puzzles/othello", "main.puzzling[data-state=asked]"),
     room("lesson", "#/learn/sogo/2", "main[data-state=asked]"),
@@ -67,8 +91,9 @@ const ROOMS: &[Room] = &[
     room("settings", "#/settings", "main"),
 ];
 
-/// The address that stands for a game that is over.
+/// The addresses that stand for positions: a game that is over, lines that an evaluation counts.
 const OVER: &str = "over";
+const EVALUATED: &str = "evaluated";
 const LAST_MOVES: &str = "a1 b2 b1 c3 c2 c2 b3 b3 c1 b2 d1";
 
 /// The rooms whose names begin with one of these words; without any, all of them and what is built into the page.
@@ -125,16 +150,23 @@ fn preview(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 fn at_every_width(
     stand: &Stand,
     browser: &mut Browser,
-    &Room { name, page, press, there }: &Room,
+    &Room { name, page, press, there, about, widths }: &Room,
 ) -> Outcome<()> {
-    let page = if page == OVER { over()? } else { page.to_owned() };
+    let page = match page {
+        OVER => over()?,
+        EVALUATED => inside_at(GameId::Sogo, "b2 c3 b2 c3 b3", "alphabeta:depth=2/0")?,
+        page => page.to_owned(),
+    };
     let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level 4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
     let kept = [("plateau.settings", FINE), ("plateau.kept.1-1", going_on)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, &page)?;
     press.iter().try_for_each(|selector| tab.press(selector))?;
     tab.wait(&format!("document.querySelector({there:?}) !== null"))?;
-    for device in WIDTHS {
+    for &device in widths {
         tab.become_device(device)?;
+        if let Some(selector) = about {
+            tab.eval(&format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'center' }})"))?;
+        }
         tab.shown()?;
         if tab.count("main.play")? > 0 {
             tab.settle()?;

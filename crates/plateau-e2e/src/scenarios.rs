@@ -4,8 +4,9 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
-    inside, inside_lessons, keeping, keystrokes, knowledge, learning, look, manners, meeting, opponents,
-    pointing, puzzling, reading, resting, review, rooms, safekeeping, solving, study, studying, tabs,
+    inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, look,
+    manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping, solving,
+    study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -85,6 +86,14 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("look inside a search", inside::room),
     scenario("look inside every algorithm", inside::algorithms),
     scenario("look inside and be asked", inside::asked),
+    scenario("look inside every game", inside_figures::every_game),
+    scenario("look inside by hand", inside_hands::views),
+    scenario("look inside and see the board", inside_hands::solid_board),
+    scenario("look inside step by step", inside_hands::time),
+    scenario("look inside a race", inside_figures::race),
+    scenario("look inside the truth", inside_figures::truth),
+    scenario("look inside what counts", inside_figures::on_the_board),
+    scenario("look inside and take it away", inside_figures::taken_away),
     scenario("look inside mistakes", inside_lessons::mistakes),
     scenario("look inside an evaluation", inside_lessons::evaluated),
     scenario("look inside a large tree", inside_lessons::large),

@@ -19,7 +19,7 @@ use crate::value::Value;
 
 pub use drawing::svg;
 pub use graph::dot;
-pub use reason::{Held, Reason, Whose, held, reason};
+pub use reason::{Held, Reason, Whose, held, last_looks, reason};
 pub use shape::{Moment, Shape};
 pub use spans::Spans;
 #[cfg(feature = "serde")]

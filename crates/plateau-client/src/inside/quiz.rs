@@ -153,8 +153,8 @@ fn window(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
 /// Whether two windows are written alike: values are shown in tenths.
 fn looks_like(one: Window, other: Window) -> bool {
     let written = |value: Value| match value.plies() {
-        Some(plies) => (i32::from(value.is_win()), plies as i32),
-        None => (2, (f64::from(value.points()) / 10.0).round() as i32),
+        Some(plies) => (i32::from(value.is_win()), plies.to_string()),
+        None => (2, format!("{:.1}", value.points() as f32 / 100.0)),
     };
     written(one.alpha) == written(other.alpha) && written(one.beta) == written(other.beta)
 }

@@ -95,6 +95,23 @@ pub fn placed(curve: &Curve, (wide, high): (f64, f64), deepest: u32, most: f64) 
     curve.iter().map(|(depth, positions)| (x(*depth), y(*positions))).collect()
 }
 
+/// Where the names of curves stand: each right of its end, and below every name that it would lie over.
+pub fn names(ends: &[(f64, f64)], widths: &[f64], high: f64) -> Vec<(f64, f64)> {
+    let mut from_above: Vec<usize> = (0..ends.len()).collect();
+    from_above.sort_by(|one, other| ends[*one].1.total_cmp(&ends[*other].1));
+    let mut names = ends.to_vec();
+    for (rank, &at) in from_above.iter().enumerate() {
+        for &other in &from_above[..rank] {
+            let beside =
+                names[at].0 >= names[other].0 + widths[other] || names[other].0 >= names[at].0 + widths[at];
+            if !beside {
+                names[at].1 = names[at].1.max(names[other].1 + high);
+            }
+        }
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use plateau_games::GameId;
@@ -126,6 +143,13 @@ mod tests {
         assert!(curve.windows(2).all(|pair| pair[0].0 < pair[1].0), "{curve:?}");
         let sum: f64 = curve.iter().map(|point| point.1).sum();
         assert!((sum - f64::from(looked.len())).abs() < 0.5, "{sum} of {}", looked.len());
+    }
+
+    #[test]
+    fn names_of_curves_do_not_lie_over_each_other() {
+        let ends = [(100.0, 5.0), (100.0, 4.0), (140.0, 6.0), (20.0, 5.0), (100.0, 90.0)];
+        let places = names(&ends, &[50.0; 5], 10.0);
+        assert_eq!(places, [(100.0, 14.0), (100.0, 4.0), (140.0, 24.0), (20.0, 5.0), (100.0, 90.0)]);
     }
 
     #[test]

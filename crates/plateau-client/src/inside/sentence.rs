@@ -1,6 +1,11 @@
 //! Why a node ended as it did, in words: everything is read from the recording.
 
-use plateau_game::{Score, Unit};
+#[cfg(test)]
+mod again;
+#[cfg(test)]
+mod tests;
+
+use plateau_game::{Distance, Score, Unit};
 use plateau_players::{Algorithm, Switch};
 use plateau_search::Value;
 use plateau_search::recording::{Bound, Held, Reason, reason};
@@ -44,18 +49,29 @@ impl Teller {
             self.value(looked, node, if same { held.value } else { -held.value })
         };
         let skipped = |count: u32| fill_count(self.texts, words.skipped, count as usize, &[]);
+        // A draw that is certain is no evaluation.
+        let certain = if visited.value == Value::DRAW { words.draw } else { value.as_str() };
+        let alpha = || self.value(looked, node, visited.entry.alpha);
+        let is_null = visited.entry.beta == visited.entry.alpha.offset(1);
         match reason(&looked.recording, &looked.shape, node) {
+            _ if visited.cropped => fill(words.cropped, &[mover, &self.bounded(looked, node)]),
             Reason::Cut { by, held: Some(held), skipped: count } => {
                 fill(words.cut, &[mv(by), mover, &value, other, &had(held), mv(held.with), &skipped(count)])
+            }
+            Reason::Cut { by, held: None, skipped: count } if is_null => {
+                fill(words.cut_null, &[mv(by), mover, &value, &alpha(), &skipped(count)])
             }
             Reason::Cut { by, held: None, skipped: count } => {
                 fill(words.cut_window, &[mv(by), mover, &value, &skipped(count)])
             }
             Reason::Best { .. } if visited.why == Why::Averaged => self.averaged(looked, node),
-            Reason::Best { .. } if visited.why == Why::Proven => fill(words.proven, &[mover, &value]),
+            Reason::Best { .. } if visited.why == Why::Proven => fill(words.proven, &[mover, certain]),
             Reason::Best { child } => fill(words.best, &[mv(child), mover, &value]),
             Reason::NoneBetter { child, held: Some(held) } => {
                 fill(words.none_better, &[mover, &value, mv(child), &had(held), mv(held.with)])
+            }
+            Reason::NoneBetter { child, held: None } if is_null => {
+                fill(words.none_better_null, &[mover, &value, mv(child), &alpha()])
             }
             Reason::NoneBetter { child, held: None } => {
                 fill(words.none_better_window, &[mover, &value, mv(child)])
@@ -63,15 +79,15 @@ impl Teller {
             Reason::Forced { child } => fill(words.forced, &[mover, mv(child), &value]),
             Reason::Plain(why) => match why {
                 Why::Leaf => fill(words.leaf, &[mover, &value]),
-                Why::GameOver => fill(words.over, &[mover, &value]),
+                Why::GameOver => fill(words.over, &[mover, certain]),
                 Why::Repetition => words.repetition.to_owned(),
                 Why::ImmediateWin => fill(words.wins, &[mover]),
                 Why::ReverseFutility => fill(words.margin, &[mover, &value, &skipped(visited.skipped)]),
                 Why::MateDistance => words.mate_distance.to_owned(),
                 Why::TranspositionCutoff => fill(words.table, &[mover, &self.bounded(looked, node)]),
-                Why::Oracle => fill(words.known, &[mover, &value]),
+                Why::Oracle => fill(words.known, &[mover, certain]),
                 Why::Averaged => self.averaged(looked, node),
-                Why::Proven => fill(words.proven, &[mover, &value]),
+                Why::Proven => fill(words.proven, &[mover, certain]),
                 Why::AllMoves | Why::BetaCutoff | Why::ForcedMove | Why::Stopped => words.stopped.to_owned(),
             },
         }
@@ -89,7 +105,14 @@ impl Teller {
             }
             Role::Research => Some(words.research.to_owned()),
             Role::NullWindow => Some(words.null_window.to_owned()),
-            Role::AspirationResearch => Some(words.aspiration.to_owned()),
+            Role::AspirationResearch => {
+                let last = looked.shape.roots().take_while(|root| *root < node).last();
+                let fell_out = last.is_some_and(|last| {
+                    let last = &looked.recording.nodes[last as usize];
+                    last.value <= last.entry.alpha || last.value >= last.entry.beta
+                });
+                Some(if fell_out { words.aspiration } else { words.confirmation }.to_owned())
+            }
             Role::Root | Role::FullWindow | Role::Sampled => None,
         }
     }
@@ -133,17 +156,12 @@ impl Teller {
         if value <= Value::MINUS_INFINITE {
             return "−∞".into();
         }
-        let words = self.texts.room_inside;
         let ply = looked.shape.ply[node as usize];
         // A search that takes the first win knows no distance.
-        if value.is_decided() && looked.options.has(Switch::FirstWin) {
-            return if value.is_win() { words.a_win } else { words.a_loss }.to_owned();
-        }
+        let knows_distance = !looked.options.has(Switch::FirstWin);
         match (value.plies(), looked.options.algorithm) {
             (Some(plies), _) => {
-                let left = plies.saturating_sub(ply) as usize;
-                let sentence = if value.is_win() { words.win_in } else { words.loss_in };
-                fill_count(self.texts, sentence, left, &[])
+                self.end_in(value.is_win(), plies.saturating_sub(ply) * u32::from(knows_distance))
             }
             (None, Algorithm::Mcts) => {
                 self.texts.localised(&format!("{:+.2}", f64::from(value.points()) / 1000.0))
@@ -156,76 +174,21 @@ impl Teller {
         }
     }
 
+    /// A win or a loss in so many plies; without a number where the game is over.
+    fn end_in(&self, is_win: bool, plies: u32) -> String {
+        let words = self.texts.room_inside;
+        let [over, in_plies] =
+            if is_win { [words.a_win, words.win_in] } else { [words.a_loss, words.loss_in] };
+        if plies == 0 { over.to_owned() } else { fill(in_plies, &[&plies.to_string()]) }
+    }
+
     /// The truth about a node, for its mover.
     pub fn truth(&self, truth: Score) -> String {
-        let words = self.texts.room_inside;
-        match (truth, truth.plies()) {
-            (Score::Win(_), Some(plies)) => fill_count(self.texts, words.win_in, plies as usize, &[]),
-            (Score::Loss(_), Some(plies)) => fill_count(self.texts, words.loss_in, plies as usize, &[]),
-            (Score::Draw, _) => words.draw.to_owned(),
-            (other, _) => short(other, self.texts).unwrap_or_default(),
+        match truth {
+            Score::Win(Distance::Exactly(plies)) => self.end_in(true, plies),
+            Score::Loss(Distance::Exactly(plies)) => self.end_in(false, plies),
+            Score::Draw => self.texts.room_inside.draw.to_owned(),
+            other => short(other, self.texts).unwrap_or_default(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use plateau_games::GameId;
-
-    use super::super::tests::looked;
-    use super::*;
-    use crate::text::Lang;
-
-    fn teller(lang: Lang) -> Teller {
-        Teller { texts: lang.texts(), names: ["White", "Black"] }
-    }
-
-    /// Every kind of end has its sentence in both languages, without a gap left open.
-    #[test]
-    fn every_node_has_its_sentence() {
-        let searches = ["minimax:depth=2", "alphabeta:depth=3", "search:depth=5", "mcts:visits=80"];
-        for game in GameId::ALL {
-            for search in searches {
-                let looked = looked(game, "", search);
-                for lang in Lang::ALL {
-                    for node in 0..looked.len().min(600) {
-                        let said = teller(lang).sentence(&looked, node);
-                        assert!(
-                            !said.is_empty() && !said.contains('{') && !said.contains('|'),
-                            "{game} {search}: {said}"
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    /// The sentence of a cut, worked out once more from the recording.
-    #[test]
-    fn a_cut_tells_who_had_what() {
-        let looked = looked(GameId::Sogo, "b2", "alphabeta:depth=3");
-        let mut told = 0;
-        for node in 0..looked.len() {
-            let visited = &looked.recording.nodes[node as usize];
-            if visited.why != Why::BetaCutoff {
-                continue;
-            }
-            let said = teller(Lang::En).sentence(&looked, node);
-            let by = looked.shape.children(node).last().unwrap();
-            let mv = &looked.recording.nodes[*by as usize].mv;
-            let [mover, other] =
-                if looked.side(node).index() == 0 { ["White", "Black"] } else { ["Black", "White"] };
-            let value = teller(Lang::En).value(&looked, node, visited.value);
-            assert!(said.starts_with(&format!("After {mv} {mover} is sure of {value} or more. ")), "{said}");
-            assert!(said.contains(&format!("so {other} will not come here: ")), "{said}");
-            let number = if visited.skipped == 1 {
-                "one reply".to_owned()
-            } else {
-                format!("{} replies", visited.skipped)
-            };
-            assert!(said.ends_with(&format!("{number} skipped.")), "{said}");
-            told += 1;
-        }
-        assert_eq!(told, looked.recording.summary.cuts);
     }
 }

@@ -4,10 +4,9 @@ use plateau_search::recording::{self, Told};
 use serde_json::{Value as Json, json};
 
 use super::Looked;
-use super::around::Placed;
 
-/// The whole search: what was searched, what came of it, every node with its names.
-pub fn document(looked: &Looked) -> Json {
+/// The search as data: what was searched, what came of it, and those nodes that are wanted, with their names.
+pub fn document(looked: &Looked, is_wanted: &dyn Fn(u32) -> bool) -> Json {
     let summary = &looked.recording.summary;
     let first = looked.root.side_to_move();
     let node = |id: u32| {
@@ -20,7 +19,7 @@ pub fn document(looked: &Looked) -> Json {
         "position": looked.root.to_string(),
         "search": looked.options.to_string(),
         "summary": summary,
-        "nodes": (0..looked.len()).map(node).collect::<Vec<_>>(),
+        "nodes": (0..looked.len()).filter(|id| is_wanted(*id)).map(node).collect::<Vec<_>>(),
         "playouts": looked.recording.playouts,
     })
 }
@@ -30,14 +29,9 @@ pub fn drawing(looked: &Looked) -> String {
     recording::svg(&looked.recording, &looked.shape)
 }
 
-/// What is in sight around a node, for Graphviz.
-pub fn graph(looked: &Looked, placed: &[Placed]) -> String {
-    recording::dot(&looked.recording, |node| placed.iter().any(|one| one.node == node))
-}
-
-/// The whole tree for Graphviz.
-pub fn whole_graph(looked: &Looked) -> String {
-    recording::dot(&looked.recording, |_| true)
+/// Those nodes that are wanted, for Graphviz.
+pub fn graph(looked: &Looked, is_wanted: &dyn Fn(u32) -> bool) -> String {
+    recording::dot(&looked.recording, is_wanted)
 }
 
 #[cfg(test)]
@@ -51,18 +45,22 @@ mod tests {
     #[test]
     fn everything_can_be_taken_away() {
         let looked = looked(GameId::Sogo, "b2", "alphabeta:depth=3");
-        let document = document(&looked);
-        let nodes = document["nodes"].as_array().unwrap();
+        let whole = document(&looked, &|_| true);
+        let nodes = whole["nodes"].as_array().unwrap();
         assert_eq!(nodes.len(), looked.len() as usize);
         let last = looked.recording.nodes.last().unwrap();
         assert_eq!(
-            (&nodes[nodes.len() - 1]["move"], &document["search"]),
+            (&nodes[nodes.len() - 1]["move"], &whole["search"]),
             (&json!(last.mv), &json!("alphabeta:depth=3"))
         );
         assert!(drawing(&looked).starts_with("<svg "));
         let placed = around(&looked, 3, 150);
         let arrows = |graph: &str| graph.matches(" -> ").count();
-        assert_eq!(arrows(&whole_graph(&looked)), nodes.len() - 1);
-        assert_eq!(arrows(&graph(&looked, &placed)), placed.len() - 1, "one tree");
+        assert_eq!(arrows(&graph(&looked, &|_| true)), nodes.len() - 1);
+        let in_sight = |node: u32| placed.iter().any(|one| one.node == node);
+        assert_eq!(arrows(&graph(&looked, &in_sight)), placed.len() - 1, "one tree");
+        let part = document(&looked, &in_sight);
+        let part = part["nodes"].as_array().unwrap();
+        assert!(part.len() == placed.len() && part.iter().all(|node| nodes.contains(node)));
     }
 }

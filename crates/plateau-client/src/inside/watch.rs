@@ -2,7 +2,7 @@
 
 use plateau_players::Algorithm;
 use plateau_search::Value;
-use plateau_search::recording::Moment;
+use plateau_search::recording::{Moment, last_looks};
 use plateau_search::trace::{Why, Window};
 
 use super::Looked;
@@ -77,8 +77,10 @@ fn next_end(looked: &Looked, time: u32, is_wanted: impl Fn(u32) -> bool) -> Opti
 fn is_new_best(looked: &Looked, node: u32) -> bool {
     let Some(root) = looked.recording.nodes[node as usize].parent else { return false };
     let value = |node: u32| -looked.recording.nodes[node as usize].value;
-    let mut earlier = looked.shape.children(root).iter().take_while(|child| **child < node);
-    looked.recording.nodes[root as usize].parent.is_none() && earlier.all(|child| value(*child) < value(node))
+    let looks = || last_looks(&looked.recording, &looked.shape, root);
+    looked.recording.nodes[root as usize].parent.is_none()
+        && looks().any(|child| child == node)
+        && looks().take_while(|child| *child < node).all(|child| value(child) < value(node))
 }
 
 /// The window of a node as it stands at a moment: alpha has risen to the best of what was looked at by then.

@@ -9,8 +9,9 @@ use super::overlay::Overlay;
 use super::screen::Screen;
 use super::stage::StageSlot;
 
+/// The board alone, for rooms with buttons of their own.
 #[component]
-fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
+pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
     let at_rest = RwSignal::new(0);
     view! {
         <Show when=move || !screen.is_flat()>

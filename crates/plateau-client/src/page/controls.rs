@@ -29,6 +29,18 @@ pub fn Tool(
     #[prop(into, optional)] disabled: Signal<bool>,
     act: impl Fn() + 'static,
 ) -> impl IntoView {
+    tool(table, id, sign, word, disabled, Box::new(act))
+}
+
+/// The same code for every button: one of its own type for each thing done made the page larger.
+fn tool(
+    table: Table,
+    id: &'static str,
+    sign: &'static str,
+    word: fn(&Texts) -> &'static str,
+    disabled: Signal<bool>,
+    act: Box<dyn Fn()>,
+) -> impl IntoView {
     let press = move |event: web_sys::MouseEvent| {
         act();
         focus::after(event.current_target().and_then(|target| target.dyn_into().ok()));

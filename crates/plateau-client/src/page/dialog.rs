@@ -51,6 +51,16 @@ pub fn Pick(
     #[prop(into)] value: Signal<String>,
     on_pick: impl Fn(String) + 'static,
 ) -> impl IntoView {
+    pick(label, options, value, Box::new(on_pick))
+}
+
+/// The same code for every list: a list of its own type for each thing done with a choice made the page larger.
+fn pick(
+    label: Signal<String>,
+    options: Signal<Vec<(String, String)>>,
+    value: Signal<String>,
+    on_pick: Box<dyn Fn(String)>,
+) -> impl IntoView {
     view! {
         <label class="field">
             <span>{move || label.get()}</span>

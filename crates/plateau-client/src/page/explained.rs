@@ -2,6 +2,7 @@
 //! on the board.
 
 use leptos::prelude::*;
+use plateau_game::Side;
 use plateau_players::{Explanation, Judge, Term, explain, explain_with};
 
 use super::remembered::remembered;
@@ -11,6 +12,9 @@ use crate::text::fill;
 
 /// Changed weights, where somebody changes them: by name.
 pub type Weights = Signal<Vec<(String, i32)>>;
+
+/// One kind of thing of one player.
+type Kind = (&'static str, Side);
 
 /// Where a search goes by changed weights it is told which; then everything that is counted is on the board at once.
 #[component]
@@ -27,8 +31,15 @@ pub fn ExplainedPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>
             Judge::Ours => explain_with(&position, &changed()),
         })
     });
+    // What was pressed stays on the board alone, so that one can go and look at it.
+    let kept = RwSignal::new(None::<Kind>);
     let at_rest = Signal::derive(move || {
-        weights.and(explanation.get()).map(|whole| Counted::whole(&whole, &table.board()))
+        let whole = explanation.get()?;
+        let alone = whole.terms.iter().find(|term| kept.get() == Some((term.name, term.owner)));
+        match alone {
+            Some(term) => Some(Counted::term(term, whole.unit, &table.board())),
+            None => weights.map(|_| Counted::whole(&whole, &table.board())),
+        }
     });
     Effect::new(move |_| {
         table.change.track();
@@ -60,16 +71,21 @@ pub fn ExplainedPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>
                 <div class="row">
                     {choice(Judge::Original, "explain-original")} {choice(Judge::Ours, "explain-ours")}
                 </div>
-                {move || explanation.get().map(|explanation| view! { <Terms screen explanation at_rest /> })}
+                {move || explanation.get().map(|explanation| view! { <Terms screen explanation at_rest kept /> })}
                 <p class="quiet" id="terms-usual" role="status">{usual}</p>
             </Show>
         </section>
     }
 }
 
-/// A row a term; pointing at one, or coming to it by key, shows its places on the board.
+/// A row a term; pointing at one, or coming to it by key, shows its places on the board, and pressing it keeps them there.
 #[component]
-fn Terms(screen: Screen, explanation: Explanation, at_rest: Signal<Option<Counted>>) -> impl IntoView {
+fn Terms(
+    screen: Screen,
+    explanation: Explanation,
+    at_rest: Signal<Option<Counted>>,
+    kept: RwSignal<Option<Kind>>,
+) -> impl IntoView {
     let table = screen.table;
     let texts = table.ui.texts();
     let unit = explanation.unit;
@@ -80,12 +96,15 @@ fn Terms(screen: Screen, explanation: Explanation, at_rest: Signal<Option<Counte
         let weight = term
             .weight
             .map_or_else(|| texts.lesson.various.to_owned(), |weight| points(weight as f64, unit, texts));
+        let kind = (term.name, term.owner);
+        let press = move |_| kept.update(|kept| *kept = (*kept != Some(kind)).then_some(kind));
         let owner = if term.owner.index() == 0 { "piece x" } else { "piece o" };
         view! {
             <tr on:pointerenter=move |_| show() on:pointerleave=move |_| hide()>
                 <th scope="row">
                     <i class=owner role="img" aria-label=table.name(term.owner)></i>
-                    <button type="button" class="plain" on:focus=move |_| show() on:blur=move |_| hide()>
+                    <button type="button" class="plain" aria-pressed=move || (kept.get() == Some(kind)).to_string()
+                        on:click=press on:focus=move |_| show() on:blur=move |_| hide()>
                         {texts.lesson.term(term.name)}
                     </button>
                 </th>

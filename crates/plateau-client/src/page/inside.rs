@@ -21,10 +21,9 @@ use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::Match;
 
-use super::board::SolidBoard;
+use super::board_view::BoardView;
 use super::controls::Questions;
 use super::explained::ExplainedPanel;
-use super::flat::FlatBoard;
 use super::screen::Screen;
 use super::stage::StageSlot;
 use super::store;
@@ -97,8 +96,11 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
                 {tab_button("board", |t| t.board)} {tab_button("tree", |t| t.tree)} {tab_button("time", |t| t.time)}
                 {tab_button("settings", |t| t.settings)} {tab_button("more", |t| t.more)}
             </div>
-            <Board screen />
-            <Card room />
+            // Beside a wide tree the board and the card stay in sight while one reads on.
+            <div class="inside-side">
+                <Board screen />
+                <Card room />
+            </div>
             <section class="inside-tree" aria-label=move || words().tree>
                 <Told room />
                 <Overview room />
@@ -127,15 +129,9 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
 fn Board(screen: Screen) -> impl IntoView {
     let ui = screen.table.ui;
     let held: StageSlot = StoredValue::new_local(None);
-    let at_rest = RwSignal::new(0);
     view! {
         <section class="inside-board" aria-label=move || ui.texts().room_inside.board>
-            <Show when=move || !screen.is_flat()>
-                <SolidBoard screen held at_rest />
-            </Show>
-            <Show when=move || screen.is_flat()>
-                <div class="room"><FlatBoard screen /></div>
-            </Show>
+            <BoardView screen held />
             <Questions screen />
         </section>
     }

@@ -65,8 +65,8 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
             marks.advice.extend(counted.things.iter().flat_map(|(places, _)| places));
         }
         // In a cube each thing counted is a line.
-        if depth == Depth::Solid && !counted.whole && board.levels() > 1 {
-            marks.lines.extend(counted.lines().map(|(places, _)| places.clone()));
+        if depth == Depth::Solid && board.levels() > 1 {
+            marks.lines.extend(counted.tubes().into_iter().map(|(places, _)| places.clone()));
         }
     }
     MarkedBoard { board, marks }

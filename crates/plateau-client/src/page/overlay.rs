@@ -5,15 +5,14 @@ use leptos::prelude::*;
 use plateau_scene::Layout;
 
 use super::screen::Screen;
-use super::stage::{Stage, StageSlot};
-use crate::labels::{Label, coordinates, heights, value_labels};
+use super::stage::StageSlot;
+use crate::labels::{Label, apart, coordinates, heights, value_labels};
 
 #[component]
 pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
     let shown = move || {
         at_rest.track();
-        let place = |label: Label, stage: &Stage| {
-            let (x, y) = stage.locate(label.at);
+        let place = |label: Label, (x, y): (f32, f32)| {
             view! {
                 <span class=label.class style:left=format!("{x:.1}px") style:top=format!("{y:.1}px")>{label.text}</span>
             }
@@ -24,7 +23,8 @@ pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
             if stage.orbit().is_from_above() {
                 labels.extend(heights(&screen.table.board(), &stage.layout()));
             }
-            Some(labels.into_iter().map(|label| place(label, stage)).collect_view())
+            let spots = apart(&labels, |at| stage.locate(at));
+            Some(labels.into_iter().zip(spots).map(|(label, spot)| place(label, spot)).collect_view())
         })
     };
     view! { <div class="labels" aria-hidden="true">{shown}</div> }

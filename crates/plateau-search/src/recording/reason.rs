@@ -91,7 +91,7 @@ pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Op
     let owners = way.iter().rev().skip(distance).step_by(2).copied();
     let mut below = way.iter().rev().skip(distance - 1).step_by(2).copied();
     owners.zip(&mut below).find_map(|(at, towards)| {
-        let earlier = shape.children(at).iter().copied().take_while(|child| *child < towards);
+        let earlier = last_looks(recording, shape, at).take_while(|child| *child < towards);
         let value = |child: u32| -recording.nodes[child as usize].value;
         let with = earlier.max_by_key(|child| (value(*child), std::cmp::Reverse(*child)))?;
         // At the root equally good moves are let through: the window is one point wider there.
@@ -104,10 +104,24 @@ pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Op
 /// are only shown to be no worse there; elsewhere of equals the one on the best line, else the first.
 fn best_child(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
     let value = |child: &u32| recording.nodes[*child as usize].value;
-    let best = shape.children(node).iter().copied().min_by_key(|child| (value(child), *child))?;
-    let is_root = shape.ply[node as usize] == 0;
+    let best = last_looks(recording, shape, node).min_by_key(|child| (value(child), *child))?;
+    // A root whose value fell below its window has nothing to answer with.
+    let visited = &recording.nodes[node as usize];
+    let answers = shape.ply[node as usize] == 0 && visited.value > visited.entry.alpha;
     let chosen = chosen(recording, shape, node);
-    chosen.filter(|chosen| is_root || value(chosen) == value(&best)).or(Some(best))
+    chosen.filter(|chosen| answers || value(chosen) == value(&best)).or(Some(best))
+}
+
+/// The children that count: where a move was looked at again, only the last look at it does.
+pub fn last_looks<'r>(
+    recording: &'r Recording,
+    shape: &'r Shape,
+    node: u32,
+) -> impl Iterator<Item = u32> + 'r {
+    let children = shape.children(node);
+    let mv = |child: u32| recording.nodes[child as usize].mv.as_str();
+    let is_last = move |at: usize| children.get(at + 1).is_none_or(|next| mv(*next) != mv(children[at]));
+    (0..children.len()).filter(move |at| is_last(*at)).map(|at| children[at])
 }
 
 /// The child that the best line goes to from a node of the last iteration on that line; of several looks at it the last.

@@ -20,8 +20,7 @@ pub fn Overview(room: Room) -> impl IntoView {
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let width = RwSignal::new(600.0_f64);
     let sight = RwSignal::new(Sight::whole(600.0));
-    let rows =
-        move || room.with(|looked| looked.shape.ply.iter().max().copied().unwrap_or(0) + 2).unwrap_or(2);
+    let rows = move || room.with(rows).unwrap_or(2);
     let row_height = move || ROW.min(MOST_HIGH / f64::from(rows())).max(4.0);
     // Another recording is seen whole.
     Effect::new(move |_| {
@@ -42,7 +41,7 @@ pub fn Overview(room: Room) -> impl IntoView {
         room.with(|looked| {
             let picture =
                 Picture { looked, sight, row: row_height(), height, selected, hovered, time, hides };
-            picture.draw(room, &canvas);
+            picture.draw(room, &canvas, &canvas);
         });
     });
     let grip =
@@ -90,6 +89,32 @@ pub fn Overview(room: Room) -> impl IntoView {
     }
 }
 
+/// The whole tree as a picture, wide enough to be read elsewhere: the address of its data.
+pub fn whole_picture(room: Room, looked: &Looked) -> Option<String> {
+    const WIDE: f64 = 1_600.0;
+    let page = document();
+    let painted: HtmlCanvasElement = page.query_selector("#icicle").ok()??.dyn_into().ok()?;
+    let canvas: HtmlCanvasElement = page.create_element("canvas").ok()?.dyn_into().ok()?;
+    let rows = f64::from(rows(looked));
+    let picture = Picture {
+        looked,
+        sight: Sight::whole(WIDE),
+        row: ROW,
+        height: ROW * rows,
+        selected: looked.last_root(),
+        hovered: None,
+        time: u32::MAX,
+        hides: false,
+    };
+    picture.draw(room, &canvas, &painted)?;
+    canvas.to_data_url().ok()
+}
+
+/// A row a ply, and one for what was cut off from the last.
+fn rows(looked: &Looked) -> u32 {
+    looked.shape.ply.iter().max().copied().unwrap_or(0) + 2
+}
+
 fn watch_width(canvas: &HtmlCanvasElement, width: RwSignal<f64>) {
     let measured = canvas.clone();
     let on_resize = Closure::<dyn FnMut()>::new(move || {
@@ -128,7 +153,8 @@ struct Paints {
 }
 
 impl Picture<'_> {
-    fn draw(&self, room: Room, canvas: &HtmlCanvasElement) -> Option<()> {
+    /// Draws on a canvas with the colours that another one has on the page.
+    fn draw(&self, room: Room, canvas: &HtmlCanvasElement, painted: &HtmlCanvasElement) -> Option<()> {
         let ratio = window().device_pixel_ratio().max(1.0);
         canvas.set_width((self.sight.width * ratio) as u32);
         canvas.set_height((self.height * ratio) as u32);
@@ -136,7 +162,7 @@ impl Picture<'_> {
         let _ = as_element.style().set_property("height", &format!("{}px", self.height));
         let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         let _ = pen.scale(ratio, ratio);
-        let paints = paints(room, canvas)?;
+        let paints = paints(room, painted)?;
         let root = self.looked.root_of(self.selected.min(self.looked.len() - 1));
         let best = self.looked.best_line(root);
         pen.set_font("12px system-ui, sans-serif");

@@ -12,7 +12,7 @@ use plateau_wire::{Reply, Task};
 
 use super::room::Room;
 use crate::inside::Looked;
-use crate::inside::race::{Curve, Ran, Runner, curve, expected, ideas, placed, rivals};
+use crate::inside::race::{Curve, Ran, Runner, curve, expected, ideas, names, placed, rivals};
 use crate::labels::short;
 use crate::opponent::algorithm_name;
 use crate::page::engine_worker::EngineWorker;
@@ -23,6 +23,9 @@ const BUDGETS: [u64; 3] = [1_000, 5_000, 20_000];
 /// Units of the picture with the curves.
 const WIDE: f64 = 320.0;
 const HIGH: f64 = 160.0;
+/// About as wide as a letter of a name in it is, and as high as a name.
+const LETTER: f64 = 5.0;
+const LINE: f64 = 11.0;
 
 #[component]
 pub fn Race(room: Room) -> impl IntoView {
@@ -45,6 +48,7 @@ pub fn Race(room: Room) -> impl IntoView {
     };
     let race = move |_| start(room.options.with_untracked(|options| rivals(options, budget.get_untracked())));
     let compare = move |_| start(room.options.with_untracked(ideas));
+    let rows = move || ran.with(|ran| ran.iter().map(|one| row(room, one, ran)).collect_view());
     let among_rivals = move || ran.with(|ran| ran.iter().any(|one| matches!(one.runner, Runner::By(_))));
     view! {
         <section class="race">
@@ -62,7 +66,7 @@ pub fn Race(room: Room) -> impl IntoView {
                 <div class="race-frame" tabindex="0" role="region" aria-label=move || words().race>
                     <table class="figures" id="race">
                         <thead><tr>{move || words().race_columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
-                        <tbody>{move || ran.get().into_iter().map(|one| row(room, &one)).collect_view()}</tbody>
+                        <tbody>{rows}</tbody>
                     </table>
                 </div>
             </Show>
@@ -80,7 +84,8 @@ fn name(room: Room, runner: Runner) -> String {
     }
 }
 
-fn row(room: Room, ran: &Ran) -> impl IntoView + use<> {
+/// What one of them did; without an idea also how many times the positions that it took with it.
+fn row(room: Room, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
     let texts = room.ui.texts();
     let words = texts.room_inside;
     let summary = &ran.summary;
@@ -93,11 +98,14 @@ fn row(room: Room, ran: &Ran) -> impl IntoView + use<> {
     let verdict = ran.right.map(|right| if right { words.race_right } else { words.race_wrong });
     let mv = summary.best.first().cloned().unwrap_or_default();
     let mv = verdict.map_or(mv.clone(), |verdict| format!("{mv} ({verdict})"));
-    let figures =
-        [summary.visited, summary.evaluated, summary.cuts, summary.table_hits, u64::from(summary.depth)];
+    let with = all.first().filter(|first| first.runner == Runner::With && first.runner != ran.runner);
+    let times = with.map(|with| summary.visited as f64 / with.summary.visited.max(1) as f64);
+    let times = times.map(|times| format!(" (×{})", texts.number(times, 2)));
+    let figures = [summary.evaluated, summary.cuts, summary.table_hits, u64::from(summary.depth)];
     view! {
         <tr>
             <th scope="row">{name(room, ran.runner)}</th>
+            <td>{summary.visited.to_string()}{times}</td>
             {figures.map(|figure| view! { <td>{figure.to_string()}</td> }).collect_view()}
             <td>{texts.number(ran.ms / 1000.0, 2)}</td> <td>{value}</td> <td>{mv}</td>
         </tr>
@@ -118,12 +126,17 @@ fn Curves(room: Room, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
             ("b^d".to_owned(), expected(moves(), deepest, 1.0)),
             ("b^(d/2)".to_owned(), expected(moves(), deepest, 0.5)),
         ];
-        let all = all.into_iter().chain(curves).filter(|(_, curve)| !curve.is_empty());
-        all.enumerate()
-            .map(|(at, (name, curve))| {
-                let places = placed(&curve, (WIDE, HIGH), deepest, most);
-                let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-                let (x, y) = places.last().copied().unwrap_or((0.0, HIGH));
+        let all: Vec<_> = all.into_iter().chain(curves).filter(|(_, curve)| !curve.is_empty()).collect();
+        let placed = |curve: &Curve| placed(curve, (WIDE, HIGH), deepest, most);
+        let ends: Vec<_> = all.iter().filter_map(|(_, curve)| placed(curve).last().copied()).collect();
+        let widths: Vec<f64> = all.iter().map(|(name, _)| LETTER * name.chars().count() as f64).collect();
+        let names = names(&ends, &widths, LINE);
+        all.into_iter()
+            .zip(names)
+            .enumerate()
+            .map(|(at, ((name, curve), (x, y)))| {
+                let points: Vec<String> =
+                    placed(&curve).iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
                 view! {
                     <polyline class=format!("curve curve-{at}") points=points.join(" ") />
                     <text x=x + 4.0 y=y + 4.0>{name}</text>

@@ -7,7 +7,8 @@ use super::room::Room;
 use crate::opponent::algorithm_name;
 use crate::page::dialog::Pick;
 
-const DEPTHS: [u32; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+/// Near the end of a game the whole tree fits.
+const DEPTHS: [u32; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16];
 const VISITS: [u32; 6] = [10, 50, 200, 500, 2_000, 10_000];
 
 #[component]
@@ -20,7 +21,11 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
     let algorithms = move || {
         Algorithm::ALL.map(|one| (one.name().to_owned(), algorithm_name(one, texts()).to_owned())).to_vec()
     };
-    let numbers = |all: &[u32]| all.iter().map(|one| (one.to_string(), one.to_string())).collect::<Vec<_>>();
+    // A link may name a number that nobody offers.
+    let numbers = |all: &[u32], own: u32| {
+        let offered = all.iter().copied().chain((!all.contains(&own)).then_some(own));
+        offered.map(|one| (one.to_string(), one.to_string())).collect::<Vec<_>>()
+    };
     let orders = move || {
         Order::ALL.map(|order| (order.name().to_owned(), words().order_name(order).to_owned())).to_vec()
     };
@@ -45,7 +50,7 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
                     options.changed.clear();
                 }) />
             <Show when=move || !sampled()>
-                <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(move || numbers(&DEPTHS))
+                <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(move || numbers(&DEPTHS, options.with(|options| options.depth)))
                     value=read(|options| options.depth.to_string())
                     on_pick=move |key: String| set(&|options| options.depth = key.parse().unwrap_or(options.depth)) />
                 <Pick label=Signal::derive(move || words().order.to_owned()) options=Signal::derive(orders)
@@ -53,7 +58,7 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
                     on_pick=move |key: String| set(&|options| options.order = key.parse().unwrap_or(options.order)) />
             </Show>
             <Show when=sampled>
-                <Pick label=Signal::derive(move || words().visits.to_owned()) options=Signal::derive(move || numbers(&VISITS))
+                <Pick label=Signal::derive(move || words().visits.to_owned()) options=Signal::derive(move || numbers(&VISITS, options.with(|options| options.visits)))
                     value=read(|options| options.visits.to_string())
                     on_pick=move |key: String| set(&|options| options.visits = key.parse().unwrap_or(options.visits)) />
             </Show>

@@ -6,14 +6,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlCanvasElement;
 
+use super::overview::whole_picture;
 use super::room::Room;
 use super::textbook::MOST;
 use crate::inside::Looked;
 use crate::inside::around::around;
-use crate::inside::take::{document, drawing, graph, whole_graph};
+use crate::inside::take::{document, drawing, graph};
 use crate::page::files;
 use crate::page::keep::copy_text;
-use crate::text::InsideTexts;
 
 #[component]
 pub fn Take(room: Room) -> impl IntoView {
@@ -31,24 +31,19 @@ pub fn Take(room: Room) -> impl IntoView {
             room.ui.say(if copy_text(&address, &field).await { texts.copied } else { texts.not_copied });
         });
     };
-    let name = move |ending: &str| format!("plateau-{}-search.{ending}", room.table.id());
-    let file = move |id: &'static str,
-                     ending: &'static str,
-                     word: fn(&InsideTexts) -> &'static str,
-                     text: fn(Room, &Looked) -> String| {
-        let save = move |_| {
-            if let Some(text) = untrack(|| room.with(|looked| text(room, looked))) {
-                files::save_text(&text, &untrack(|| name(ending)));
-            }
+    let button = move |part: Part, ending: &'static str| {
+        let press = move |_| {
+            untrack(|| room.with(|looked| save(room, looked, part, ending)));
         };
-        view! { <button type="button" id=id on:click=save>{move || word(words())}</button> }
+        view! { <button type="button" id=format!("take-{}{ending}", part.id()) on:click=press>{ending.to_uppercase()}</button> }
     };
-    let picture = move |_| {
-        let canvas = leptos::prelude::document().query_selector("#icicle").ok().flatten();
-        let canvas = canvas.and_then(|canvas| canvas.dyn_into::<HtmlCanvasElement>().ok());
-        if let Some(address) = canvas.and_then(|canvas| canvas.to_data_url().ok()) {
-            files::download(&address, &untrack(|| name("png")));
-        }
+    let row = move |part: Part| {
+        let title = move || match part {
+            Part::InSight => words().take_seen,
+            Part::Whole => words().take_whole,
+        };
+        let buttons = ["png", "svg", "dot", "json"].map(|ending| button(part, ending)).collect_view();
+        view! { <div class="row" role="group" aria-label=title><span aria-hidden="true">{title}</span> {buttons}</div> }
     };
     view! {
         <section class="take" id="take">
@@ -58,21 +53,53 @@ pub fn Take(room: Room) -> impl IntoView {
             </label>
             <div class="row">
                 <button type="button" id="copy-inside" on:click=copy>{move || words().copy_link}</button>
-                <button type="button" id="take-png" on:click=picture>{move || words().take_png}</button>
-                {file("take-seen-svg", "svg", |t| t.take_seen_svg, |_, _| seen_drawing())}
-                {file("take-seen-dot", "dot", |t| t.take_seen_dot, |room, looked| {
-                    graph(looked, &around(looked, room.selected.get().min(looked.len() - 1), MOST))
-                })}
-                {file("take-svg", "svg", |t| t.take_svg, |_, looked| drawing(looked))}
-                {file("take-dot", "dot", |t| t.take_dot, |_, looked| whole_graph(looked))}
-                {file("take-json", "json", |t| t.take_json, |_, looked| document_text(looked))}
             </div>
+            {[Part::InSight, Part::Whole].map(row).collect_view()}
         </section>
     }
 }
 
-fn document_text(looked: &Looked) -> String {
-    document(looked).to_string()
+/// How much of a search is taken away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    InSight,
+    Whole,
+}
+
+impl Part {
+    const fn id(self) -> &'static str {
+        match self {
+            Part::InSight => "seen-",
+            Part::Whole => "",
+        }
+    }
+}
+
+fn save(room: Room, looked: &Looked, part: Part, ending: &str) {
+    let name = format!("plateau-{}-search.{ending}", room.table.id());
+    let is_whole = part == Part::Whole;
+    if ending == "png" {
+        let address = if is_whole { whole_picture(room, looked) } else { strips_in_sight() };
+        if let Some(address) = address {
+            files::download(&address, &name);
+        }
+        return;
+    }
+    let placed = around(looked, room.selected.get().min(looked.len() - 1), MOST);
+    let is_wanted = |node: u32| is_whole || placed.iter().any(|one| one.node == node);
+    let text = match ending {
+        "dot" => graph(looked, &is_wanted),
+        "json" => document(looked, &is_wanted).to_string(),
+        _ if is_whole => drawing(looked),
+        _ => seen_drawing(),
+    };
+    files::save_text(&text, &name);
+}
+
+/// The strips as they are drawn now.
+fn strips_in_sight() -> Option<String> {
+    let canvas = leptos::prelude::document().query_selector("#icicle").ok()??;
+    canvas.dyn_into::<HtmlCanvasElement>().ok()?.to_data_url().ok()
 }
 
 /// The textbook tree as it is drawn, with the colours that the page gives it.
