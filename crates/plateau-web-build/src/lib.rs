@@ -4,6 +4,7 @@
 mod icon;
 mod names;
 mod site;
+mod squeeze;
 
 pub use icon::{Cut, pixels, png};
 pub use names::{fingerprint, hashed_name};

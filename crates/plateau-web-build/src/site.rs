@@ -1,6 +1,6 @@
 //! From the compiled modules and the hand-written files to the files of the site.
 
-use crate::{fingerprint, hashed_name};
+use crate::{fingerprint, hashed_name, squeeze};
 
 /// What goes in: the two wasm modules with their glue, and the files written by hand.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         styled = styled.replace(&format!("{{{{{name}}}}}"), file_name(&file.path));
         later.push(file);
     }
-    let style = add("style.css", styled.as_bytes());
+    let style = add("style.css", squeeze::style(&styled).as_bytes());
 
     let index = site
         .index
@@ -124,7 +124,7 @@ fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> Strin
 
 /// The glue names its wasm file; it now has another name in the same folder.
 fn glue(js: &str, old: &str, new_path: &str) -> String {
-    js.replace(old, file_name(new_path))
+    squeeze::script(js).replace(old, file_name(new_path))
 }
 
 fn file_name(path: &str) -> &str {
