@@ -176,8 +176,8 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#end-decided", "By move 6, b1, it was already won for Amber (W2).")?;
     expect(tab.eval(&format!("{WHERE} === window.first"))?, true.into(), "buttons stay where they came")?;
     let (x, y) = tab.where_is("a1")?;
-    let over = format!("document.elementFromPoint({x}, {y}).closest('.end-card') === null");
-    expect(tab.eval(&over)?, true.into(), "the line that won is beside the card")?;
+    let beside = format!("document.elementFromPoint({x}, {y}).closest('.end-card') === null");
+    expect(tab.eval(&beside)?, true.into(), "the line that won is beside the card")?;
     shoot_all(&mut tab, "end")?;
     tab.press("#end-share")?;
     tab.wait("document.querySelector('dialog[open] #link') !== null")?;

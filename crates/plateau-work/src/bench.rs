@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use graphile_worker::{IntoTaskHandlerResult, TaskHandler, WorkerContext};
 use sqlx::{PgPool, Row as _};
@@ -24,8 +23,8 @@ pub struct Order {
 /// What happened at work.
 #[derive(Debug)]
 pub enum Event {
-    Made { description: String, number: usize, time: Duration },
-    Failed { description: String, number: usize, reason: String },
+    Made,
+    Failed { number: usize, reason: String },
 }
 
 /// Makes pieces on one thread, from order to result or to the reason why not.
@@ -68,17 +67,15 @@ impl Bench {
             let (run, number) = (&job.run, piece.number);
             let wanted = self.wanted(run, number).await.map_err(|error| error.to_string())?;
             let Some(description) = wanted else { continue };
-            let begun = Instant::now();
-            let order = Order { description: description.clone(), number, words: piece.words };
+            let order = Order { description, number, words: piece.words };
             let made = self.ask(order).await;
             let kept = match &made {
                 Ok(result) => self.keep(run, number, result).await,
                 Err(reason) => self.complain(run, reason).await,
             };
-            let time = begun.elapsed();
             let event = match &made {
-                Ok(_) => Event::Made { description, number, time },
-                Err(reason) => Event::Failed { description, number, reason: reason.clone() },
+                Ok(_) => Event::Made,
+                Err(reason) => Event::Failed { number, reason: reason.clone() },
             };
             // Nobody listens only where the work is over.
             let _ = self.events.send(event);

@@ -30,7 +30,7 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut played = 0_u64;
     let mut told: Option<Instant> = None;
     hub.work(&crew, move || hire(house.clone()), &mut |event| match event {
-        Event::Made { .. } => {
+        Event::Made => {
             played += 1;
             if told.is_none_or(|told| told.elapsed() >= PACE) {
                 told = Some(Instant::now());
@@ -38,7 +38,7 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
                 let _ = writeln!(io.errors, "games played: {played}");
             }
         }
-        Event::Failed { number, reason, .. } => {
+        Event::Failed { number, reason } => {
             let _ = writeln!(io.errors, "game {} failed: {reason}", number + 1);
         }
     })?;
