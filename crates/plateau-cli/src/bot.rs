@@ -6,7 +6,7 @@ mod caller;
 use std::time::{Duration, Instant};
 
 use plateau_games::Variant;
-use plateau_lobby::{AWAY_MS, Room, SECRET_LENGTH, Visit, secret_from};
+use plateau_lobby::{Room, SECRET_LENGTH, Visit, secret_from};
 use plateau_match::contest::Contender as _;
 use plateau_match::{Match, TimeControl};
 use plateau_players::Limits;
@@ -25,7 +25,7 @@ const MOVES_LEFT: u64 = 25;
 
 /// Until so many games are played, or somebody ends the program.
 pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let site = Site::from_url(&args.server).map_err(Failure::Input)?;
+    let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
     let terms = terms(args)?;
     let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
     let mut engine = UgiEngine::start(&args.engine, Limits::default()).map_err(cannot)?;
@@ -84,6 +84,10 @@ impl Bot {
     fn go_on(&mut self, args: &BotArgs, engine: &mut UgiEngine, io: &mut Io<'_>) -> Result<(), Failure> {
         let before = self.caller.visit.name.is_some();
         self.caller.hear();
+        if let Some(why) = &self.caller.distrust {
+            let hint = "--tls-ca names a file with whom to trust";
+            return Err(Failure::Input(format!("server '{}' is not trusted: {why} ({hint})", args.server)));
+        }
         if let Some(name) = self.caller.visit.name.as_deref().filter(|_| !before) {
             io.line(format!("waits in the lobby: {}/#/with/{name}", args.server.trim_end_matches('/')))?;
             io.flush()?;
@@ -128,8 +132,8 @@ impl Bot {
                 other => Deed::Accept(other),
             });
         }
-        let left_long =
-            self.away_since.is_some_and(|since| since.elapsed() > Duration::from_millis(AWAY_MS + 1_000));
+        let patience = Duration::from_millis(self.caller.visit.away_ms + 1_000);
+        let left_long = self.away_since.is_some_and(|since| since.elapsed() > patience);
         if !room.is_played() {
             return None;
         }

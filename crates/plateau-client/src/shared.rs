@@ -68,10 +68,12 @@ impl Kept {
         let about = self.about.as_ref().map(|about| {
             json!({ "room": about.room, "game": about.game.name(), "with": about.with, "over": about.over })
         });
+        // By their text, as they cross the socket: another way to write and read them would have to be loaded too.
+        let terms = self.terms.as_ref().and_then(|terms| serde_json::from_str::<Json>(&terms.to_json()).ok());
         json!({
             "secret": self.secret,
             "name": self.name,
-            "terms": self.terms,
+            "terms": terms,
             "about": about,
             "archived": self.archived,
         })
@@ -92,7 +94,7 @@ impl Kept {
         Some(Kept {
             secret: word(&json, "secret")?,
             name: word(&json, "name")?,
-            terms: serde_json::from_value(json["terms"].clone()).ok(),
+            terms: Terms::from_json(&json["terms"].to_string()).ok(),
             about: about(&json["about"]),
             archived: json["archived"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(0),
         })
@@ -310,6 +312,12 @@ pub fn last_said(room: &Room, texts: &Texts) -> Option<String> {
     })
 }
 
+/// The code for another device as it is read out and typed: capitals in groups.
+pub fn spelled(code: &str) -> String {
+    let letters: Vec<char> = code.to_uppercase().chars().collect();
+    letters.chunks(5).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
 /// Why the server refused, in words.
 pub fn refused(why: Why, texts: &Texts) -> &'static str {
     match why {
@@ -321,6 +329,7 @@ pub fn refused(why: Why, texts: &Texts) -> &'static str {
         Why::Over => texts.game_over,
         Why::Stale | Why::NoOffer => texts.online.too_late,
         Why::NotAway => texts.online.not_away,
+        Why::Playing => texts.online.still_playing,
         _ => texts.online.refused,
     }
 }
@@ -350,7 +359,7 @@ mod tests {
         ];
         let mut visit = Visit::enter("abcdefgh2345".into(), None, None);
         let news = plateau_wire::online::News { entries, elapsed_ms: 0 };
-        visit.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news });
+        visit.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news, away_ms: 120_000 });
         visit
     }
 
@@ -413,6 +422,12 @@ mod tests {
             assert_eq!(Kept::from_json(text), None, "{text}");
         }
         assert_eq!(fit_name("  Ada\u{7} Lovelace, Countess of wherever  "), "Ada Lovelace, Countess");
+    }
+
+    #[test]
+    fn a_code_is_shown_as_it_may_be_typed() {
+        assert_eq!(spelled("012avhjkmn"), "012AV-HJKMN");
+        assert_eq!(plateau_lobby::read_code(&spelled("012avhjkmn")).as_deref(), Some("012avhjkmn"));
     }
 
     #[test]

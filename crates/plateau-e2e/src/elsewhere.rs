@@ -7,7 +7,7 @@ use crate::stand::{Apart, Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{begin, expect, no_errors, shoot};
 
-/// The host goes on by telephone: the link is used once, the first device watches, and the game goes on.
+/// The host goes on by telephone, with the code that is typed there: it is used once, as link or as code, the first device watches, and the game goes on.
 pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut second = Browser::start(&[])?;
     let mut host = begin(stand, browser, DESKTOP, "sogo", r#"{"size":3,"choice":"first"}"#)?;
@@ -18,7 +18,16 @@ pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut host, "handing")?;
     let hand = host.eval("document.querySelector('#hand-link').value")?;
     let hand = hand.as_str().unwrap_or_default().to_owned();
-    let mut phone = come(&mut second, PHONE, "fr", FLAT, &hand)?;
+    let code = host.text("#hand-code")?;
+    // Typed by somebody who reads a zero as an O, forgets the dash and does not care for capitals; first wrongly.
+    let mut phone = come(&mut second, PHONE, "fr", FLAT, &format!("{}#/online", stand.address))?;
+    phone.write("#typed-code", "wrong wrong")?;
+    phone.press("#take-seat")?;
+    phone.reads("#notice", "Ce lien ou ce code a déjà servi")?;
+    phone
+        .write("#typed-code", &code.replace('-', "  ").replace('0', "O").replace('1', "l").to_lowercase())?;
+    shoot(&mut phone, "typed-code")?;
+    phone.press("#take-seat")?;
     sits(&mut phone, "host")?;
     expect(phone.eval("location.href")?, link.clone().into(), "the address once the code is used")?;
     sits(&mut host, "none")?;
@@ -39,7 +48,7 @@ pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     drop(phone);
     // Another device comes too late.
     let mut late = come(&mut second, DESKTOP, "en", FLAT, &hand)?;
-    late.reads("#connecting", "This link was used before, or is too old.")
+    late.reads("#connecting", "This link or code was used before, or is too old.")
 }
 
 /// Two press the same button: the first waits, the second is sent there. A clock that runs out is a loss; what counts changes what

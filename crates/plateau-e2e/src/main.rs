@@ -27,6 +27,7 @@ mod keeping;
 mod keystrokes;
 mod knowledge;
 mod learning;
+mod leaving;
 mod look;
 mod manners;
 mod meeting;
@@ -80,11 +81,12 @@ fn run(names: &[String]) -> Outcome<usize> {
     {
         return bench::run(program).map(|()| 0);
     }
-    if let [serve, games, port] = names
+    if let [serve, games, port, away_s] = names
         && serve == "--serve"
     {
         let port = port.parse().map_err(|_| format!("unknown port '{port}'"))?;
-        return Apart::serve(games.into(), port).map(|()| 0);
+        let away_s = away_s.parse().map_err(|_| format!("unknown time '{away_s}'"))?;
+        return Apart::serve(games.into(), port, away_s).map(|()| 0);
     }
     if let [pictures, rooms @ ..] = names
         && pictures == "--pictures"

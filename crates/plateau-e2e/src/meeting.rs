@@ -151,7 +151,7 @@ fn looks_away_and_back(tab: &mut Tab<'_>) -> Outcome<()> {
 }
 
 /// How many seats this device holds.
-fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
+pub fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
     let count = tab.eval(
         "new Promise((done, failed) => { const open = indexedDB.open('plateau'); open.onerror = failed; open.onsuccess = () => { \
          const got = open.result.transaction('kept').objectStore('kept').getAllKeys(); got.onsuccess = () => { open.result.close(); \

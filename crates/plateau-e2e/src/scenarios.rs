@@ -4,9 +4,9 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
     access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
-    inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, look,
-    manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping, solving,
-    study, studying, tabs,
+    inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, leaving,
+    look, manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping,
+    solving, study, studying, tabs,
 };
 
 /// One thing that must work.
@@ -49,6 +49,9 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("meet on another device", elsewhere::on_another_device),
     scenario("meet at once", elsewhere::at_once),
     scenario("meet over a restart", elsewhere::over_a_restart),
+    scenario("meet and be forgotten", leaving::for_good),
+    scenario("meet and claim", leaving::for_too_long),
+    scenario("meet for days", leaving::for_days),
     scenario("look at pages", look::pages),
     scenario("look at a line that won", look::won),
     scenario("solve as natively", solving::as_natively),

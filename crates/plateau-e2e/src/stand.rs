@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
+use std::time::Duration;
 use std::{env, fs, thread};
 
 use plateau_server::{Options, Place};
@@ -46,9 +47,15 @@ pub struct Apart {
 impl Apart {
     /// On this port, or on any where it is 0.
     pub fn start(games: &Path, port: u16) -> Outcome<Apart> {
+        Apart::start_waiting(games, port, 120)
+    }
+
+    /// The same with so many seconds after which a game that was left can be claimed.
+    pub fn start_waiting(games: &Path, port: u16, away_s: u64) -> Outcome<Apart> {
         let own = env::current_exe().map_err(|error| error.to_string())?;
         let mut process = Command::new(own)
-            .args(["--serve".as_ref(), games.as_os_str(), port.to_string().as_ref()])
+            .args(["--serve".as_ref(), games.as_os_str()])
+            .args([port.to_string(), away_s.to_string()])
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| error.to_string())?;
@@ -60,9 +67,10 @@ impl Apart {
     }
 
     /// What such a process does.
-    pub fn serve(games: PathBuf, port: u16) -> Outcome<()> {
+    pub fn serve(games: PathBuf, port: u16, away_s: u64) -> Outcome<()> {
         let address = SocketAddr::from(([127, 0, 0, 1], port));
-        let options = Options { place: Some(Place::File(games)), ..Options::at(address) };
+        let away = Duration::from_secs(away_s);
+        let options = Options { place: Some(Place::File(games)), away, ..Options::at(address) };
         plateau_server::serve(&options, |started| println!("{}", started.address))
             .map_err(|error| error.to_string())
     }

@@ -4,7 +4,7 @@ use plateau_wire::online::{Chair, Deed, Event, Offer, Why};
 
 use crate::room::Room;
 
-/// How long somebody must have been away before the other may end the game.
+/// How long somebody must have been away before the other may end the game, where a server has not been told otherwise.
 pub const AWAY_MS: u64 = 120_000;
 
 /// How much of a move's time may be put down to its way at most.
@@ -14,7 +14,7 @@ pub(crate) const MOST_LAG_MS: u64 = 500;
 const MOST_ENTRIES: u64 = 4_000;
 
 /// What a decision depends on besides the room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Circumstances {
     /// How long whoever is to move has been to move.
     pub elapsed_ms: u64,
@@ -22,12 +22,25 @@ pub struct Circumstances {
     pub lag_ms: u64,
     /// How long the other has been away; `None` while it is here.
     pub away_ms: Option<u64>,
+    /// How long it must have been away before the game can be claimed.
+    pub claimed_after_ms: u64,
+}
+
+impl Default for Circumstances {
+    fn default() -> Circumstances {
+        Circumstances { elapsed_ms: 0, lag_ms: 0, away_ms: None, claimed_after_ms: AWAY_MS }
+    }
 }
 
 impl Circumstances {
     /// What a move made now costs: the way of the message is the network's, up to a point.
     fn spent_ms(&self) -> u64 {
         self.elapsed_ms.saturating_sub(self.lag_ms.min(MOST_LAG_MS))
+    }
+
+    /// Whether the other has left the game.
+    fn is_left(&self) -> bool {
+        self.away_ms.is_some_and(|ms| ms >= self.claimed_after_ms)
     }
 }
 
@@ -52,7 +65,7 @@ impl Room {
         if let Deed::Say(phrase) = deed {
             return Ok(Event::Said { chair, phrase: *phrase });
         }
-        if self.name(Chair::Guest).is_none() {
+        if self.name(Chair::Guest).is_none() || self.is_gone(chair.other()) {
             return Err(Why::NoOpponent);
         }
         let known = match deed {
@@ -76,14 +89,17 @@ impl Room {
             Deed::Decline(offer) => self.answered(chair, *offer, Event::Declined { chair, offer: *offer }),
             Deed::Resign => Ok(Event::Resigned { chair }),
             // Where a move may take days nobody need be here.
-            Deed::Claim
-                if self.terms().days.is_none() && circumstances.away_ms.is_some_and(|ms| ms >= AWAY_MS) =>
-            {
+            Deed::Claim if self.terms().days.is_none() && circumstances.is_left() => {
                 Ok(Event::Claimed { chair })
             }
             Deed::Claim => Err(Why::NotAway),
             Deed::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
         }
+    }
+
+    /// What is to be written if this chair is to be forgotten: not while its game goes on.
+    pub fn decide_forgetting(&self, chair: Chair) -> Result<Event, Why> {
+        if self.is_played() { Err(Why::Playing) } else { Ok(Event::Forgotten { chair }) }
     }
 
     fn decide_move(&self, chair: Chair, mv: &str, circumstances: &Circumstances) -> Result<Event, Why> {

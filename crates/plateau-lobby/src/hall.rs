@@ -6,23 +6,24 @@
 //! room as it is kept decides whether it was done.
 
 mod admission;
+mod effect;
 mod handing;
 mod held;
 mod lobby;
 mod others;
+mod personal;
 mod presence;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_wire::halls::Note;
 use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why};
 
 use crate::clock::Uptime;
-use crate::deciding::{Circumstances, MOST_LAG_MS};
-use crate::rating::Score;
+use crate::deciding::{AWAY_MS, Circumstances, MOST_LAG_MS};
 use crate::room::Room;
 use crate::secret::{Key, SecretHash, room_name};
 use admission::{holder, key};
+pub use effect::{Effect, Stored};
 use handing::Code;
 pub use handing::HANDING_MS;
 use held::{Held, Next, State, Waiting};
@@ -33,39 +34,6 @@ pub type VisitorId = u64;
 
 /// A room with nobody in it is forgotten after so long; it is kept all the same.
 const IDLE_MS: u64 = 300_000;
-
-/// What the driver has to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    Send {
-        to: VisitorId,
-        reply: Reply,
-    },
-    /// Answered by [`Hall::loaded`].
-    Load {
-        room: String,
-    },
-    /// To be kept whole or not at all, and only if no entry has this number yet. Answered by [`Hall::appended`].
-    Append {
-        room: String,
-        entry: Entry,
-        key: Option<Key>,
-        /// Where it ends a game that counts: for the ratings of both, in the same breath.
-        score: Option<Score>,
-    },
-    /// For the other processes on the same database.
-    Tell {
-        note: Note,
-    },
-}
-
-/// What is kept of a room.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stored {
-    pub entries: Vec<Entry>,
-    pub keys: [Option<SecretHash>; 2],
-    pub ratings: [Option<Rating>; 2],
-}
 
 /// Somebody who is connected.
 #[derive(Debug, Default)]
@@ -88,8 +56,12 @@ pub struct Hall {
     told: Vec<Listed>,
     /// By which another device may take over a chair.
     codes: BTreeMap<(String, Chair), Code>,
+    /// Those who wait for what is kept about them, or for its end.
+    asking: BTreeSet<VisitorId>,
     others: Others,
     uptime: Uptime,
+    /// How long somebody must be away before the other may end the game.
+    away_ms: u64,
     now_ms: u64,
     effects: Vec<Effect>,
 }
@@ -107,11 +79,18 @@ impl Hall {
             browsing: BTreeSet::new(),
             told: Vec::new(),
             codes: BTreeMap::new(),
+            asking: BTreeSet::new(),
             others,
             uptime: Uptime::new(now_ms),
+            away_ms: AWAY_MS,
             now_ms,
             effects: Vec::new(),
         }
+    }
+
+    /// The same with another time after which a game that was left can be claimed.
+    pub fn with_away_ms(self, away_ms: u64) -> Hall {
+        Hall { away_ms, ..self }
     }
 
     /// How many rooms are in memory, and how many are connected to them.
@@ -133,6 +112,9 @@ impl Hall {
             Call::Browse { version } => self.browse(from, version),
             Call::Pair { version, terms } => self.pair(from, version, &terms),
             Call::Hand { code } => self.hand(from, code),
+            Call::Seek { version, typed } => self.seek(from, version, &typed),
+            Call::Export { version, secrets, after } => self.export(from, version, &secrets, after),
+            Call::Forget { version, secrets } => self.forget(from, version, &secrets),
             Call::Ask => self.send(from, Reply::Here),
             Call::Open { .. } | Call::Enter { .. } | Call::Do { .. } => self.enter_queue(from, call),
         }
@@ -154,6 +136,7 @@ impl Hall {
     pub fn left(&mut self, now_ms: u64, from: VisitorId) -> Vec<Effect> {
         self.notice_time(now_ms);
         self.browsing.remove(&from);
+        self.asking.remove(&from);
         let Some(visitor) = self.visitors.remove(&from) else { return Vec::new() };
         if let Some(room) = visitor.room {
             if let Some(held) = self.rooms.get_mut(&room) {
@@ -310,8 +293,11 @@ impl Hall {
                 let (hash, known) = (secret.as_deref().map(SecretHash::of), *known);
                 match (holder(keys, hash), secret, person, code, room.name(Chair::Guest)) {
                     (None, Some(secret), _, Some(code), _) => self.take_over(name, waiting, secret, code),
-                    // Whoever opened the room and gave the chair to another device does not sit down opposite.
-                    (None, Some(secret), Some(person), None, None) if room_name(secret) != name => {
+                    // Whoever opened the room and gave the chair to another device does not sit down opposite; nor does
+                    // anybody where no host will ever be.
+                    (None, Some(secret), Some(person), None, None)
+                        if room_name(secret) != name && !room.is_gone(Chair::Host) =>
+                    {
                         let key = key(Chair::Guest, secret, person);
                         let Person { name, bot, .. } = person.clone();
                         Next::Write(Event::Seated { name, bot }, Some(key))
@@ -350,7 +336,8 @@ impl Hall {
         let circumstances = Circumstances {
             elapsed_ms: self.elapsed_ms(room),
             lag_ms,
-            away_ms: self.away_ms(name, held, chair.other()),
+            away_ms: self.away_for_ms(name, held, chair.other()),
+            claimed_after_ms: self.away_ms,
         };
         if let Some(flag) = room.flag(&circumstances) {
             return Next::Flag(flag);
@@ -386,7 +373,7 @@ impl Hall {
         *visitor = Visitor { room: Some(name.to_owned()), secret, chair, sent, lag_ms: visitor.lag_ms };
         held.visitors.insert(from);
         let news = News { entries, elapsed_ms };
-        self.send(from, Reply::Entered { room: name.to_owned(), chair, news });
+        self.send(from, Reply::Entered { room: name.to_owned(), chair, news, away_ms: self.away_ms });
         self.note_presence(name, chair);
         self.announce(name);
         Next::Answered
@@ -397,7 +384,7 @@ impl Hall {
             return;
         };
         let elapsed_ms = self.elapsed_ms(room);
-        let flag = room.flag(&Circumstances { elapsed_ms, lag_ms, away_ms: None });
+        let flag = room.flag(&Circumstances { elapsed_ms, lag_ms, ..Circumstances::default() });
         if let Some(flag) = flag {
             self.write(name, flag, None, None, None);
         }

@@ -10,6 +10,7 @@
 mod clock;
 mod deciding;
 mod hall;
+mod personal;
 mod rating;
 mod room;
 mod secret;
@@ -19,11 +20,12 @@ pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
 pub use hall::HANDING_MS;
 pub use hall::{Effect, Hall, Stored, VisitorId};
+pub use personal::told_seat;
 pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};
 pub use secret::{
-    CODE_LENGTH, Key, SECRET_LENGTH, SecretHash, code_from, is_code, is_room_name, is_secret, room_name,
-    secret_from,
+    CODE_LENGTH, Key, Proof, SECRET_LENGTH, SecretHash, code_from, is_code, is_room_name, is_secret,
+    read_code, room_name, secret_from,
 };
 pub use visit::{Heard, Visit};
 

@@ -34,6 +34,8 @@ pub struct Room {
     terms: Terms,
     names: [Option<String>; 2],
     bots: [bool; 2],
+    /// Who has deleted what was kept about them.
+    gone: [bool; 2],
     game: Match,
     /// Who makes the first move of the present game.
     first: Chair,
@@ -68,6 +70,7 @@ impl Room {
             terms: terms.clone(),
             names: [Some(name.clone()), None],
             bots: [*bot, false],
+            gone: [false; 2],
             game,
             first: terms.first,
             round: 0,
@@ -95,7 +98,7 @@ impl Room {
         match &entry.event {
             Event::Opened { .. } => return None,
             Event::Seated { name, bot } => {
-                let free = self.names[Chair::Guest.index()].is_none();
+                let free = self.names[Chair::Guest.index()].is_none() && !self.gone[Chair::Host.index()];
                 self.bots[Chair::Guest.index()] = *bot;
                 self.names[Chair::Guest.index()] = free.then(|| name.clone());
                 self.name_seats();
@@ -135,6 +138,7 @@ impl Room {
             Event::Claimed { .. } => {
                 self.end(entry, |game| game.adjudicate(Outcome::Win(side)).is_ok())?;
             }
+            Event::Forgotten { chair } => self.forget(*chair)?,
             Event::Said { .. } | Event::Handed { .. } => {}
         }
         Some(())
@@ -164,6 +168,20 @@ impl Room {
                 Some(())
             }
         }
+    }
+
+    /// From here on nobody knows what this chair was called, whoever has read the entries before or after.
+    fn forget(&mut self, chair: Chair) -> Option<()> {
+        if self.is_played() {
+            return None;
+        }
+        (self.gone[chair.index()], self.names[chair.index()]) = (true, Some(String::new()));
+        self.offer = None;
+        for entry in &mut self.log {
+            entry.event = entry.event.without_name(chair);
+        }
+        self.name_seats();
+        Some(())
     }
 
     fn end(&mut self, entry: &Entry, end: impl FnOnce(&mut Match) -> bool) -> Option<()> {
@@ -203,6 +221,11 @@ impl Room {
     /// Whether a program sits there.
     pub fn is_bot(&self, chair: Chair) -> bool {
         self.bots[chair.index()]
+    }
+
+    /// Whether whoever sat there has deleted what was kept about them, and never comes back.
+    pub fn is_gone(&self, chair: Chair) -> bool {
+        self.gone[chair.index()]
     }
 
     /// Whether it counts for ratings: among people.

@@ -9,6 +9,23 @@ use subtle::ConstantTimeEq as _;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecretHash(pub [u8; 32]);
 
+/// All that somebody can prove to be theirs, by hashes: what they are known by from game to game, and their chairs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    pub players: Vec<SecretHash>,
+    pub chairs: Vec<SecretHash>,
+}
+
+impl Proof {
+    /// Each of these may be either.
+    pub fn of(secrets: &[String]) -> Proof {
+        Proof {
+            players: secrets.iter().map(|secret| SecretHash::of_player(secret)).collect(),
+            chairs: secrets.iter().map(|secret| SecretHash::of(secret)).collect(),
+        }
+    }
+}
+
 /// A chair and whoever may sit in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
@@ -24,6 +41,8 @@ const NAME_LENGTH: usize = 12;
 pub const CODE_LENGTH: usize = 10;
 /// What rooms are called by: no letter that looks like a digit, so that a name can be read out.
 const NAME_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// What codes are written with (Crockford's base 32): whatever is easily taken for one of these means it.
+const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {
     pub fn of(secret: &str) -> SecretHash {
@@ -65,12 +84,28 @@ pub fn is_room_name(text: &str) -> bool {
 
 /// A code by which a chair is handed to another device: 50 bits for a few minutes.
 pub fn code_from(chance: &[u8; CODE_LENGTH]) -> String {
-    chance.iter().map(|byte| char::from(NAME_LETTERS[usize::from(byte % 32)])).collect()
+    chance.iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// Whether it has the form of such a code.
 pub fn is_code(text: &str) -> bool {
-    text.len() == CODE_LENGTH && text.bytes().all(|byte| NAME_LETTERS.contains(&byte))
+    text.len() == CODE_LENGTH && text.bytes().all(|byte| CODE_LETTERS.contains(&byte))
+}
+
+/// The code that somebody meant who read it elsewhere and typed it: in capitals or not, in groups or not, with letters for the
+/// digits that look like them.
+pub fn read_code(typed: &str) -> Option<String> {
+    let meant = |letter: char| match letter.to_ascii_lowercase() {
+        'i' | 'l' | '|' => '1',
+        'o' => '0',
+        'u' => 'v',
+        other => other,
+    };
+    let is_between = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '–' | '—' | '.' | '_');
+    // Nobody types much more than a code; what is longer is not looked at.
+    let code: String =
+        typed.chars().filter(|letter| !is_between(letter)).take(CODE_LENGTH + 1).map(meant).collect();
+    is_code(&code).then_some(code)
 }
 
 /// What the room is called that this secret opens: 60 bits that nobody guesses and that tell nothing of the secret.
@@ -87,6 +122,22 @@ fn hash(purpose: &str, secret: &str) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_was_meant() {
+        let check = |typed: &str, expected: Option<&str>| {
+            assert_eq!(read_code(typed).as_deref(), expected, "{typed}");
+        };
+        let code = code_from(&[0, 1, 2, 10, 27, 17, 31, 40, 72, 233]);
+        assert!(is_code(&code), "{code}");
+        check(&code, Some(&code));
+        check("012AV HJKMN", Some("012avhjkmn"));
+        check(" oIl–aU-hjkmn. ", Some("011avhjkmn"));
+        check("O1L A V H J K M N", Some("011avhjkmn"));
+        for wrong in ["", "012av", "012av-hjkmnp", "012av hjkm!", "012avhjkmé", &"0".repeat(2_000)] {
+            check(wrong, None);
+        }
+    }
 
     #[test]
     fn a_hash_fits_its_secret_alone() {

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Listed, Offer, Person, Phrase, Reply, Terms, VERSION, Why,
+    Call, Chair, Deed, Entry, Event, Listed, Offer, Part, Person, Phrase, Reply, Terms, VERSION, Why,
 };
 
-use crate::{Circumstances, Effect, Hall, Heard, Room, Score, Stored, Visit, room_name};
+use crate::{Circumstances, Effect, Hall, Heard, Proof, Room, Score, Stored, Visit, room_name, told_seat};
+
+mod personal;
 
 /// A hall whose storage always works, at once.
 struct World {
@@ -38,6 +40,41 @@ impl World {
         self.carry_out(effects);
     }
 
+    fn seats(&self, proof: &Proof) -> Vec<(String, Chair)> {
+        let rooms = self.stored.iter().flat_map(|(room, stored)| {
+            let sits = |chair: &Chair| {
+                stored.keys[chair.index()]
+                    .is_some_and(|hash| proof.chairs.iter().any(|one| one.is_same(&hash)))
+            };
+            Chair::BOTH.into_iter().filter(sits).map(|chair| (room.clone(), chair))
+        });
+        rooms.collect()
+    }
+
+    /// As a storage does it: everywhere or nowhere.
+    fn forget(&mut self, proof: &Proof) -> Result<Vec<(String, u64)>, Why> {
+        let mut decided = Vec::new();
+        for (room, chair) in self.seats(proof) {
+            let known = Room::read(&self.stored[&room].entries).unwrap();
+            decided.push((room, known.last() + 1, known.decide_forgetting(chair)?));
+        }
+        for (room, number, event) in &decided {
+            let stored = self.stored.get_mut(room).unwrap();
+            let chair = event.chair();
+            stored.keys[chair.index()] = None;
+            for entry in &mut stored.entries {
+                entry.event = entry.event.without_name(chair);
+            }
+            stored.entries.push(Entry {
+                number: *number,
+                at_ms: self.now_ms,
+                id: None,
+                event: event.clone(),
+            });
+        }
+        Ok(decided.into_iter().map(|(room, number, _)| (room, number)).collect())
+    }
+
     fn carry_out(&mut self, mut effects: Vec<Effect>) {
         while let Some(effect) = effects.pop() {
             effects.extend(match effect {
@@ -50,6 +87,19 @@ impl World {
                     Vec::new()
                 }
                 Effect::Tell { .. } => Vec::new(),
+                Effect::Export { to, proof, after } => {
+                    assert_eq!(after, None);
+                    let told = self.seats(&proof).into_iter().map(|(room, chair)| {
+                        let seat = told_seat(&room, chair, &self.stored[&room].entries).unwrap();
+                        format!("{} {} {}", seat.room, seat.name, seat.games.len())
+                    });
+                    let json = told.collect::<Vec<_>>().join(", ");
+                    self.hall.exported(self.now_ms, to, Some(Part { after, json, more: None }))
+                }
+                Effect::Forget { to, proof } => {
+                    let done = self.forget(&proof);
+                    self.hall.forgotten(self.now_ms, to, done)
+                }
                 Effect::Load { room } => {
                     let stored = self.stored.get(&room).cloned().unwrap_or_default();
                     self.hall.loaded(self.now_ms, &room, Some(stored))
@@ -121,6 +171,9 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
             Call::Hand { code: if number % 2 == 0 { CODE.into() } else { words.clone() } }
         }
         3 if number % 3 == 1 => Call::Pair { version: VERSION, terms: terms("sogo") },
+        3 if number % 9 == 2 => Call::Seek { version: VERSION, typed: words.clone() },
+        3 if number % 9 == 5 => Call::Forget { version: VERSION, secrets: vec![secret(*letter)] },
+        3 => Call::Export { version: VERSION, secrets: vec![words.clone(), secret(*letter)], after: None },
         _ => Call::Do {
             id: *number,
             seen: number % 64,
@@ -140,13 +193,14 @@ fn fuzz_calls() {
         }
         for (name, stored) in world.stored {
             let room = Room::read(&stored.entries).unwrap();
-            let host = stored.keys[Chair::Host.index()].unwrap();
-            assert!((0..3).any(|letter| host.fits(&secret(letter))));
+            let host = stored.keys[Chair::Host.index()];
+            let fits = |hash: crate::SecretHash| (0..3).any(|letter| hash.fits(&secret(letter)));
+            assert!(host.map_or(room.is_gone(Chair::Host), fits));
             assert!((0..3).any(|letter| room_name(&secret(letter)) == name));
             let guest = room.name(Chair::Guest).is_some();
             assert_eq!(
                 stored.keys[Chair::Guest.index()].is_some(),
-                guest,
+                guest && !room.is_gone(Chair::Guest),
                 "a chair and its key come together"
             );
             let acted = room.entries().iter().skip(1).any(|entry| entry.event.chair() == Chair::Guest);
@@ -197,6 +251,8 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
     };
     assert_eq!([claim(None), claim(Some(119_999))].map(Result::unwrap_err), [Why::NotAway; 2]);
     assert!(claim(Some(120_000)).is_ok());
+    let soon = Circumstances { away_ms: Some(3_000), claimed_after_ms: 3_000, ..Circumstances::default() };
+    assert!(room.decide(Chair::Host, 2, &Deed::Claim, &soon).is_ok(), "a server may wait for less");
     world.now_ms += 1_000_000;
     world.say(1, Call::Do { id: 1, seen: 2, deed: Deed::Claim });
     assert_eq!(world.stored[&room_name(&secret(0))].entries.len(), 2, "the guest is here");
@@ -421,7 +477,8 @@ fn whoever_is_not_let_in_asks_again() {
         event: Event::Opened { terms: plain_terms(), name: String::new(), bot: false },
     };
     let news = plateau_wire::online::News { entries: vec![entry], elapsed_ms: 0 };
-    let entered = Reply::Entered { room: room_name(&secret(0)), chair: Some(Chair::Guest), news };
+    let entered =
+        Reply::Entered { room: room_name(&secret(0)), chair: Some(Chair::Guest), news, away_ms: 120_000 };
     assert_eq!(visit.hear(entered.clone()), Heard::News(1));
     assert_eq!(visit.again(), None);
     visit.hear(Reply::Refused { id: None, why: Why::NotKept });

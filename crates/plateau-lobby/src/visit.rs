@@ -3,6 +3,7 @@
 
 use plateau_wire::online::{Call, Chair, Deed, Person, Rating, Reply, Terms, VERSION, Why};
 
+use crate::deciding::AWAY_MS;
 use crate::room::Room;
 
 /// What a message changed.
@@ -44,6 +45,8 @@ pub struct Visit {
     is_outside: bool,
     /// What was said of the present turn's time with the last news.
     pub elapsed_ms: u64,
+    /// How long the other must have been away before we may end the game.
+    pub away_ms: u64,
     proposed: Option<(u64, u64, Deed)>,
 }
 
@@ -77,6 +80,7 @@ impl Visit {
             ratings: [None; 2],
             is_outside: false,
             elapsed_ms: 0,
+            away_ms: AWAY_MS,
             proposed: None,
         }
     }
@@ -123,9 +127,9 @@ impl Visit {
 
     pub fn hear(&mut self, reply: Reply) -> Heard {
         match reply {
-            Reply::Entered { room, chair, news } => {
+            Reply::Entered { room, chair, news, away_ms } => {
                 self.name = Some(room);
-                self.chair = chair;
+                (self.chair, self.away_ms) = (chair, away_ms);
                 self.is_outside = false;
                 // A code is used once; from now on our secret holds the chair.
                 self.code = self.code.take().filter(|_| chair.is_none());
@@ -166,7 +170,12 @@ impl Visit {
             }
             Reply::Refused { id: None, why } => Heard::Refused(why),
             // Nobody in a room is told of the lobby.
-            Reply::Lobby { .. } | Reply::Paired { .. } | Reply::Here => Heard::Nothing,
+            Reply::Lobby { .. }
+            | Reply::Paired { .. }
+            | Reply::Sought { .. }
+            | Reply::Exported(_)
+            | Reply::Forgotten
+            | Reply::Here => Heard::Nothing,
             Reply::Handing { code } => Heard::Handing(code),
             Reply::Closing => Heard::Closing,
         }

@@ -1,9 +1,10 @@
 //! Many games at once on a server of its own: how long a move takes to reach the other, how much memory the server has, and
 //! whether anything is lost. `cargo run --release -p plateau-server --example load -- 2000 60` plays 2,000 games, 4,000
-//! sockets with a move every 2 s in each, for 60 s; the server is a process of its own on the same machine.
+//! sockets with a move every 2 s in each, for 60 s; the server is a process of its own on the same machine. A third number is that
+//! of server processes on a PostgreSQL of their own, with the two of each game at different ones.
 
+use std::ffi::OsStr;
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -20,41 +21,51 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const PACE: Duration = Duration::from_secs(2);
 /// What takes longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Set where the process is to be the server: to the file of its games.
+/// Set where the process is to be the server: to the place of its games.
 const CHILD: &str = "PLATEAU_LOAD_SERVER";
 
 fn main() {
-    if let Some(file) = std::env::var_os(CHILD) {
-        return serve(Path::new(&file));
+    if let Some(place) = std::env::var_os(CHILD) {
+        return serve(Place::named(place.into()));
     }
     let number = |place: usize, usual: u64| {
         std::env::args().nth(place).map_or(usual, |word| word.parse().expect("a number"))
     };
-    let (games, seconds) = (number(1, 2_000), number(2, 60));
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let (mut server, address) = start(&folder.path().join("online.sqlite"));
+    let (games, seconds, processes) = (number(1, 2_000), number(2, 60), number(3, 0));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let figures = runtime.block_on(play_all(address, games, Duration::from_secs(seconds)));
-    let memory = memory_mb(&server);
-    let _ = server.kill();
-    let _ = server.wait();
-    report(games, seconds, figures, memory);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let place = match processes {
+        0 => folder.path().join("online.sqlite").into_os_string(),
+        _ => match runtime.block_on(plateau_store::scratch::database()) {
+            Place::Shared(address) => address.into(),
+            Place::File(file) => file.into(),
+        },
+    };
+    let (mut servers, addresses): (Vec<Child>, Vec<SocketAddr>) =
+        (0..processes.max(1)).map(|_| start(&place)).unzip();
+    let figures = runtime.block_on(play_all(&addresses, games, Duration::from_secs(seconds)));
+    let memory: Vec<u64> = servers.iter().filter_map(memory_mb).collect();
+    for server in &mut servers {
+        let _ = server.kill();
+        let _ = server.wait();
+    }
+    report(games, seconds, figures, &memory);
 }
 
-fn serve(file: &Path) {
+fn serve(place: Place) {
     let options = Options {
-        place: Some(Place::File(file.to_owned())),
+        place: Some(place),
         sockets_per_address: 100_000,
         ..Options::at(([127, 0, 0, 1], 0).into())
     };
     plateau_server::serve(&options, |started| println!("{}", started.address)).expect("it serves");
 }
 
-fn start(file: &Path) -> (Child, SocketAddr) {
+fn start(place: &OsStr) -> (Child, SocketAddr) {
     use std::io::BufRead as _;
     let own = std::env::current_exe().expect("this program");
     let mut process =
-        Command::new(own).env(CHILD, file).stdout(Stdio::piped()).spawn().expect("the server starts");
+        Command::new(own).env(CHILD, place).stdout(Stdio::piped()).spawn().expect("the server starts");
     let mut line = String::new();
     let output = process.stdout.take().expect("its output");
     std::io::BufReader::new(output).read_line(&mut line).expect("its address");
@@ -76,11 +87,12 @@ struct Figures {
     failed: u64,
 }
 
-async fn play_all(address: SocketAddr, games: u64, time: Duration) -> Figures {
+async fn play_all(addresses: &[SocketAddr], games: u64, time: Duration) -> Figures {
     let begun = Instant::now();
     let mut playing = Vec::new();
     for game in 0..games {
-        playing.push(tokio::spawn(play(address, game, time)));
+        let at = [addresses[0], addresses[addresses.len() - 1]];
+        playing.push(tokio::spawn(play(at, game, time)));
         // People come one after the other.
         sleep(Duration::from_millis(5)).await;
     }
@@ -98,7 +110,7 @@ async fn play_all(address: SocketAddr, games: u64, time: Duration) -> Figures {
     all
 }
 
-fn report(games: u64, seconds: u64, figures: Figures, memory: Option<u64>) {
+fn report(games: u64, seconds: u64, figures: Figures, memory: &[u64]) {
     let Figures { mut took, lost, failed } = figures;
     took.sort();
     let ms = |share: f64| {
@@ -112,7 +124,7 @@ fn report(games: u64, seconds: u64, figures: Figures, memory: Option<u64>) {
     );
     println!("to the other: median {:.1} ms, 99 % {:.1} ms, longest {:.1} ms", ms(0.5), ms(0.99), ms(1.0));
     println!("lost {lost}, games that failed {failed}");
-    if let Some(memory) = memory {
+    for memory in memory {
         println!("memory of the server: {memory} MB at most");
     }
 }
@@ -157,14 +169,15 @@ impl Device {
     }
 }
 
-async fn play(address: SocketAddr, game: u64, time: Duration) -> Option<Figures> {
+/// The host at one server, the guest at another, or both at the same.
+async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Option<Figures> {
     let secret = |who: &str| format!("{who}{game:042}");
     let terms = Terms { game: "othello".into(), size: Some(8), ..Terms::default() };
-    let mut host = Device::connect(address, Visit::open(secret("h"), Person::named("Ada"), terms)).await?;
+    let mut host = Device::connect(near, Visit::open(secret("h"), Person::named("Ada"), terms)).await?;
     host.until(|host| host.visit.room().is_some()).await?;
     let room = host.visit.name.clone()?;
     let person = Some(Person::named("Grace"));
-    let mut guest = Device::connect(address, Visit::enter(room.clone(), Some(secret("g")), person)).await?;
+    let mut guest = Device::connect(far, Visit::enter(room.clone(), Some(secret("g")), person)).await?;
     guest.until(|guest| guest.visit.chair().is_some()).await?;
     host.until(|host| host.last() == 2).await?;
     let mut rng = fastrand::Rng::with_seed(game);
@@ -190,7 +203,7 @@ async fn play(address: SocketAddr, game: u64, time: Duration) -> Option<Figures>
         sleep(PACE.saturating_sub(clock.elapsed())).await;
     }
     // Somebody who knows nothing sees the same, with all that was promised.
-    let mut anew = Device::connect(address, Visit::enter(room, None, None)).await?;
+    let mut anew = Device::connect(near, Visit::enter(room, None, None)).await?;
     anew.until(|anew| anew.visit.room().is_some()).await?;
     let kept = anew.visit.room()?.entries();
     let is_kept = |id: &&u64| kept.iter().filter(|entry| entry.id == Some(**id)).count() == 1;

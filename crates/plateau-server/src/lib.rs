@@ -16,11 +16,13 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
 use metrics::Metrics;
 use online::{Admission, Online};
+use plateau_lobby::AWAY_MS;
 use plateau_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
@@ -38,6 +40,8 @@ pub struct Options {
     pub names: Vec<String>,
     /// Sockets that one address may have at a time.
     pub sockets_per_address: usize,
+    /// How long somebody must have been away before the other may claim the game.
+    pub away: Duration,
     /// By which everything is encrypted; without it nothing is.
     pub tls: Option<Certificate>,
     /// Where a machine that watches over us may ask for numbers; without an address nowhere.
@@ -52,6 +56,7 @@ impl Options {
             place: None,
             names: Vec::new(),
             sockets_per_address: 200,
+            away: Duration::from_millis(AWAY_MS),
             tls: None,
             metrics: None,
         }
@@ -100,7 +105,8 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
             Some(address) => Some(metrics::serve(address, Arc::clone(&numbers)).await?),
             None => None,
         };
-        let (online, running) = store.map(|store| Online::start(store, admission, numbers)).unzip();
+        let (online, running) =
+            store.map(|store| Online::start(store, options.away, admission, numbers)).unzip();
         started(Started { address, trouble, metrics });
         let limits = connections::Limits::default();
         connections::accept(listener, limits, tls, online, asked_to_end).await;

@@ -6,6 +6,7 @@ mod socket;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::State;
@@ -33,9 +34,15 @@ pub(crate) struct Online {
 
 impl Online {
     /// Begins; what is returned besides ends when everything that was heard is kept.
-    pub fn start(store: Store, admission: Admission, metrics: Arc<Metrics>) -> (Online, JoinHandle<()>) {
+    pub fn start(
+        store: Store,
+        away: Duration,
+        admission: Admission,
+        metrics: Arc<Metrics>,
+    ) -> (Online, JoinHandle<()>) {
         let (inputs, heard) = mpsc::channel(1_024);
-        let running = tokio::spawn(driver::run(store, metrics, inputs.downgrade(), heard));
+        let away_ms = away.as_millis() as u64;
+        let running = tokio::spawn(driver::run(store, away_ms, metrics, inputs.downgrade(), heard));
         (Online { inputs, last_visitor: Arc::default(), admission: Arc::new(admission) }, running)
     }
 

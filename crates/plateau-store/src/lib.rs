@@ -7,6 +7,7 @@
 mod copies;
 mod migrations;
 mod neighbours;
+mod personal;
 mod place;
 mod ratings;
 #[cfg(any(test, feature = "scratch"))]
@@ -39,7 +40,10 @@ pub enum StoreError {
     Copy { file: String, error: std::io::Error },
     #[error("'{file}' is no copy of shared games: {reason}")]
     NoCopy { file: String, reason: String },
-    #[error("'{place}' is no file: PostgreSQL is copied with pg_dump, and put back with psql")]
+    #[error(
+        "'{place}' is a database of PostgreSQL, which has programs of its own for that: copy it with \
+         `pg_dump --format=custom --file=FILE ADDRESS`, put it back with `pg_restore --clean --if-exists --dbname=ADDRESS FILE`"
+    )]
     NoFile { place: Cow<'static, str> },
     #[error("'{place}' is in use: end the server first")]
     InUse { place: Cow<'static, str> },
@@ -88,22 +92,16 @@ impl Store {
 
     /// All that is kept of a room; nothing where there is none.
     pub async fn load(&self, room: &str) -> Result<Stored, StoreError> {
-        let rows =
-            sqlx::query("SELECT number, at_ms, call_id, event FROM entries WHERE room = $1 ORDER BY number")
-                .bind(room)
-                .fetch_all(&self.pool)
-                .await?;
-        let entries = rows.iter().map(|row| entry(room, row)).collect::<Result<_, _>>()?;
+        let entries = entries_of(&mut *self.pool.acquire().await?, room).await?;
         let rows = sqlx::query("SELECT chair, secret_hash FROM chairs WHERE room = $1")
             .bind(room)
             .fetch_all(&self.pool)
             .await?;
         let mut keys = [None; 2];
         for row in &rows {
-            let damaged = || StoreError::Damaged { room: room.to_owned(), number: 0 };
-            let chair: String = row.try_get(0)?;
-            let chair = Chair::BOTH.into_iter().find(|one| word(*one) == chair).ok_or_else(damaged)?;
-            keys[chair.index()] = Some(unhex(&row.try_get::<String, _>(1)?).ok_or_else(damaged)?);
+            let chair = chair_of(room, &row.try_get::<String, _>(0)?)?;
+            let hash = unhex(&row.try_get::<String, _>(1)?);
+            keys[chair.index()] = Some(hash.ok_or_else(|| damaged_chair(room))?);
         }
         Ok(Stored { entries, keys, ratings: self.ratings(room).await? })
     }
@@ -157,6 +155,16 @@ impl Store {
     }
 }
 
+/// Every entry of a room, in order.
+async fn entries_of(connection: &mut AnyConnection, room: &str) -> Result<Vec<Entry>, StoreError> {
+    let rows =
+        sqlx::query("SELECT number, at_ms, call_id, event FROM entries WHERE room = $1 ORDER BY number")
+            .bind(room)
+            .fetch_all(connection)
+            .await?;
+    rows.iter().map(|row| entry(room, row)).collect()
+}
+
 async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<bool, StoreError> {
     let Append { room, entry, key, .. } = append;
     let added = sqlx::query(
@@ -190,7 +198,13 @@ async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<b
 
 /// Every commit is on the disk before it is told. SQLite writes ahead, so that readers never wait for the writer.
 async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let sqlite = ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"];
+    let sqlite = [
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",
+        "PRAGMA busy_timeout = 5000",
+        // What somebody has deleted is not left in the free pages of the file.
+        "PRAGMA secure_delete = ON",
+    ];
     let postgres = ["SET synchronous_commit = on"];
     let words = if connection.backend_name() == "PostgreSQL" { &postgres[..] } else { &sqlite };
     for words in words {
@@ -218,6 +232,15 @@ const fn word(chair: Chair) -> &'static str {
         Chair::Host => "host",
         Chair::Guest => "guest",
     }
+}
+
+fn chair_of(room: &str, named: &str) -> Result<Chair, StoreError> {
+    let chair = Chair::BOTH.into_iter().find(|one| word(*one) == named);
+    chair.ok_or_else(|| damaged_chair(room))
+}
+
+fn damaged_chair(room: &str) -> StoreError {
+    StoreError::Damaged { room: room.to_owned(), number: 0 }
 }
 
 fn hex(SecretHash(bytes): &SecretHash) -> String {

@@ -6,6 +6,7 @@ use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr as _};
 const STEPS: &[(i64, &str, &str)] = &[
     (1, "rooms", include_str!("../migrations/0001_rooms.sql")),
     (2, "ratings", include_str!("../migrations/0002_ratings.sql")),
+    (3, "personal", include_str!("../migrations/0003_personal.sql")),
 ];
 
 pub async fn run(pool: &AnyPool) -> Result<(), MigrateError> {

@@ -1,5 +1,6 @@
 //! A PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a socket there. It ends, and its
-//! folder goes, when the test program does, however that ends: whoever watches over it reads from a pipe that closes then.
+//! folder goes, when the test program does, however that ends: whoever watches over it reads from a pipe that closes then. Whoever
+//! measures lets it wait for the disk (`PLATEAU_PG_FSYNC=on`), which tests need not.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -18,8 +19,14 @@ PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 command -v initdb >/dev/null || { echo 'PostgreSQL is not installed: cargo xtask install postgresql'; exit 1; }
 for parent in "${TMPDIR:-/tmp}" /tmp; do folder=$(mktemp -d "$parent/plateau-pg.XXXXXX") && break; done
 cd "$folder" || { echo 'there is no folder for PostgreSQL'; exit 1; }
+listen="-c listen_addresses=''"
 initdb --pgdata=data --username=plateau --auth=trust --encoding=UTF8 --locale=C --no-sync >log 2>&1 &&
-pg_ctl --pgdata=data --wait --log=log -o "-k $folder -c listen_addresses='' -c fsync=off" start >>log 2>&1 &&
+if [ -n "$PLATEAU_PG_CERT" ]; then
+    (umask 077 && echo "$PLATEAU_PG_CERT" >data/server.crt && echo "$PLATEAU_PG_KEY" >data/server.key)
+    echo 'hostssl all all all trust' >data/pg_hba.conf
+    listen="-c listen_addresses=localhost -c port=$PLATEAU_PG_PORT -c ssl=on"
+fi &&
+pg_ctl --pgdata=data --wait --log=log -o "-k $folder $listen -c fsync=${PLATEAU_PG_FSYNC:-off}" start >>log 2>&1 &&
 echo "ready $folder" || { echo "PostgreSQL does not start: $(tail -n 3 log | tr '\n' ' ')"; }
 read -r end
 pg_ctl --pgdata=data --mode=immediate stop >/dev/null 2>&1
@@ -27,16 +34,17 @@ cd / && rm -rf "$folder"
 "#;
 
 /// One for a whole test program.
-static SERVER: LazyLock<Scratch> = LazyLock::new(Scratch::start);
+static SERVER: LazyLock<Scratch> = LazyLock::new(|| Scratch::start(&[]));
 
-struct Scratch {
+#[derive(Debug)]
+pub struct Scratch {
     folder: String,
     /// Holds the pipe that closes with us.
     _watcher: Child,
 }
 
 impl Scratch {
-    fn start() -> Scratch {
+    fn start(tls: &[(&str, &str)]) -> Scratch {
         let user = Command::new("id").arg("-u").output().expect("every Unix has id");
         let is_root = user.stdout.trim_ascii() == b"0";
         // PostgreSQL refuses to run as root.
@@ -46,6 +54,7 @@ impl Scratch {
         let mut watcher = Command::new(words[0])
             .args(&words[1..])
             .current_dir("/")
+            .envs(tls.iter().copied())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -72,4 +81,14 @@ pub async fn database() -> Place {
     let words = format!("CREATE DATABASE {name}");
     connection.execute(AssertSqlSafe(words)).await.expect("it makes a database");
     Place::Shared(SERVER.url(&name))
+}
+
+/// A server of its own that is reached over the network and encrypts everything, with this certificate and its key, for as long
+/// as it is held; and its address without how to be encrypted.
+#[cfg(test)]
+pub fn encrypted(cert: &str, key: &str) -> (Scratch, String) {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+    let port = free.expect("there is a free port").port().to_string();
+    let tls = [("PLATEAU_PG_CERT", cert), ("PLATEAU_PG_KEY", key), ("PLATEAU_PG_PORT", &port)];
+    (Scratch::start(&tls), format!("postgres://plateau@localhost:{port}/postgres"))
 }

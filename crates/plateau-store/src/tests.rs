@@ -1,8 +1,9 @@
 //! What a store promises, on a database of its own in a temporary folder.
 
-use plateau_lobby::Strength;
+use plateau_lobby::{Proof, Room, Strength};
 use plateau_wire::halls::Word;
-use plateau_wire::online::{Chair, Phrase, Terms};
+use plateau_wire::online::{Chair, Offer, Phrase, Terms, Why};
+use plateau_wire::personal::Personal;
 
 use super::*;
 
@@ -149,6 +150,111 @@ fn a_chair_can_change_its_secret() {
     });
 }
 
+/// Both have sat down, Grace has won two rated games of Pogo and nobody plays any more.
+fn played(room: &str, host: &str, guest: &str) -> Vec<Append> {
+    let entry = |number, event, key| Append {
+        room: room.into(),
+        entry: Entry { number, at_ms: number, id: None, event },
+        key,
+        score: None,
+    };
+    let key = |chair, secret: String, player: &str| {
+        Some(Key { chair, hash: SecretHash::of(&secret), player: Some(SecretHash::of_player(player)) })
+    };
+    let terms = Terms { game: "pogo".into(), rated: true, ..Terms::default() };
+    let (one, other) = (Chair::Host, Chair::Guest);
+    let rematch = Offer::Rematch;
+    vec![
+        entry(1, Event::Opened { terms, name: host.into(), bot: false }, key(one, format!("{room} h"), host)),
+        entry(2, Event::Seated { name: guest.into(), bot: false }, key(other, format!("{room} g"), guest)),
+        Append { score: Some(Score::Won(other)), ..entry(3, Event::Resigned { chair: one }, None) },
+        entry(4, Event::Offered { chair: one, offer: rematch }, None),
+        entry(5, Event::Accepted { chair: other, offer: rematch }, None),
+        Append { score: Some(Score::Won(other)), ..entry(6, Event::Resigned { chair: one }, None) },
+    ]
+}
+
+fn proof(secrets: &[&str]) -> Proof {
+    Proof::of(&secrets.iter().map(|secret| (*secret).to_owned()).collect::<Vec<_>>())
+}
+
+async fn told(store: &Store, proof: &Proof) -> Personal {
+    let part = store.export(proof, None).await.unwrap();
+    assert_eq!(part.more, None);
+    Personal::from_json(&part.json).unwrap()
+}
+
+/// Everybody is told what is kept about them: by what they are known by, or by the secret of a seat; others' seats are not told.
+#[test]
+fn what_is_kept_about_somebody_is_told() {
+    with_store(async |store, _| {
+        store.append(&played("one", "Ada", "Grace")).await.unwrap();
+        store.append(&played("two", "Eve", "Ada")).await.unwrap();
+        let ada = told(&store, &proof(&["Ada"])).await;
+        let seats: Vec<_> = ada.seats.iter().map(|seat| (&*seat.room, seat.chair, &*seat.name)).collect();
+        assert_eq!(seats, [("one", Chair::Host, "Ada"), ("two", Chair::Guest, "Ada")]);
+        assert_eq!(ada.seats[0].games.len(), 2, "with the one before");
+        assert!(ada.seats[0].games[0].contains("Grace"), "{:?}", ada.seats[0].games);
+        let rated: Vec<_> = ada.ratings.iter().map(|rated| (&*rated.game, rated.games)).collect();
+        assert_eq!(rated, [("pogo", 4)]);
+        let seat = told(&store, &proof(&["two g"])).await;
+        assert_eq!((seat.seats.len(), seat.ratings.len()), (1, 0));
+        assert_eq!(told(&store, &proof(&["Mallory", "one"])).await.seats, []);
+        for room in 0..60 {
+            store.append(&played(&format!("more{room:02}"), "Eve", "Max")).await.unwrap();
+        }
+        let part = store.export(&proof(&["Max"]), None).await.unwrap();
+        assert_eq!(Personal::from_json(&part.json).unwrap().seats.len(), 50);
+        let last = store.export(&proof(&["Max"]), part.more.clone()).await.unwrap();
+        let rest = Personal::from_json(&last.json).unwrap();
+        assert_eq!((rest.seats.len(), rest.ratings.len()), (10, 0));
+        assert_eq!((last.after, last.more), (part.more, None));
+        assert_eq!(rest.seats[0].room, "more50");
+    });
+}
+
+/// Whoever is forgotten leaves no name, no hash and no rating; the others keep their games. Asked again it is as it was, and
+/// nobody who still plays is forgotten.
+#[test]
+fn whoever_asks_is_forgotten() {
+    with_store(async |store, place| {
+        store.append(&played("one", "Ada", "Grace")).await.unwrap();
+        store.append(&played("two", "Eve", "Ada")).await.unwrap();
+        let mut rematch = said("two", 7);
+        rematch.entry.event = Event::Offered { chair: Chair::Host, offer: Offer::Rematch };
+        let mut agreed = said("two", 8);
+        agreed.entry.event = Event::Accepted { chair: Chair::Guest, offer: Offer::Rematch };
+        store.append(&[rematch, agreed]).await.unwrap();
+        let ada = proof(&["Ada"]);
+        let before = [store.load("one").await.unwrap(), store.load("two").await.unwrap()];
+        assert_eq!(store.forget(&ada, 9).await.unwrap(), Err(Why::Playing));
+        assert_eq!([store.load("one").await.unwrap(), store.load("two").await.unwrap()], before);
+        let mut ended = said("two", 9);
+        ended.entry.event = Event::Resigned { chair: Chair::Host };
+        store.append(&[ended]).await.unwrap();
+        let done = store.forget(&ada, 99).await.unwrap();
+        assert_eq!(done, Ok(vec![("one".into(), 7), ("two".into(), 10)]));
+        assert_eq!(store.forget(&ada, 100).await.unwrap(), Ok(Vec::new()), "it is done once");
+        let personal = told(&store, &proof(&["Ada", "one h", "two g"])).await;
+        assert_eq!((personal.seats.len(), personal.ratings.len()), (0, 0));
+        let one = store.load("one").await.unwrap();
+        assert_eq!((one.keys[0], one.ratings[0]), (None, None));
+        assert!(one.keys[1].is_some() && one.ratings[1].is_some());
+        let room = Room::read(&one.entries).unwrap();
+        assert_eq!((room.name(Chair::Host), room.name(Chair::Guest)), (Some(""), Some("Grace")));
+        assert!(room.is_gone(Chair::Host) && room.game().finish().is_some());
+        let grace = told(&store, &proof(&["Grace"])).await;
+        assert_eq!((grace.seats[0].games.len(), grace.ratings[0].games), (2, 2), "hers are there");
+        store.close().await;
+        if let Ok(file) = place.path() {
+            let bytes = std::fs::read(file).unwrap();
+            let contains = |word: &str| bytes.windows(word.len()).any(|window| window == word.as_bytes());
+            let hash = hex(&SecretHash::of_player("Ada"));
+            assert!(contains("Grace") && !contains("Ada") && !contains(&hash), "not even in free pages");
+        }
+    });
+}
+
 /// A copy is made while a server has it open, and put back when none has; what was there stays beside it.
 #[test]
 fn copies_are_made_and_put_back() {
@@ -227,6 +333,47 @@ fn ratings_of_two_processes_are_not_lost() {
         let ratings = stores[0].ratings("one0").await.unwrap();
         assert_eq!(ratings, expected.map(|strength| Some(strength.shown())));
     });
+}
+
+/// The way to a database that encrypts, as its address asks for it: `sslmode` means what PostgreSQL means by it.
+#[test]
+fn the_way_to_the_database_can_be_encrypted() {
+    let folder = tempfile::tempdir().unwrap();
+    let certified = || rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
+    let (made, other) = (certified(), certified());
+    let root = |name: &str, made: &rcgen::CertifiedKey<rcgen::KeyPair>| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, made.cert.pem()).unwrap();
+        file.display().to_string()
+    };
+    let (trusted, stranger) = (root("trusted", &made), root("stranger", &other));
+    let (_server, address) = scratch::encrypted(&made.cert.pem(), &made.signing_key.serialize_pem());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let check = |mode: &str, expected: Result<(), &str>| {
+        runtime.block_on(async {
+            let opened = Store::open(&Place::Shared(format!("{address}?{mode}"))).await;
+            match (opened, expected) {
+                (Ok(store), Ok(())) => {
+                    let words = "SELECT COUNT(*) FROM pg_stat_ssl WHERE ssl AND pid = pg_backend_pid()";
+                    let row = store.pool.fetch_one(words).await.unwrap();
+                    assert_eq!(row.try_get::<i64, _>(0).unwrap(), 1, "{mode}: it is not encrypted");
+                    // Those who hear the others have a connection of their own.
+                    store.neighbours().unwrap().listen().await.unwrap();
+                    store.close().await;
+                }
+                (Err(error), Err(expected)) => {
+                    let sentence = error.to_string();
+                    assert!(sentence.contains(expected) && !sentence.contains('?'), "{mode}: {sentence}");
+                }
+                (opened, expected) => panic!("{mode}: {:?} instead of {expected:?}", opened.err()),
+            }
+        });
+    };
+    check(&format!("sslmode=verify-full&sslrootcert={trusted}"), Ok(()));
+    check("sslmode=require", Ok(()));
+    check("", Ok(()));
+    check("sslmode=disable", Err("no encryption"));
+    check(&format!("sslmode=verify-full&sslrootcert={stranger}"), Err("certificate"));
 }
 
 /// Where no server answers one is told, without the password.

@@ -4,6 +4,7 @@
 
 pub mod halls;
 pub mod online;
+pub mod personal;
 
 use plateau_game::{Score, Source};
 use plateau_search::recording::{Playout, Summary, Visited};

@@ -4,10 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning: an older page is told to load itself anew.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The longest message that a page may send, in bytes.
 pub const LONGEST_CALL: usize = 2_048;
+
+/// As many secrets of a device fit into one call, with its other words.
+pub const MOST_SECRETS: usize = 32;
 
 /// The two who play in a room. Their sides change from game to game, their chairs do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -127,6 +130,12 @@ pub enum Call {
     },
     /// Looks around in the lobby, and is told of everything that changes there.
     Browse { version: u32 },
+    /// Which seat does this code lead to? As somebody typed it who read it on another device.
+    Seek { version: u32, typed: String },
+    /// All that is kept about whoever holds these secrets, in parts: those after this room.
+    Export { version: u32, secrets: Vec<String>, after: Option<String> },
+    /// Deletes what is kept about whoever holds these secrets. Their opponents keep their games.
+    Forget { version: u32, secrets: Vec<String> },
     /// Is anybody there? A socket whose other end is gone often tells nobody.
     Ask,
 }
@@ -243,6 +252,10 @@ pub enum Event {
         chair: Chair,
         phrase: Phrase,
     },
+    /// Whoever sat there has deleted what was kept about them: without a name from now on, and never back.
+    Forgotten {
+        chair: Chair,
+    },
 }
 
 impl Event {
@@ -259,8 +272,20 @@ impl Event {
             | Event::Resigned { chair }
             | Event::Flagged { chair }
             | Event::Claimed { chair }
+            | Event::Forgotten { chair }
             | Event::Said { chair, .. } => *chair,
         }
+    }
+
+    /// The same, without what this chair was called.
+    pub fn without_name(&self, chair: Chair) -> Event {
+        let mut event = self.clone();
+        if let Event::Opened { name, .. } | Event::Seated { name, .. } = &mut event
+            && self.chair() == chair
+        {
+            name.clear();
+        }
+        event
     }
 }
 
@@ -284,6 +309,8 @@ pub enum Reply {
         room: String,
         chair: Option<Chair>,
         news: News,
+        /// How long somebody must have been away before the other may end the game.
+        away_ms: u64,
     },
     News(News),
     /// What was asked with this id is done, and kept.
@@ -309,6 +336,14 @@ pub enum Reply {
     Paired {
         room: Option<String>,
     },
+    /// The answer to [`Call::Seek`]: the room, and the code as it was meant.
+    Sought {
+        seat: Option<(String, String)>,
+    },
+    /// The answer to [`Call::Export`].
+    Exported(Part),
+    /// The answer to [`Call::Forget`]: nothing is kept any more.
+    Forgotten,
     /// What is open to everybody now: offers first.
     Lobby {
         rooms: Vec<Listed>,
@@ -317,6 +352,16 @@ pub enum Reply {
     Here,
     /// The server ends: come back in a moment.
     Closing,
+}
+
+/// What is kept about somebody in the rooms after one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    pub after: Option<String>,
+    /// A [`crate::personal::Personal`].
+    pub json: String,
+    /// The last room of it, where there is more.
+    pub more: Option<String>,
 }
 
 /// Events that the page does not know yet.
@@ -354,6 +399,8 @@ pub enum Why {
     NotAway,
     /// The code of another device was used before, or is too old.
     NoSuchCode,
+    /// Whoever still plays cannot be forgotten.
+    Playing,
     /// Too much, too fast.
     TooMany,
     /// The room has no place for more: another one is opened.
@@ -377,7 +424,7 @@ macro_rules! json {
     )+};
 }
 
-json!(Call, Reply, Event);
+json!(Call, Reply, Event, Terms);
 
 #[cfg(test)]
 mod tests {

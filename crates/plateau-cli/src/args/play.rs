@@ -37,6 +37,9 @@ pub struct ServeArgs {
     /// How many sockets one address may have at a time
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = between(1_usize, 100_000))]
     pub sockets_per_address: usize,
+    /// After how many seconds without the opponent a game can be claimed
+    #[arg(long, value_name = "S", default_value_t = ServeArgs::CLAIM_AFTER, value_parser = between(5_u64, 86_400))]
+    pub claim_after: u64,
     /// Encrypt with this certificate, a file in PEM's form with those that vouch for it
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub tls_cert: Option<PathBuf>,
@@ -62,6 +65,8 @@ pub struct CopyArgs {
 impl ServeArgs {
     /// Always the same, so that the browser finds saved games again.
     const PORT: u16 = 7583;
+    /// Long enough for a telephone that rings, short enough to wait for.
+    const CLAIM_AFTER: u64 = 120;
 }
 
 impl Default for ServeArgs {
@@ -74,6 +79,7 @@ impl Default for ServeArgs {
             no_online: false,
             name: Vec::new(),
             sockets_per_address: 200,
+            claim_after: ServeArgs::CLAIM_AFTER,
             tls_cert: None,
             tls_key: None,
             metrics: None,
@@ -87,6 +93,9 @@ pub struct BotArgs {
     /// The address of the server's page
     #[arg(long, value_name = "URL", default_value = "http://localhost:7583/")]
     pub server: String,
+    /// Where the server encrypts: trust the certificates in this file, in PEM's form, instead of those that this machine trusts
+    #[arg(long, value_name = "FILE")]
+    pub tls_ca: Option<PathBuf>,
     /// A program that speaks UGI, and its arguments
     #[arg(long, value_name = "COMMAND")]
     pub engine: String,

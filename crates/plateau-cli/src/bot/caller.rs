@@ -2,12 +2,19 @@
 
 use std::io::ErrorKind;
 use std::net::{TcpStream, ToSocketAddrs as _};
+use std::path::Path;
+use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Visit};
 use plateau_wire::online::{Call, Deed, Reply};
-use tungstenite::{Message, WebSocket};
+use rustls::crypto::ring;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
+use rustls::{ClientConfig, RootCertStore};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Connector, HandshakeError, Message, WebSocket};
 
 /// What is not answered for so long is said again.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -18,30 +25,67 @@ const CONNECTING: Duration = Duration::from_secs(10);
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
-/// Where a server listens: `host:port`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site(String);
+/// Where a server listens.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// `host:port`.
+    host: String,
+    /// Whom we trust, where everything is encrypted.
+    trust: Option<Arc<ClientConfig>>,
+}
 
 impl Site {
-    /// From the address of its page. Programs speak plainly, to the server itself: what encrypts stands before it.
-    pub fn from_url(url: &str) -> Result<Site, String> {
-        let expected = "expected an address such as http://localhost:7583/";
-        let host =
-            url.strip_prefix("http://").ok_or_else(|| format!("unknown server '{url}' ({expected})"))?;
-        let host = host.split('/').next().unwrap_or_default();
+    /// From the address of its page. `ca` names a file with those who are trusted instead of those whom this machine trusts.
+    pub fn from_url(url: &str, ca: Option<&Path>) -> Result<Site, String> {
+        let unknown =
+            || format!("unknown server '{url}' (expected an address such as http://localhost:7583/)");
+        let (scheme, rest) = url.split_once("://").ok_or_else(unknown)?;
+        let (port, is_encrypted) = match scheme {
+            "http" => (80, false),
+            "https" => (443, true),
+            _ => return Err(unknown()),
+        };
+        let host = rest.split('/').next().filter(|host| !host.is_empty()).ok_or_else(unknown)?;
         let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-        match host {
-            "" => Err(format!("unknown server '{url}' ({expected})")),
-            _ if has_port => Ok(Site(host.to_owned())),
-            _ => Ok(Site(format!("{host}:80"))),
-        }
+        let host = if has_port { host.to_owned() } else { format!("{host}:{port}") };
+        let trust = match (is_encrypted, ca) {
+            (false, Some(_)) => {
+                return Err(format!("--tls-ca is for servers that encrypt, and '{url}' is not one"));
+            }
+            (false, None) => None,
+            (true, ca) => Some(trusting(ca)?),
+        };
+        Ok(Site { host, trust })
     }
+}
+
+/// Those in the file, else those whom this machine trusts.
+fn trusting(ca: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
+    let mut roots = RootCertStore::empty();
+    match ca {
+        Some(file) => {
+            let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+            let read = read.map_err(|error| format!("cannot read '{}': {error}", file.display()))?;
+            roots.add_parsable_certificates(read);
+        }
+        None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
+    }
+    if roots.is_empty() {
+        let place = ca.map_or("this machine has".to_owned(), |file| format!("'{}' holds", file.display()));
+        return Err(format!("{place} no authority to trust: name a file with certificates by --tls-ca"));
+    }
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| error.to_string())?;
+    Ok(Arc::new(config.with_root_certificates(roots).with_no_client_auth()))
 }
 
 pub struct Caller {
     site: Site,
     pub visit: Visit,
-    socket: Option<WebSocket<TcpStream>>,
+    socket: Option<WebSocket<MaybeTlsStream<TcpStream>>>,
+    /// Why nothing will ever come of it: the server is not whom it says.
+    pub distrust: Option<String>,
     wait: Duration,
     said_at: Instant,
     last_id: u64,
@@ -50,7 +94,15 @@ pub struct Caller {
 impl Caller {
     pub fn new(site: Site, visit: Visit) -> Caller {
         let last_id = fastrand::u64(..) >> 8;
-        Caller { site, visit, socket: None, wait: FIRST_WAIT, said_at: Instant::now(), last_id }
+        Caller {
+            site,
+            visit,
+            socket: None,
+            distrust: None,
+            wait: FIRST_WAIT,
+            said_at: Instant::now(),
+            last_id,
+        }
     }
 
     /// Connects where there is no line, and takes in what comes soon.
@@ -80,13 +132,21 @@ impl Caller {
     }
 
     fn connect(&mut self) {
-        self.socket = open(&self.site);
-        if self.socket.is_some() {
-            self.wait = FIRST_WAIT;
-            self.greet();
-        } else {
-            sleep(self.wait);
-            self.wait = (self.wait * 2).min(LONGEST_WAIT);
+        match open(&self.site) {
+            Ok(socket) => {
+                self.socket = Some(socket);
+                self.wait = FIRST_WAIT;
+                self.greet();
+            }
+            Err(tungstenite::Error::Io(error))
+                if error.get_ref().is_some_and(|inner| inner.is::<rustls::Error>()) =>
+            {
+                self.distrust = Some(error.to_string());
+            }
+            Err(_) => {
+                sleep(self.wait);
+                self.wait = (self.wait * 2).min(LONGEST_WAIT);
+            }
         }
     }
 
@@ -122,14 +182,25 @@ impl Caller {
     }
 }
 
-fn open(Site(host): &Site) -> Option<WebSocket<TcpStream>> {
-    let stream =
-        host.to_socket_addrs().ok()?.find_map(|to| TcpStream::connect_timeout(&to, CONNECTING).ok())?;
-    stream.set_read_timeout(Some(CONNECTING)).ok()?;
-    stream.set_nodelay(true).ok()?;
-    let (socket, _) = tungstenite::client::client(format!("ws://{host}/socket"), stream).ok()?;
-    socket.get_ref().set_read_timeout(Some(LISTENING)).ok()?;
-    Some(socket)
+fn open(Site { host, trust }: &Site) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, tungstenite::Error> {
+    let nobody = || tungstenite::Error::Io(ErrorKind::NotConnected.into());
+    let stream = host.to_socket_addrs()?.find_map(|to| TcpStream::connect_timeout(&to, CONNECTING).ok());
+    let stream = stream.ok_or_else(nobody)?;
+    stream.set_read_timeout(Some(CONNECTING))?;
+    stream.set_nodelay(true)?;
+    let (scheme, connector) = match trust {
+        Some(trust) => ("wss", Connector::Rustls(Arc::clone(trust))),
+        None => ("ws", Connector::Plain),
+    };
+    let address = format!("{scheme}://{host}/socket");
+    let (socket, _) = tungstenite::client_tls_with_config(address, stream, None, Some(connector))
+        .map_err(|error| if let HandshakeError::Failure(error) = error { error } else { nobody() })?;
+    match socket.get_ref() {
+        MaybeTlsStream::Rustls(stream) => stream.sock.set_read_timeout(Some(LISTENING))?,
+        MaybeTlsStream::Plain(stream) => stream.set_read_timeout(Some(LISTENING))?,
+        _ => {}
+    }
+    Ok(socket)
 }
 
 #[cfg(test)]
@@ -139,15 +210,36 @@ mod tests {
     #[test]
     fn servers_are_named_by_their_pages() {
         let check = |url: &str, expected: Option<&str>| {
-            let site = Site::from_url(url).ok().map(|Site(host)| host);
+            let site = Site::from_url(url, None).ok().map(|site| site.host);
             assert_eq!(site.as_deref(), expected, "{url}");
         };
         check("http://localhost:7583/", Some("localhost:7583"));
         check("http://192.168.1.20:7583/#/online", Some("192.168.1.20:7583"));
         check("http://play.example.org", Some("play.example.org:80"));
         check("http://[::1]:7583/", Some("[::1]:7583"));
-        check("https://play.example.org/", None);
+        check("ftp://play.example.org/", None);
         check("localhost:7583", None);
         check("http://", None);
+    }
+
+    #[test]
+    fn whom_to_trust_is_read_from_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        };
+        let made = rcgen::generate_simple_self_signed(["play.example.org".into()]).unwrap();
+        let good = file("good", &made.cert.pem());
+        let site = Site::from_url("https://play.example.org/", Some(&good)).unwrap();
+        assert!(site.host == "play.example.org:443" && site.trust.is_some());
+        let refused = |url: &str, path: &Path, expected: &str| {
+            let sentence = Site::from_url(url, Some(path)).unwrap_err();
+            assert!(sentence.contains(expected), "{sentence}");
+        };
+        refused("https://play.example.org/", &file("empty", ""), "no authority to trust");
+        refused("https://play.example.org/", &folder.path().join("nowhere"), "cannot read");
+        refused("http://play.example.org/", &good, "--tls-ca is for servers that encrypt");
     }
 }

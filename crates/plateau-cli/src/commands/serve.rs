@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use plateau_server::{Certificate, Options, Place, Started};
 use sysinfo::Networks;
@@ -48,6 +49,7 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
         place: place.filter(|_| !args.no_online),
         names: args.name.clone(),
         sockets_per_address: args.sockets_per_address,
+        away: Duration::from_secs(args.claim_after),
         tls: args.tls_cert.clone().zip(args.tls_key.clone()).map(|(chain, key)| Certificate { chain, key }),
         metrics: args.metrics,
         ..Options::at(address)

@@ -2,12 +2,13 @@
 
 use std::io::BufRead as _;
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
-use plateau_server::{Options, Place};
+use plateau_server::{Certificate, Options, Place};
 use plateau_wire::online::{Call, Chair, Deed, Listed, Person, Reply, VERSION};
 use tungstenite::{Message, WebSocket};
 
@@ -23,11 +24,15 @@ impl Drop for Ended {
     }
 }
 
-fn server(folder: &std::path::Path) -> SocketAddr {
+fn server(folder: &Path) -> SocketAddr {
+    server_with(folder, None)
+}
+
+fn server_with(folder: &Path, tls: Option<Certificate>) -> SocketAddr {
     let place = Some(Place::File(folder.join("online.sqlite")));
     let (tell, told) = mpsc::channel();
     std::thread::spawn(move || {
-        let options = Options { place, ..Options::at(([127, 0, 0, 1], 0).into()) };
+        let options = Options { place, tls, ..Options::at(([127, 0, 0, 1], 0).into()) };
         plateau_server::serve(&options, |started| tell.send(started.address).unwrap())
     });
     told.recv().unwrap()
@@ -114,8 +119,46 @@ fn bad_servers_and_engines_are_named() {
         assert!(sentence.contains(expected), "{arguments}: {sentence}");
     };
     refused("bot --engine true --game sogo --server localhost", "unknown server 'localhost'");
+    refused("bot --engine true --game sogo --tls-ca nowhere", "--tls-ca is for servers that encrypt");
     refused("bot --engine no-such-program --game sogo", "engine 'no-such-program' cannot play");
     refused("bot --engine true --game othello --size 5", "size");
+}
+
+/// An engine at a server that encrypts: whoever vouches for the server has to be known.
+#[test]
+fn an_engine_visits_a_server_that_encrypts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let made = rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
+    let other = rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
+    std::fs::write(file("chain"), made.cert.pem()).unwrap();
+    std::fs::write(file("key"), made.signing_key.serialize_pem()).unwrap();
+    std::fs::write(file("stranger"), other.cert.pem()).unwrap();
+    let tls = Certificate { chain: file("chain"), key: file("key") };
+    let site = format!("https://localhost:{}/", server_with(folder.path(), Some(tls)).port());
+    let program = env!("CARGO_BIN_EXE_plateau");
+    let bot = |ca: &str| {
+        let mut bot = Command::new(program);
+        bot.args([
+            "bot",
+            "--server",
+            &site,
+            "--engine",
+            &format!("{program} ugi"),
+            "--game",
+            "pogo",
+            "--tls-ca",
+        ]);
+        bot.arg(file(ca)).stdout(Stdio::piped()).stderr(Stdio::piped());
+        bot
+    };
+    let refused = bot("stranger").output().unwrap();
+    let sentence = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(refused.status.code() == Some(2) && sentence.contains("is not trusted: "), "{sentence}");
+    let mut trusting = Ended(bot("chain").spawn().unwrap());
+    let mut line = String::new();
+    std::io::BufReader::new(trusting.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with(&format!("waits in the lobby: {site}#/with/")), "{line}");
 }
 
 /// All shared games are copied while they are served; they are not put back under a server that runs.

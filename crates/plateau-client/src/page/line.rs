@@ -6,9 +6,12 @@ use std::time::Duration;
 
 use leptos::leptos_dom::helpers::WindowListenerHandle;
 use leptos::prelude::*;
-use plateau_wire::online::{Call, Reply};
+use plateau_wire::online::{Call, Reply, Why};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
+
+use crate::shared::refused;
+use crate::text::Texts;
 
 /// Before a lost line is tried again, at first and at most.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
@@ -26,14 +29,60 @@ pub trait Party: 'static {
     fn again(&self) -> Option<Call>;
     /// Whether something was missed, so that one has to greet again.
     fn hear(&self, reply: Reply) -> bool;
-    /// The connection is gone, or there again.
-    fn lost(&self, is_lost: bool);
 }
 
-pub struct Line(Rc<Inner>);
+/// What a room of the page has to do with its server: the line, and what is to be said where nothing comes of it.
+#[derive(Clone, Copy)]
+pub struct Talk {
+    line: StoredValue<Option<Line>, LocalStorage>,
+    /// Whether there is no connection at the moment.
+    pub lost: RwSignal<bool>,
+    /// Why we were not let in.
+    pub shut: RwSignal<Option<Why>>,
+}
+
+impl Talk {
+    pub fn new() -> Talk {
+        Talk { line: StoredValue::new_local(None), lost: RwSignal::new(false), shut: RwSignal::new(None) }
+    }
+
+    /// From now on until the page goes away.
+    pub fn begin(&self, party: impl Party) {
+        let line = self.line;
+        line.set_value(Some(Line::open(party, self.lost)));
+        on_cleanup(move || {
+            let _ = line.try_update_value(|line| *line = None);
+        });
+    }
+
+    pub fn say(&self, call: &Call) {
+        self.line.with_value(|line| line.iter().for_each(|line| line.0.say(call)));
+    }
+
+    /// We were not let in.
+    pub fn shut_out(&self, why: Why) {
+        let _ = self.shut.try_set(Some(why));
+    }
+
+    pub fn is_shut(&self) -> bool {
+        self.shut.try_get_untracked().flatten().is_some()
+    }
+
+    /// Why nothing is to be seen, in words.
+    pub fn state(&self, texts: &Texts) -> &'static str {
+        match (self.shut.get(), self.lost.get()) {
+            (Some(why), _) => refused(why, texts),
+            (None, true) => texts.online.lost,
+            (None, false) => texts.online.connecting,
+        }
+    }
+}
+
+struct Line(Rc<Inner>);
 
 struct Inner {
     party: Box<dyn Party>,
+    lost: RwSignal<bool>,
     socket: RefCell<Option<Open>>,
     wait: Cell<Duration>,
     /// How often something was said in vain.
@@ -71,9 +120,10 @@ impl Drop for Line {
 }
 
 impl Line {
-    pub fn open(party: impl Party) -> Line {
+    fn open(party: impl Party, lost: RwSignal<bool>) -> Line {
         let inner = Rc::new(Inner {
             party: Box::new(party),
+            lost,
             socket: RefCell::new(None),
             wait: Cell::new(FIRST_WAIT),
             in_vain: Cell::new(0),
@@ -94,10 +144,6 @@ impl Line {
         inner.repeating.replace(set_interval_with_handle(move || again.clone().say_again(), PATIENCE).ok());
         inner.clone().connect();
         Line(inner)
-    }
-
-    pub fn say(&self, call: &Call) {
-        self.0.say(call);
     }
 }
 
@@ -131,7 +177,7 @@ impl Inner {
     /// The socket is of no use any more: another one after a while.
     fn retry(self: Rc<Inner>) {
         self.socket.take();
-        self.party.lost(true);
+        let _ = self.lost.try_set(true);
         let wait = self.wait.get();
         self.wait.set((wait * 2).min(LONGEST_WAIT));
         set_timeout(move || self.connect(), wait);
@@ -139,7 +185,7 @@ impl Inner {
 
     fn greet(&self) {
         self.wait.set(FIRST_WAIT);
-        self.party.lost(false);
+        let _ = self.lost.try_set(false);
         self.party.greeting().iter().for_each(|call| self.say(call));
     }
 

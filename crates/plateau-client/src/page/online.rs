@@ -1,48 +1,46 @@
-//! The lobby: who offers a game, what can be watched, one's own games with others, and an offer of one's own.
+//! The lobby: who offers a game, what can be watched, one's own games with others, and an offer of one's own; a seat of another
+//! device; what the server keeps about whoever looks.
 
+mod own_data;
+
+use leptos::html::Input;
 use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_match::Match;
 use plateau_wire::online::{Call, Listed, Reply, VERSION, Why};
 
 use super::dialog::Pick;
-use super::line::{Line, Party};
+use super::line::{Party, Talk};
 use super::new_game::{TimeAndRating, WhichBoard, WhichSide};
 use super::seatkeeping::{For, keep_name, open_room, own_name, own_rooms, served, take_seat};
 use super::store;
 use super::table::Table;
 use super::ui::{Ui, use_ui};
 use crate::route::Route;
-use crate::shared::{About, Agreed, board_name, listed, refused, terms};
+use crate::shared::{About, Agreed, board_name, listed, terms};
 use crate::text::Texts;
+use own_data::{OwnData, OwnDataPanel};
 
 /// What is open to everybody, as the server says.
 #[derive(Clone, Copy)]
 struct Lobby {
+    ui: Ui,
+    talk: Talk,
     /// Nothing before it has answered.
     rooms: RwSignal<Option<Vec<Listed>>>,
-    lost: RwSignal<bool>,
-    /// Why we may not look.
-    shut: RwSignal<Option<Why>>,
     /// What was answered to whoever wants to play at once.
     paired: RwSignal<Option<Option<String>>>,
-    line: StoredValue<Option<Line>, LocalStorage>,
+    /// What is asked about ourselves.
+    own: OwnData,
 }
 
 impl Lobby {
     /// Connected until the page goes away.
-    fn new() -> Lobby {
-        let lobby = Lobby {
-            rooms: RwSignal::new(None),
-            lost: RwSignal::new(false),
-            shut: RwSignal::new(None),
-            paired: RwSignal::new(None),
-            line: StoredValue::new_local(None),
-        };
-        lobby.line.set_value(Some(Line::open(lobby)));
-        on_cleanup(move || {
-            let _ = lobby.line.try_update_value(|line| *line = None);
-        });
+    fn new(ui: Ui) -> Lobby {
+        let talk = Talk::new();
+        let own = OwnData::new(ui, talk);
+        let lobby = Lobby { ui, talk, rooms: RwSignal::new(None), paired: RwSignal::new(None), own };
+        talk.begin(lobby);
         lobby
     }
 }
@@ -53,25 +51,26 @@ impl Party for Lobby {
     }
 
     fn again(&self) -> Option<Call> {
-        let is_shut = self.shut.try_get_untracked().flatten().is_some();
         let is_unknown = self.rooms.try_with_untracked(Option::is_none).unwrap_or(false);
-        (is_unknown && !is_shut).then_some(Call::Browse { version: VERSION })
+        let browse = (is_unknown && !self.talk.is_shut()).then_some(Call::Browse { version: VERSION });
+        browse.or_else(|| self.own.asked())
     }
 
     fn hear(&self, reply: Reply) -> bool {
         match reply {
             Reply::Lobby { rooms } => drop(self.rooms.try_set(Some(rooms))),
             Reply::Paired { room } => drop(self.paired.try_set(Some(room))),
+            Reply::Sought { seat: Some((room, code)) } => self.ui.go(&Route::TakeOver(room, code)),
+            Reply::Sought { seat: None } => self.ui.say(untrack(|| self.ui.texts()).online.no_code),
             // Said again, it may be heard.
             Reply::Refused { why: Why::TooMany | Why::NotKept, .. } => {}
-            Reply::Refused { why, .. } => drop(self.shut.try_set(Some(why))),
+            Reply::Refused { why: Why::Playing, .. } => self.own.refuse(Why::Playing),
+            Reply::Refused { why, .. } => self.talk.shut_out(why),
+            Reply::Exported(part) => self.own.take_in(part),
+            Reply::Forgotten => self.own.forgotten(),
             _ => {}
         }
         false
-    }
-
-    fn lost(&self, is_lost: bool) {
-        let _ = self.lost.try_set(is_lost);
     }
 }
 
@@ -95,10 +94,12 @@ pub fn OnlinePage() -> impl IntoView {
 
 #[component]
 fn Rooms(ui: Ui) -> impl IntoView {
-    let lobby = Lobby::new();
+    let lobby = Lobby::new(ui);
     view! {
         <Open ui lobby />
         <OfferForm ui lobby />
+        <TypedCode ui lobby />
+        <OwnDataPanel ui own=lobby.own />
     }
 }
 
@@ -119,11 +120,9 @@ fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
     let games =
         move || shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>();
     let is_known = move || lobby.rooms.with(Option::is_some);
-    let state = move || match (lobby.shut.get(), lobby.lost.get(), is_known()) {
-        (Some(why), ..) => Some(refused(why, ui.texts())),
-        (None, true, _) => Some(texts().lost),
-        (None, false, false) => Some(texts().connecting),
-        (None, false, true) => None,
+    let state = move || {
+        let is_fine = is_known() && lobby.talk.shut.with(Option::is_none) && !lobby.talk.lost.get();
+        (!is_fine).then(|| lobby.talk.state(ui.texts()))
     };
     view! {
         <p class="quiet">{move || texts().lobby_note}</p>
@@ -187,6 +186,28 @@ fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) ->
     }
 }
 
+/// A seat that another device has, by the code it shows. The server reads what was typed.
+#[component]
+fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
+    let texts = move || ui.texts().online;
+    let field: NodeRef<Input> = NodeRef::new();
+    let seek = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        lobby.talk.say(&Call::Seek { version: VERSION, typed });
+    };
+    view! {
+        <h2>{move || texts().take_over}</h2>
+        <form class="form" on:submit=seek>
+            <label class="field">
+                <span>{move || texts().typed_code}</span>
+                <input node_ref=field type="text" id="typed-code" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" />
+            </label>
+            <div class="row"><button type="submit" id="take-seat">{move || texts().go_on_here}</button></div>
+        </form>
+    }
+}
+
 /// An offer of one's own: any game, as it may be chosen for a new one.
 #[component]
 fn OfferForm(ui: Ui, lobby: Lobby) -> impl IntoView {
@@ -234,7 +255,7 @@ fn OfferOf(ui: Ui, lobby: Lobby, game: GameId, name: RwSignal<String>) -> impl I
     let pair = move |_| {
         let terms = terms(&setup.get_untracked(), &agreed.get_untracked(), true);
         let call = Call::Pair { version: VERSION, terms };
-        lobby.line.with_value(|line| line.iter().for_each(|line| line.say(&call)));
+        lobby.talk.say(&call);
     };
     Effect::new(move |_| match lobby.paired.get() {
         Some(Some(room)) => {

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use plateau_lobby::{CODE_LENGTH, SECRET_LENGTH, Visit, code_from, secret_from};
-use plateau_wire::online::Terms;
+use plateau_wire::online::{MOST_SECRETS, Terms};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 
-use super::shelf::{read, read_all, write};
+use super::shelf::{names, read, read_all, write};
 use super::store;
 use super::ui::Ui;
 use crate::route::Route;
@@ -118,6 +118,20 @@ pub fn forget(room: &str) {
     if seat(room).is_some() {
         write(&key(room), "");
     }
+}
+
+/// By which the server knows this device: what it is known by from game to game, and its seats, as many as one may say.
+pub fn own_secrets() -> Vec<String> {
+    let seats = read_all(&key("")).into_iter().filter_map(|text| Some(Kept::from_json(&text)?.secret));
+    std::iter::once(own_player()).chain(seats).take(MOST_SECRETS).collect()
+}
+
+/// The server knows nothing of this device any more, nor does this device of its seats there.
+pub fn forget_all() {
+    for seat in names(&key("")) {
+        write(&seat, "");
+    }
+    write(PLAYER, "");
 }
 
 /// There is no such room, as far as this server knows. What was never a seat is not kept.

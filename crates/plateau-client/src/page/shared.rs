@@ -12,13 +12,13 @@ use plateau_games::AnyMove;
 use plateau_lobby::{Heard, Room, Visit, is_room_name};
 use plateau_match::Match;
 use plateau_scene::Step;
-use plateau_wire::online::{Call, Chair, Deed, Reply, Why};
+use plateau_wire::online::{Call, Chair, Deed, Reply};
 use web_sys::KeyboardEvent;
 
 use super::board_view::{BoardArea, Pad};
 use super::controls::toggle_flat;
 use super::keyboard::{is_covered, is_writing, on_board};
-use super::line::{Line, Party};
+use super::line::{Party, Talk};
 use super::moves::MoveList;
 use super::play::{colour, settled, tell_without_gpu};
 use super::screen::Screen;
@@ -40,15 +40,11 @@ use panel::Panel;
 pub struct Meeting {
     pub ui: Ui,
     visit: StoredValue<Visit, LocalStorage>,
-    line: StoredValue<Option<Line>, LocalStorage>,
+    pub talk: Talk,
     /// Counts what was heard.
     heard: RwSignal<u32>,
     /// When the server last said how long the present turn has taken.
     timed: StoredValue<f64>,
-    /// Whether there is no connection at the moment.
-    pub lost: RwSignal<bool>,
-    /// Why we were not let in.
-    shut: RwSignal<Option<Why>>,
     /// The code by which another device may take our seat over.
     handing: RwSignal<Option<String>>,
 }
@@ -58,17 +54,12 @@ impl Meeting {
         let meeting = Meeting {
             ui,
             visit: StoredValue::new_local(visit),
-            line: StoredValue::new_local(None),
+            talk: Talk::new(),
             heard: RwSignal::new(0),
             timed: StoredValue::new(now()),
-            lost: RwSignal::new(false),
-            shut: RwSignal::new(None),
             handing: RwSignal::new(None),
         };
-        meeting.line.set_value(Some(Line::open(meeting)));
-        on_cleanup(move || {
-            let _ = meeting.line.try_update_value(|line| *line = None);
-        });
+        meeting.talk.begin(meeting);
         meeting
     }
 
@@ -87,7 +78,7 @@ impl Meeting {
     pub fn propose(&self, deed: Deed) {
         let id = seatkeeping::chance();
         match self.visit.try_update_value(|visit| visit.propose(id, deed)).flatten() {
-            Some(call) => self.say(&call),
+            Some(call) => self.talk.say(&call),
             None => self.ui.say(untrack(|| self.ui.texts()).online.on_its_way),
         }
     }
@@ -99,16 +90,12 @@ impl Meeting {
         let kept = seatkeeping::take_seat(&room);
         let person = kept.person(seatkeeping::own_player());
         self.visit.update_value(|visit| visit.sit(kept.secret, person));
-        self.say(&self.visit.with_value(Visit::greeting));
+        self.talk.say(&self.visit.with_value(Visit::greeting));
     }
 
     /// Another device may take our seat over: the server is told its code.
     pub fn hand(&self) {
-        self.say(&Call::Hand { code: seatkeeping::new_code() });
-    }
-
-    fn say(&self, call: &Call) {
-        self.line.with_value(|line| line.iter().for_each(|line| line.say(call)));
+        self.talk.say(&Call::Hand { code: seatkeeping::new_code() });
     }
 
     /// The game as it stands now, and the how many-th it is.
@@ -129,7 +116,7 @@ impl Party for Meeting {
     }
 
     fn again(&self) -> Option<Call> {
-        let is_shut = self.shut.try_get_untracked().flatten().is_some();
+        let is_shut = self.talk.is_shut();
         let call = self.visit.try_with_value(|visit| {
             visit.again().or_else(|| (visit.room().is_none() && !is_shut).then(|| visit.greeting()))
         });
@@ -162,17 +149,13 @@ impl Party for Meeting {
         }
         if let Heard::Refused(why) = heard {
             if is_shut {
-                let _ = self.shut.try_set(Some(why));
+                self.talk.shut_out(why);
             } else {
                 self.ui.say(refused(why, untrack(|| self.ui.texts())));
             }
         }
         let _ = self.heard.try_update(|count| *count += 1);
         heard == Heard::Behind
-    }
-
-    fn lost(&self, is_lost: bool) {
-        let _ = self.lost.try_set(is_lost);
     }
 }
 
@@ -188,13 +171,10 @@ pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
     };
     let meeting = Meeting::new(ui, visit);
     let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
-    let words = move || match (meeting.shut.get(), meeting.lost.get()) {
-        (Some(why), _) => refused(why, ui.texts()),
-        (None, true) => ui.texts().online.lost,
-        (None, false) => ui.texts().online.connecting,
-    };
+    let talk = meeting.talk;
+    let words = move || talk.state(ui.texts());
     let waiting =
-        move || view! { <Waiting ui words is_shut=Signal::derive(move || meeting.shut.get().is_some()) /> };
+        move || view! { <Waiting ui words is_shut=Signal::derive(move || talk.shut.get().is_some()) /> };
     view! { <Show when=move || known.get() fallback=waiting><Playing meeting /></Show> }.into_any()
 }
 

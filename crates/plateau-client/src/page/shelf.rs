@@ -98,6 +98,11 @@ pub fn read_all(start: &str) -> Vec<String> {
     })
 }
 
+/// All names that begin so.
+pub fn names(start: &str) -> Vec<String> {
+    SHELF.with_borrow(|shelf| shelf.words.keys().filter(|name| name.starts_with(start)).cloned().collect())
+}
+
 /// Keeps words under a name; empty ones are no words, and the name is free again. Whether they lie somewhere already, or on
 /// their way into the table; what becomes of them there the listeners hear.
 pub fn write(name: &str, words: &str) -> bool {

@@ -37,9 +37,13 @@ impl Hall {
                 (own.room.clone().ok_or(Why::NotSeated)?, true)
             }
             // Answered before, and in no room.
-            Call::Browse { .. } | Call::Hand { .. } | Call::Pair { .. } | Call::Ask => {
-                return Err(Why::Unfit);
-            }
+            Call::Browse { .. }
+            | Call::Hand { .. }
+            | Call::Seek { .. }
+            | Call::Export { .. }
+            | Call::Forget { .. }
+            | Call::Pair { .. }
+            | Call::Ask => return Err(Why::Unfit),
         };
         // One room a connection: another one is another connection.
         if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {

@@ -5,12 +5,12 @@
 //! Codes are in memory only: whoever has one uses it at once, and servers that end forget them.
 
 use plateau_wire::halls::Word;
-use plateau_wire::online::{Chair, Event, Reply, Why};
+use plateau_wire::online::{Chair, Event, Reply, VERSION, Why};
 
 use super::held::{Held, Next, Waiting};
 use super::{Hall, VisitorId};
 use crate::room::Room;
-use crate::secret::{Key, SecretHash, is_code};
+use crate::secret::{Key, SecretHash, is_code, read_code};
 
 /// How long a code can be used.
 pub const HANDING_MS: u64 = 600_000;
@@ -42,6 +42,21 @@ impl Hall {
         self.send(from, reply);
     }
 
+    /// Somebody has typed a code on another device. Every code is compared, whichever it is.
+    pub(super) fn seek(&mut self, from: VisitorId, version: u32, typed: &str) {
+        if version != VERSION {
+            return self.send(from, Reply::Refused { id: None, why: Why::Version });
+        }
+        let seat = read_code(typed).and_then(|code| {
+            let hash = SecretHash::of(&code);
+            let fits = |known: &Code| known.hash.is_same(&hash) && self.now_ms < known.until_ms;
+            let found: Vec<&(String, Chair)> =
+                self.codes.iter().filter(|(_, known)| fits(known)).map(|(seat, _)| seat).collect();
+            found.first().map(|(room, _)| (room.clone(), code))
+        });
+        self.send(from, Reply::Sought { seat });
+    }
+
     /// Somebody comes with a code and a secret that holds nothing yet.
     pub(super) fn take_over(&mut self, name: &str, waiting: &Waiting, secret: &str, code: &str) -> Next {
         let room = self.rooms.get(name).and_then(Held::room);
@@ -69,5 +84,5 @@ impl Hall {
 
 fn is_unused(room: &Room, chair: Chair, code: &Code) -> bool {
     let known = code.since.min(room.last());
-    !room.after(known).iter().any(|entry| entry.event == Event::Handed { chair })
+    !room.is_gone(chair) && !room.after(known).iter().any(|entry| entry.event == Event::Handed { chair })
 }

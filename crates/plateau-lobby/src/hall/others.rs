@@ -234,8 +234,8 @@ impl Hall {
         }
     }
 
-    /// Another process has kept an entry of this number.
-    fn hear_of_entry(&mut self, name: &str, number: u64) {
+    /// Somebody else has kept an entry of this number.
+    pub(super) fn hear_of_entry(&mut self, name: &str, number: u64) {
         if let Some(held) = self.rooms.get_mut(name) {
             held.heard_of = held.heard_of.max(number);
             self.catch_up(name);

@@ -8,7 +8,7 @@ use super::{Hall, VisitorId};
 
 impl Hall {
     /// How long a chair has been empty, as far as this server was there to see it.
-    pub(super) fn away_ms(&self, name: &str, held: &Held, chair: Chair) -> Option<u64> {
+    pub(super) fn away_for_ms(&self, name: &str, held: &Held, chair: Chair) -> Option<u64> {
         let away = !self.here(name, held)[chair.index()];
         away.then(|| self.uptime.elapsed_ms(held.away_since_ms[chair.index()], self.now_ms))
     }
@@ -66,7 +66,8 @@ impl Hall {
                 visitor.chair = *chair;
             }
             let news = News { entries: Vec::new(), elapsed_ms };
-            self.send(*id, Reply::Entered { room: name.to_owned(), chair: *chair, news });
+            let away_ms = self.away_ms;
+            self.send(*id, Reply::Entered { room: name.to_owned(), chair: *chair, news, away_ms });
             self.note_presence(name, chair.or(*before));
         }
         if !moved.is_empty() {

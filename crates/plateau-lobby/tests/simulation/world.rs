@@ -1,14 +1,15 @@
 //! The world of the simulation: what can happen in it.
 
+mod errands;
 mod laws;
 mod person;
 mod tally;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use plateau_lobby::{Effect, Hall, SecretHash, Stored, VisitorId};
+use plateau_lobby::{Effect, Hall, Stored, VisitorId};
 use plateau_wire::halls::{Note, Word};
-use plateau_wire::online::{Call, Chair, Entry, Event, Listed, Reply, Terms, VERSION};
+use plateau_wire::online::{Call, Chair, Event, Listed, Reply, Terms, VERSION};
 
 use person::Person;
 pub use tally::Tally;
@@ -44,6 +45,9 @@ pub struct World {
     crashes: u64,
     paired: u64,
     last_paired_ms: Option<u64>,
+    /// Who has asked to be forgotten, by the connection they asked over; and how often that was promised.
+    leaving: BTreeMap<VisitorId, char>,
+    forgotten: u64,
 }
 
 /// What each person holds: the host, the guest, the host's telephone with the same secret, somebody who watches, somebody who
@@ -113,6 +117,8 @@ impl World {
             crashes: 0,
             paired: 0,
             last_paired_ms: None,
+            leaving: BTreeMap::new(),
+            forgotten: 0,
         }
     }
 
@@ -133,7 +139,8 @@ impl World {
             650..860 => self.act(),
             860..865 => self.hand(),
             865..870 => self.pair(),
-            870..888 => self.speak_again(),
+            870..872 => self.ask_to_be_forgotten(),
+            872..888 => self.speak_again(),
             888..890 => self.lose_notes(),
             890..900 => self.browse(),
             900..940 => self.pass_time(),
@@ -186,6 +193,7 @@ impl World {
                 Effect::Send { to, reply } => {
                     self.watch_pairing(&reply);
                     self.watch_seats(to, &reply);
+                    self.watch_forgetting(to, &reply);
                     self.letters.push(Letter::Down(to, reply));
                 }
                 Effect::Tell { note } => self.tell(at, note),
@@ -259,6 +267,7 @@ impl World {
                 self.failed_writes += u64::from(!told);
                 self.halls[at].appended(now, &room, told && done && free)
             }
+            Effect::Forget { to, proof } => self.forget_everywhere(at, to, &proof, told, done),
             _ => Vec::new(),
         };
         self.carry_out(at, effects);
@@ -277,52 +286,6 @@ impl World {
     fn send(&mut self, who: usize, call: Option<Call>) {
         if let (Some(from), Some(call)) = (self.people[who].connection, call) {
             self.letters.push(Letter::Up(from, call));
-        }
-    }
-
-    /// Somebody in a chair names a code, with which another device may come; and sometimes somebody comes with a wrong one.
-    fn hand(&mut self) {
-        const CODES: [&str; 2] = ["abcdefghjk", "mnpqrstuvw"];
-        let who = self.rng.usize(..2);
-        let code = CODES[self.rng.usize(..2)];
-        self.send(who, Some(Call::Hand { code: code.into() }));
-        if self.people[NEW_DEVICE].visit.chair().is_none() {
-            let typed = CODES[self.rng.usize(..2)];
-            self.people[NEW_DEVICE].come_with(typed);
-            let greeting = self.people[NEW_DEVICE].visit.greeting();
-            self.send(NEW_DEVICE, Some(greeting));
-        }
-    }
-
-    /// Somebody passes by who wants to play at once.
-    fn pair(&mut self) {
-        self.last_visitor += 1;
-        let opened = self.stored.values().find_map(|stored| stored.entries.first());
-        if let Some(Entry { event: Event::Opened { terms, .. }, .. }) = opened {
-            let call = Call::Pair { version: VERSION, terms: terms.clone() };
-            self.letters.push(Letter::Up(self.last_visitor, call));
-        }
-    }
-
-    /// A game for a friend is named to nobody; one process names a chair to one at a time.
-    fn watch_pairing(&mut self, reply: &Reply) {
-        let Reply::Paired { room: Some(room) } = reply else { return };
-        let Event::Opened { terms, .. } = &self.stored[room].entries[0].event else { panic!("no room") };
-        assert!(terms.listed);
-        if self.halls.len() == 1 {
-            let since = self.last_paired_ms.map(|before| self.now_ms - before);
-            assert!(since.is_none_or(|since| since >= PROMISE_MS), "{since:?} ms after another");
-            self.last_paired_ms = Some(self.now_ms);
-        }
-    }
-
-    /// Nobody whose secret holds a chair is told that it holds nothing: a page would forget it.
-    fn watch_seats(&self, to: VisitorId, reply: &Reply) {
-        let Reply::Entered { room, chair: None, .. } = reply else { return };
-        let who = self.people.iter().position(|person| person.connection == Some(to));
-        if let Some(letter) = who.and_then(|who| SECRETS[who]) {
-            let hash = Some(SecretHash::of(&secret(letter)));
-            assert!(!self.stored[room].keys.contains(&hash), "{who:?} is told to watch");
         }
     }
 

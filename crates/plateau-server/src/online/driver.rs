@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use plateau_lobby::{Effect, Hall, Stored, VisitorId};
+use plateau_lobby::{Effect, Hall, Proof, Stored, VisitorId};
 use plateau_store::{Append, Neighbours, Store};
 use plateau_wire::halls::{Note, Word};
-use plateau_wire::online::{Call, Rating, Reply};
-use tokio::sync::mpsc;
+use plateau_wire::online::{Call, Part, Rating, Reply, Why};
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::metrics::Metrics;
@@ -46,6 +46,16 @@ pub enum Input {
         room: String,
         ratings: [Option<Rating>; 2],
     },
+    /// What is kept about somebody; nothing where it could not be read.
+    Exported {
+        to: VisitorId,
+        part: Option<Part>,
+    },
+    /// Somebody is forgotten, or why not.
+    Forgotten {
+        to: VisitorId,
+        done: Result<Vec<(String, u64)>, Why>,
+    },
     /// Another process on the same database has said something.
     Noted(Note),
     /// What others said in between is not known.
@@ -55,6 +65,8 @@ pub enum Input {
 
 /// How many entries share a commit.
 const BATCH: usize = 512;
+/// How many are told what is kept about them at a time: there are four connections for everything.
+const PERSONAL_AT_ONCE: usize = 1;
 /// How long to wait where the database cannot be reached.
 const BREATH: Duration = Duration::from_secs(1);
 
@@ -68,12 +80,15 @@ struct Driver {
     notes: mpsc::UnboundedSender<Note>,
     /// Entries that the hall waits for.
     unwritten: usize,
+    /// Turns for whoever asks what is kept about them.
+    personal: Arc<Semaphore>,
     metrics: Arc<Metrics>,
 }
 
 /// Until it is told to close and everything is written, or nobody can say anything any more.
 pub async fn run(
     store: Store,
+    away_ms: u64,
     metrics: Arc<Metrics>,
     inputs: mpsc::WeakSender<Input>,
     mut heard: mpsc::Receiver<Input>,
@@ -85,14 +100,16 @@ pub async fn run(
     let neighbours = store.neighbours().cloned();
     let process = neighbours.as_ref().map(Neighbours::process);
     let listener = neighbours.map(|neighbours| tokio::spawn(listen(neighbours, inputs.clone())));
+    let hall = process.map_or_else(|| Hall::new(now_ms()), |process| Hall::among(now_ms(), process));
     let mut driver = Driver {
-        hall: process.map_or_else(|| Hall::new(now_ms()), |process| Hall::among(now_ms(), process)),
+        hall: hall.with_away_ms(away_ms),
         store: store.clone(),
         telling: HashMap::new(),
         inputs,
         appends,
         notes,
         unwritten: 0,
+        personal: Arc::new(Semaphore::new(PERSONAL_AT_ONCE)),
         metrics,
     };
     let mut ticks = interval(Duration::from_secs(1));
@@ -151,6 +168,11 @@ impl Driver {
                 self.hall.appended(now, &room, kept)
             }
             Input::Rated { room, ratings } => self.hall.rated(now, &room, ratings),
+            Input::Exported { to, part } => self.hall.exported(now, to, part),
+            Input::Forgotten { to, done } => {
+                self.unwritten -= 1;
+                self.hall.forgotten(now, to, done)
+            }
             Input::Noted(note) => self.hall.noted(now, note),
             Input::Missed => self.hall.missed(now),
             Input::Call { .. } | Input::Close => return,
@@ -171,6 +193,8 @@ impl Driver {
                 Effect::Send { to, reply } => self.tell(to, &reply),
                 Effect::Load { room } => self.load(room),
                 Effect::Tell { note } => drop(self.notes.send(note)),
+                Effect::Export { to, proof, after } => self.export(to, proof, after),
+                Effect::Forget { to, proof } => self.forget(to, proof),
                 Effect::Append { room, entry, key, score } => {
                     self.unwritten += 1;
                     let _ = self.appends.send(Append { room, entry, key, score });
@@ -194,6 +218,26 @@ impl Driver {
             if let Some(inputs) = inputs.upgrade() {
                 let _ = inputs.send(Input::Loaded { room, stored }).await;
             }
+        });
+    }
+
+    /// Rooms by the hundred may have to be read: few at a time do that, so that whoever plays is not kept waiting.
+    fn export(&self, to: VisitorId, proof: Proof, after: Option<String>) {
+        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
+        tokio::spawn(async move {
+            let _turn = turn.acquire().await;
+            let part = store.export(&proof, after).await.ok();
+            pass_on(&inputs, Input::Exported { to, part }).await;
+        });
+    }
+
+    fn forget(&mut self, to: VisitorId, proof: Proof) {
+        self.unwritten += 1;
+        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
+        tokio::spawn(async move {
+            let _turn = turn.acquire().await;
+            let done = store.forget(&proof, now_ms()).await.unwrap_or(Err(Why::NotKept));
+            pass_on(&inputs, Input::Forgotten { to, done }).await;
         });
     }
 

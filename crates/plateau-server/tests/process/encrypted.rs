@@ -36,7 +36,7 @@ fn with_a_certificate_everything_is_encrypted() {
     let made = rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
     fs::write(folder.path().join("chain"), made.cert.pem()).unwrap();
     fs::write(folder.path().join("key"), made.signing_key.serialize_pem()).unwrap();
-    let mut server = Server::start_with(256, Some(&folder.path().join("online.sqlite")), Some(folder.path()));
+    let mut server = Server::start_encrypted(256, &folder.path().join("online.sqlite"), folder.path());
     let host = format!("localhost:{}", server.address.port());
 
     let mut stream = connect(&server, made.cert.der());

@@ -6,8 +6,10 @@
 mod encrypted;
 mod ending;
 mod killed;
+mod personal;
 mod several;
 mod shared_games;
+mod slow;
 mod support;
 
 /// Tests nothing by itself: the others start this very program again, and there it serves.

@@ -1,5 +1,6 @@
 //! The server as a process of its own, and somebody who visits it over a socket.
 
+use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -19,13 +20,19 @@ const CHILD: &str = "PLATEAU_SERVER_CHILD";
 /// Set where it is to encrypt: to the folder with its certificate.
 const TLS: &str = "PLATEAU_SERVER_TLS";
 
+/// Set where one address may have any number of sockets.
+const OPEN: &str = "PLATEAU_SERVER_OPEN";
+
 /// Serves, where this process was started for that.
 pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
     let place = (!file.is_empty()).then(|| Place::named(file.into()));
     let tls = std::env::var_os(TLS).map(PathBuf::from);
     let tls = tls.map(|folder| Certificate { chain: folder.join("chain"), key: folder.join("key") });
-    let options = Options { place, tls, ..Options::at(([127, 0, 0, 1], 0).into()) };
+    let usual = Options::at(([127, 0, 0, 1], 0).into());
+    let is_open = std::env::var_os(OPEN).is_some();
+    let sockets_per_address = if is_open { 100_000 } else { usual.sockets_per_address };
+    let options = Options { place, tls, sockets_per_address, ..usual };
     let tell = |started: plateau_server::Started| match started.trouble {
         // A server without its games would only be noticed much later.
         Some(trouble) => println!("\ntrouble: {trouble}"),
@@ -42,17 +49,26 @@ pub struct Server {
 impl Server {
     /// A server that may have so many descriptors, and keeps shared games in this file or at this address.
     pub fn start(descriptors: u32, file: Option<&Path>) -> Server {
-        Server::start_with(descriptors, file, None)
+        Server::start_with(descriptors, file, &[])
     }
 
     /// The same, with a folder in which its certificate is.
-    pub fn start_with(descriptors: u32, file: Option<&Path>, tls: Option<&Path>) -> Server {
+    pub fn start_encrypted(descriptors: u32, file: &Path, tls: &Path) -> Server {
+        Server::start_with(descriptors, Some(file), &[(TLS, tls.as_os_str())])
+    }
+
+    /// The same, for any number of sockets from one address.
+    pub fn start_open(descriptors: u32, file: &Path) -> Server {
+        Server::start_with(descriptors, Some(file), &[(OPEN, OsStr::new("1"))])
+    }
+
+    fn start_with(descriptors: u32, file: Option<&Path>, more: &[(&str, &OsStr)]) -> Server {
         let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
         let mut process = Command::new("sh")
             .args(["-c", &script])
             .arg(std::env::current_exe().unwrap())
             .env(CHILD, file.unwrap_or(Path::new("")))
-            .envs(tls.map(|folder| (TLS, folder)))
+            .envs(more.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -64,6 +80,13 @@ impl Server {
         // What the test program says at its end is heard and goes nowhere.
         std::thread::spawn(move || lines.count());
         Server { process, address: address.expect(&news) }
+    }
+
+    /// How much memory it has now, where the system says so.
+    pub fn memory_kb(&self) -> Option<i64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.split_whitespace().next()?.parse().ok()
     }
 
     pub fn signal(&self, name: &str) {

@@ -1,4 +1,5 @@
-//! Before two have met: the link to the room, to copy or to be read by a camera; and the free chair for whoever comes.
+//! Before two have met: the link to the room, to copy or to be read by a camera; and the free chair for whoever comes. And the
+//! same for another device of one's own, with a code to type.
 
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -10,6 +11,7 @@ use super::super::ui::Ui;
 use super::Meeting;
 use crate::qr;
 use crate::route::Route;
+use crate::shared::spelled;
 use crate::text::Texts;
 
 /// The link for a friend.
@@ -34,6 +36,7 @@ pub fn Handing(meeting: Meeting) -> impl IntoView {
         Some(Route::TakeOver(room, meeting.handing.get()?))
     };
     let has_code = Memo::new(move |_| meeting.handing.with(Option::is_some));
+    let typed = move || meeting.handing.get().map(|code| spelled(&code));
     let toggled = move |_| {
         if !has_code.get_untracked() {
             meeting.hand();
@@ -45,6 +48,7 @@ pub fn Handing(meeting: Meeting) -> impl IntoView {
             <Show when=move || has_code.get()>
                 <div class="invitation">
                     <p>{move || ui.texts().online.hand_note}</p>
+                    <p>{move || ui.texts().online.hand_code} " " <strong id="hand-code">{typed}</strong></p>
                     <LinkAndCode ui id="hand-link" label=|texts| texts.online.hand_link route=Signal::derive(route) />
                 </div>
             </Show>

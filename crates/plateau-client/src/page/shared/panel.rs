@@ -1,7 +1,7 @@
 //! What is happening in words, what the other asks, and what one can do.
 
 use leptos::prelude::*;
-use plateau_lobby::{AWAY_MS, Room};
+use plateau_lobby::Room;
 use plateau_match::link;
 use plateau_wire::online::{Chair, Deed, Offer, Phrase};
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
     view! {
         <div class="says">
             <p class="status" id="status">{status}</p>
-            <Show when=move || meeting.lost.get()>
+            <Show when=move || meeting.talk.lost.get()>
                 <p class="aside" role="alert" id="line-lost">{move || ui.texts().online.lost}</p>
             </Show>
             <Show when=move || watching() && full()>
@@ -72,7 +72,8 @@ fn Away(meeting: Meeting) -> impl IntoView {
         let tell = move || {
             let _ = long.try_set(true);
         };
-        away.get().then(|| set_timeout_with_handle(tell, Duration::from_millis(AWAY_MS)).ok()).flatten()
+        let patience = Duration::from_millis(untrack(|| meeting.read(|visit| visit.away_ms)));
+        away.get().then(|| set_timeout_with_handle(tell, patience).ok()).flatten()
     });
     move || {
         other().map(|name| {
@@ -130,6 +131,12 @@ fn Deeds(meeting: Meeting) -> impl IntoView {
     let ui = meeting.ui;
     let is_played = Memo::new(move |_| meeting.room(|room, _| room.is_played()).unwrap_or(false));
     let over = Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
+    // Whoever was forgotten plays no more.
+    let can_go_on = move || {
+        let is_there =
+            |room: &Room, chair: Option<Chair>| !chair.is_some_and(|chair| room.is_gone(chair.other()));
+        meeting.room(is_there).unwrap_or(false)
+    };
     let can_take_back = move || {
         meeting
             .room(|room, chair| {
@@ -168,7 +175,7 @@ fn Deeds(meeting: Meeting) -> impl IntoView {
                 <button type="button" id="give-up" on:click=resign>{resign_word}</button>
             </Show>
             <Show when=move || over.get()>
-                {offer("ask-rematch", Offer::Rematch, |t| t.online.rematch, Signal::stored(true))}
+                {offer("ask-rematch", Offer::Rematch, |t| t.online.rematch, Signal::derive(can_go_on))}
                 <a class="button" id="look-at" href=address>{move || ui.texts().online.look_at}</a>
             </Show>
         </div>

@@ -2,10 +2,12 @@
 
 use plateau_lobby::Room;
 use plateau_match::record;
-use plateau_wire::online::{Entry, Event};
+use plateau_wire::online::{Chair, Entry, Event};
 
 use super::{DAY_MS, SECRETS, World, secret};
 
+/// Holds a chair whose holder was forgotten.
+const NOBODY: char = '-';
 /// After so long everybody can know that a server is back.
 const HOUR_MS: u64 = 3_600_000;
 
@@ -30,7 +32,8 @@ impl World {
 
     /// With everybody here the lobby shows the room if it is meant to be found and not over, as it stands; and no other.
     fn check_lobby(&self, name: &str, kept: &Room) {
-        let is_open = kept.terms().listed && kept.game().finish().is_none();
+        let is_left = Chair::BOTH.iter().any(|chair| kept.is_gone(*chair));
+        let is_open = kept.terms().listed && kept.game().finish().is_none() && !is_left;
         let shown: Vec<_> = self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
         let expected = is_open.then(|| (name, kept.game().ply()));
         assert_eq!(shown, Vec::from_iter(expected));
@@ -57,6 +60,10 @@ impl World {
         for entry in kept.entries() {
             if let Event::Handed { chair } = entry.event {
                 holders[chair.index()] = 'n';
+            }
+            if let Event::Forgotten { chair } = entry.event {
+                holders[chair.index()] = NOBODY;
+                assert_eq!(kept.name(chair), Some(""), "nobody knows what they were called");
             }
             let Some(id) = entry.id else { continue };
             assert!(!ids.contains(&id), "{id} is there twice");

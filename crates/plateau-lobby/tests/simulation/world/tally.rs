@@ -19,6 +19,10 @@ pub struct Tally {
     pub crashes: u64,
     pub handed: u64,
     pub paired: u64,
+    /// Chairs of whom nobody knows any more who sat there.
+    pub forgotten: u64,
+    /// How often somebody was told that nothing is kept about them.
+    pub promised: u64,
     /// Lost because a move took more days than it may.
     pub late: u64,
     /// Entries in worlds with two processes.
@@ -40,6 +44,7 @@ impl Tally {
                 Event::Flagged { .. } if world.has_days() => self.late += 1,
                 Event::Flagged { .. } => self.flags += 1,
                 Event::Handed { .. } => self.handed += 1,
+                Event::Forgotten { .. } => self.forgotten += 1,
                 _ => {}
             }
         }
@@ -49,5 +54,6 @@ impl Tally {
         self.failed_writes += world.failed_writes;
         self.crashes += world.crashes;
         self.paired += world.paired;
+        self.promised += world.forgotten;
     }
 }

@@ -1,0 +1,78 @@
+//! What is kept about somebody, for whoever proves to be that person by the secrets of their device: told, or deleted. The
+//! storage does both by itself, also for rooms that nobody is in; what is deleted reaches rooms in memory as an entry that
+//! somebody else has written.
+
+use plateau_wire::online::{MOST_SECRETS, Part, Reply, VERSION, Why};
+
+use super::{Effect, Hall, VisitorId};
+use crate::secret::{Proof, is_room_name, is_secret};
+
+/// As many may wait for the storage with this at a time.
+const MOST_ASKING: usize = 64;
+
+impl Hall {
+    pub(super) fn export(
+        &mut self,
+        from: VisitorId,
+        version: u32,
+        secrets: &[String],
+        after: Option<String>,
+    ) {
+        if after.as_deref().is_some_and(|room| !is_room_name(room)) {
+            self.send(from, Reply::Refused { id: None, why: Why::Unfit });
+        } else if let Some(proof) = self.proven(from, version, secrets) {
+            self.effects.push(Effect::Export { to: from, proof, after });
+        }
+    }
+
+    pub(super) fn forget(&mut self, from: VisitorId, version: u32, secrets: &[String]) {
+        if let Some(proof) = self.proven(from, version, secrets) {
+            self.effects.push(Effect::Forget { to: from, proof });
+        }
+    }
+
+    /// What this visitor can prove, unless it is refused. One thing at a time is asked of the storage for each.
+    fn proven(&mut self, from: VisitorId, version: u32, secrets: &[String]) -> Option<Proof> {
+        let is_fit = (1..=MOST_SECRETS).contains(&secrets.len()) && secrets.iter().all(|one| is_secret(one));
+        let refused = match () {
+            () if version != VERSION => Some(Why::Version),
+            () if !is_fit => Some(Why::Unfit),
+            () if self.asking.len() >= MOST_ASKING || !self.asking.insert(from) => Some(Why::TooMany),
+            () => None,
+        };
+        if let Some(why) = refused {
+            self.send(from, Reply::Refused { id: None, why });
+            return None;
+        }
+        Some(Proof::of(secrets))
+    }
+
+    /// What is kept about somebody was read; nothing where it could not be read.
+    pub fn exported(&mut self, now_ms: u64, to: VisitorId, part: Option<Part>) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        self.asking.remove(&to);
+        let reply = part.map_or(Reply::Refused { id: None, why: Why::NotKept }, Reply::Exported);
+        self.send(to, reply);
+        self.take_effects()
+    }
+
+    /// What was kept about somebody is deleted, with the last entry of each of their rooms; or it is not, and why.
+    pub fn forgotten(
+        &mut self,
+        now_ms: u64,
+        to: VisitorId,
+        done: Result<Vec<(String, u64)>, Why>,
+    ) -> Vec<Effect> {
+        self.notice_time(now_ms);
+        self.asking.remove(&to);
+        let reply = match &done {
+            Ok(_) => Reply::Forgotten,
+            Err(why) => Reply::Refused { id: None, why: *why },
+        };
+        for (room, number) in done.unwrap_or_default() {
+            self.hear_of_entry(&room, number);
+        }
+        self.send(to, reply);
+        self.take_effects()
+    }
+}

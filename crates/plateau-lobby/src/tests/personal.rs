@@ -1,0 +1,141 @@
+//! What is kept about somebody, and its end; and codes that somebody types.
+
+use super::*;
+
+fn told(world: &mut World, who: u64, letters: &[u8]) -> Option<String> {
+    let secrets = letters.iter().map(|letter| secret(*letter)).collect();
+    world.say(who, Call::Export { version: VERSION, secrets, after: None });
+    last(world, who, |reply| if let Reply::Exported(part) = reply { Some(part.json.clone()) } else { None })
+}
+
+fn forget(world: &mut World, who: u64, letter: u8) -> Reply {
+    world.say(who, Call::Forget { version: VERSION, secrets: vec![secret(letter)] });
+    let answer = |reply: &Reply| match reply {
+        Reply::Forgotten | Reply::Refused { .. } => Some(reply.clone()),
+        _ => None,
+    };
+    last(world, who, answer).unwrap()
+}
+
+fn names(world: &World) -> [Option<String>; 2] {
+    let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
+    Chair::BOTH.map(|chair| room.name(chair).map(Into::into))
+}
+
+/// Whoever plays is not forgotten; whoever has given up is, twice if they like. The other keeps the game, and is offered no more.
+#[test]
+fn whoever_asks_is_forgotten_once_nobody_plays() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(2, enter("G", 1));
+    world.say(2, Call::Do { id: 1, seen: 2, deed: Deed::Say(Phrase::Hello) });
+    let playing = Reply::Refused { id: None, why: Why::Playing };
+    assert_eq!(forget(&mut world, 9, 0), playing);
+    assert_eq!(world.stored[&room_name(&secret(0))].entries.len(), 3, "nothing has changed");
+    world.say(1, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
+    world.say(2, Call::Do { id: 3, seen: 4, deed: Deed::Offer(Offer::Rematch) });
+    world.say(1, Call::Hand { code: CODE.into() });
+    let room = room_name(&secret(0));
+    assert_eq!(told(&mut world, 9, &[0]), Some(format!("{room} 0 1")));
+    for _ in 0..2 {
+        assert_eq!(forget(&mut world, 9, 0), Reply::Forgotten);
+    }
+    assert_eq!(names(&world), [Some(String::new()), Some("G".into())]);
+    assert_eq!(told(&mut world, 9, &[0]), Some(String::new()), "nothing is kept");
+    assert_eq!(told(&mut world, 9, &[1]), Some(format!("{room} G 1")), "the other keeps the game");
+    assert_eq!(chair_of(&world, 1), None, "whoever is still connected watches");
+    world.say(1, Call::Do { id: 4, seen: 6, deed: Deed::Accept(Offer::Rematch) });
+    assert_eq!(refusal(&world, 1), Some(Why::NotSeated));
+    world.say(2, Call::Do { id: 5, seen: 6, deed: Deed::Offer(Offer::Rematch) });
+    assert_eq!(refusal(&world, 2), Some(Why::NoOpponent));
+    // Neither the secret nor a code of before leads back.
+    world.say(3, open(0, plain_terms()));
+    assert_eq!(chair_of(&world, 3), None);
+    world.say(4, Visit::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
+    assert_eq!(refusal(&world, 4), Some(Why::NoSuchCode));
+}
+
+/// Whoever has read the entries before and whoever reads them afterwards has the same.
+#[test]
+fn all_have_the_same_entries_afterwards() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(2, enter("G", 1));
+    world.say(2, Call::Do { id: 1, seen: 2, deed: Deed::Resign });
+    let room = |world: &World| Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
+    let mut before = room(&world);
+    assert_eq!(forget(&mut world, 2, 1), Reply::Forgotten);
+    let after = room(&world);
+    before.apply(&after.entries()[3]).unwrap();
+    assert_eq!(before, after);
+    assert!(after.is_gone(Chair::Guest) && !format!("{after:?}").contains("\"G\""));
+}
+
+/// A room in which nobody has come is left by whoever opened it: nobody sits down there to wait for ever.
+#[test]
+fn nobody_waits_for_whoever_is_forgotten() {
+    let mut world = World::new();
+    world.say(1, open(0, Terms { listed: true, ..plain_terms() }));
+    assert_eq!(forget(&mut world, 1, 0), Reply::Forgotten);
+    world.say(2, enter("G", 1));
+    assert_eq!((chair_of(&world, 2), names(&world)), (None, [Some(String::new()), None]));
+    world.say(8, Call::Browse { version: VERSION });
+    assert_eq!(shown(&world, 8), "");
+}
+
+#[test]
+fn what_proves_nothing_is_refused() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    let mut check = |call: Call, why: Why| {
+        world.say(9, call.clone());
+        assert_eq!(refusal(&world, 9), Some(why), "{call:?}");
+    };
+    let secrets = |count: usize| vec![secret(0); count];
+    check(Call::Forget { version: VERSION, secrets: secrets(0) }, Why::Unfit);
+    check(Call::Forget { version: VERSION + 1, secrets: secrets(1) }, Why::Version);
+    check(Call::Forget { version: VERSION, secrets: secrets(33) }, Why::Unfit);
+    check(Call::Export { version: VERSION, secrets: vec!["short".into()], after: None }, Why::Unfit);
+    check(Call::Export { version: VERSION, secrets: secrets(1), after: Some("../".into()) }, Why::Unfit);
+    assert!(
+        Call::Forget { version: VERSION, secrets: secrets(32) }.to_json().len()
+            < plateau_wire::online::LONGEST_CALL
+    );
+    assert_eq!(names(&world)[0].as_deref(), Some("0"));
+}
+
+/// One thing at a time is asked of the storage for each, until it is answered or they are gone.
+#[test]
+fn whoever_asks_waits_for_the_answer() {
+    let mut hall = Hall::new(0);
+    let ask = |hall: &mut Hall, from| {
+        let call = Call::Export { version: VERSION, secrets: vec![secret(0)], after: None };
+        matches!(hall.hear(1, from, call)[..], [Effect::Export { .. }])
+    };
+    assert!(ask(&mut hall, 1) && !ask(&mut hall, 1) && ask(&mut hall, 2));
+    hall.exported(2, 1, None);
+    hall.left(2, 2);
+    assert!(ask(&mut hall, 1) && ask(&mut hall, 2));
+    assert_eq!((3..100).filter(|from| ask(&mut hall, *from)).count(), 62);
+}
+
+/// A typed code leads to its seat, whoever reads it out; a wrong or an old one leads nowhere.
+#[test]
+fn a_typed_code_leads_to_its_seat() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(1, Call::Hand { code: CODE.into() });
+    let seek = |world: &mut World, typed: &str| {
+        world.say(7, Call::Seek { version: VERSION, typed: typed.into() });
+        last(world, 7, |reply| if let Reply::Sought { seat } = reply { Some(seat.clone()) } else { None })
+            .unwrap()
+    };
+    let seat = Some((room_name(&secret(0)), CODE.to_owned()));
+    assert_eq!(
+        [CODE, "ABCDE-FGHJK", " abcde fghjk "].map(|typed| seek(&mut world, typed)),
+        [&seat; 3].map(Clone::clone)
+    );
+    assert_eq!(["", "abcdefghjm", "abcde"].map(|typed| seek(&mut world, typed)), [None, None, None]);
+    world.now_ms += crate::HANDING_MS;
+    assert_eq!(seek(&mut world, CODE), None);
+}
