@@ -19,6 +19,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
+use tracing::{debug, info, warn};
 
 use crate::app;
 use crate::guard::Guarded;
@@ -72,14 +73,16 @@ pub(crate) async fn accept(
                 None => attend(stream, peer, app, limits, stopped).await,
                 Some(tls) => {
                     // Whoever takes long to agree on a key, or speaks plainly, is sent away.
-                    if let Ok(Ok(stream)) = timeout(limits.head, tls.accept(stream)).await {
-                        attend(stream, peer, app, limits, stopped).await;
+                    match timeout(limits.head, tls.accept(stream)).await {
+                        Ok(Ok(stream)) => attend(stream, peer, app, limits, stopped).await,
+                        _ => debug!(%peer, "no key was agreed on"),
                     }
                 }
             }
         };
         tokio::spawn(timeout(limits.connection, attending));
     }
+    info!("asked to end");
     drop(listener);
     if let Some(online) = online {
         online.close().await;
@@ -116,10 +119,17 @@ where
 
 /// The next connection, however long none can be opened.
 async fn next(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    let mut said = false;
     loop {
         match listener.accept().await {
             Ok(next) => return next,
-            Err(_) => sleep(BREATH).await,
+            Err(error) => {
+                if !said {
+                    warn!(%error, "no connection can be opened");
+                    said = true;
+                }
+                sleep(BREATH).await;
+            }
         }
     }
 }

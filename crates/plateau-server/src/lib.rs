@@ -8,6 +8,7 @@ mod connections;
 mod encoding;
 mod guard;
 mod headers;
+mod logs;
 mod metrics;
 mod online;
 mod tls;
@@ -25,10 +26,13 @@ use online::{Admission, Online};
 use plateau_lobby::AWAY_MS;
 use plateau_store::{Store, StoreError};
 use tokio::net::TcpListener;
+use tracing::{info, warn};
 
 pub use assets::is_page_built;
+pub use logs::Logs;
 pub use plateau_store::Place;
 pub use tls::Certificate;
+pub use tracing::level_filters::LevelFilter;
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -107,12 +111,19 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
         };
         let (online, running) =
             store.map(|store| Online::start(store, options.away, admission, numbers)).unzip();
+        info!(%address, encrypted = tls.is_some(), shared_games = online.is_some(), "serving");
+        if let Some(trouble) = &trouble {
+            warn!(trouble, "shared games cannot be kept");
+        }
         started(Started { address, trouble, metrics });
         let limits = connections::Limits::default();
         connections::accept(listener, limits, tls, online, asked_to_end).await;
-        if let Some(running) = running {
-            let _ = tokio::time::timeout(limits.grace, running).await;
+        if let Some(running) = running
+            && tokio::time::timeout(limits.grace, running).await.is_err()
+        {
+            warn!("ended before everything was written");
         }
+        info!("ended");
         Ok(())
     })
 }

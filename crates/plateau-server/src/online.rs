@@ -18,6 +18,7 @@ use plateau_store::Store;
 use plateau_wire::online::VERSION;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tracing::info;
 
 pub(crate) use admission::{Admission, Peer};
 use driver::Input;
@@ -69,6 +70,10 @@ pub(crate) async fn socket(State(online): State<Option<Online>>, request: Reques
     };
     match online.admission.admit(&request) {
         Ok(ticket) => socket::upgrade(online, ticket, request),
-        Err((status, sentence)) => (status, sentence).into_response(),
+        Err((status, sentence)) => {
+            let peer = request.extensions().get::<Peer>().map(|Peer(peer)| tracing::field::display(peer));
+            info!(peer, status = status.as_u16(), why = sentence.trim_end(), "a socket is refused");
+            (status, sentence).into_response()
+        }
     }
 }

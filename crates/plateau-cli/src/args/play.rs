@@ -8,6 +8,7 @@ use clap::Args;
 use plateau_game::{Side, TextError};
 use plateau_games::GameId;
 use plateau_players::Spec;
+use plateau_server::LevelFilter;
 
 use super::common::{LevelArg, SetupArgs, between};
 use crate::failure::Failure;
@@ -49,6 +50,23 @@ pub struct ServeArgs {
     /// Answer with numbers for Prometheus at this address, such as 127.0.0.1:9583, at /metrics
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
+    /// How much to say about itself on standard error: off, error, warn, info or debug
+    #[arg(long, value_name = "LEVEL", default_value_t = ServeArgs::LOG, value_parser = log_level)]
+    pub log: LevelFilter,
+    /// Say it in JSON, an object a line
+    #[arg(long)]
+    pub log_json: bool,
+}
+
+fn log_level(word: &str) -> Result<LevelFilter, String> {
+    match word {
+        "off" => Ok(LevelFilter::OFF),
+        "error" => Ok(LevelFilter::ERROR),
+        "warn" => Ok(LevelFilter::WARN),
+        "info" => Ok(LevelFilter::INFO),
+        "debug" => Ok(LevelFilter::DEBUG),
+        _ => Err("it is off, error, warn, info or debug".into()),
+    }
 }
 
 /// Shared games as a whole.
@@ -67,6 +85,8 @@ impl ServeArgs {
     const PORT: u16 = 7583;
     /// Long enough for a telephone that rings, short enough to wait for.
     const CLAIM_AFTER: u64 = 120;
+    /// Only what somebody should do something about.
+    const LOG: LevelFilter = LevelFilter::WARN;
 }
 
 impl Default for ServeArgs {
@@ -83,6 +103,8 @@ impl Default for ServeArgs {
             tls_cert: None,
             tls_key: None,
             metrics: None,
+            log: ServeArgs::LOG,
+            log_json: false,
         }
     }
 }

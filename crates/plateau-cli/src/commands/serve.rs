@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use plateau_server::{Certificate, Options, Place, Started};
+use plateau_server::{Certificate, Logs, Options, Place, Started};
 use sysinfo::Networks;
 
 use crate::args::ServeArgs;
@@ -18,6 +18,7 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             "this program was built without its page: run `cargo xtask web`, then build it again".into(),
         ));
     }
+    Logs { most: args.log, json: args.log_json }.begin();
     let address = SocketAddr::new(args.host, args.port);
     let mut told = Ok(());
     let started = |Started { address, trouble, metrics }: Started| {

@@ -35,7 +35,7 @@ struct Address {
 /// The right to one socket, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
-    address: IpAddr,
+    pub address: IpAddr,
     addresses: Arc<Mutex<HashMap<IpAddr, Address>>>,
 }
 

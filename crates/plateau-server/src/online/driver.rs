@@ -12,6 +12,7 @@ use plateau_wire::halls::{Note, Word};
 use plateau_wire::online::{Call, Part, Rating, Reply, Why};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep};
+use tracing::{debug, error, info, warn};
 
 use crate::metrics::Metrics;
 
@@ -207,6 +208,7 @@ impl Driver {
     fn tell(&mut self, to: VisitorId, reply: &Reply) {
         let Some(tell) = self.telling.get(&to) else { return };
         if tell.try_send(reply.to_json().into()).is_err() {
+            debug!(visitor = to, "somebody does not listen");
             self.telling.remove(&to);
         }
     }
@@ -214,7 +216,8 @@ impl Driver {
     fn load(&self, room: String) {
         let (store, inputs) = (self.store.clone(), self.inputs.clone());
         tokio::spawn(async move {
-            let stored = store.load(&room).await.ok();
+            let stored = store.load(&room).await;
+            let stored = stored.inspect_err(|error| error!(%error, "a room cannot be read")).ok();
             if let Some(inputs) = inputs.upgrade() {
                 let _ = inputs.send(Input::Loaded { room, stored }).await;
             }
@@ -226,7 +229,9 @@ impl Driver {
         let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
-            let part = store.export(&proof, after).await.ok();
+            let part = store.export(&proof, after).await;
+            let part =
+                part.inspect_err(|error| error!(%error, "what is kept about somebody cannot be read")).ok();
             pass_on(&inputs, Input::Exported { to, part }).await;
         });
     }
@@ -236,7 +241,13 @@ impl Driver {
         let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
-            let done = store.forget(&proof, now_ms()).await.unwrap_or(Err(Why::NotKept));
+            let done = store.forget(&proof, now_ms()).await;
+            match &done {
+                Ok(Ok(rooms)) => info!(rooms = rooms.len(), "somebody is forgotten"),
+                Ok(Err(_)) => {}
+                Err(error) => error!(%error, "somebody cannot be forgotten"),
+            }
+            let done = done.unwrap_or(Err(Why::NotKept));
             pass_on(&inputs, Input::Forgotten { to, done }).await;
         });
     }
@@ -260,7 +271,10 @@ async fn write(
         let clock = Instant::now();
         let kept = store.append(&batch).await;
         metrics.committed(kept.as_ref().ok().map(Vec::len), clock.elapsed());
-        let kept = kept.unwrap_or_else(|_| vec![false; batch.len()]);
+        let kept = kept.unwrap_or_else(|error| {
+            error!(%error, entries = batch.len(), "entries are not kept");
+            vec![false; batch.len()]
+        });
         let Some(inputs) = inputs.upgrade() else { return };
         let mut changed = Vec::new();
         for (append, kept) in batch.drain(..).zip(kept) {
@@ -281,7 +295,8 @@ async fn write(
 /// Carries what is for the other processes. What cannot be said is lost, and everything is said anew later.
 async fn tell(store: Store, inputs: mpsc::WeakSender<Input>, mut notes: mpsc::UnboundedReceiver<Note>) {
     while let Some(note) = notes.recv().await {
-        if store.tell(&note).await.is_err() {
+        if let Err(error) = store.tell(&note).await {
+            warn!(%error, "the other processes cannot be told");
             sleep(BREATH).await;
             while notes.try_recv().is_ok() {}
             pass_on(&inputs, Input::Missed).await;
@@ -292,11 +307,15 @@ async fn tell(store: Store, inputs: mpsc::WeakSender<Input>, mut notes: mpsc::Un
 /// Hears the other processes, however often the connection breaks.
 async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
     while inputs.strong_count() > 0 {
-        if let Ok(mut listener) = neighbours.listen().await {
-            pass_on(&inputs, Input::Missed).await;
-            while let Ok(Some(note)) = listener.next().await {
-                pass_on(&inputs, Input::Noted(note)).await;
+        match neighbours.listen().await {
+            Ok(mut listener) => {
+                info!("the other processes are heard");
+                pass_on(&inputs, Input::Missed).await;
+                while let Ok(Some(note)) = listener.next().await {
+                    pass_on(&inputs, Input::Noted(note)).await;
+                }
             }
+            Err(error) => warn!(%error, "the other processes cannot be heard"),
         }
         sleep(BREATH).await;
     }

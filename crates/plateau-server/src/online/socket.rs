@@ -20,6 +20,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tracing::debug;
 
 use super::admission::{Allowance, Ticket};
 use super::{Input, Online};
@@ -52,7 +53,6 @@ pub fn upgrade(online: Online, ticket: Ticket, mut request: Request<Body>) -> Re
     let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).expect("base64 is plain text");
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
-        let _ticket = ticket;
         let Ok(upgraded) = upgraded.await else { return };
         let mut config = WebSocketConfig::default();
         config.max_message_size = Some(LONGEST_CALL);
@@ -61,7 +61,7 @@ pub fn upgrade(online: Online, ticket: Ticket, mut request: Request<Body>) -> Re
         config.read_buffer_size = 2 * LONGEST_CALL;
         let socket =
             WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
-        attend(online, socket).await;
+        attend(online, socket, &ticket).await;
     });
     let headers = [
         (CONNECTION, HeaderValue::from_static("upgrade")),
@@ -77,13 +77,15 @@ fn has_word(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
 }
 
 /// Announces the visitor, lets it talk, and says when it is gone.
-async fn attend(online: Online, mut socket: Socket) {
+async fn attend(online: Online, mut socket: Socket, ticket: &Ticket) {
     let visitor = online.next_visitor();
+    debug!(visitor, address = %ticket.address, "a socket is open");
     let (tell, told) = mpsc::channel(WAITING);
     if online.inputs.send(Input::Joined { visitor, tell }).await.is_err() {
         return;
     }
     talk(&online, visitor, &mut socket, told).await;
+    debug!(visitor, "a socket has ended");
     let _ = online.inputs.send(Input::Left { visitor }).await;
     let _ = timeout(SENDING, socket.close(None)).await;
 }

@@ -6,6 +6,7 @@
 mod encrypted;
 mod ending;
 mod killed;
+mod logged;
 mod personal;
 mod several;
 mod shared_games;

@@ -1,6 +1,7 @@
 //! The server as a process of its own, and somebody who visits it over a socket.
 
 use std::ffi::OsStr;
+use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
-use plateau_server::{Certificate, Options, Place};
+use plateau_server::{Certificate, LevelFilter, Logs, Options, Place};
 use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
@@ -23,6 +24,9 @@ const TLS: &str = "PLATEAU_SERVER_TLS";
 /// Set where one address may have any number of sockets.
 const OPEN: &str = "PLATEAU_SERVER_OPEN";
 
+/// Set where it is to say all it can about itself: to the file for that.
+const LOGS: &str = "PLATEAU_SERVER_LOGS";
+
 /// Serves, where this process was started for that.
 pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
@@ -32,6 +36,9 @@ pub fn serve_if_asked() {
     let usual = Options::at(([127, 0, 0, 1], 0).into());
     let is_open = std::env::var_os(OPEN).is_some();
     let sockets_per_address = if is_open { 100_000 } else { usual.sockets_per_address };
+    if std::env::var_os(LOGS).is_some() {
+        Logs { most: LevelFilter::DEBUG, json: true }.begin();
+    }
     let options = Options { place, tls, sockets_per_address, ..usual };
     let tell = |started: plateau_server::Started| match started.trouble {
         // A server without its games would only be noticed much later.
@@ -62,15 +69,21 @@ impl Server {
         Server::start_with(descriptors, Some(file), &[(OPEN, OsStr::new("1"))])
     }
 
+    /// The same, saying all it can about itself into a file.
+    pub fn start_logged(descriptors: u32, file: &Path, logs: &Path) -> Server {
+        Server::start_with(descriptors, Some(file), &[(LOGS, logs.as_os_str())])
+    }
+
     fn start_with(descriptors: u32, file: Option<&Path>, more: &[(&str, &OsStr)]) -> Server {
         let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
+        let logs = more.iter().find_map(|(name, value)| (*name == LOGS).then_some(value));
         let mut process = Command::new("sh")
             .args(["-c", &script])
             .arg(std::env::current_exe().unwrap())
             .env(CHILD, file.unwrap_or(Path::new("")))
             .envs(more.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(logs.map_or_else(Stdio::null, |file| File::create(file).unwrap().into()))
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
