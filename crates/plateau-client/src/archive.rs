@@ -3,6 +3,7 @@
 
 use plateau_match::study::{NodeId, Study};
 use plateau_match::{Match, record};
+use plateau_scene::in_order;
 use serde_json::Value;
 
 /// The tag that holds the identity.
@@ -90,12 +91,11 @@ pub fn as_new_study(game: &Match) -> Match {
 }
 
 /// Games that go on first, then the finished ones; of each the latest first. Identities grow with time.
-pub fn ordered(mut games: Vec<Match>) -> Vec<Match> {
-    games.sort_by(|a, b| {
+pub fn ordered(games: Vec<Match>) -> Vec<Match> {
+    in_order(games, |a, b| {
         let rank = |game: &Match| game.final_finish().is_some();
         rank(a).cmp(&rank(b)).then_with(|| identity(b).cmp(identity(a)))
-    });
-    games
+    })
 }
 
 /// The games of the list that was kept before games had identities, newest first; damaged ones are left out.

@@ -2,7 +2,7 @@
 
 use plateau_game::Place;
 use plateau_players::{Explanation, Term, Thing};
-use plateau_scene::{Board, Layout, Style, Vec3, vec3};
+use plateau_scene::{Board, Layout, Style, Vec3, in_order, vec3};
 
 use crate::labels::{Label, ON_A_LINE};
 use crate::text::Texts;
@@ -62,7 +62,7 @@ impl Counted {
     pub fn tubes(&self) -> Vec<&(Vec<Place>, f64)> {
         let mut lines: Vec<_> = self.things.iter().filter(|(places, _)| places.len() > 1).collect();
         if self.whole {
-            lines.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
+            lines = in_order(lines, |one, other| other.1.abs().total_cmp(&one.1.abs()));
             while lines.len() > MOST_TUBES {
                 let least = lines[lines.len() - 1].1.abs();
                 lines.retain(|(_, points)| points.abs() > least);
@@ -73,8 +73,7 @@ impl Counted {
 
     /// The points on each place in words, those of most points first: no more than anybody reads.
     pub fn written(&self, texts: &Texts) -> Vec<(Place, String)> {
-        let mut sums = self.sums();
-        sums.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
+        let mut sums = in_order(self.sums(), |one, other| other.1.abs().total_cmp(&one.1.abs()));
         sums.truncate(MOST);
         sums.into_iter().map(|(place, sum)| (place, signed(sum, self.unit, texts))).collect()
     }

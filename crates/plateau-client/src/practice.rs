@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use plateau_game::mix64;
 use plateau_games::GameId;
 use plateau_puzzles::{Puzzle, Theme, rating, themes};
+use plateau_scene::gathered;
 use serde_json::{Map, Value, json};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -145,18 +146,14 @@ impl Practice {
     }
 
     pub fn to_json(&self) -> String {
-        let games: Map<String, Value> = self
-            .games
-            .iter()
-            .map(|(game, standing)| {
-                let Standing { rating, deviation, volatility, tried, storm, steps, lines } = standing;
-                let value = json!({
-                    "rating": rating, "deviation": deviation, "volatility": volatility,
-                    "tried": tried, "storm": storm, "steps": steps, "lines": lines,
-                });
-                (game.name().to_owned(), value)
-            })
-            .collect();
+        let games: Map<String, Value> = gathered(self.games.iter().map(|(game, standing)| {
+            let Standing { rating, deviation, volatility, tried, storm, steps, lines } = standing;
+            let value = json!({
+                "rating": rating, "deviation": deviation, "volatility": volatility,
+                "tried": tried, "storm": storm, "steps": steps, "lines": lines,
+            });
+            (game.name().to_owned(), value)
+        }));
         json!({ "games": games, "streak": { "day": self.streak.day, "days": self.streak.days } }).to_string()
     }
 
@@ -166,9 +163,9 @@ impl Practice {
         let games = all["games"].as_object().into_iter().flatten();
         let streak = &all["streak"];
         Practice {
-            games: games
-                .filter_map(|(name, value)| Some((name.parse().ok()?, read_standing(value))))
-                .collect(),
+            games: gathered(
+                games.filter_map(|(name, value)| Some((name.parse().ok()?, read_standing(value)))),
+            ),
             streak: Streak { day: streak["day"].as_u64().unwrap_or(0), days: small(&streak["days"]) },
         }
     }
@@ -182,8 +179,8 @@ impl Practice {
             let (most, least) =
                 if theirs.tried.len() > ours.tried.len() { (theirs, &*ours) } else { (&*ours, theirs) };
             let merged = Standing {
-                tried: most.tried.union(&least.tried).copied().collect(),
-                steps: most.steps.union(&least.steps).copied().collect(),
+                tried: gathered(most.tried.union(&least.tried).copied()),
+                steps: gathered(most.steps.union(&least.steps).copied()),
                 storm: most.storm.max(least.storm),
                 lines: [most.lines, least.lines].into_iter().flatten().min(),
                 ..most.clone()
@@ -206,9 +203,9 @@ fn read_standing(value: &Value) -> Standing {
         rating: number("rating", usual.rating, 5_000.0),
         deviation: number("deviation", usual.deviation, 500.0),
         volatility: number("volatility", usual.volatility, 1.0),
-        tried: list("tried").filter_map(|number| number.try_into().ok()).collect(),
+        tried: gathered(list("tried").filter_map(|number| u32::try_from(number).ok())),
         storm: small(&value["storm"]),
-        steps: list("steps").filter_map(|number| number.try_into().ok()).collect(),
+        steps: gathered(list("steps").filter_map(|number| u8::try_from(number).ok())),
         lines: value["lines"].as_u64().and_then(|seconds| seconds.try_into().ok()),
     }
 }

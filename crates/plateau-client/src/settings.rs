@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use plateau_games::GameId;
-use plateau_scene::Preset;
+use plateau_scene::{Preset, gathered};
 use serde_json::{Map, Value, json};
 
 use crate::colour::Colour;
@@ -166,8 +166,8 @@ impl Settings {
             "letter_keys": self.letter_keys,
             "full_announcements": self.full_announcements,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
-            "views": self.views.iter().map(|(game, view)| (game.name(), view_key(*view))).collect::<BTreeMap<_, _>>(),
-            "fans": self.fans.iter().map(|(game, fan)| (game.name(), *fan)).collect::<BTreeMap<_, _>>(),
+            "views": by_game(&self.views, view_key),
+            "fans": by_game(&self.fans, |fan| fan),
             "open": self.open,
         })
         .to_string()
@@ -233,20 +233,26 @@ impl<'a> Fields<'a> {
     fn fans(&self) -> BTreeMap<GameId, bool> {
         let Some(Value::Object(fans)) = self.0.get("fans") else { return BTreeMap::new() };
         let fan = |game: GameId| Some((game, fans.get(game.name())?.as_bool()?));
-        GameId::ALL.into_iter().filter_map(fan).collect()
+        gathered(GameId::ALL.into_iter().filter_map(fan))
     }
 
     fn open(&self) -> BTreeSet<String> {
         let panels = self.0.get("open").and_then(Value::as_array).into_iter().flatten();
-        panels.filter_map(Value::as_str).map(str::to_owned).collect()
+        gathered(panels.filter_map(Value::as_str).map(str::to_owned))
     }
 
     fn views(&self) -> BTreeMap<GameId, Preset> {
         let Some(Value::Object(views)) = self.0.get("views") else { return BTreeMap::new() };
         let known = |key: &str| Preset::ALL.into_iter().find(|view| view_key(*view) == key);
         let view = |game: GameId| Some((game, known(views.get(game.name())?.as_str()?)?));
-        GameId::ALL.into_iter().filter_map(view).collect()
+        gathered(GameId::ALL.into_iter().filter_map(view))
     }
+}
+
+/// What is kept for each game, under the game's name.
+fn by_game<T: Copy, V: Into<Value>>(kept: &BTreeMap<GameId, T>, written: impl Fn(T) -> V) -> Value {
+    let pairs = kept.iter().map(|(game, one)| (game.name().to_owned(), written(*one).into()));
+    Value::Object(gathered(pairs))
 }
 
 const fn view_key(view: Preset) -> &'static str {

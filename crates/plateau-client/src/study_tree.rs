@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use plateau_games::AnyMove;
 use plateau_match::Sign;
 use plateau_match::study::{NodeId, Study};
+use plateau_scene::gathered;
 
 /// A move of a line, with what stands beside it.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +42,7 @@ pub fn judged(
         *at = study.child(*at, mv)?;
         Some((*at, sign))
     });
-    places.filter_map(|(at, sign)| Some((at, sign?))).collect()
+    gathered(places.filter_map(|(at, sign)| Some((at, sign?))))
 }
 
 /// The played line with everything beside it. Of the folded moves the variations are hidden.

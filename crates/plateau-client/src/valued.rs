@@ -1,9 +1,8 @@
 //! The values of the moves at hand, from two sides: one look at the position, which compares its best moves with each other and
 //! goes deep, and a look at each move by itself.
 
-use std::cmp::Reverse;
-
 use plateau_game::Score;
+use plateau_scene::in_order;
 use plateau_wire::Candidate;
 
 /// What is known so far.
@@ -43,8 +42,7 @@ impl Valued {
                 least.filter(|_| !one.value.is_certain()).map_or(one.value, |least| least.min(one.value));
             Candidate { value, ..one.clone() }
         }));
-        all.sort_by_key(|one| Reverse(one.value));
-        all
+        in_order(all, |one, other| other.value.cmp(&one.value))
     }
 }
 

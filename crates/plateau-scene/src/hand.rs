@@ -5,7 +5,7 @@ use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal};
 
 use crate::presentation::{meant, presentation};
-use crate::{Board, Held, Step, Target};
+use crate::{Board, Held, Step, Target, in_order};
 
 /// What is held between two clicks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Hand {
             Some(held) => steps.filter_map(|step| other_end(step, held)).collect(),
             None => steps.filter_map(beginning).collect(),
         };
-        places.sort();
+        places = in_order(places, Place::cmp);
         places.dedup();
         places
     }

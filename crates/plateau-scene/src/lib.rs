@@ -21,6 +21,7 @@ mod motion;
 mod pick;
 mod presentation;
 mod scene;
+mod short;
 mod sight;
 mod step;
 
@@ -36,6 +37,7 @@ pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Impact, Motion, Path, Track};
 pub use pick::{Tap, Window};
 pub use scene::{Scene, Target};
+pub use short::{gathered, in_order};
 pub use sight::Cover;
 pub use step::{Held, Step};
 

@@ -7,7 +7,9 @@ use std::f32::consts::PI;
 
 use plateau_game::Place;
 
-use crate::{Arrival, Aspect, Board, Held, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, vec3};
+use crate::{
+    Arrival, Aspect, Board, Held, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, in_order, vec3,
+};
 
 /// How the items of a scene get where they are.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -87,9 +89,7 @@ impl Motion {
 
     /// When something comes down and how hard, from 0 to 1: what can be heard of the motion, in the order of time.
     pub fn impacts(&self) -> Vec<Impact> {
-        let mut all: Vec<Impact> = self.tracks.iter().flat_map(Track::impacts).collect();
-        all.sort_by(|a, b| a.time.total_cmp(&b.time));
-        all
+        in_order(self.tracks.iter().flat_map(Track::impacts), |a, b| a.time.total_cmp(&b.time))
     }
 
     /// The pose of an item at a time; its own pose when it does not travel.

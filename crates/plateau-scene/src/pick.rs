@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use plateau_game::Place;
 
-use crate::{Board, Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3};
+use crate::{Board, Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered};
 
 /// What a finger's tap comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl Scene {
     /// All that can be meant by pointing, each once.
     pub fn meanings(&self) -> Vec<Target> {
         let all: BTreeSet<Target> =
-            self.targets.iter().map(|(target, _)| meant(&self.layout.look, *target)).collect();
+            gathered(self.targets.iter().map(|(target, _)| meant(&self.layout.look, *target)));
         all.into_iter().collect()
     }
 

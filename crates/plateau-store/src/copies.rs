@@ -27,7 +27,8 @@ pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
     checked(to).await
 }
 
-/// Puts a copy in the place of what is there. That is kept beside it, with `.before` behind its name.
+/// Puts a copy in the place of what is there. That is kept beside it, with `.before` behind its name, and a number where there is
+/// one from an earlier time.
 pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
     let path = place.path()?;
     let fresh = beside(path, ".restoring");
@@ -48,7 +49,7 @@ pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
         fs::File::open(&fresh).and_then(|file| file.sync_all()).map_err(failed)?;
         if path.exists() {
             alone(place).await?;
-            fs::rename(path, beside(path, ".before")).map_err(failed)?;
+            fs::rename(path, unused(path, ".before")).map_err(failed)?;
         }
         fs::rename(&fresh, path).map_err(failed)?;
         Ok(rooms)
@@ -83,6 +84,13 @@ async fn alone(place: &Place) -> Result<(), StoreError> {
     let is_alone = answer.is_ok_and(|row| row.try_get::<String, _>(0).is_ok_and(|mode| mode == "delete"));
     connection.close().await?;
     if is_alone { Ok(()) } else { Err(StoreError::InUse { place: place.shown() }) }
+}
+
+/// A name beside a file that nothing has yet.
+fn unused(file: &Path, ending: &str) -> PathBuf {
+    let numbered = (2..).map(|number| beside(file, &format!("{ending}-{number}")));
+    let mut names = std::iter::once(beside(file, ending)).chain(numbered);
+    names.find(|name| !name.exists()).expect("there is always another number")
 }
 
 fn beside(file: &Path, ending: &str) -> PathBuf {

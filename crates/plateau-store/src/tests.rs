@@ -282,8 +282,13 @@ fn copies_are_made_and_put_back() {
         let again = Store::open(place).await.unwrap();
         assert_eq!(again.load("one").await.unwrap().entries.len(), 2);
         assert_eq!(again.load("two").await.unwrap(), Stored::default());
-        let before = Place::File(format!("{}.before", place.shown()).into());
-        assert_eq!(Store::open(&before).await.unwrap().count().await.unwrap(), 2);
+        again.close().await;
+        assert_eq!(restore(place, &copy).await.unwrap(), 1);
+        // What was there is still there, the first time and the second.
+        for (ending, rooms) in [(".before", 2), (".before-2", 1)] {
+            let before = Place::File(format!("{}{ending}", place.shown()).into());
+            assert_eq!(Store::open(&before).await.unwrap().count().await.unwrap(), rooms, "{ending}");
+        }
     });
 }
 

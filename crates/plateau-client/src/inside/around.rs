@@ -1,6 +1,8 @@
 //! The textbook tree around a node: the way to it, its brothers and sisters on every ply, its children, and as much below
 //! as fits. Each node at its place, parents over the middle of their children.
 
+use plateau_scene::in_order;
+
 use super::Looked;
 
 /// A node and its place: columns of one node's width from the left, plies from the top.
@@ -34,7 +36,7 @@ pub fn around(looked: &Looked, node: u32, most: usize) -> Vec<Placed> {
         }
         next += 1;
     }
-    shown.sort_unstable();
+    shown = in_order(shown, u32::cmp);
     shown.dedup();
     place(looked, &shown, &way)
 }

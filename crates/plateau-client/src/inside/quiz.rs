@@ -3,6 +3,7 @@
 
 use plateau_game::mix64;
 use plateau_players::Algorithm;
+use plateau_scene::in_order;
 use plateau_search::Value;
 use plateau_search::trace::{Why, Window};
 
@@ -197,11 +198,9 @@ fn visit(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
         let Some(right) = children.iter().copied().find(|child| looked.is_below(next, *child)) else {
             continue;
         };
-        let mut ranked: Vec<(f64, u32)> = children
-            .iter()
-            .filter_map(|child| Some((watch::promise(looked, *child, time)?.sum(), *child)))
-            .collect();
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let promises =
+            children.iter().filter_map(|child| Some((watch::promise(looked, *child, time)?.sum(), *child)));
+        let ranked = in_order(promises, |a, b| b.0.total_cmp(&a.0));
         // Proofs change what was counted: only what can be worked out is asked.
         if ranked.len() < children.len() || ranked.first().map(|best| best.1) != Some(right) {
             continue;

@@ -1,6 +1,7 @@
 //! A race between searches: who runs, how each did, and the curves of how fast their trees grow.
 
 use plateau_players::{Algorithm, InsideOptions, Switch};
+use plateau_scene::in_order;
 use plateau_search::recording::Summary;
 
 use super::Looked;
@@ -97,8 +98,7 @@ pub fn placed(curve: &Curve, (wide, high): (f64, f64), deepest: u32, most: f64) 
 
 /// Where the names of curves stand: each right of its end, and below every name that it would lie over.
 pub fn names(ends: &[(f64, f64)], widths: &[f64], high: f64) -> Vec<(f64, f64)> {
-    let mut from_above: Vec<usize> = (0..ends.len()).collect();
-    from_above.sort_by(|one, other| ends[*one].1.total_cmp(&ends[*other].1));
+    let from_above = in_order(0..ends.len(), |one, other| ends[*one].1.total_cmp(&ends[*other].1));
     let mut names = ends.to_vec();
     for (rank, &at) in from_above.iter().enumerate() {
         for &other in &from_above[..rank] {

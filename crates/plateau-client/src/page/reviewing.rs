@@ -8,6 +8,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use plateau_match::{Match, Sign, record};
 use plateau_review::{NODES, Portion, Review, portions};
+use plateau_scene::in_order;
 use plateau_wire::{Reply, Task};
 
 use super::pool::{Job, Pool};
@@ -140,8 +141,8 @@ impl Reviewing {
 
 /// What takes longest is begun first, so that no worker is left alone with it at the end: the moves after the opening, where
 /// much is unclear. Then the opening, and at last what can be solved.
-fn longest_first(mut portions: Vec<Portion>) -> Vec<Portion> {
-    portions.sort_by_key(|portion| portion.start);
+fn longest_first(portions: Vec<Portion>) -> Vec<Portion> {
+    let mut portions = in_order(portions, |one, other| one.start.cmp(&other.start));
     let unclear = portions.len().min(4);
     portions[..unclear].rotate_left(1);
     portions

@@ -13,6 +13,7 @@ use std::time::Duration;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Reflect;
 use leptos::prelude::{set_timeout, window};
+use plateau_scene::gathered;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{BroadcastChannel, MessageEvent, Storage};
@@ -197,7 +198,7 @@ async fn read_table() -> Result<(Database, BTreeMap<String, String>), Error> {
     let (names, words) = (names.await?, words.await?);
     let pairs =
         names.iter().zip(&words).filter_map(|(name, words)| Some((name.as_string()?, words.as_string()?)));
-    let mut read: BTreeMap<String, String> = pairs.collect();
+    let mut read: BTreeMap<String, String> = gathered(pairs);
     if !waiting().is_empty() {
         read.extend(move_over(&database).await);
     }
@@ -269,7 +270,7 @@ fn waiting() -> BTreeMap<String, String> {
     let Some(storage) = storage() else { return BTreeMap::new() };
     let names = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
     let pair = |name: String| storage.get_item(&name).ok().flatten().map(|words| (name, words));
-    names.filter(|name| name.starts_with(OURS)).filter_map(pair).collect()
+    gathered(names.filter(|name| name.starts_with(OURS)).filter_map(pair))
 }
 
 /// Whether the words are safe until the table has them. Older ones under that name must not outlive them.

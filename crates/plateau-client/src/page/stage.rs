@@ -10,7 +10,7 @@ use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
     Board, Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3,
-    Window,
+    Window, in_order,
 };
 use web_sys::HtmlCanvasElement;
 
@@ -449,8 +449,7 @@ impl Inner {
         if self.pace.intervals.len() < ENOUGH {
             return;
         }
-        let mut intervals = mem::take(&mut self.pace.intervals);
-        intervals.sort_by(f64::total_cmp);
+        let intervals = in_order(mem::take(&mut self.pace.intervals), f64::total_cmp);
         let before = self.quality();
         self.pace.quality = self.pace.quality.map(|quality| quality.after(intervals[ENOUGH / 2]));
         let after = self.quality();

@@ -1,6 +1,6 @@
 //! An item as the five vectors a shader takes for it.
 
-use plateau_scene::{Item, Shape, Skin, Turn};
+use plateau_scene::{Item, Shape, Skin, Turn, in_order};
 
 use super::palette::Palette;
 
@@ -56,9 +56,8 @@ fn quaternion(turn: Turn) -> [f32; 4] {
 
 /// Items that may be drawn in any order, then those that show what is behind them, farthest first.
 pub fn in_drawing_order(items: &[Item], distance: impl Fn(&Item) -> f32) -> (Vec<&Item>, Vec<&Item>) {
-    let (mut clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.is_clear());
-    clear.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
-    (solid, clear)
+    let (clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.is_clear());
+    (solid, in_order(clear, |a, b| distance(b).total_cmp(&distance(a))))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use plateau_games::GameId;
 use plateau_match::Match;
 use plateau_puzzles::{Puzzle, Theme, rating, themes};
+use plateau_scene::gathered;
 
 use super::super::controls::Tool;
 use super::super::inside::way_into;
@@ -232,7 +233,7 @@ fn Choice(
     };
     // Only what there are puzzles of.
     let present: BTreeSet<Theme> =
-        round.puzzles.with_value(|puzzles| puzzles.iter().flat_map(themes).collect());
+        round.puzzles.with_value(|puzzles| gathered(puzzles.iter().flat_map(themes)));
     let standing =
         move || round.practice.with(|practice| rating_words(&practice.standing(round.game), texts()));
     let address = Signal::derive(move || {
