@@ -50,9 +50,16 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
             failed.set(true);
         }
     });
+    keep_playing(table, frame);
+    view! { <div class="frame" node_ref=frame><SolidBoard screen held at_rest /></div> }
+}
+
+/// A move now and then, and another game after the end, while the frame around the board is in sight and things may move.
+pub fn keep_playing(table: Table, frame: NodeRef<Div>) {
     let waited = StoredValue::new(0_u32);
     let tick = move || {
-        if document().hidden() || !frame.get_untracked().is_some_and(|frame| is_in_sight(&frame)) {
+        let seen = !document().hidden() && frame.get_untracked().is_some_and(|frame| is_in_sight(&frame));
+        if !seen || untrack(|| table.ui.speed()) == Speed::None {
             return;
         }
         match table.game.with_untracked(by_chance) {
@@ -64,19 +71,16 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
             None if waited.get_value() < AT_END => waited.update_value(|ticks| *ticks += 1),
             None => {
                 waited.set_value(0);
-                table.replace(begun(game));
+                table.replace(begun(untrack(|| table.id())));
             }
         }
     };
-    if untrack(|| table.ui.speed()) != Speed::None {
-        let ticking = set_interval_with_handle(tick, BETWEEN_MOVES).ok();
-        on_cleanup(move || {
-            if let Some(ticking) = ticking {
-                ticking.clear();
-            }
-        });
-    }
-    view! { <div class="frame" node_ref=frame><SolidBoard screen held at_rest /></div> }
+    let ticking = set_interval_with_handle(tick, BETWEEN_MOVES).ok();
+    on_cleanup(move || {
+        if let Some(ticking) = ticking {
+            ticking.clear();
+        }
+    });
 }
 
 /// What comes next; nothing after the end, by repetition too.
@@ -85,7 +89,7 @@ fn by_chance(game: &Match) -> Option<AnyMove> {
 }
 
 /// A game that has begun, by chance.
-fn begun(game: GameId) -> Match {
+pub fn begun(game: GameId) -> Match {
     let mut begun = Match::new(Variant::new(game));
     for _ in 0..BEFORE {
         if let Some(mv) = by_chance(&begun) {

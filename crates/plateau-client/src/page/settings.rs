@@ -1,22 +1,27 @@
-//! The settings page.
+//! The settings page: what can be seen is chosen among pictures, beside a board on which it is seen.
+
+mod sample;
 
 use leptos::prelude::*;
 
 use super::dialog::{Pick, Tick};
 use super::everything::Everything;
 use super::install::InstallButton;
+use super::tiles::{Tile, Tiles};
 use super::ui::{Ui, use_ui};
 use crate::colour::Colour;
 use crate::settings::{PACES, Settings, Speed, Theme, quality_from_key, quality_key};
 use crate::text::{Lang, Texts};
 use crate::view::Quality;
+use sample::Sample;
 
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let ui = use_ui();
     view! {
-        <main class="paper" id="main">
+        <main class="paper settings" id="main">
             <h1>{move || ui.texts().settings}</h1>
+            <Sample ui />
             <div class="form">
                 <Looks ui />
                 <Playing ui />
@@ -40,6 +45,11 @@ fn pair(key: &str, name: &str) -> (String, String) {
     (key.to_owned(), name.to_owned())
 }
 
+/// A tile that is a word alone.
+fn word(key: &str, name: &str) -> Tile {
+    Tile::new(key, String::new(), name)
+}
+
 #[component]
 fn Looks(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts();
@@ -48,7 +58,10 @@ fn Looks(ui: Ui) -> impl IntoView {
         list.extend(Lang::ALL.map(|lang| pair(lang.code(), lang.name())));
         list
     };
-    let themes = move || Theme::ALL.map(|theme| pair(theme.key(), theme_name(theme, texts()))).to_vec();
+    let themes = move || {
+        let tile = |theme: Theme| Tile::new(theme.key(), theme_drawing(theme), theme_name(theme, texts()));
+        Theme::ALL.map(tile).to_vec()
+    };
     view! {
         <Pick
             label=Signal::derive(move || texts().language.to_owned())
@@ -56,9 +69,10 @@ fn Looks(ui: Ui) -> impl IntoView {
             value=Signal::derive(move || ui.settings.with(|s| s.lang.map_or(AUTO, Lang::code).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.lang = Lang::from_code(&key))
         />
-        <Pick
-            label=Signal::derive(move || texts().theme.to_owned())
-            options=Signal::derive(themes)
+        <Tiles
+            name="theme"
+            legend=Signal::derive(move || texts().theme.to_owned())
+            tiles=Signal::derive(themes)
             value=Signal::derive(move || ui.settings.with(|s| s.theme.key().to_owned()))
             on_pick=move |key| {
                 let theme = Theme::ALL.into_iter().find(|theme| theme.key() == key);
@@ -78,6 +92,19 @@ fn theme_name(theme: Theme, texts: &Texts) -> &'static str {
     }
 }
 
+/// Paper and ink.
+fn theme_drawing(theme: Theme) -> String {
+    let [paper, ink] = match theme {
+        Theme::Auto => ["#eceff4", "#15181d"],
+        Theme::Light => ["#eceff4", "#ffffff"],
+        Theme::Dark => ["#15181d", "#2f3641"],
+        Theme::Contrast => ["#000000", "#ffffff"],
+    };
+    format!(
+        "<svg viewBox=\"0 0 24 24\" stroke=\"#808080\"><path fill=\"{paper}\" d=\"M2 4h20v16H2z\"/><path fill=\"{ink}\" d=\"M12 4h10v16H12z\"/></svg>"
+    )
+}
+
 /// Pairs that are easy to tell apart, or each game its own.
 const PAIRS: [[Colour; 2]; 6] = [
     [Colour::Amber, Colour::Blue],
@@ -91,19 +118,21 @@ const PAIRS: [[Colour; 2]; 6] = [
 #[component]
 fn ColourPick(ui: Ui) -> impl IntoView {
     let key = |pair: [Colour; 2]| pair.map(Colour::key).join("-");
-    let options = move || {
+    // A pair put together by hand is among the tiles as well.
+    let own = Memo::new(move |_| ui.settings.with(|s| s.colours).filter(|colours| !PAIRS.contains(colours)));
+    let tiles = move || {
         let texts = ui.texts();
-        let mut list = vec![pair(AUTO, texts.colours_game)];
-        // A pair put together by hand is in the list as well.
-        let own = ui.settings.with(|s| s.colours).filter(|colours| !PAIRS.contains(colours));
-        let pairs = own.into_iter().chain(PAIRS);
-        list.extend(pairs.map(|colours| (key(colours), colours.map(|colour| colour.name(texts)).join(", "))));
-        list
+        let named = |pair: [Colour; 2]| {
+            Tile::new(key(pair), two_discs(pair), pair.map(|colour| colour.name(texts)).join(", "))
+        };
+        let auto = Tile::new(AUTO, String::new(), texts.colours_game);
+        [auto].into_iter().chain(own.get().into_iter().chain(PAIRS).map(named)).collect::<Vec<_>>()
     };
     view! {
-        <Pick
-            label=Signal::derive(move || ui.texts().colours_title.to_owned())
-            options=Signal::derive(options)
+        <Tiles
+            name="colours"
+            legend=Signal::derive(move || ui.texts().colours_title.to_owned())
+            tiles=Signal::derive(tiles)
             value=Signal::derive(move || ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key)))
             on_pick=move |chosen| {
                 let pair = PAIRS.into_iter().find(|pair| key(*pair) == chosen);
@@ -115,6 +144,13 @@ fn ColourPick(ui: Ui) -> impl IntoView {
             <OneColour ui side=1 label=|t| t.colour_second />
         </Show>
     }
+}
+
+fn two_discs(pair: [Colour; 2]) -> String {
+    let [x, o] = pair.map(Colour::hex);
+    format!(
+        "<svg viewBox=\"0 0 36 24\" stroke=\"#808080\"><circle cx=\"24\" cy=\"12\" r=\"10\" fill=\"#{o}\"/><circle cx=\"12\" cy=\"12\" r=\"10\" fill=\"#{x}\"/></svg>"
+    )
 }
 
 /// One player's colour; the other's is not offered.
@@ -144,31 +180,32 @@ fn OneColour(ui: Ui, side: usize, label: fn(&Texts) -> &'static str) -> impl Int
 fn Playing(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts();
     let speeds = move || {
-        let mut list = vec![pair(AUTO, texts().theme_auto)];
-        list.extend(Speed::ALL.map(|speed| pair(speed.key(), speed_name(speed, texts()))));
-        list
+        let speeds = Speed::ALL.map(|speed| word(speed.key(), speed_name(speed, texts())));
+        [word(AUTO, texts().theme_auto)].into_iter().chain(speeds).collect::<Vec<_>>()
     };
     let qualities = move || {
         vec![
-            pair(AUTO, texts().quality_auto),
-            pair(quality_key(Quality::Low), texts().quality_low),
-            pair(quality_key(Quality::Medium), texts().quality_medium),
-            pair(quality_key(Quality::High), texts().quality_high),
+            word(AUTO, texts().quality_auto),
+            word(quality_key(Quality::Low), texts().quality_low),
+            word(quality_key(Quality::Medium), texts().quality_medium),
+            word(quality_key(Quality::High), texts().quality_high),
         ]
     };
     view! {
-        <Pick
-            label=Signal::derive(move || texts().animation.to_owned())
-            options=Signal::derive(speeds)
+        <Tiles
+            name="animation"
+            legend=Signal::derive(move || texts().animation.to_owned())
+            tiles=Signal::derive(speeds)
             value=Signal::derive(move || ui.settings.with(|s| s.speed.map_or(AUTO, Speed::key).to_owned()))
             on_pick=move |key| {
                 ui.settings.update(|s| s.speed = Speed::ALL.into_iter().find(|speed| speed.key() == key));
             }
         />
         <PacePick ui />
-        <Pick
-            label=Signal::derive(move || texts().quality.to_owned())
-            options=Signal::derive(qualities)
+        <Tiles
+            name="quality"
+            legend=Signal::derive(move || texts().quality.to_owned())
+            tiles=Signal::derive(qualities)
             value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
         />
