@@ -168,7 +168,16 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait(&format!("{theme} === 'dark'"))?;
     tab.choose("Theme", "High contrast")?;
     tab.wait(&format!("{theme} === 'contrast'"))?;
+    // The board beside the choices follows them.
+    let sampled = |wanted: &str| format!("document.querySelector('.sample .frame {wanted}') !== null");
     tab.choose("Colours", "Purple, Amber")?;
+    tab.wait("document.querySelector('.sample .frame').style.getPropertyValue('--x') === '#8a4fc4'")?;
+    tab.choose("Seen on a board of", "Pogo")?;
+    tab.wait(&sampled("canvas.stage"))?;
+    tab.press_words("Flat board")?;
+    tab.wait(&sampled(".flat-pogo"))?;
+    tab.press_words("Flat board")?;
+    tab.wait(&sampled("canvas.stage"))?;
     tab.choose("Animation", "fast")?;
     tab.choose("Drawing", "simple")?;
     tab.press_words(FELT)?;
