@@ -106,7 +106,7 @@ const OURS: &str = r#"(() => {
   const small = (e) => { const r = e.getBoundingClientRect(); return Math.min(r.width, r.height) < 24; };
   const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=checkbox])')].filter(visible);
   for (const e of controls) {
-    if (small(e) && !e.closest('.pad')) faults.push('smaller than 24 pixels: ' + e.outerHTML.slice(0, 90));
+    if (small(e) && !e.closest('.pad, [inert]')) faults.push('smaller than 24 pixels: ' + e.outerHTML.slice(0, 90));
     // Whoever speaks to the page says what is written on a button, signs aside.
     const [label, shown] = [e.ariaLabel, e.textContent.trim()].map((words) => words?.toLowerCase());
     if (e.matches('button:not([data-cell])') && label && /\p{L}/u.test(shown) && !label.includes(shown)) faults.push('called otherwise than written: ' + e.outerHTML.slice(0, 120));
