@@ -13,7 +13,7 @@ use super::super::ui::Ui;
 
 #[component]
 pub fn Sample(ui: Ui) -> impl IntoView {
-    let game = RwSignal::new(GameId::Sogo);
+    let game = RwSignal::new(GameId::ALL[0]);
     let tiles = move || {
         GameId::ALL.map(|game| Tile::new(game.name(), String::new(), ui.texts().game(game).name)).to_vec()
     };
@@ -25,7 +25,7 @@ pub fn Sample(ui: Ui) -> impl IntoView {
                 legend=Signal::derive(move || ui.texts().rooms.sample.to_owned())
                 tiles=Signal::derive(tiles)
                 value=Signal::derive(move || game.get().name().to_owned())
-                on_pick=move |name| game.set(name.parse().unwrap_or(GameId::Sogo))
+                on_pick=move |name| game.update(|game| *game = name.parse().unwrap_or(*game))
             />
         </div>
     }
