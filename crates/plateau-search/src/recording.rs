@@ -9,6 +9,8 @@ mod graph;
 mod reason;
 mod shape;
 mod spans;
+#[cfg(test)]
+mod tests;
 #[cfg(feature = "serde")]
 mod told;
 

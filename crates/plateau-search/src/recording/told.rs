@@ -66,3 +66,69 @@ impl<'a> Told<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::recording::{Sample, Visited};
+    use crate::trace::{Role, Why, Window};
+
+    /// A root with an open window, a reply with a narrow one, and a sampled reply to that.
+    fn recording() -> Recording {
+        let root = Visited {
+            parent: None,
+            mv: String::new(),
+            role: Role::Root,
+            depth: 2,
+            entry: Window::OPEN,
+            exit: Window { alpha: Value::eval(7), ..Window::OPEN },
+            value: Value::eval(7),
+            bound: Bound::Exact,
+            why: Why::AllMoves,
+            moves: 5,
+            skipped: 0,
+            saved: Saved { positions: 0, counted: true },
+            cropped: false,
+            sample: Sample::default(),
+            truth: None,
+        };
+        let narrow = Window { alpha: Value::eval(-8), beta: Value::eval(-7) };
+        let reply = Visited {
+            parent: Some(0),
+            mv: "a1".to_string(),
+            depth: 1,
+            entry: narrow,
+            exit: Window { alpha: Value::eval(-9), ..narrow },
+            value: Value::eval(-6),
+            bound: Bound::AtLeast,
+            why: Why::BetaCutoff,
+            skipped: 3,
+            saved: Saved { positions: 40, counted: false },
+            ..root.clone()
+        };
+        let sample = Sample { visits: 9, total: -2.5 };
+        let sampled = Visited { parent: Some(1), bound: Bound::AtMost, sample, ..reply.clone() };
+        Recording { nodes: vec![root, reply, sampled], ..Recording::default() }
+    }
+
+    #[test]
+    fn a_node_is_told_with_its_side_and_its_open_ends() {
+        let recording = recording();
+        let shape = Shape::of(&recording);
+        let told = |id| Told::new(&recording, &shape, id, Side::O);
+        let [root, reply, sampled] = [told(0), told(1), told(2)];
+        assert_eq!((root.id, root.parent, root.mv, root.ply), (0, None, None, 0));
+        assert_eq!((reply.id, reply.parent, reply.mv, reply.ply), (1, Some(0), Some("a1"), 1));
+        assert_eq!(
+            [root.side, reply.side, sampled.side],
+            [Side::O, Side::X, Side::O].map(|side| side.to_string())
+        );
+        assert_eq!((root.alpha, root.beta, root.alpha_left, root.value), (None, None, Some(7), 7));
+        assert_eq!((reply.alpha, reply.beta, reply.alpha_left), (Some(-8), Some(-7), Some(-9)));
+        assert_eq!([root.bound, reply.bound, sampled.bound], ["exact", "lower", "upper"]);
+        assert_eq!((root.why, reply.why, reply.depth), ("all moves", "cut", 1));
+        assert_eq!((reply.moves, reply.cut, reply.saved), (5, 3, Saved { positions: 40, counted: false }));
+        assert_eq!((root.visits, root.total), (None, None));
+        assert_eq!((sampled.visits, sampled.total), (Some(9), Some(-2.5)));
+    }
+}

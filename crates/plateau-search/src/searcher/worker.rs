@@ -185,6 +185,7 @@ mod tests {
             at(Value::DRAW)
         };
         assert_eq!(usual(&worker, 3, 63), [1, 1], "two, but of three plies one must be left");
+        assert_eq!([usual(&worker, 4, 63), usual(&worker, 5, 63)], [[2, 2], [3, 2]], "the table says three");
         assert_eq!([usual(&worker, 2, 63), usual(&worker, 8, 1), usual(&worker, 8, 0)], [[0; 2]; 3]);
         assert_eq!(
             [usual(&worker, 8, 2), usual(&worker, 8, 16), usual(&worker, 90, 90)],

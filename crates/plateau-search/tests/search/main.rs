@@ -6,5 +6,6 @@ mod common;
 mod equality;
 mod honesty;
 mod monte_carlo;
+mod recordings;
 mod signature;
 mod trace;
