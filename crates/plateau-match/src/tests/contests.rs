@@ -106,6 +106,24 @@ fn openings_may_be_refused() {
     assert_eq!(draw_openings(&start, wanted, &mut |_| false).count(), 4);
 }
 
+/// Contests are compared over the years by their seeds: what a seed draws stays what it is.
+#[test]
+fn a_seed_draws_what_it_always_drew() {
+    let start = Match::new(Variant::new(GameId::Sogo));
+    let drawn = |seed, mut accepts: fn(&Match) -> bool| {
+        let games = draw_openings(&start, Wanted { count: 3, plies: 3, seed }, &mut accepts);
+        let moves = |game: Match| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>();
+        games.map(|game| moves(game).join(" ")).collect::<Vec<_>>()
+    };
+    let ends_in_the_corner = |game: &Match| game.last_move().is_some_and(|mv| mv.to_string() == "d4");
+    let expected = [
+        ["d4 b1 d1", "d2 b3 c3", "d2 c2 d3"],
+        ["c4 d2 d4", "d2 c2 b4", "c1 d3 c3"],
+        ["a1 d3 d4", "d2 a4 d4", "d4 b3 d4"],
+    ];
+    assert_eq!([drawn(5, |_| true), drawn(6, |_| true), drawn(5, ends_in_the_corner)], expected);
+}
+
 fn close(found: (f64, f64), expected: (f64, f64), what: &str) {
     let off = (found.0 - expected.0).abs().max((found.1 - expected.1).abs());
     assert!(off < 1e-6, "{what}: {found:?}, expected {expected:?}");
@@ -235,4 +253,24 @@ fn ratings_of_those_who_never_lose_or_never_meet() {
     assert_eq!(apart[2].error, f64::INFINITY, "{apart:?}");
     assert_eq!(rate(0, &[]), []);
     assert_eq!(rate(1, &[]), [Rating { elo: 0.0, error: 0.0 }]);
+}
+
+/// The maximum of the likelihood and the square roots of the inverse of its curvature there, worked out apart from the code
+/// with fifty digits and differences in place of derivatives.
+#[test]
+fn ratings_and_errors_have_known_values() {
+    let check = |players: usize, meetings: &[Meeting], expected: &[(f64, f64)]| {
+        let found = rate(players, meetings);
+        assert_eq!(found.len(), players);
+        for (found, expected) in found[1..].iter().zip(expected) {
+            close((found.elo, found.error), *expected, &format!("{meetings:?}"));
+        }
+    };
+    check(2, &[meeting([0, 1], 1, 0, 9)], &[(381.697_003_8, 358.898_086_1)]);
+    let round = [meeting([0, 1], 3, 4, 9), meeting([1, 2], 6, 2, 1), meeting([2, 0], 5, 5, 2)];
+    check(3, &round, &[(272.219_606_2, 214.830_619_9), (64.947_897_3, 205.586_790_5)]);
+    let chain = [meeting([0, 1], 0, 3, 7), meeting([2, 1], 8, 1, 0), meeting([3, 2], 2, 0, 5)];
+    let expected =
+        [(430.555_281_5, 386.702_393_3), (1_071.926_234_7, 718.104_857_2), (849.496_709_3, 749.568_077_5)];
+    check(4, &chain, &expected);
 }

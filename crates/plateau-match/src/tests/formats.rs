@@ -48,6 +48,31 @@ fn formats_are_told_apart() {
     }
 }
 
+/// What a program is told by UGI: the start of a game is known by the moves that follow.
+#[test]
+fn positions_of_ugi_are_read() {
+    let check = |text: &str, game: GameId, ply: usize| {
+        let read = formats::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((read.variant().game(), read.ply()), (game, ply), "{text}");
+        read
+    };
+    let mut othello = fresh(GameId::Othello, None, &[]);
+    play(&mut othello, "f5 d6");
+    let read = check(" position startpos  moves f5 d6 ", GameId::Othello, 2);
+    assert_eq!(read.position(), othello.position());
+    check("position startpos moves a1 a1 d4", GameId::Sogo, 3);
+    let read = check(&format!("position fen {}", othello.position()), GameId::Othello, 0);
+    assert_eq!(read.position(), othello.position());
+    play(&mut othello, "c3");
+    let read = check(&format!("position fen {} moves c3", read.position()), GameId::Othello, 1);
+    assert_eq!(read.position(), othello.position());
+    assert_eq!(formats::read("position startpos"), Err(ReadError::UnknownGame));
+    let nowhere = format!("position fen {} moves a1", othello.position());
+    for text in ["position startpos moves z9", "position start moves f5", "position fen nothing", &nowhere] {
+        assert_eq!(formats::read(text), Err(ReadError::NoSuchPosition), "{text}");
+    }
+}
+
 /// On boards of four and six too, with the size or, where the moves say it, without.
 #[test]
 fn small_transcripts_come_back() {
