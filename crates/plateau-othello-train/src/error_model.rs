@@ -1,5 +1,8 @@
 //! How far shallow searches are from deeper ones, measured on fresh positions and fitted by linear functions: what
 //! the probable cut needs to know.
+//!
+//! `cargo xtask train-othello errors --weights FILE [--games N] [--seed S] [--threads T]`: for weights that exist, which are
+//! written back with what was found.
 
 use std::sync::Arc;
 
@@ -8,7 +11,7 @@ use plateau_othello::evaluation::{ErrorModel, Errors, probcut_depth};
 use plateau_othello::{Board, Engine, Instructions, Reach, Weights};
 
 use crate::games::{self, Style};
-use crate::options::Options;
+use crate::options::{Options, Settings};
 use crate::parallel;
 
 /// The deepest search that is looked at. The deeper, the less a formula has to guess.
@@ -18,12 +21,18 @@ const DEEPEST: u32 = 14;
 /// deeper ones is a guess on the safe side.
 const PAIRS: [(u32, u32); 8] = [(4, 2), (5, 1), (5, 3), (6, 2), (6, 4), (7, 3), (8, 4), (8, 2)];
 
-pub fn fit(weights: &Arc<Weights>, options: &Options) -> Errors {
-    Errors { ahead: ahead(weights, options), to_the_end: to_the_end(weights, options) }
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let settings = Settings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
+    let path = settings.text("--weights").ok_or("expected --weights FILE")?;
+    let (options, mut weights) = (Options::of(&settings)?, settings.weights()?);
+    let errors = Errors { ahead: ahead(&weights, &options), to_the_end: to_the_end(&weights, &options) };
+    println!("{errors:?}");
+    Arc::make_mut(&mut weights).errors = errors;
+    std::fs::write(&path, weights.to_bytes()).map_err(|error| format!("cannot write '{path}': {error}"))
 }
 
 /// Of searches as they are in play, on positions as they arise there.
-pub fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
+fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
     let pairs: Vec<(u32, u32)> = (4..=DEEPEST).map(|depth| (depth, probcut_depth(depth))).collect();
     let boards = boards(weights, options, Style::BETTER, (options.games / 500).clamp(4, 12));
     fitted(&boards, &pairs, &selective_values(weights, options, &boards))

@@ -42,7 +42,7 @@ pub struct Moment {
 /// How the move was chosen: whether what came of it says anything about the position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Choice {
-    /// By chance as the game began, or by somebody who cannot judge.
+    /// By chance as the game began.
     Blind,
     /// By chance among moves that were judged.
     Slip,
@@ -50,21 +50,20 @@ pub enum Choice {
     Judged(f32),
 }
 
-/// Plays games; each is its moments in their order, down to [`FEWEST`] empty squares.
+/// Plays games, in every batch others; each is its moments in their order, down to [`FEWEST`] empty squares.
 pub fn play(
     options: &Options,
     style: Style,
-    generation: u64,
+    batch: u64,
     games: usize,
-    weights: Option<&Arc<Weights>>,
+    weights: &Arc<Weights>,
 ) -> Vec<Vec<Moment>> {
-    let engine = || Engine::new(8, Instructions::best(), weights.cloned());
+    let engine = || Engine::new(8, Instructions::best(), Some(weights.clone()));
     parallel::map(options.threads, games, engine, |engine, index| {
-        let seed = mix64(options.seed ^ mix64(generation << 48 | index as u64));
+        let seed = mix64(options.seed ^ mix64(batch << 48 | index as u64));
         // What one game remembers must not change the next, or games would depend on the threads.
         engine.forget();
-        let player = Player { engine, depth: weights.map(|_| style.depth), style };
-        player.game(Dice(seed))
+        Player { engine, style }.game(Dice(seed))
     })
 }
 
@@ -72,11 +71,11 @@ pub fn play(
 pub fn boards(
     options: &Options,
     style: Style,
-    generation: u64,
+    batch: u64,
     games: usize,
     weights: &Arc<Weights>,
 ) -> Vec<Board> {
-    let games = play(options, style, generation, games, Some(weights));
+    let games = play(options, style, batch, games, weights);
     games.into_iter().flatten().map(|moment| moment.board).collect()
 }
 
@@ -96,8 +95,6 @@ impl Dice {
 /// Who plays both sides of a game.
 struct Player<'a> {
     engine: &'a mut Engine,
-    /// Plies that a judgement looks ahead; none without an evaluation.
-    depth: Option<u32>,
     style: Style,
 }
 
@@ -118,7 +115,6 @@ impl Player<'_> {
                 let (chosen, gave_away) = self.judged(&position, &mut dice);
                 (chosen, Choice::Judged(gave_away))
             };
-            let choice = if self.depth.is_some() { choice } else { Choice::Blind };
             if position.playable() != 0 {
                 moments.push(Moment { board: Board::from(&position), side: position.side_to_move(), choice });
             }
@@ -132,7 +128,7 @@ impl Player<'_> {
     fn judged(&mut self, position: &Othello<8>, dice: &mut Dice) -> (Disc, f32) {
         let (mut best, mut chosen) = (i32::MIN, None);
         for disc in position.moves() {
-            let value = -self.value(Board::from(&position.play(disc)));
+            let value = -self.engine.value(Board::from(&position.play(disc)), self.style.depth - 1);
             let seen = value * 16 + dice.below(self.style.noise) as i32;
             best = best.max(value);
             if chosen.is_none_or(|(_, _, most)| seen > most) {
@@ -141,17 +137,6 @@ impl Player<'_> {
         }
         let (disc, value, _) = chosen.expect("an unfinished game has a move");
         (disc, (best - value) as f32)
-    }
-
-    /// The value for the mover: by the evaluation, or before there is one, how much there is to do and the corners.
-    fn value(&mut self, board: Board) -> i32 {
-        const CORNERS: u64 = 0x8100_0000_0000_0081;
-        if let Some(depth) = self.depth {
-            return self.engine.value(board, depth - 1);
-        }
-        let moves = |board: Board| board.to_position(Side::X).playable().count_ones() as i32;
-        let corners = |discs: u64| (discs & CORNERS).count_ones() as i32;
-        moves(board) - moves(board.passed()) + 6 * (corners(board.own) - corners(board.opp))
     }
 }
 

@@ -1,40 +1,34 @@
 //! How far the evaluation is from the truth, by number of empty squares, beside simpler ones.
 //!
-//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--seed S] [--threads T]`: positions of fresh
-//! games, solved to the end.
+//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--weights FILE] [--seed S] [--threads T]`:
+//! positions of fresh games by the weights that are measured, solved to the end.
 
 use std::sync::Arc;
 
+use plateau_game::Side;
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
 use crate::games::{self, FEWEST, Style};
 use crate::options::{Options, Settings};
 use crate::parallel;
-use crate::report::{mobility, slope};
 
 /// Plies of the search that is measured beside the evaluation by itself.
 const SEARCHED: u32 = 4;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let settings =
-        Settings::read(arguments, &["--positions", "--shallowest", "--deepest", "--seed", "--threads"])?;
+    let known = ["--positions", "--shallowest", "--deepest", "--weights", "--seed", "--threads"];
+    let settings = Settings::read(arguments, &known)?;
     let positions: usize = settings.number("--positions", 200)?;
     let shallowest: u32 = settings.number("--shallowest", FEWEST)?;
     let deepest: u32 = settings.number("--deepest", 20)?;
-    let options = Options {
-        games: positions,
-        seed: settings.number("--seed", 1)?,
-        threads: settings.number("--threads", Options::cores())?,
-        ..Options::default()
-    };
+    let (options, weights) = (Options::of(&settings)?, settings.weights()?);
     for (name, value, least) in [("shallowest", shallowest, FEWEST), ("deepest", deepest, shallowest)] {
         if !(least..=40).contains(&value) {
             return Err(format!("'--{name} {value}': expected a number from {least} to 40"));
         }
     }
-    let weights = Weights::builtin();
     // A few more games than positions, for some end early or pass.
-    let boards = games::boards(&options, Style::VARIED, 1 << 40, positions + positions / 4, &weights);
+    let boards = games::boards(&options, Style::VARIED, 0, positions + positions / 4, &weights);
     println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
     println!("|---|---|---|---|---|---|");
     for empties in shallowest..=deepest {
@@ -62,7 +56,7 @@ impl Row {
             let board = boards[index];
             engine.forget();
             let [evaluated, searched] = [0, SEARCHED].map(|depth| engine.value(board, depth));
-            let truth = engine.solve(&board.to_position(plateau_game::Side::X), &|_| false);
+            let truth = engine.solve(&board.to_position(Side::X), &|_| false);
             let truth = truth.expect("nobody stops this solve").score;
             [evaluated, searched, truth]
         });
@@ -94,4 +88,22 @@ impl std::fmt::Display for Row {
             "| {empties} | {positions} | {discs:.2} | {mobility:.2} | {evaluation:.2} | {searched:.2} |"
         )
     }
+}
+
+/// The classical evaluation: how much more the mover can do, and four moves' worth for a corner.
+fn mobility(board: Board) -> f64 {
+    let moves = |board: Board| f64::from(board.to_position(Side::X).playable().count_ones());
+    let corners = |discs: u64| f64::from((discs & 0x8100_0000_0000_0081).count_ones());
+    moves(board) - moves(board.passed()) + 4.0 * (corners(board.own) - corners(board.opp))
+}
+
+/// The best factor from mobility to discs.
+fn slope(boards: &[Board], values: &[f32]) -> f64 {
+    let (mut both, mut own) = (0.0, 1e-9);
+    for (board, value) in boards.iter().zip(values) {
+        let mobility = mobility(*board);
+        both += mobility * f64::from(*value);
+        own += mobility * mobility;
+    }
+    both / own
 }

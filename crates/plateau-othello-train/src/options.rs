@@ -1,33 +1,23 @@
-//! The options of a training run.
+//! What games, labels and measurements have in common, as it was typed.
 
-#[derive(Clone, Debug, PartialEq)]
+use std::sync::Arc;
+
+use plateau_othello::Weights;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// Games of the last generation.
     pub games: usize,
     pub seed: u64,
     pub threads: usize,
-    pub out: String,
     /// Plies that a label looks ahead at least.
     pub depth: u32,
     /// The share of what became of a game in a label, the rest is a search; ply by ply.
     pub trust: f32,
-    /// How firmly weights of rare patterns are held at those of the stage after.
-    pub firmness: f32,
-    pub rounds: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            games: 20_000,
-            seed: 1,
-            threads: Options::cores(),
-            out: String::new(),
-            depth: 4,
-            trust: 0.75,
-            firmness: 8.0,
-            rounds: 40,
-        }
+        Options { games: 20_000, seed: 1, threads: Options::cores(), depth: 4, trust: 0.75 }
     }
 }
 
@@ -36,34 +26,20 @@ impl Options {
         std::thread::available_parallelism().map_or(1, usize::from)
     }
 
-    pub fn read(arguments: &[String]) -> Result<Options, String> {
-        let known =
-            ["--games", "--seed", "--threads", "--out", "--depth", "--trust", "--firmness", "--rounds"];
-        let settings = Settings::read(arguments, &known)?;
+    /// As far as they were given: `--games`, `--seed`, `--threads`, `--depth` and `--trust`.
+    pub fn of(settings: &Settings<'_>) -> Result<Options, String> {
         let usual = Options::default();
         let options = Options {
             games: settings.number("--games", usual.games)?,
             seed: settings.number("--seed", usual.seed)?,
             threads: settings.number("--threads", usual.threads)?.max(1),
-            out: settings.text("--out").unwrap_or_default(),
             depth: settings.number("--depth", usual.depth)?,
             trust: settings.number("--trust", usual.trust)?,
-            firmness: settings.number("--firmness", usual.firmness)?,
-            rounds: settings.number("--rounds", usual.rounds)?,
         };
-        if options.out.is_empty() || options.games == 0 {
-            return Err("expected --out FILE and at least one game".into());
+        match (0.0..=1.0).contains(&options.trust) {
+            true => Ok(options),
+            false => Err(format!("'--trust {}': expected a share from 0 to 1", options.trust)),
         }
-        if !(0.0..=1.0).contains(&options.trust) {
-            return Err(format!("'--trust {}': expected a share from 0 to 1", options.trust));
-        }
-        Ok(options)
-    }
-
-    /// How many games each generation plays: some without knowledge, some with what those taught, then all with what
-    /// these taught.
-    pub fn generations(&self) -> [usize; 3] {
-        [20, 5, 1].map(|part| (self.games / part).max(1))
     }
 }
 
@@ -97,22 +73,32 @@ impl<'a> Settings<'a> {
         let Some(value) = self.text(name) else { return Ok(usual) };
         value.parse().map_err(|_| format!("'{name} {value}': expected a number"))
     }
+
+    /// The weights of the file after `--weights`, or those that the program carries.
+    pub fn weights(&self) -> Result<Arc<Weights>, String> {
+        let Some(path) = self.text("--weights") else { return Ok(Weights::builtin()) };
+        let bytes = std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
+        Weights::from_bytes(&bytes).map(Arc::new).map_err(|error| format!("'{path}': {error}"))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Options;
+    use super::{Options, Settings};
 
     #[test]
     fn options_are_read_and_refused() {
-        let read = |text: &str| Options::read(&text.split_whitespace().map(String::from).collect::<Vec<_>>());
-        let options = read("--games 7 --seed 3 --out a.bin --threads 0").unwrap();
-        assert_eq!((options.games, options.seed, options.threads, options.out.as_str()), (7, 3, 1, "a.bin"));
+        let read = |text: &str| {
+            let words: Vec<String> = text.split_whitespace().map(String::from).collect();
+            let known = ["--games", "--seed", "--threads", "--depth", "--trust"];
+            Settings::read(&words, &known).and_then(|settings| Options::of(&settings))
+        };
+        let expected = Options { games: 7, seed: 3, threads: 1, ..Options::default() };
+        assert_eq!(read("--games 7 --seed 3 --threads 0"), Ok(expected));
         for (text, sentence) in [
-            ("--games 7", "expected --out FILE and at least one game"),
-            ("--out", "'--out' needs a value"),
-            ("--games x --out a", "'--games x': expected a number"),
-            ("--trust 7 --out a", "'--trust 7': expected a share from 0 to 1"),
+            ("--games", "'--games' needs a value"),
+            ("--games x", "'--games x': expected a number"),
+            ("--trust 7", "'--trust 7': expected a share from 0 to 1"),
         ] {
             assert_eq!(read(text).unwrap_err(), sentence);
         }

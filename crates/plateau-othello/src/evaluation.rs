@@ -1,4 +1,4 @@
-//! The evaluation: patterns on the board, a weight for each state of each of them, and how far shallow searches with it
+//! The evaluation: patterns on the board, a small network that weighs their states, and how far shallow searches with it
 //! are off.
 
 pub(crate) mod error_model;
@@ -9,5 +9,5 @@ mod weights_file;
 
 pub use error_model::{ErrorModel, Errors, probcut_depth};
 pub use pattern::{Features, STATES, places, representatives};
-pub use weights::{STAGES, UNIT, Weights, stage};
+pub use weights::{UNIT, Weights};
 pub use weights_file::WeightsError;

@@ -7,7 +7,7 @@ use plateau_games::othello::Othello;
 
 use super::{Engine, Reach};
 use crate::board::bitboard::Board;
-use crate::evaluation::{Features, STAGES, STATES, Weights};
+use crate::evaluation::{Features, Weights};
 use crate::kernels::instructions::Instructions;
 
 /// All sets; those the machine lacks fall back to the portable one.
@@ -230,12 +230,7 @@ fn a_stopped_solve_says_nothing() {
 
 /// Weights by which a corner is worth eight discs and everything else nothing.
 fn corner_weights() -> Arc<Weights> {
-    // In the first shape the corner is the lowest digit: -1, 0, +1 by turns.
-    let worth = |state: usize| if state < 19_683 { [-8.0, 0.0, 8.0][state % 3] } else { 0.0 };
-    let states: Vec<f32> = (0..STATES).map(worth).collect();
-    let mut weights = Weights::zero();
-    (0..STAGES).for_each(|stage| weights.set_stage(stage, &states));
-    Arc::new(weights)
+    Arc::new(Weights::of_corners(8))
 }
 
 /// Weights change the order of a solve and nothing else.

@@ -1,31 +1,30 @@
 //! The patterns that the evaluation looks at: twelve shapes of four to ten squares in all their places.
 //!
-//! A pattern's state is one number in balanced ternary, a digit for each square: 0 empty, +1 the mover's, -1 the
-//! opponent's. Seen by the other side it is the same number with the other sign, so passing the turn is a
-//! negation and one table serves both sides.
+//! A pattern's state is one number in ternary, a digit for each square: 0 the opponent's, 1 empty, 2 the mover's. Seen by the
+//! other side it is what lacks to the largest number, so passing the turn is a subtraction and one table serves both sides.
 
 #[cfg(test)]
 mod tests;
 
 use crate::board::bitboard::Board;
 
-/// Places of all shapes, and one more for the constant term, filled up to whole vectors.
+/// Places of all shapes, filled up to whole vectors.
 const LANES: usize = 48;
 
-/// Pattern states in all, of every shape and the constant.
-pub const STATES: usize = 226_315;
+/// Pattern states in all, of every shape.
+pub const STATES: usize = 226_314;
 
 /// The states of one position, a lane for each place of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub struct Features([i16; LANES]);
+pub struct Features([u16; LANES]);
 
 impl Features {
     /// Of a board, from nothing.
     pub fn of(board: Board) -> Features {
         let mut lanes = [0; LANES];
         for (square, digits) in DIGITS.iter().enumerate() {
-            let disc = (board.own >> square & 1) as i16 - (board.opp >> square & 1) as i16;
+            let disc = 1 + (board.own >> square & 1) as u16 - (board.opp >> square & 1) as u16;
             for (lane, digit) in lanes.iter_mut().zip(&digits.0) {
                 *lane += disc * digit;
             }
@@ -36,7 +35,7 @@ impl Features {
     /// After a disc of the mover on `square` turned `flips`, seen by the other side.
     #[inline(always)]
     pub fn after(&self, square: u32, flips: u64) -> Features {
-        let mut turned = [0_i16; LANES];
+        let mut turned = [0_u16; LANES];
         let mut left = flips;
         while left != 0 {
             let digits = &DIGITS[left.trailing_zeros() as usize & 63].0;
@@ -48,9 +47,9 @@ impl Features {
         let placed = &DIGITS[square as usize & 63].0;
         let mut lanes = [0; LANES];
         for lane in 0..LANES {
-            // A turned disc goes from -1 to +1.
+            // A turned disc goes from 0 to 2.
             let mover = self.0[lane].wrapping_add(placed[lane]).wrapping_add(turned[lane] << 1);
-            lanes[lane] = mover.wrapping_neg();
+            lanes[lane] = LARGEST.0[lane].wrapping_sub(mover);
         }
         Features(lanes)
     }
@@ -58,18 +57,28 @@ impl Features {
     /// Seen by the other side.
     #[inline(always)]
     pub fn passed(&self) -> Features {
-        Features(self.0.map(i16::wrapping_neg))
+        let mut lanes = LARGEST.0;
+        for (lane, own) in lanes.iter_mut().zip(&self.0) {
+            *lane = lane.wrapping_sub(*own);
+        }
+        Features(lanes)
     }
 
     /// The number of each place's state among all [`STATES`].
-    #[inline(always)]
     pub fn states(&self) -> impl Iterator<Item = usize> {
-        (0..PLACES).map(|lane| (CENTRES[lane] + i32::from(self.0[lane])) as usize)
+        (0..PLACES).map(|lane| FIRST_STATE[lane / 4] + usize::from(self.0[lane]))
+    }
+
+    /// The state of each place of a shape, counted from the shape's first one. The last shape has two places.
+    #[inline(always)]
+    pub(super) fn of_shape(&self, shape: usize) -> &[u16; 4] {
+        &self.0.as_chunks().0[shape]
     }
 }
 
-/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the diagonals.
-const SHAPES: [&[u8]; 12] = [
+/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the diagonals. The long one, which
+/// has two places and not four, comes last.
+pub(super) const SHAPES: [&[u8]; 12] = [
     b"a1b1c1a2b2c2a3b3c3",
     b"a5a4a3a2a1b2b1c1d1e1",
     b"b2a1b1c1d1e1f1g1h1g2",
@@ -77,60 +86,63 @@ const SHAPES: [&[u8]; 12] = [
     b"a2b2c2d2e2f2g2h2",
     b"a3b3c3d3e3f3g3h3",
     b"a4b4c4d4e4f4g4h4",
-    b"a1b2c3d4e5f6g7h8",
     b"b1c2d3e4f5g6h7",
     b"c1d2e3f4g5h6",
     b"d1e2f3g4h5",
     b"d1c2b3a4",
+    b"a1b2c3d4e5f6g7h8",
 ];
 
-/// Places of the shapes, and the constant.
-const PLACES: usize = 47;
+/// Places of the shapes.
+const PLACES: usize = 46;
 
 /// The digit that a disc on each square is worth in each lane.
-static DIGITS: [Digits; 64] = LAYOUT.digits;
-/// The number of each lane's empty state.
-static CENTRES: [i32; LANES] = LAYOUT.centres;
+static DIGITS: [Lanes; 64] = LAYOUT.digits;
+/// The largest state in each lane: all squares are the mover's.
+static LARGEST: Lanes = LAYOUT.largest;
+/// The number of each shape's first state.
+pub(super) const FIRST_STATE: [usize; SHAPES.len()] = LAYOUT.first_state;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-struct Digits([i16; LANES]);
+struct Lanes([u16; LANES]);
 
 struct Layout {
-    digits: [Digits; 64],
-    centres: [i32; LANES],
+    digits: [Lanes; 64],
+    largest: Lanes,
+    first_state: [usize; SHAPES.len()],
 }
 
 const LAYOUT: Layout = {
-    let mut layout = Layout { digits: [Digits([0; LANES]); 64], centres: [0; LANES] };
+    let none = Lanes([0; LANES]);
+    let mut layout = Layout { digits: [none; 64], largest: none, first_state: [0; SHAPES.len()] };
     let (mut shape, mut lane, mut first) = (0, 0, 0);
     while shape < SHAPES.len() {
-        let from = lane;
+        assert!(lane == 4 * shape, "every shape before the last has four places");
         let states = states_of(shape);
+        layout.first_state[shape] = first;
         let mut symmetry = 0;
         while symmetry < 8 {
             if is_new_place(shape, symmetry) {
-                layout.centres[lane] = first + states / 2;
+                layout.largest.0[lane] = (states - 1) as u16;
                 let mut i = 0;
                 while i < SHAPES[shape].len() / 2 {
-                    layout.digits[square(shape, i, symmetry)].0[lane] = 3_i16.pow(i as u32);
+                    layout.digits[square(shape, i, symmetry)].0[lane] = 3_u16.pow(i as u32);
                     i += 1;
                 }
                 lane += 1;
             }
             symmetry += 1;
         }
-        assert!(lane == from + 4 || lane == from + 2, "a shape has four places, the long diagonal two");
         first += states;
         shape += 1;
     }
-    assert!(lane == PLACES - 1 && first as usize == STATES - 1);
-    layout.centres[lane] = first;
+    assert!(lane == PLACES && first == STATES);
     layout
 };
 
-const fn states_of(shape: usize) -> i32 {
-    3_i32.pow(SHAPES[shape].len() as u32 / 2)
+const fn states_of(shape: usize) -> usize {
+    3_usize.pow(SHAPES[shape].len() as u32 / 2)
 }
 
 /// The `i`th square of a shape seen through a symmetry (4 exchanges columns and rows, 1 and 2 mirror them).
@@ -170,14 +182,13 @@ const fn is_new_place(shape: usize, symmetry: usize) -> bool {
     true
 }
 
-/// The number and the squares of each place's shape, in the order of [`Features::states`]; the constant comes last and has no
-/// squares.
+/// The number and the squares of each place's shape, in the order of [`Features::states`].
 pub fn places() -> impl Iterator<Item = (usize, u64)> {
     let of_shape = |shape| {
         let new = move |symmetry: &usize| is_new_place(shape, *symmetry);
         (0..8).filter(new).map(move |symmetry| (shape, squares(shape, symmetry)))
     };
-    (0..SHAPES.len()).flat_map(of_shape).chain([(SHAPES.len(), 0)])
+    (0..SHAPES.len()).flat_map(of_shape)
 }
 
 /// For each state its representative: a shape and its mirror image are one pattern. The representative is
@@ -192,13 +203,12 @@ pub fn representatives() -> Vec<u32> {
             let mut digits = state;
             let mut image = 0;
             for place in &mirror {
-                image += digits % 3 * 3_i32.pow(*place as u32);
+                image += digits % 3 * 3_usize.pow(*place as u32);
                 digits /= 3;
             }
             all.push(first + state.min(image) as u32);
         }
     }
-    all.push(all.len() as u32);
     all
 }
 

@@ -1,47 +1,76 @@
-//! The file of the weights: a stage is its weights in the order of their numbers, mirror images once, as
-//! variable-length numbers; a zero is followed by how many zeros come after it.
+//! The file of the weights: how far shallow searches are off, the layer of each number of empty squares, and of every unit
+//! what each state adds to it, mirror images once. Lowest byte first.
 
 use std::fmt;
 
 use crate::evaluation::error_model::{ErrorModel, Errors};
-use crate::evaluation::pattern::{STATES, representatives};
+use crate::evaluation::pattern::representatives;
+use crate::evaluation::weights::{Layer, Row, UNITS, Weights};
 
-/// Entries of a stage's table: a power of two, so that an index needs a mask and no check.
-pub(super) const TABLE: usize = 1 << 18;
+/// Layers in a file: from no empty square to 60.
+const LAYERS: usize = 61;
 
-/// The weights of a stage, by the number of the state.
-pub(super) type Stage = Box<[i16; TABLE]>;
+impl Weights {
+    /// The file form.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        for error in [self.errors.ahead, self.errors.to_the_end] {
+            for value in [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply] {
+                bytes.extend(value.to_le_bytes());
+            }
+        }
+        for layer in &self.layers[..LAYERS] {
+            let numbers = [layer.start, layer.slope, layer.bend].concat();
+            bytes.extend(numbers.into_iter().flat_map(i16::to_le_bytes));
+            bytes.extend(layer.constant.to_le_bytes());
+        }
+        // Unit by unit: numbers that are alike stand together, which compresses better.
+        let distinct = distinct(&representatives());
+        for unit in 0..UNITS {
+            bytes.extend(distinct.iter().map(|state| self.rows[*state].0[unit] as u8));
+        }
+        bytes
+    }
 
-pub(super) fn to_bytes(stages: &[Stage], errors: &Errors) -> Vec<u8> {
-    let mut bytes = MAGIC.to_vec();
-    for error in [errors.ahead, errors.to_the_end] {
-        for value in [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply] {
-            bytes.extend(value.to_le_bytes());
+    /// Reads the file form.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Weights, WeightsError> {
+        let mut rest = Bytes { bytes, at: 0 };
+        if rest.take(MAGIC.len())? != MAGIC {
+            return Err(WeightsError::NotWeights);
+        }
+        let mut weights = Weights::zero();
+        weights.errors = Errors { ahead: rest.error_model()?, to_the_end: rest.error_model()? };
+        for layer in &mut weights.layers[..LAYERS] {
+            *layer = rest.layer()?;
+        }
+        let representatives = representatives();
+        let distinct = distinct(&representatives);
+        for unit in 0..UNITS {
+            for (state, number) in distinct.iter().zip(rest.take(distinct.len())?) {
+                let number = *number as i8;
+                if number.unsigned_abs() > Row::MOST.unsigned_abs() {
+                    return Err(WeightsError::OutOfRange { number, most: Row::MOST });
+                }
+                weights.rows[*state].0[unit] = number;
+            }
+        }
+        for (state, representative) in representatives.into_iter().enumerate() {
+            weights.rows[state] = weights.rows[representative as usize];
+        }
+        match rest.at == bytes.len() {
+            true => Ok(weights),
+            false => Err(WeightsError::TooLong(rest.at)),
         }
     }
-    let representatives = representatives();
-    for stage in stages {
-        let distinct = (0..STATES).filter(|state| representatives[*state] as usize == *state);
-        write_stage(&mut bytes, distinct.map(|state| stage[state]));
-    }
-    bytes
 }
 
-pub(super) fn from_bytes(bytes: &[u8], stages: usize) -> Result<(Vec<Stage>, Errors), WeightsError> {
-    let mut rest = Bytes { bytes, at: 0 };
-    if rest.take(MAGIC.len())? != MAGIC {
-        return Err(WeightsError::NotWeights);
-    }
-    let errors = Errors { ahead: rest.error_model()?, to_the_end: rest.error_model()? };
-    let representatives = representatives();
-    let stages = (0..stages).map(|_| read_stage(&mut rest, &representatives)).collect::<Result<_, _>>()?;
-    match rest.at == bytes.len() {
-        true => Ok((stages, errors)),
-        false => Err(WeightsError::TooLong(rest.at)),
-    }
+/// The states that are their own representatives, in their order.
+fn distinct(representatives: &[u32]) -> Vec<usize> {
+    let own = |(state, representative): (usize, &u32)| (state == *representative as usize).then_some(state);
+    representatives.iter().enumerate().filter_map(own).collect()
 }
 
-const MAGIC: &[u8; 8] = b"PlOthW\x00\x02";
+const MAGIC: &[u8; 8] = b"PlOthW\x00\x04";
 
 /// Why bytes are no weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,12 +78,17 @@ const MAGIC: &[u8; 8] = b"PlOthW\x00\x02";
 pub enum WeightsError {
     /// Not the beginning of such a file, or of another version.
     NotWeights,
-    /// The byte at which more was expected.
+    /// Where they end, though more was expected.
     TooShort(usize),
     /// The byte after the last one that was expected.
     TooLong(usize),
-    /// The byte after a number that is too large.
-    OutOfRange(usize),
+    /// A number of a row, and how large such numbers may be.
+    OutOfRange {
+        /// What was read.
+        number: i8,
+        /// The largest there may be.
+        most: i8,
+    },
 }
 
 impl fmt::Display for WeightsError {
@@ -63,63 +97,14 @@ impl fmt::Display for WeightsError {
             WeightsError::NotWeights => f.write_str("not a file of Othello weights of this version"),
             WeightsError::TooShort(at) => write!(f, "weights end at byte {at}, where more was expected"),
             WeightsError::TooLong(at) => write!(f, "weights go on after byte {at}, where they should end"),
-            WeightsError::OutOfRange(at) => write!(f, "weights have a number out of range before byte {at}"),
+            WeightsError::OutOfRange { number, most } => {
+                write!(f, "weights have the number {number}, where at most {most} is possible")
+            }
         }
     }
 }
 
 impl std::error::Error for WeightsError {}
-
-fn write_stage(bytes: &mut Vec<u8>, weights: impl Iterator<Item = i16>) {
-    let mut weights = weights.peekable();
-    while let Some(weight) = weights.next() {
-        // Zigzag: small numbers of either sign are short.
-        write_number(bytes, ((weight << 1) ^ (weight >> 15)) as u16 as u32);
-        if weight == 0 {
-            let mut more = 0;
-            while weights.next_if_eq(&0).is_some() {
-                more += 1;
-            }
-            write_number(bytes, more);
-        }
-    }
-}
-
-fn read_stage(rest: &mut Bytes<'_>, representatives: &[u32]) -> Result<Stage, WeightsError> {
-    let mut table = vec![0; TABLE];
-    let mut zeros = 0;
-    for (state, representative) in representatives.iter().map(|state| *state as usize).enumerate() {
-        if representative != state {
-            // Mirror images come after what they mirror.
-            table[state] = table[representative];
-        } else if zeros > 0 {
-            zeros -= 1;
-        } else {
-            let number = u16::try_from(rest.number()?).map_err(|_| WeightsError::OutOfRange(rest.at))?;
-            table[state] = (number >> 1) as i16 ^ -((number & 1) as i16);
-            if number == 0 {
-                zeros = rest.number()?;
-            }
-        }
-    }
-    match zeros {
-        0 => Ok(boxed(table)),
-        _ => Err(WeightsError::OutOfRange(rest.at)),
-    }
-}
-
-pub(super) fn boxed(table: Vec<i16>) -> Stage {
-    table.into_boxed_slice().try_into().expect("a table has one length")
-}
-
-/// Seven bits a byte, lowest first; the eighth says that more follow.
-fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
-    while number >= 128 {
-        bytes.push(number as u8 | 128);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
 
 struct Bytes<'a> {
     bytes: &'a [u8],
@@ -128,7 +113,8 @@ struct Bytes<'a> {
 
 impl<'a> Bytes<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
-        let taken = self.bytes.get(self.at..self.at + count).ok_or(WeightsError::TooShort(self.at))?;
+        let taken =
+            self.bytes.get(self.at..self.at + count).ok_or(WeightsError::TooShort(self.bytes.len()))?;
         self.at += count;
         Ok(taken)
     }
@@ -143,15 +129,17 @@ impl<'a> Bytes<'a> {
         })
     }
 
-    fn number(&mut self) -> Result<u32, WeightsError> {
-        let mut number = 0;
-        for shift in [0, 7, 14, 21] {
-            let byte = self.take(1)?[0];
-            number |= u32::from(byte & 127) << shift;
-            if byte < 128 {
-                return Ok(number);
+    fn layer(&mut self) -> Result<Layer, WeightsError> {
+        let mut numbers = || -> Result<[i16; UNITS], WeightsError> {
+            let mut numbers = [0; UNITS];
+            for (number, bytes) in numbers.iter_mut().zip(self.take(2 * UNITS)?.chunks_exact(2)) {
+                *number = i16::from_le_bytes([bytes[0], bytes[1]]);
             }
-        }
-        Err(WeightsError::OutOfRange(self.at))
+            Ok(numbers)
+        };
+        let (start, slope, bend) = (numbers()?, numbers()?, numbers()?);
+        let constant = self.take(4)?;
+        let constant = i32::from_le_bytes([constant[0], constant[1], constant[2], constant[3]]);
+        Ok(Layer { start, slope, bend, constant })
     }
 }

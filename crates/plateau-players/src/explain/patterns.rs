@@ -1,9 +1,9 @@
-//! What Othello's own engine adds up on 8 x 8: a weight for the state of every place of twelve shapes. What the weights are made
-//! of cannot be told, they were fitted to games; where the points come from can.
+//! What Othello's own engine adds up on 8 x 8: what the state of every place of twelve shapes adds to its network, which is straight
+//! where it stands. What the weights are made of cannot be told, they were fitted to games; where the points come from can.
 
 use plateau_game::{Game as _, Place};
 use plateau_games::AnyPosition;
-use plateau_othello::evaluation::{Features, UNIT, places, stage};
+use plateau_othello::evaluation::{Features, UNIT, places};
 use plateau_othello::{Board, Weights};
 
 use super::{Explanation, Term, Thing};
@@ -17,11 +17,11 @@ const NAMES: [&str; 13] = [
     "second-row",
     "third-row",
     "fourth-row",
-    "diagonal-8",
     "diagonal-7",
     "diagonal-6",
     "diagonal-5",
     "diagonal-4",
+    "diagonal-8",
     "constant",
 ];
 
@@ -31,9 +31,11 @@ pub fn explain_patterns(position: &AnyPosition, weights: &Weights) -> Option<Exp
     let board = Board::from(othello);
     let side = othello.side_to_move();
     let features = Features::of(board);
-    let parts = weights.parts(&features, stage(board.empty_count()));
+    let parts = weights.parts(&features, board.empty_count());
+    // What remains belongs to no shape.
+    let places = places().chain([(NAMES.len() - 1, 0)]);
     let mut terms: Vec<Term> = Vec::new();
-    for ((shape, squares), points) in places().zip(parts.map(i64::from)) {
+    for ((shape, squares), points) in places.zip(parts.into_iter().map(i64::from)) {
         let places: Vec<Place> = (0..64)
             .filter(|square| squares >> square & 1 == 1)
             .map(|square: u8| Place::new(square % 8, square / 8, 0))
@@ -75,7 +77,7 @@ mod tests {
             let board = Board::from(&position);
             let features = Features::of(board);
             let explanation = explain_patterns(&position.into(), &weights).unwrap();
-            let sum = weights.sum(&features, stage(board.empty_count()));
+            let sum = weights.sum(&features, board.empty_count());
             assert_eq!(explanation.total, i64::from(sum), "'{position}'");
             assert_eq!(explanation.terms.len(), NAMES.len());
             assert_eq!(explanation.terms.iter().map(|term| term.count).sum::<i32>(), 47);

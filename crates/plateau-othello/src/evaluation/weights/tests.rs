@@ -1,21 +1,26 @@
 //! Weights survive their file form, and damaged files are refused.
 
-use plateau_game::{Game, mix64};
+use plateau_game::{Game, laws, mix64};
 use plateau_games::othello::Othello;
 
-use super::{STAGES, Weights, WeightsError, stage};
+use super::{UNITS, Weights};
 use crate::board::bitboard::Board;
-use crate::evaluation::pattern::{Features, STATES};
+use crate::evaluation::WeightsError;
+use crate::evaluation::pattern::{Features, representatives};
 
-/// Weights that differ everywhere, with long runs of zeros.
+/// Weights that differ everywhere.
 fn example() -> Weights {
     let mut weights = Weights::zero();
-    for stage in [0, 7] {
-        let value = |state: usize| match mix64(state as u64) % 1000 {
-            small if state % 5000 < 2000 => small as f32 / 300.0 - 1.5,
-            _ => 0.0,
-        };
-        weights.set_stage(stage, &(0..STATES).map(value).collect::<Vec<_>>());
+    let number = |a: usize, b: usize| mix64((a << 8 | b) as u64);
+    for (state, representative) in representatives().into_iter().enumerate() {
+        weights.rows[state].0 =
+            std::array::from_fn(|unit| (number(representative as usize, unit) % 41) as i8 - 20);
+    }
+    for (empties, layer) in weights.layers.iter_mut().take(61).enumerate() {
+        let numbers =
+            |from: usize| std::array::from_fn(|unit| (number(empties, from + unit) % 999) as i16 - 499);
+        (layer.start, layer.slope, layer.bend) = (numbers(20), numbers(40), numbers(60));
+        layer.constant = number(empties, 80) as i32 % 9999;
     }
     weights
 }
@@ -28,36 +33,49 @@ fn weights_survive_their_file() {
     assert_eq!(back.to_bytes(), bytes);
     assert_eq!(back.errors, weights.errors);
     let features = Features::of(Board::from(&Othello::<8>::start(())));
-    for stage in 0..STAGES {
-        assert_eq!(back.sum(&features, stage), weights.sum(&features, stage));
+    for empties in 0..=60 {
+        assert_eq!(back.sum(&features, empties), weights.sum(&features, empties));
+        assert_ne!(back.sum(&features, empties), 0);
     }
-    assert_ne!(weights.sum(&features, 0), 0);
 }
 
 #[test]
 fn damaged_files_are_refused() {
     let bytes = example().to_bytes();
-    assert_eq!(Weights::from_bytes(b"PNG").unwrap_err(), WeightsError::TooShort(0));
+    assert_eq!(Weights::from_bytes(b"PNG").unwrap_err(), WeightsError::TooShort(3));
     assert_eq!(Weights::from_bytes(&[0; 64]).unwrap_err(), WeightsError::NotWeights);
     let short = bytes.len() - 1;
     assert_eq!(Weights::from_bytes(&bytes[..short]).unwrap_err(), WeightsError::TooShort(short));
     let long = [&bytes[..], &[0]].concat();
     assert_eq!(Weights::from_bytes(&long).unwrap_err(), WeightsError::TooLong(bytes.len()));
     let mut large = bytes;
-    large[40..44].fill(255);
+    *large.last_mut().unwrap() = 32;
     assert_eq!(
         Weights::from_bytes(&large).unwrap_err().to_string(),
-        "weights have a number out of range before byte 44"
+        "weights have the number 32, where at most 31 is possible"
     );
 }
 
+/// The sum, written down a second time and slowly.
 #[test]
-fn stages_never_mix_parities() {
-    for empties in 0..=60 {
-        assert_eq!(stage(empties) % 2, empties as usize % 2, "{empties}");
-        assert!(stage(empties) < STAGES, "{empties}");
+fn the_network_is_what_it_says() {
+    let weights = example();
+    for position in laws::random_game::<Othello<8>>((), 5, 100) {
+        let board = Board::from(&position);
+        let (features, empties) = (Features::of(board), board.empty_count());
+        let layer = weights.layers[empties as usize];
+        let mut value = i64::from(layer.constant);
+        for unit in 0..UNITS {
+            let rows = features.states().map(|state| i64::from(weights.rows[state].0[unit]));
+            let sum = i64::from(layer.start[unit]) + rows.sum::<i64>();
+            let bend = if sum > 0 { i64::from(layer.bend[unit]) } else { 0 };
+            value += sum * (i64::from(layer.slope[unit]) + bend);
+        }
+        let expected = value.div_euclid(256);
+        assert_eq!(i64::from(weights.sum(&features, empties)), expected, "{position}");
+        let parts = weights.parts(&features, empties);
+        assert_eq!((parts.len(), parts.iter().sum::<i32>()), (47, expected as i32));
     }
-    assert_eq!([8, 13, 14, 60].map(stage), [0, 1, 2, 16]);
 }
 
 /// What is in the repository is readable and has learned something: a corner is good, the start is not lost.
