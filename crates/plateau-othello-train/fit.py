@@ -164,7 +164,7 @@ def measure(network, patterns, positions, at_a_time=1 << 16):
         counts += torch.bincount(empties, minlength=LAYERS)
     windows = [slice(first, min(first + 6, LAYERS)) for first in range(FEWEST, LAYERS, 6)]
     mean = lambda part: (errors[part].sum() / counts[part].sum()).item()
-    return {f"{window.start} to {window.stop - 1}": mean(window) for window in windows} | {"all": mean(slice(None))}
+    return {f"{window.start} to {window.stop - 1} empty": mean(window) for window in windows} | {"all": mean(slice(None))}
 
 
 @torch.no_grad()
@@ -205,7 +205,7 @@ def main():
     for epoch, error in enumerate(fit(network, patterns, positions, options), 1):
         print(f"epoch {epoch}: error {error:.3f}, {time.time() - started:.0f} s", flush=True)
     for empties, error in measure(network, patterns, apart).items():
-        print(f"kept apart, {empties} empty: error {error:.3f}")
+        print(f"kept apart, {empties}: error {error:.3f}")
     with open(options.out, "wb") as file:
         file.write(to_bytes(network))
 

@@ -12,7 +12,8 @@ use crate::shell::Run;
 const SKIPPED: [&str; 2] = [".git", "target"];
 
 /// Files with these endings are read; others are only known to exist. No ending: licences and scripts.
-const TEXT: [&str; 12] = ["", "rs", "md", "toml", "lock", "sh", "yml", "html", "css", "js", "json", "txt"];
+const TEXT: [&str; 13] =
+    ["", "rs", "py", "md", "toml", "lock", "sh", "yml", "html", "css", "js", "json", "txt"];
 
 pub struct Workspace {
     pub packages: Vec<Package>,
