@@ -191,3 +191,17 @@ fn wrapped(words: &[String]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line is filled to its last column, and no further.
+    #[test]
+    fn lines_are_filled() {
+        let [half, rest, one] = [40, 39, 1].map(|length| "x".repeat(length));
+        assert_eq!(wrapped(&[half.clone(), rest.clone()]), format!("{half} {rest}"));
+        assert_eq!(wrapped(&[half.clone(), half.clone(), one.clone()]), format!("{half}\n{half} {one}"));
+        assert_eq!(wrapped(&[half.clone(), rest.clone(), one.clone()]), format!("{half} {rest}\n{one}"));
+    }
+}
