@@ -70,8 +70,8 @@ struct Solver<'a, S: StateSpace> {
     /// The moves from each block.
     bundles: Vec<Vec<(usize, S::Bundle)>>,
     values: Vec<AtomicU8>,
-    /// For an open state, how many of its moves are not yet known to lead to a won state.
-    hopes: Vec<AtomicU8>,
+    /// For an open state, how many of its moves are not yet known to lead to a won state: the counter of retrograde analysis.
+    unresolved: Vec<AtomicU8>,
     /// What the pass before, and this pass, decided in each block.
     old_news: Vec<News>,
     news: Vec<News>,
@@ -104,7 +104,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
             decided: AtomicUsize::new(0),
             bundles: parallel::try_map(threads, space.blocks(), |block| Ok(space.bundles(block)))?,
             values: zeros(),
-            hopes: zeros(),
+            unresolved: zeros(),
             old_news: Vec::new(),
             news: no_news(space),
         })
@@ -141,7 +141,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
             let position = self.space.position(state);
             let Some(outcome) = position.outcome() else {
                 let moves = u8::try_from(position.move_count()).expect("a solved game has at most 255 moves");
-                self.hopes[state].store(moves, Relaxed);
+                self.unresolved[state].store(moves, Relaxed);
                 continue;
             };
             let (end, news) = match outcome.winner() {
@@ -183,7 +183,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
             if good[from] > 0 {
                 self.values[state].store(code::win(plies), Relaxed);
                 wins += 1;
-            } else if bad[from] > 0 && self.hopes[state].fetch_sub(bad[from], Relaxed) == bad[from] {
+            } else if bad[from] > 0 && self.unresolved[state].fetch_sub(bad[from], Relaxed) == bad[from] {
                 self.values[state].store(code::loss(plies), Relaxed);
                 losses += 1;
             }
