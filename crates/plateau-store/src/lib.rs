@@ -53,6 +53,16 @@ pub enum StoreError {
     Damaged { room: String, number: i64 },
 }
 
+impl StoreError {
+    /// For logs: whoever knows the name of a room can go there, so none is said.
+    pub fn without_names(&self) -> String {
+        match self {
+            StoreError::Damaged { number, .. } => format!("a room is damaged at entry {number}"),
+            other => other.to_string(),
+        }
+    }
+}
+
 /// An entry to be kept, if nobody has kept one of that number yet.
 #[derive(Clone, Debug)]
 pub struct Append {

@@ -92,6 +92,7 @@ fn damage_is_named() {
         store.pool.execute("UPDATE entries SET event = '{\"sung\":{}}' WHERE number = 2").await.unwrap();
         let error = store.load("one").await.unwrap_err();
         assert_eq!(error.to_string(), "room 'one' is damaged at entry 2");
+        assert_eq!(error.without_names(), "a room is damaged at entry 2");
     });
 }
 

@@ -217,7 +217,9 @@ impl Driver {
         let (store, inputs) = (self.store.clone(), self.inputs.clone());
         tokio::spawn(async move {
             let stored = store.load(&room).await;
-            let stored = stored.inspect_err(|error| error!(%error, "a room cannot be read")).ok();
+            let stored = stored
+                .inspect_err(|error| error!(error = error.without_names(), "a room cannot be read"))
+                .ok();
             if let Some(inputs) = inputs.upgrade() {
                 let _ = inputs.send(Input::Loaded { room, stored }).await;
             }
@@ -230,8 +232,11 @@ impl Driver {
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
             let part = store.export(&proof, after).await;
-            let part =
-                part.inspect_err(|error| error!(%error, "what is kept about somebody cannot be read")).ok();
+            let part = part
+                .inspect_err(|error| {
+                    error!(error = error.without_names(), "what is kept about somebody cannot be read");
+                })
+                .ok();
             pass_on(&inputs, Input::Exported { to, part }).await;
         });
     }
@@ -245,7 +250,7 @@ impl Driver {
             match &done {
                 Ok(Ok(rooms)) => info!(rooms = rooms.len(), "somebody is forgotten"),
                 Ok(Err(_)) => {}
-                Err(error) => error!(%error, "somebody cannot be forgotten"),
+                Err(error) => error!(error = error.without_names(), "somebody cannot be forgotten"),
             }
             let done = done.unwrap_or(Err(Why::NotKept));
             pass_on(&inputs, Input::Forgotten { to, done }).await;
@@ -272,7 +277,7 @@ async fn write(
         let kept = store.append(&batch).await;
         metrics.committed(kept.as_ref().ok().map(Vec::len), clock.elapsed());
         let kept = kept.unwrap_or_else(|error| {
-            error!(%error, entries = batch.len(), "entries are not kept");
+            error!(error = error.without_names(), entries = batch.len(), "entries are not kept");
             vec![false; batch.len()]
         });
         let Some(inputs) = inputs.upgrade() else { return };
@@ -296,7 +301,7 @@ async fn write(
 async fn tell(store: Store, inputs: mpsc::WeakSender<Input>, mut notes: mpsc::UnboundedReceiver<Note>) {
     while let Some(note) = notes.recv().await {
         if let Err(error) = store.tell(&note).await {
-            warn!(%error, "the other processes cannot be told");
+            warn!(error = error.without_names(), "the other processes cannot be told");
             sleep(BREATH).await;
             while notes.try_recv().is_ok() {}
             pass_on(&inputs, Input::Missed).await;
@@ -315,7 +320,7 @@ async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
                     pass_on(&inputs, Input::Noted(note)).await;
                 }
             }
-            Err(error) => warn!(%error, "the other processes cannot be heard"),
+            Err(error) => warn!(error = error.without_names(), "the other processes cannot be heard"),
         }
         sleep(BREATH).await;
     }
