@@ -12,12 +12,12 @@ pub struct Tile {
     /// A smaller word, such as the number of a level.
     pub below: String,
     /// While this is true it keeps its place and cannot be chosen.
-    pub off: Signal<bool>,
+    pub off: Option<Signal<bool>>,
 }
 
 impl Tile {
     pub fn new(key: impl Into<String>, drawing: String, name: impl Into<String>) -> Tile {
-        Tile { key: key.into(), drawing, name: name.into(), below: String::new(), off: false.into() }
+        Tile { key: key.into(), drawing, name: name.into(), below: String::new(), off: None }
     }
 
     pub fn with(self, below: String) -> Tile {
@@ -25,7 +25,7 @@ impl Tile {
     }
 
     pub fn off_while(self, off: Signal<bool>) -> Tile {
-        Tile { off, ..self }
+        Tile { off: Some(off), ..self }
     }
 
     /// What it is called by: the smaller word where there is one, because names alone may be unknown.
@@ -34,7 +34,7 @@ impl Tile {
     }
 }
 
-/// The tiles must not depend on what is chosen, or choosing by arrow keys would make them anew and lose the focus.
+/// Tiles are made anew only where they differ, so that choosing by arrow keys does not lose the focus.
 #[component]
 pub fn Tiles(
     name: &'static str,
@@ -52,7 +52,7 @@ pub fn Tiles(
         view! {
             <label class="tile" data-option=option>
                 <input type="radio" name=name value=key prop:checked=move || value.get() == mine
-                    disabled=move || off.get()
+                    disabled=move || off.is_some_and(|off| off.get())
                     on:change=move |_| on_pick(picked.clone()) />
                 {(!drawing.is_empty()).then(|| view! { <i class="drawing" aria-hidden="true" inner_html=drawing></i> })}
                 <span>{word}</span>
@@ -60,10 +60,11 @@ pub fn Tiles(
             </label>
         }
     };
+    let shown = Memo::new(move |_| tiles.get());
     view! {
         <fieldset class=format!("tiles {name}")>
             <legend>{move || legend.get()}</legend>
-            <div>{move || tiles.get().into_iter().map(one).collect_view()}</div>
+            <div>{move || shown.get().into_iter().map(one).collect_view()}</div>
         </fieldset>
     }
 }
