@@ -2,10 +2,11 @@
 
 mod admission;
 mod driver;
+mod rates;
 mod socket;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -18,12 +19,16 @@ use plateau_store::Store;
 use plateau_wire::online::VERSION;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::interval;
 use tracing::info;
 
 pub(crate) use admission::{Admission, Peer};
 use driver::Input;
 
 use crate::metrics::Metrics;
+
+/// How often those are forgotten who were quiet for a while.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(10);
 
 /// The way to the shared games, for everything that serves.
 #[derive(Clone)]
@@ -44,7 +49,9 @@ impl Online {
         let (inputs, heard) = mpsc::channel(1_024);
         let away_ms = away.as_millis() as u64;
         let running = tokio::spawn(driver::run(store, away_ms, metrics, inputs.downgrade(), heard));
-        (Online { inputs, last_visitor: Arc::default(), admission: Arc::new(admission) }, running)
+        let admission = Arc::new(admission);
+        tokio::spawn(forget_idle(Arc::downgrade(&admission)));
+        (Online { inputs, last_visitor: Arc::default(), admission }, running)
     }
 
     /// Everybody is told to come back later.
@@ -54,6 +61,16 @@ impl Online {
 
     fn next_visitor(&self) -> VisitorId {
         self.last_visitor.fetch_add(1, Ordering::Relaxed) + 1
+    }
+}
+
+/// For as long as anybody may be admitted.
+async fn forget_idle(admission: Weak<Admission>) {
+    let mut looks = interval(BETWEEN_LOOKS);
+    while let Some(admission) = admission.upgrade() {
+        admission.forget_idle();
+        drop(admission);
+        looks.tick().await;
     }
 }
 

@@ -1,57 +1,67 @@
-//! Who may open a socket: pages of this very server, from addresses that do not ask for too many.
+//! Who may open a socket: pages of this very server, from addresses that do not ask for too many. And who may call: whoever
+//! does not call too often.
 //!
 //! A browser says with every socket which page asks (`Origin`) and under which name it found us (`Host`). Pages of
 //! others are refused; and so are names that are not ours, because a page of others can have its own name lead here
 //! (DNS rebinding). Programs that are no browsers send no origin and may come.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use axum::body::Body;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderName, Request, StatusCode};
+use governor::clock::{Clock, MonotonicClock};
+
+use super::rates::{CALLS, Caller, Rate, Rates};
 
 /// Who is at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub SocketAddr);
 
-pub(crate) struct Admission {
+pub(crate) struct Admission<C: Clock = MonotonicClock> {
     /// Whether we can be reached from this machine only.
     loopback: bool,
     /// Names under which we may be found besides addresses.
     names: Vec<String>,
     /// Sockets that one address may have at a time.
     per_address: usize,
-    addresses: Arc<Mutex<HashMap<IpAddr, Address>>>,
+    /// How many each has. Those that have none are not here.
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    /// How often an address opens one.
+    openings: Rates<IpAddr, C>,
+    calls: Rates<Caller, C>,
 }
 
-struct Address {
-    open: usize,
-    allowance: Allowance,
-}
+/// Sockets that one address opens in a second, once it has had as many as it may have at a time.
+const OPENINGS_PER_SECOND: u32 = 10;
 
 /// The right to one socket, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     pub address: IpAddr,
-    addresses: Arc<Mutex<HashMap<IpAddr, Address>>>,
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
-
-impl std::fmt::Debug for Address {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{} open", self.open)
-    }
-}
-
-/// Beyond so many addresses those without a socket are forgotten.
-const MOST_ADDRESSES: usize = 10_000;
 
 impl Admission {
     pub fn new(listening: SocketAddr, names: Vec<String>, per_address: usize) -> Admission {
-        let loopback = listening.ip().is_loopback();
-        Admission { loopback, names, per_address, addresses: Arc::default() }
+        Admission::by(MonotonicClock, listening, names, per_address)
+    }
+}
+
+impl<C: Clock + Clone> Admission<C> {
+    fn by(clock: C, listening: SocketAddr, names: Vec<String>, per_address: usize) -> Admission<C> {
+        let at_once = u32::try_from(per_address).unwrap_or(u32::MAX);
+        Admission {
+            loopback: listening.ip().is_loopback(),
+            names,
+            per_address,
+            open: Arc::default(),
+            openings: Rates::new(Rate { at_once, per_second: OPENINGS_PER_SECOND }, clock.clone()),
+            calls: Rates::new(CALLS, clock),
+        }
     }
 
     pub fn admit(&self, request: &Request<Body>) -> Result<Ticket, (StatusCode, &'static str)> {
@@ -85,52 +95,36 @@ impl Admission {
     }
 
     fn ticket(&self, address: IpAddr) -> Option<Ticket> {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if addresses.len() > MOST_ADDRESSES {
-            addresses.retain(|_, address| address.open > 0);
-        }
-        let fresh = || Address { open: 0, allowance: Allowance::new(self.per_address as f64, 10.0) };
-        let known = addresses.entry(address).or_insert_with(fresh);
-        if known.open >= self.per_address || !known.allowance.take() {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let has = open.get(&address).copied().unwrap_or(0);
+        if has >= self.per_address || !self.openings.allow(&address) {
             return None;
         }
-        known.open += 1;
-        Some(Ticket { address, addresses: Arc::clone(&self.addresses) })
+        open.insert(address, has + 1);
+        Some(Ticket { address, open: Arc::clone(&self.open) })
+    }
+
+    /// Whether one more call is allowed; if so, it is counted.
+    pub fn may_call(&self, caller: Caller) -> bool {
+        self.calls.allow(&caller)
+    }
+
+    /// Forgets addresses, connections and seats that were quiet for a while, so that they do not become ever more.
+    pub fn forget_idle(&self) {
+        self.openings.forget_idle();
+        self.calls.forget_idle();
     }
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(address) = addresses.get_mut(&self.address) {
-            address.open = address.open.saturating_sub(1);
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut has) = open.entry(self.address) {
+            *has.get_mut() -= 1;
+            if *has.get() == 0 {
+                has.remove();
+            }
         }
-    }
-}
-
-/// So many at once, and so many a second (a token bucket).
-pub(crate) struct Allowance {
-    left: f64,
-    most: f64,
-    per_second: f64,
-    since: Instant,
-}
-
-impl Allowance {
-    pub fn new(most: f64, per_second: f64) -> Allowance {
-        Allowance { left: most, most, per_second, since: Instant::now() }
-    }
-
-    pub fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let earned = now.duration_since(self.since).as_secs_f64() * self.per_second;
-        self.left = (self.left + earned).min(self.most);
-        self.since = now;
-        let enough = self.left >= 1.0;
-        if enough {
-            self.left -= 1.0;
-        }
-        enough
     }
 }
 
@@ -142,6 +136,11 @@ fn header(request: &Request<Body>, name: HeaderName) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use governor::clock::FakeRelativeClock;
+    use plateau_lobby::SecretHash;
+
     use super::*;
 
     fn check(listening: &str, host: &str, origin: Option<&str>, expected: u16) {
@@ -181,10 +180,68 @@ mod tests {
         assert!(admission.ticket(one).is_none() && admission.ticket(other).is_some());
     }
 
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// Three sockets an address at a time, by a clock that stands still unless it is moved.
+    fn at_rest() -> (Admission<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        (Admission::by(clock.clone(), ([127, 0, 0, 1], 80).into(), Vec::new(), 3), clock)
+    }
+
+    fn allowed(times: usize, mut one: impl FnMut() -> bool) -> usize {
+        (0..times).filter(|_| one()).count()
+    }
+
     #[test]
-    fn an_allowance_is_used_up() {
-        let mut allowance = Allowance::new(3.0, 0.001);
-        let taken = [(); 5].map(|()| allowance.take());
-        assert_eq!(taken, [true, true, true, false, false]);
+    fn an_address_opens_so_many_sockets_a_second() {
+        let (admission, clock) = at_rest();
+        let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        // Each is closed at once, so that it is not their number that is refused.
+        let open = |address| admission.ticket(address).is_some();
+        assert_eq!(allowed(20, || open(one)), 3);
+        assert_eq!(allowed(20, || open(other)), 3, "others do not notice");
+        clock.advance(SECOND / 10);
+        assert_eq!(allowed(20, || open(one)), 1);
+        clock.advance(10 * SECOND);
+        assert_eq!(allowed(20, || open(one)), 3, "what is not used is not saved up");
+    }
+
+    #[test]
+    fn connections_and_seats_call_so_often() {
+        let (admission, clock) = at_rest();
+        let seat = Caller::Seat(SecretHash::of("a"));
+        let callers = [Caller::Connection(1), Caller::Connection(2), seat, Caller::Seat(SecretHash::of("b"))];
+        for caller in callers {
+            assert_eq!(allowed(200, || admission.may_call(caller)), 40, "{caller:?}");
+        }
+        clock.advance(SECOND);
+        assert_eq!(allowed(200, || admission.may_call(seat)), 8);
+        // As many as that a second for as long as somebody likes.
+        let minute = (0..60).map(|_| {
+            clock.advance(SECOND);
+            allowed(200, || admission.may_call(seat))
+        });
+        assert_eq!(minute.sum::<usize>(), 480);
+    }
+
+    #[test]
+    fn whoever_has_gone_is_forgotten() {
+        let (admission, clock) = at_rest();
+        for visitor in 0..10_000_u32 {
+            drop(admission.ticket(IpAddr::from(visitor.to_be_bytes())));
+            admission.may_call(Caller::Connection(visitor.into()));
+            admission.may_call(Caller::Seat(SecretHash::of(&visitor.to_string())));
+        }
+        let remembered = || (admission.openings.len(), admission.calls.len());
+        assert_eq!((admission.open.lock().unwrap().len(), remembered()), (0, (10_000, 20_000)));
+        admission.forget_idle();
+        assert_eq!(remembered(), (10_000, 20_000), "it is too early");
+        clock.advance(10 * SECOND);
+        let (here, seat) = (IpAddr::from([192, 168, 0, 1]), Caller::Seat(SecretHash::of("here")));
+        assert_eq!(allowed(9, || admission.ticket(here).is_some()), 3);
+        assert_eq!(allowed(99, || admission.may_call(seat)), 40);
+        admission.forget_idle();
+        assert_eq!(remembered(), (1, 1));
+        assert!(admission.ticket(here).is_none() && !admission.may_call(seat), "they are not forgotten");
     }
 }

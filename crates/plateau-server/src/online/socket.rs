@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
-use plateau_lobby::VisitorId;
+use plateau_lobby::{SecretHash, VisitorId};
 use plateau_wire::online::{Call, LONGEST_CALL, Reply, Why};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
@@ -22,7 +22,8 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tracing::debug;
 
-use super::admission::{Allowance, Ticket};
+use super::admission::{Admission, Ticket};
+use super::rates::Caller;
 use super::{Input, Online};
 
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
@@ -35,8 +36,6 @@ const SILENCE: Duration = Duration::from_secs(40);
 const SENDING: Duration = Duration::from_secs(10);
 /// Messages that may wait for a slow reader.
 const WAITING: usize = 256;
-/// Calls at once, and calls a second.
-const CALLS: (f64, f64) = (40.0, 8.0);
 /// Whoever goes on calling that often in vain is sent away.
 const MOST_REFUSED: u32 = 200;
 
@@ -94,14 +93,13 @@ async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told
     let begun = Instant::now();
     let mut heard_at = begun;
     let mut pings = interval(BETWEEN_PINGS);
-    let mut allowance = Allowance::new(CALLS.0, CALLS.1);
-    let (mut called, mut refused) = (false, 0);
+    let (mut called, mut refused, mut seat) = (false, 0, None);
     loop {
         let message = tokio::select! {
             heard = socket.next() => match heard {
                 Some(Ok(Message::Text(text))) => {
                     (heard_at, called) = (Instant::now(), true);
-                    match understood(&text, &mut allowance) {
+                    match understood(&text, &online.admission, visitor, &mut seat) {
                         Ok(call) => match online.inputs.send(Input::Call { from: visitor, call }).await {
                             Ok(()) => continue,
                             Err(_) => return,
@@ -144,11 +142,24 @@ async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told
     }
 }
 
-fn understood(text: &str, allowance: &mut Allowance) -> Result<Call, Why> {
-    if !allowance.take() {
+/// A call that can be read and does not come too soon. From a secret on, calls are those of its seat too.
+fn understood(
+    text: &str,
+    admission: &Admission,
+    visitor: VisitorId,
+    seat: &mut Option<SecretHash>,
+) -> Result<Call, Why> {
+    if !admission.may_call(Caller::Connection(visitor)) {
         return Err(Why::TooMany);
     }
-    Call::from_json(text).map_err(|_| Why::Unreadable)
+    let call = Call::from_json(text).map_err(|_| Why::Unreadable)?;
+    if let Call::Open { secret, .. } | Call::Enter { secret: Some(secret), .. } = &call {
+        *seat = Some(SecretHash::of(secret));
+    }
+    match seat {
+        Some(seat) if !admission.may_call(Caller::Seat(*seat)) => Err(Why::TooMany),
+        _ => Ok(call),
+    }
 }
 
 /// How long a ping and its answer were under way, which is what a move's way costs a player.

@@ -6,7 +6,7 @@ use plateau_lobby::Visit;
 use plateau_match::record;
 use plateau_wire::online::{Call, Deed, Offer, Person, Reply, VERSION, Why};
 
-use crate::support::{Client, Server, play, secret, three};
+use crate::support::{Client, Server, play, secret, terms, three};
 
 #[test]
 fn each_game_is_played_whole_and_again() {
@@ -141,6 +141,37 @@ fn calls_have_a_rate() {
     let refused = answers.iter().filter(|why| **why == Why::TooMany).count();
     assert!((90..=120).contains(&refused), "{refused} of {}", answers.len());
     three([&server; 3], &mut fastrand::Rng::with_seed(1), "pogo", None);
+}
+
+/// Whoever holds a seat calls no faster over many connections than over one.
+#[test]
+fn seats_have_a_rate() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
+    let mut rng = fastrand::Rng::with_seed(6);
+    let clock = Instant::now();
+    let visit = Visit::open(secret(&mut rng), Person::named("Ada"), terms("pogo", None));
+    let mut devices: Vec<Client> = (0..5).map(|_| Client::new(visit.clone())).collect();
+    for device in &mut devices {
+        device.connect(server.address).unwrap();
+        // With the greeting less than what one connection may.
+        (0..30).for_each(|_| device.say(&Call::Ask));
+    }
+    let mut told = (0, 0);
+    for device in &mut devices {
+        let mut answers = 0;
+        while answers < 30 && clock.elapsed() < Duration::from_secs(60) {
+            match device.next() {
+                Some(Reply::Here) => told.0 += 1,
+                Some(Reply::Refused { why: Why::TooMany, .. }) => told.1 += 1,
+                _ => continue,
+            }
+            answers += 1;
+        }
+    }
+    let (allowed, most) = (told.0, 40.0 + 8.0 * clock.elapsed().as_secs_f64());
+    assert!(allowed >= 35 && f64::from(allowed) <= most && told.1 > 0, "{told:?} of {most}");
+    three([&server; 3], &mut rng, "pogo", None);
 }
 
 #[test]

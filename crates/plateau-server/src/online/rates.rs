@@ -1,0 +1,59 @@
+//! How often anybody may do something: so many at once and so many a second for each of those whom a key tells apart, by
+//! the generic cell rate algorithm of `governor`. What may be there at one time is counted in `admission`.
+
+use std::hash::Hash;
+use std::num::NonZeroU32;
+
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+use plateau_lobby::{SecretHash, VisitorId};
+
+/// How many are allowed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rate {
+    pub at_once: u32,
+    pub per_second: u32,
+}
+
+/// One rate for each key.
+pub(crate) struct Rates<K: Hash + Eq + Clone, C: Clock = MonotonicClock> {
+    limiter: RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<C::Instant>>,
+}
+
+impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
+    pub fn new(rate: Rate, clock: C) -> Rates<K, C> {
+        // No quota allows nothing; where there is to be nothing, whoever counts refuses it.
+        let at_least_one = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::per_second(at_least_one(rate.per_second)).allow_burst(at_least_one(rate.at_once));
+        Rates { limiter: RateLimiter::new(quota, HashMapStateStore::default(), clock) }
+    }
+
+    /// Whether one more is allowed now; if so, it is counted.
+    pub fn allow(&self, key: &K) -> bool {
+        self.limiter.check_key(key).is_ok()
+    }
+
+    /// Forgets those who have used nothing of what they may: a new one would be allowed the same.
+    pub fn forget_idle(&self) {
+        self.limiter.retain_recent();
+        self.limiter.shrink_to_fit();
+    }
+
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.limiter.len()
+    }
+}
+
+/// On whose account a call goes: the connection's and, whatever connection it comes over, that of the seat whose secret was
+/// said there. Without the first, wrong secrets would be free; without the second, a seat could call by many connections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Caller {
+    Connection(VisitorId),
+    Seat(SecretHash),
+}
+
+/// For each of them.
+pub(crate) const CALLS: Rate = Rate { at_once: 40, per_second: 8 };
