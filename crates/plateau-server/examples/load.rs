@@ -21,6 +21,8 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const PACE: Duration = Duration::from_secs(2);
 /// What takes longer than this has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// What nobody notices: the share of moves that take no longer is told.
+const AT_ONCE: Duration = Duration::from_millis(100);
 /// Set where the process is to be the server: to the place of its games.
 const CHILD: &str = "PLATEAU_LOAD_SERVER";
 
@@ -123,6 +125,8 @@ fn report(games: u64, seconds: u64, figures: Figures, memory: &[u64]) {
         took.len()
     );
     println!("to the other: median {:.1} ms, 99 % {:.1} ms, longest {:.1} ms", ms(0.5), ms(0.99), ms(1.0));
+    let at_once = took.partition_point(|took| *took <= AT_ONCE) as f64 / took.len().max(1) as f64;
+    println!("within {} ms: {:.2} %", AT_ONCE.as_millis(), 100.0 * at_once);
     println!("lost {lost}, games that failed {failed}");
     for memory in memory {
         println!("memory of the server: {memory} MB at most");

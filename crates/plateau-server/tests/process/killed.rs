@@ -1,5 +1,5 @@
 //! Killed with SIGKILL at random moments, on both databases, and as one of two processes. `PLATEAU_KILLS=300` kills as often
-//! as that.
+//! as that, and `--nocapture` says how much was promised meanwhile.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -91,6 +91,7 @@ fn kill_often(place: &Path, processes: usize, kills: usize) {
         over.store(true, Ordering::SeqCst);
         rooms.into_iter().map(|room| room.join().unwrap()).collect::<Vec<_>>()
     });
+    println!("killed {kills} times; promised by room: {acknowledged:?}");
     for people in rooms {
         let name = people[1].visit.name.clone().unwrap();
         let mut anew = Client::new(Visit::enter(name, None, None));
