@@ -168,6 +168,12 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait(&format!("{theme} === 'dark'"))?;
     tab.choose("Theme", "High contrast")?;
     tab.wait(&format!("{theme} === 'contrast'"))?;
+    // Arrow keys choose, and stay where they are.
+    tab.eval("document.querySelector('.theme input:checked').focus()")?;
+    for (key, chosen) in [("ArrowLeft", "dark"), ("ArrowRight", "contrast")] {
+        tab.key(key)?;
+        tab.wait(&format!("{theme} === '{chosen}' && document.activeElement?.value === '{chosen}'"))?;
+    }
     // The board beside the choices follows them.
     let sampled = |wanted: &str| format!("document.querySelector('.sample .frame {wanted}') !== null");
     tab.choose("Colours", "Purple, Amber")?;

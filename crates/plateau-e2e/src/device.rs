@@ -88,7 +88,7 @@ fn sharing(tab: &mut Tab<'_>) -> Outcome<()> {
         tab.wait(
             "window.shared?.url === document.querySelector('#link').value && window.shared.title !== ''",
         )?;
-        tab.reads("dialog[open] .said", said)?;
+        tab.reads("dialog[open] .notice", said)?;
     }
     tab.key("Escape")
 }

@@ -5,7 +5,7 @@ use crate::controls::load_text;
 use crate::hands::Held;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{begin, expect, humans, no_errors, visit};
+use crate::visit::{begin, expect, humans, no_errors, shoot, visit};
 
 const DOCUMENT: &str = include_str!("../../../docs/keystrokes.md");
 
@@ -182,7 +182,24 @@ pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.press("#undo")?;
         tab.reads(".panel", "Looking back at move 0 of 1")?;
         expect(tab.eval(&tops)?, before, "where the buttons are beside a look back")?;
+        places_in_a_dialog(&mut tab)?;
         no_errors(&mut tab)?;
     }
     Ok(())
+}
+
+/// A word that comes before the menu is opened goes away while it is: the entries stay where they are.
+fn places_in_a_dialog(tab: &mut Tab<'_>) -> Outcome<()> {
+    let top = "document.querySelector('#menu-puzzles').getBoundingClientRect().top";
+    tab.eval("location.hash = '#/puzzles/sogo/00000000'")?;
+    tab.reads("#notice", "no such puzzle")?;
+    tab.eval("location.hash = '#/play/sogo'")?;
+    tab.press("#pause-menu")?;
+    tab.reads("dialog[open] .notice", "no such puzzle")?;
+    tab.shown()?;
+    shoot(tab, "menu-with-a-word")?;
+    let before = tab.eval(top)?;
+    tab.wait("document.querySelector('#notice').textContent === ''")?;
+    tab.shown()?;
+    expect(tab.eval(top)?, before, "where an entry of the menu is after a word has gone")
 }

@@ -155,7 +155,7 @@ pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#status", "your turn")?;
     tab.key("n")?;
     tab.choose("Depth", "no limit")?;
-    tab.reads("dialog[open] .said", "two seconds for a move hold")?;
+    tab.reads("dialog[open] .notice", "two seconds for a move hold")?;
     no_errors(&mut tab)
 }
 

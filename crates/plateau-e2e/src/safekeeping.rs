@@ -128,11 +128,11 @@ pub fn copying(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             "Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard}, configurable: true }}); document.execCommand = {command}"
         ))?;
         tab.press("#copy-link")?;
-        tab.reads("dialog[open] .said", words)?;
+        tab.reads("dialog[open] .notice", words)?;
     }
     tab.key("Escape")?;
     load_text(&mut tab, "this is no game")?;
-    tab.reads("dialog[open] .said", "This game cannot be read:")?;
+    tab.reads("dialog[open] .notice", "This game cannot be read:")?;
     no_errors(&mut tab)
 }
 

@@ -180,7 +180,7 @@ pub fn in_and_out(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#import")?;
     tab.write("#import-text", "hello")?;
     tab.press("#import-load")?;
-    tab.reads("dialog[open] .said", "it is neither a saved game nor a link")?;
+    tab.reads("dialog[open] .notice", "it is neither a saved game nor a link")?;
     tab.eval("document.querySelector('#import-text').value = '1. F5 2. d6 3. C3 4. d3 5. C4'")?;
     tab.press("#import-load")?;
     tab.wait("document.querySelector('main.study')?.dataset.game === 'othello'")?;

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use plateau_match::{Match, Sign, record};
 use plateau_review::{NODES, Portion, Review, portions};
-use plateau_scene::in_order;
 use plateau_wire::{Reply, Task};
 
 use super::pool::{Job, Pool};
@@ -95,15 +94,16 @@ impl Reviewing {
         })
     }
 
-    /// Shares the portions out; none knows of another.
+    /// Shares the portions out; none knows of another. The end of the game comes last: it can be solved, which takes
+    /// next to no time, so that no worker is left alone with much.
     pub fn start(self) {
         let game = self.table.game.get_untracked();
-        let portions = longest_first(portions(&game));
+        let portions = portions(&game).into_iter().rev();
         self.progress.set(Some((0, game.plies().len())));
         let text = record::write(&game);
         let gathered = Rc::new(RefCell::new(Gathered::new(game.clone())));
         let job = |portion: Portion| self.job(&game, text.clone(), portion, gathered.clone());
-        let jobs: Vec<Job> = portions.into_iter().map(job).collect();
+        let jobs: Vec<Job> = portions.map(job).collect();
         self.pool.with_value(|pool| pool.work(jobs));
     }
 
@@ -137,13 +137,4 @@ impl Reviewing {
         self.progress.set(None);
         self.pool.with_value(Pool::end);
     }
-}
-
-/// What takes longest is begun first, so that no worker is left alone with it at the end: the moves after the opening, where
-/// much is unclear. Then the opening, and at last what can be solved.
-fn longest_first(portions: Vec<Portion>) -> Vec<Portion> {
-    let mut portions = in_order(portions, |one, other| one.start.cmp(&other.start));
-    let unclear = portions.len().min(4);
-    portions[..unclear].rotate_left(1);
-    portions
 }
