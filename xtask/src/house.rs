@@ -39,6 +39,7 @@ pub const PLAN: &[Room] = &[
         pure: false,
         ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"])
     },
+    Room { pure: false, ..pure("plateau-worker", &["plateau-client"]) },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),

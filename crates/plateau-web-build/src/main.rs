@@ -76,7 +76,8 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
     }
     let status = command
         .current_dir(root)
-        .args(["build", "--package", "plateau-client", "--bins", "--target", "wasm32-unknown-unknown"])
+        .args(["build", "--package", "plateau-client", "--package", "plateau-worker", "--bins"])
+        .args(["--target", "wasm32-unknown-unknown"])
         .args(["--profile", profile])
         .status()?;
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
