@@ -225,7 +225,7 @@ fn every_format(tab: &mut Tab<'_>) -> Outcome<()> {
     tree(tab, "f5 d6")?;
     // What is refused changes nothing, and says where it stops making sense.
     drop_text(tab, "[Game \"sogo\"]\n\n1. a1 z9 *")?;
-    tab.reads(".notice", "line 3, character 7")?;
+    tab.reads("#notice", "line 3, character 7")?;
     tree(tab, "f5 d6")
 }
 
