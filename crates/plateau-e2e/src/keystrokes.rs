@@ -188,18 +188,16 @@ pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// A word that comes before the menu is opened goes away while it is: the entries stay where they are.
+/// A word that comes while a window is open moves nothing in it, and neither does its going.
 fn places_in_a_dialog(tab: &mut Tab<'_>) -> Outcome<()> {
-    let top = "document.querySelector('#menu-puzzles').getBoundingClientRect().top";
-    tab.eval("location.hash = '#/puzzles/sogo/00000000'")?;
-    tab.reads("#notice", "no such puzzle")?;
-    tab.eval("location.hash = '#/play/sogo'")?;
-    tab.press("#pause-menu")?;
-    tab.reads("dialog[open] .notice", "no such puzzle")?;
+    let top = "document.querySelector('#copy-link').getBoundingClientRect().top";
+    tab.press_in_menu("#keep")?;
+    tab.wait("document.querySelector('dialog[open] #copy-link') !== null")?;
     tab.shown()?;
-    shoot(tab, "menu-with-a-word")?;
     let before = tab.eval(top)?;
-    tab.wait("document.querySelector('#notice').textContent === ''")?;
+    tab.press("#copy-link")?;
+    tab.wait("(document.querySelector('dialog[open] .notice')?.textContent ?? '') !== ''")?;
     tab.shown()?;
-    expect(tab.eval(top)?, before, "where an entry of the menu is after a word has gone")
+    shoot(tab, "window-with-a-word")?;
+    expect(tab.eval(top)?, before, "where a button of a window is beside a word")
 }
