@@ -18,6 +18,7 @@ mod range_coder;
 mod retrograde;
 mod strategy;
 mod table;
+mod tree_size;
 
 pub use folded::Folded;
 pub use lean::LeanTable;
@@ -26,6 +27,7 @@ pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
 pub use strategy::{Checked, Flaw, check_strategy};
 pub use table::{Summary, Table, TableError, WrongEntry};
+pub use tree_size::{Interval, SampledTree, Visit, chen_probe, knuth_probe, lognormal_mean, resampled_mean};
 
 #[cfg(test)]
 mod tests;
