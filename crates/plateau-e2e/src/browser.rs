@@ -12,7 +12,9 @@ use tungstenite::{Message, WebSocket};
 
 pub type Outcome<T> = Result<T, String>;
 
-/// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling.
+/// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling. Only WebGL goes through
+/// SwiftShader, as in a browser without a GPU: putting whole windows together there takes twice as long. And every new window
+/// would load the suggestions below its address bar, a page of the browser's own that takes longer than ours.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -21,7 +23,7 @@ const FLAGS: &[&str] = &[
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--use-angle=swiftshader",
+    "--use-angle=swiftshader-webgl",
     "--enable-unsafe-swiftshader",
     "--hide-scrollbars",
     "--mute-audio",
@@ -30,6 +32,7 @@ const FLAGS: &[&str] = &[
     "--disable-backgrounding-occluded-windows",
     "--disable-background-timer-throttling",
     "--disable-gpu-rasterization",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup",
     "--remote-debugging-port=0",
 ];
 
