@@ -3,6 +3,7 @@
 //!
 //! Nothing of the product lives here, and nothing here is used by the product.
 
+mod aside;
 mod attack;
 mod axe;
 mod deny;

@@ -19,6 +19,12 @@ pub fn built(name: &str) -> Result<String, String> {
     Ok(binary.display().to_string())
 }
 
+/// A binary of a development build that cargo has built: it lies beside this program.
+pub fn built_for_development(name: &str) -> Result<String, String> {
+    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
+    Ok(own.with_file_name(format!("{name}{}", env::consts::EXE_SUFFIX)).display().to_string())
+}
+
 /// A program to run here, with its output passed through.
 pub struct Run {
     shown: String,

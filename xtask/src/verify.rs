@@ -1,10 +1,12 @@
 //! `cargo verify`: every check of the project in one command, from a machine that has only a Rust toolchain.
 //!
-//! A step that fails does not stop the others, so that one run shows everything there is to mend.
+//! A step that fails does not stop the others, so that one run shows everything there is to mend. Long ones that leave a
+//! processor idle for minutes run beside the others.
 
 use std::fs;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use crate::aside::{self, Aside};
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
@@ -15,39 +17,53 @@ struct Step {
     name: &'static str,
     purpose: &'static str,
     run: fn(&Workspace) -> Outcome,
+    /// Whether it runs beside the steps that follow it, with what they leave of the processors.
+    aside: bool,
 }
 
-/// All checks, in the order in which their failures are cheapest to find.
+const fn step(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> Outcome) -> Step {
+    Step { name, purpose, run, aside: false }
+}
+
+/// The same for one that runs beside those that follow.
+const fn aside(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> Outcome) -> Step {
+    Step { name, purpose, run, aside: true }
+}
+
+/// All checks, in the order in which their failures are cheapest to find. The page comes before what holds it, the release
+/// binary, which is linked by one processor alone and so begins early; and before the tests of the server, some of which ask for it.
 const PLAN: &[Step] = &[
-    Step {
-        name: "toolchain",
-        purpose: "rustfmt, Clippy and the wasm target are there",
-        run: toolchain::ensure,
-    },
-    Step { name: "tidiness", purpose: "the invariants of the house plan hold", run: tidy::step },
-    Step { name: "supply", purpose: "licences, versions and sources of all dependencies", run: deny::step },
-    Step { name: "format", purpose: "every source is formatted", run: format },
-    Step { name: "clippy", purpose: "no warning from the compiler or Clippy", run: clippy },
-    Step { name: "tests", purpose: "unit and integration tests", run: tests },
-    Step { name: "examples", purpose: "the examples in the documentation run", run: doc_tests },
-    Step { name: "fuzz", purpose: "every fuzz target, for a short time", run: fuzz },
-    Step { name: "documentation", purpose: "rustdoc without a warning", run: documentation },
-    Step {
-        name: "packages",
-        purpose: "the libraries for others can be packed, and compile from that",
-        run: pack,
-    },
-    Step { name: "wasm", purpose: "what must run in a browser compiles for it", run: wasm },
-    Step { name: "browser", purpose: "the page used by hand in a real Chromium", run: web::step },
-    Step { name: "tables", purpose: "Pogo and Force 3 solved whole, every entry checked", run: tables },
-    Step { name: "release", purpose: "the release binary at work", run: release::step },
+    step("toolchain", "rustfmt, Clippy and the wasm target are there", toolchain::ensure),
+    step("tidiness", "the invariants of the house plan hold", tidy::step),
+    step("supply", "licences, versions and sources of all dependencies", deny::step),
+    step("format", "every source is formatted", format),
+    step("clippy", "no warning from the compiler or Clippy", clippy),
+    step("wasm", "what must run in a browser compiles for it", wasm),
+    step("page", "the page in its quick build", web::page),
+    aside("tables", "Pogo and Force 3 solved whole, every entry checked", tables),
+    aside("release", "the release binary at work", release::step),
+    step("tests", "unit and integration tests", tests),
+    step("examples", "the examples in the documentation run", doc_tests),
+    step("fuzz", "every fuzz target, for a short time", fuzz),
+    step("documentation", "rustdoc without a warning", documentation),
+    step("packages", "the libraries for others can be packed, and compile from that", pack),
+    step("browser", "the page used by hand in a real Chromium", web::scenarios),
 ];
+
+/// The crates that have tests. The driver of the browser has scenarios instead: as a test program it would be compiled once more,
+/// for two minutes of processor time.
+const WITH_TESTS: [&str; 3] = ["--workspace", "--exclude", web::DRIVER];
 
 /// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).
 const FUZZ_TIME: Duration = Duration::from_secs(2);
 
 pub fn run(arguments: &[String]) -> Outcome {
     let steps = chosen(arguments)?;
+    if let [bare, _] = arguments
+        && bare == aside::BARE
+    {
+        return (steps[0].run)(&Workspace::load()?);
+    }
     println!("verify: {} of {} steps", steps.len(), PLAN.len());
     for step in &steps {
         println!("  {:<14} {}", step.name, step.purpose);
@@ -58,25 +74,38 @@ pub fn run(arguments: &[String]) -> Outcome {
     let workspace = Workspace::load()?;
     let start = Instant::now();
     let mut results = Vec::new();
+    let beside = Aside::start(&workspace.target);
     for (number, step) in steps.iter().enumerate() {
         println!("\n== {} ({} of {}): {}", step.name, number + 1, steps.len(), step.purpose);
+        if step.aside && steps[number..].iter().any(|later| !later.aside) {
+            beside.begin(step.name);
+            continue;
+        }
         let step_start = Instant::now();
         let outcome = (step.run)(&workspace);
         if let Err(why) = &outcome {
             println!("{}: {}", step.name, why.lines().next().unwrap_or_default());
         }
         results.push((step.name, step_start.elapsed(), outcome));
+        results.extend(beside.ended());
     }
+    results.extend(beside.rest());
     summary(&results, start.elapsed())
 }
 
-/// The steps named in the arguments; all of them when none is.
+/// The steps named in the arguments; all of them when none is. The page is never used as it was some time ago.
 fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
-    let names: Vec<&String> = arguments.iter().filter(|argument| *argument != "--list").collect();
+    let words = arguments.iter().map(String::as_str);
+    let mut names: Vec<&str> = words.filter(|word| !["--list", aside::BARE].contains(word)).collect();
     if names.is_empty() {
         return Ok(PLAN.iter().collect());
     }
-    let find = |name: &String| {
+    if let Some(place) = names.iter().position(|name| *name == "browser")
+        && !names.contains(&"page")
+    {
+        names.insert(place, "page");
+    }
+    let find = |name: &str| {
         PLAN.iter().find(|step| step.name == name).ok_or_else(|| {
             let known: Vec<&str> = PLAN.iter().map(|step| step.name).collect();
             format!("unknown step '{name}' (expected {})", known.join(", "))
@@ -119,12 +148,14 @@ fn clippy(_: &Workspace) -> Outcome {
     Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"]).go()
 }
 
-/// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
+/// All but the fuzz targets, which have a step of their own, so that no test is counted twice, and the driver of the browser.
 /// Shared games are kept in PostgreSQL too, which the tests start themselves; without it they fail and say so.
 fn tests(_: &Workspace) -> Outcome {
     let database = packages::ensure(&["postgresql"]);
-    let tests =
-        Run::cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"]).go();
+    let tests = Run::cargo(&["test"])
+        .arguments(&WITH_TESTS)
+        .arguments(&["--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"])
+        .go();
     database.and(tests)
 }
 
@@ -134,7 +165,7 @@ fn doc_tests(_: &Workspace) -> Outcome {
 
 /// Inputs differ from run to run; a failure prints the input and the seed that made it.
 fn fuzz(_: &Workspace) -> Outcome {
-    attack::short(FUZZ_TIME)
+    attack::short(&WITH_TESTS, FUZZ_TIME)
 }
 
 /// Private items too: these pages are for whoever works on the code.
@@ -197,6 +228,19 @@ mod tests {
         assert_eq!(names(&["--list"]).map(|steps| steps.len()), Ok(PLAN.len()));
         let refusal = names(&["wasm", "taste"]).expect_err("there is no such step");
         assert!(refusal.starts_with("unknown step 'taste' (expected toolchain, "), "{refusal}");
+        assert_eq!(names(&["tests", "browser"]), Ok(vec!["tests", "page", "browser"]));
+        assert_eq!(names(&["page", "browser"]), Ok(vec!["page", "browser"]));
+    }
+
+    #[test]
+    fn every_test_is_in_a_crate_whose_tests_are_run() {
+        let workspace = Workspace::load().expect("the workspace");
+        let driver = format!("crates/{}/", web::DRIVER);
+        let is_test = |text: &String| text.lines().any(|line| line.trim() == "#[test]");
+        let lost = workspace.files.iter().find(|(path, text)| {
+            path.starts_with(&driver) && path.ends_with(".rs") && text.as_ref().is_some_and(is_test)
+        });
+        assert_eq!(lost.map(|(path, _)| path), None, "a test that no step would run");
     }
 
     #[test]

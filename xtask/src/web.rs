@@ -4,10 +4,16 @@ use std::path::Path;
 
 use crate::axe;
 use crate::packages;
-use crate::shell::{Outcome, Run, built};
+use crate::shell::{Outcome, Run, built, built_for_development};
 use crate::tables;
 use crate::toolchain;
 use crate::workspace::Workspace;
+
+/// The program that builds the page.
+const BUILDER: &str = "plateau-web-build";
+
+/// The crate that drives a browser, and its program.
+pub const DRIVER: &str = "plateau-e2e";
 
 /// The builder needs heavy libraries, so it is a program of its own that is compiled only when it is wanted. The tables
 /// travel with the page and are built first where they are missing.
@@ -16,18 +22,20 @@ pub fn run(arguments: &[String]) -> Outcome {
     let tables = tables::ensure()?;
     let tables: Vec<String> =
         tables.iter().flat_map(|path| ["--table".to_owned(), path.display().to_string()]).collect();
-    Run::cargo(&["run", "--package", "plateau-web-build", "--features", "bindgen", "--"])
-        .arguments(arguments)
-        .arguments(&tables)
-        .go()
+    // Libraries as the whole workspace wants them: the tests use some of them too.
+    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/bindgen"])
+        .go()?;
+    Run::program(&built_for_development(BUILDER)?).arguments(arguments).arguments(&tables).go()
 }
 
-/// A step of `cargo verify`: the page in its quick build, what the server says about it, and every scenario.
-pub fn step(_: &Workspace) -> Outcome {
-    drive(&[])?;
-    // Some tests of the server need the page, which was not there before. The driver, which has no library, is named so that
-    // what the two share is compiled as it was for the driver.
-    Run::cargo(&["test", "--lib", "--package", "plateau-server", "--package", "plateau-e2e"]).go()
+/// A step of `cargo verify`: the page in its quick build.
+pub fn page(_: &Workspace) -> Outcome {
+    run(&["--dev".to_owned()])
+}
+
+/// A step of `cargo verify`: every scenario, with the page as the step before has built it.
+pub fn scenarios(_: &Workspace) -> Outcome {
+    drive_page(&[])
 }
 
 /// `cargo xtask e2e [NAME..]`: the page in a real Chromium, which is installed where it is missing.
@@ -35,10 +43,17 @@ pub fn drive(arguments: &[String]) -> Outcome {
     if arguments == ["--bench"] {
         return bench();
     }
+    run(&["--dev".to_owned()])?;
+    drive_page(arguments)
+}
+
+fn drive_page(arguments: &[String]) -> Outcome {
     packages::ensure(&["chromium"])?;
     axe::ensure(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))?;
-    run(&["--dev".to_owned()])?;
-    Run::cargo(&["run", "--package", "plateau-e2e", "--"]).arguments(arguments).go()
+    // The store as its tests need it, so that what the tests have compiled fits.
+    let store = ["--package", "plateau-store", "--features", "plateau-store/scratch"];
+    Run::cargo(&["build", "--bin", DRIVER, "--package", DRIVER]).arguments(&store).go()?;
+    Run::program(&built_for_development(DRIVER)?).arguments(arguments).go()
 }
 
 /// `cargo xtask e2e --bench`: the optimised page in a real Chromium beside the optimised program.
