@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `phases` | which of them serves how many empty squares |
 //! | `worker`, `split_point` | one thread's search; what several threads share |
-//! | `last_squares`, `parity_search` | exact: up to four empty squares by hand, up to seven in parity order |
+//! | `last_squares`, `parity_search` | exact: up to four empty squares by hand, up to six in parity order |
 //! | `endgame` | exact: null-window search to the end, with tables |
 //! | `midgame` | principal variation search with the evaluation at its leaves |
 //! | `stability_cutoff`, `transposition_cutoff`, `probcut` | when a node need not be searched |

@@ -99,7 +99,8 @@ const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 /// The stable discs on the four edges.
 #[inline(always)]
 fn edges<const N: usize>(board: Board<N>) -> u64 {
-    let table = match N {
+    // Once and not for each edge: the first look makes the table.
+    let table: &[u8; 1 << 16] = match N {
         4 => &EDGES_OF_4,
         6 => &EDGES_OF_6,
         _ => &EDGES_OF_8,
@@ -118,12 +119,12 @@ fn edges<const N: usize>(board: Board<N>) -> u64 {
 }
 
 /// Stable discs of a lone line by own and opposing discs.
-static EDGES_OF_4: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<4>);
-static EDGES_OF_6: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<6>);
-static EDGES_OF_8: LazyLock<Box<[u8]>> = LazyLock::new(stable_in_line::<8>);
+static EDGES_OF_4: LazyLock<Box<[u8; 1 << 16]>> = LazyLock::new(stable_in_line::<4>);
+static EDGES_OF_6: LazyLock<Box<[u8; 1 << 16]>> = LazyLock::new(stable_in_line::<6>);
+static EDGES_OF_8: LazyLock<Box<[u8; 1 << 16]>> = LazyLock::new(stable_in_line::<8>);
 
-fn stable_in_line<const N: u32>() -> Box<[u8]> {
-    let mut stable = vec![0; 1 << 16].into_boxed_slice();
+fn stable_in_line<const N: u32>() -> Box<[u8; 1 << 16]> {
+    let mut stable = Box::new([0; 1 << 16]);
     let all = || 0..=u8::MAX >> (8 - N);
     let mut lines: Vec<(u8, u8)> = all().flat_map(|own| all().map(move |opp| (own, opp))).collect();
     lines.retain(|(own, opp)| own & opp == 0);

@@ -1,6 +1,6 @@
 //! The endgame search: is a position worth more than `alpha`? A null-window search to the end of the game.
 //!
-//! By number of empty squares (`phases.rs`): the last four by hand, up to seven in parity order
+//! By number of empty squares (`phases.rs`): the last four by hand, up to six in parity order
 //! without a table, above that in order of mobility with a table, and above twelve in an order that an evaluation helps
 //! to find. The last two are [`search`], with one kind of [`Node`] each.
 //! Scores are disc differences with the empty squares counted to the winner.

@@ -1,13 +1,13 @@
 //! Which search serves how many empty squares, and which of its means pay there.
 
 /// Up to this many empty squares a table costs more than it saves: parity search.
-pub(crate) const PARITY_SEARCH: u32 = 7;
+pub(crate) const PARITY_SEARCH: u32 = 6;
 
 /// Above this many empty squares enhanced transposition cutoffs pay.
 pub(crate) const NO_ETC: u32 = 9;
 
 /// Up to this many empty squares results go into the local table of the thread instead of the shared one.
-pub(crate) const LOCAL_TABLE: u32 = 12;
+pub(crate) const LOCAL_TABLE: u32 = 11;
 
 /// Up to this many empty squares moves are ordered by mobility; above it an evaluation pays.
 pub(crate) const BARE_BOARD: u32 = 12;

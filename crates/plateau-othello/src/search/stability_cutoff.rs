@@ -14,12 +14,13 @@ pub(crate) fn stability_cutoff<const N: usize>(board: Board<N>, alpha: i32, empt
     (most <= alpha).then_some(most)
 }
 
-/// By number of empty squares: below this `alpha` too few boards are decided to be worth the count.
+/// By number of empty squares: below this `alpha` too few boards are decided to be worth the count. Four less visits the same
+/// nodes of FFO #48 in a fourteenth more time.
 static ALPHA_FROM: [i32; 65] = {
     let mut from = [99; 65];
     let mut empties = 5;
     while empties < 65 {
-        from[empties] = if empties < 30 { 2 * empties as i32 - 2 } else { 60 };
+        from[empties] = if empties < 30 { 2 * empties as i32 + 2 } else { 60 };
         empties += 1;
     }
     from

@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::board::bitboard::Board;
 use crate::table::entry::{Entry, SearchResult};
+use crate::table::huge_pages;
 
 #[repr(align(64))]
 pub(crate) struct Bucket([AtomicU64; 8]);
@@ -33,8 +34,11 @@ impl Table {
     /// A table of `2^bits` entries, at least two.
     pub fn new(bits: u32) -> Table {
         let bits = bits.clamp(2, 40) - 1;
-        let buckets = (0..1_u64 << bits).map(|_| Bucket([const { AtomicU64::new(0) }; 8])).collect();
-        Table { buckets, shift: 64 - bits, age: 0 }
+        let count = 1 << bits;
+        let mut buckets = Vec::with_capacity(count);
+        huge_pages::advise(buckets.spare_capacity_mut());
+        buckets.resize_with(count, || Bucket([const { AtomicU64::new(0) }; 8]));
+        Table { buckets: buckets.into_boxed_slice(), shift: 64 - bits, age: 0 }
     }
 
     /// Makes what is stored older than all that follows, so that it is replaced first.
