@@ -78,10 +78,10 @@ const CHORES: &[Chore] = &[
         run: train::othello,
     },
     Chore {
-        name: "train-sogo",
-        arguments: "OUT [SECONDS] [NODES] [THREADS]",
-        purpose: "make the weights of Sogo's evaluation (docs/players.md)",
-        run: train::sogo,
+        name: "train-cubes",
+        arguments: "GAME SIZE OUT [SECONDS] [NODES] [THREADS]",
+        purpose: "make the weights of an evaluation of Sogo or Morpion (docs/players.md)",
+        run: train::cubes,
     },
     Chore {
         name: "install",

@@ -1,4 +1,4 @@
-//! `cargo xtask train-othello` and `cargo xtask train-sogo`: weights made anew.
+//! `cargo xtask train-othello` and `cargo xtask train-cubes`: weights made anew.
 
 use crate::shell::{Outcome, Run};
 
@@ -7,8 +7,8 @@ pub fn othello(arguments: &[String]) -> Outcome {
     Run::cargo(&["run", "--release", "--package", "plateau-othello-train", "--"]).arguments(arguments).go()
 }
 
-/// The same for the evaluation of Sogo.
-pub fn sogo(arguments: &[String]) -> Outcome {
-    let trainer = ["run", "--release", "--package", "plateau-players", "--example", "train_sogo", "--"];
+/// The same for the evaluations of Sogo and Morpion.
+pub fn cubes(arguments: &[String]) -> Outcome {
+    let trainer = ["run", "--release", "--package", "plateau-players", "--example", "train_cubes", "--"];
     Run::cargo(&trainer).arguments(arguments).go()
 }

@@ -1,5 +1,6 @@
 //! What is known about each game: one file a game.
 
+pub mod fitted;
 mod force3;
 mod lines;
 mod morpion;

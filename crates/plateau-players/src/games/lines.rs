@@ -224,16 +224,22 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
 
     #[inline]
     fn forced_move(&self, position: &G, state: &LineState<Bits<G>>) -> ForcedMove<G::Move> {
-        let side = position.side_to_move();
-        let open = position.open_cells();
-        let [wins, blocks] = [side, !side].map(|side| state.completing[side.index()] & open);
-        if !wins.is_empty() {
-            ForcedMove::Wins(G::move_to(wins.lowest()))
-        } else if !blocks.is_empty() {
-            ForcedMove::Forced(G::move_to(blocks.lowest()))
-        } else {
-            ForcedMove::None
-        }
+        forced_by(position, state.completing)
+    }
+}
+
+/// What must be played at once where these cells complete a line of each player.
+#[inline]
+pub(super) fn forced_by<G: LineGame>(position: &G, completing: [Bits<G>; 2]) -> ForcedMove<G::Move> {
+    let side = position.side_to_move();
+    let open = position.open_cells();
+    let [wins, blocks] = [side, !side].map(|side| completing[side.index()] & open);
+    if !wins.is_empty() {
+        ForcedMove::Wins(G::move_to(wins.lowest()))
+    } else if !blocks.is_empty() {
+        ForcedMove::Forced(G::move_to(blocks.lowest()))
+    } else {
+        ForcedMove::None
     }
 }
 

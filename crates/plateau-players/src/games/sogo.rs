@@ -1,5 +1,5 @@
 //! Sogo. On the usual board of four the weights of patterns are added up ([`patterns`], [`weights`]); on the other
-//! sizes lines that can still be completed count, and who comes to the missing places by the parity of the levels.
+//! sizes those of fewer things ([`fitted`](super::fitted)), and on the smallest lines that can still be completed.
 
 mod evaluator;
 pub mod patterns;
@@ -11,10 +11,12 @@ use plateau_game::Side;
 use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6};
 use plateau_games::sogo::{Rod, Sogo};
 
+pub use super::fitted::Shares;
+use super::fitted::{FittedEvaluator, standard_weights};
 use super::lines::{LineEvaluator, LineGame, LineOrderer, LineWeights, ThreatWeights, completed};
 use crate::heuristics::{Heuristics, Slant, Weight};
 use crate::style::Lean;
-pub use evaluator::{PatternEvaluator, Shares};
+pub use evaluator::PatternEvaluator;
 
 impl<S: CubeSize> LineGame for Sogo<S> {
     type Size = S;
@@ -64,20 +66,20 @@ impl Heuristics for Sogo<N4> {
 }
 
 macro_rules! sogo_mind {
-    ($size:ty) => {
+    ($size:ty, $evaluator:ty, $make:expr) => {
         impl Heuristics for Sogo<$size> {
-            type Evaluator = LineEvaluator<Self>;
+            type Evaluator = $evaluator;
             type Orderer = LineOrderer;
 
             const REPEATS: bool = false;
             const WEIGHTS: &'static [Weight] = WEIGHTS;
             const SMALL_ADVANTAGE: i32 = 15;
 
-            fn evaluator(weights: &[i32], lean: Lean) -> LineEvaluator<Self> {
+            fn evaluator(weights: &[i32], lean: Lean) -> $evaluator {
                 let &[lines, threats, parity] = weights else {
                     unreachable!("as many weights as WEIGHTS has")
                 };
-                LineEvaluator::new(simple_weights(Shares { lines, threats, parity }), lean)
+                $make(Shares { lines, threats, parity }, lean)
             }
 
             fn completes(&self, mv: Self::Move, side: Side) -> Option<Slant> {
@@ -85,11 +87,16 @@ macro_rules! sogo_mind {
             }
         }
     };
+    ($size:ty, $file:literal) => {
+        sogo_mind!($size, FittedEvaluator<Self>, |shares, lean| {
+            FittedEvaluator::new(standard_weights!(Sogo<$size>, $file), shares, lean)
+        });
+    };
 }
 
-sogo_mind!(N3);
-sogo_mind!(N5);
-sogo_mind!(N6);
+sogo_mind!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(simple_weights(shares), lean));
+sogo_mind!(N5, "fitted/sogo5.bin");
+sogo_mind!(N6, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(simple_weights(shares), lean));
 
 /// How much each part of the evaluation counts, in hundredths: lines that can be completed, cells that would
 /// complete one, and who comes to them.

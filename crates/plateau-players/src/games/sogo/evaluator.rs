@@ -5,6 +5,7 @@ use plateau_games::cube::{BitSet as _, CubeSize, N4, place_of};
 use plateau_games::sogo::Rod;
 use plateau_search::{Evaluator, ForcedMove};
 
+use super::super::fitted::Shares;
 use super::super::lines::LineGame as _;
 use super::patterns::{GEOMETRY, Geometry, PatternState, Sink, Sogo4, phase};
 use super::weights::{Phase, Weights};
@@ -18,18 +19,6 @@ pub struct PatternEvaluator {
     weights: &'static Weights,
     shares: Shares,
     lean: Lean,
-}
-
-/// How much each part counts, in hundredths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shares {
-    pub lines: i32,
-    pub threats: i32,
-    pub parity: i32,
-}
-
-impl Shares {
-    pub const FULL: Shares = Shares { lines: 100, threats: 100, parity: 100 };
 }
 
 impl PatternEvaluator {

@@ -1,13 +1,9 @@
-//! Positions as patterns, and the weights that tell the winner best.
+//! Positions as what there is to see in them, and the weights that tell the winner best.
 
 use plateau_game::{Game as _, Side};
-use plateau_games::cube::BitSet as _;
-use plateau_players::Lean;
-use plateau_players::games::LineEvaluator;
-use plateau_players::games::sogo::patterns::{GEOMETRY, PHASES, PatternState, Sink, Sogo4, phase};
-use plateau_players::games::sogo::weights::LAYOUT;
-use plateau_players::games::sogo::{Shares, simple_weights};
 use plateau_search::Evaluator as _;
+
+use crate::method::{Method, cells, stones};
 
 /// Of every so many games one is kept apart for validation.
 const KEPT_APART: usize = 50;
@@ -20,7 +16,7 @@ const DOUBT: f32 = 4.0;
 
 /// One position.
 struct Sample {
-    /// Where its patterns begin.
+    /// Where its slots begin.
     start: usize,
     side: Side,
     stones: u8,
@@ -35,26 +31,9 @@ struct Sample {
 #[derive(Default)]
 pub struct Samples {
     samples: Vec<Sample>,
-    /// The patterns of all positions, as slots of the layout.
-    slots: Slots,
+    /// What is seen in all positions, as slots of a phase.
+    slots: Vec<u16>,
     games: usize,
-}
-
-#[derive(Default)]
-struct Slots(Vec<u16>);
-
-impl Sink for Slots {
-    fn line(&mut self, owner: Side, _line: usize, class: usize, code: usize) {
-        self.0.extend(LAYOUT.line(owner, class, code).map(|slot| slot as u16));
-    }
-
-    fn rod(&mut self, _rod: u32, _owners: [bool; 2], code: usize) {
-        self.0.extend(LAYOUT.rod(code).map(|slot| slot as u16));
-    }
-
-    fn parity(&mut self, code: usize) {
-        self.0.push(LAYOUT.parity(code) as u16);
-    }
 }
 
 impl Samples {
@@ -63,19 +42,18 @@ impl Samples {
     }
 
     /// The positions of one game, each with the first player's chances by a search.
-    pub fn add_game(&mut self, game: &[(Sogo4, f32)], result: f32) {
-        let simple = LineEvaluator::<Sogo4>::new(simple_weights(Shares::FULL), Lean::EVEN);
+    pub fn add_game<M: Method>(&mut self, method: &M, game: &[(M::Game, f32)], result: f32) {
+        let simple = method.simple();
         self.games += 1;
         for (position, searched) in game {
-            let start = self.slots.0.len();
-            PatternState::new(position).visit(&GEOMETRY, position, &mut self.slots);
-            self.slots.0.push(LAYOUT.tempo() as u16);
+            let start = self.slots.len();
+            method.see(position, &mut self.slots);
             let side = position.side_to_move();
             let points = simple.evaluate(position, &simple.state(position)) as f32;
             self.samples.push(Sample {
                 start,
                 side,
-                stones: position.board().occupied().count() as u8,
+                stones: stones(position) as u8,
                 target: RESULT_SHARE * result + (1.0 - RESULT_SHARE) * searched,
                 result,
                 simple: chance(if side == Side::X { points } else { -points } / 100.0),
@@ -85,27 +63,27 @@ impl Samples {
     }
 
     pub fn append(&mut self, other: Samples) {
-        let offset = self.slots.0.len();
-        self.slots.0.extend(other.slots.0);
+        let offset = self.slots.len();
+        self.slots.extend(other.slots);
         self.games += other.games;
         self.samples.extend(
             other.samples.into_iter().map(|sample| Sample { start: sample.start + offset, ..sample }),
         );
     }
 
-    fn patterns(&self, index: usize) -> &[u16] {
-        let end = self.samples.get(index + 1).map_or(self.slots.0.len(), |next| next.start);
-        &self.slots.0[self.samples[index].start..end]
+    fn seen(&self, index: usize) -> &[u16] {
+        let end = self.samples.get(index + 1).map_or(self.slots.len(), |next| next.start);
+        &self.slots[self.samples[index].start..end]
     }
 
     /// The loss on the games kept apart, against their results: of the simple evaluation and of these weights.
-    pub fn validate(&self, slots: &[i16]) -> [f32; 2] {
+    pub fn validate<M: Method>(&self, method: &M, slots: &[i16]) -> [f32; 2] {
         let weights: Vec<f32> = slots.iter().map(|weight| f32::from(*weight) / 100.0).collect();
         let mut sums = [0.0; 2];
         let mut count = 0.0;
         for (index, sample) in self.samples.iter().enumerate().filter(|(_, sample)| sample.kept_apart) {
-            let phase = phase(sample.side, sample.stones.into());
-            let ours = chance(score(&weights, phase, self.patterns(index)));
+            let base = method.len() * method.phase(sample.side, sample.stones.into());
+            let ours = chance(score(&weights[base..], self.seen(index)));
             for (sum, guess) in sums.iter_mut().zip([sample.simple, ours]) {
                 *sum += f64::from(loss(guess, sample.result));
             }
@@ -124,14 +102,14 @@ fn loss(guess: f32, truth: f32) -> f32 {
     -(truth * guess.ln() + (1.0 - truth) * (1.0 - guess).ln())
 }
 
-fn score(weights: &[f32], phase: usize, patterns: &[u16]) -> f32 {
-    let base = phase * LAYOUT.len();
-    patterns.iter().map(|slot| weights[base + usize::from(*slot)]).sum()
+/// The sum of these weights of a phase.
+fn score(weights: &[f32], slots: &[u16]) -> f32 {
+    slots.iter().map(|slot| weights[usize::from(*slot)]).sum()
 }
 
 /// The weights of all phases in a row, by gradient descent with a step of its own for every weight (Adam).
-pub fn fit(samples: &Samples, threads: usize) -> Vec<i16> {
-    let count = PHASES * LAYOUT.len();
+pub fn fit<M: Method>(method: &M, samples: &Samples, threads: usize) -> Vec<i16> {
+    let count = method.phases() * method.len();
     let (mut weights, mut mean, mut square) =
         (vec![0.0_f32; count], vec![0.0_f32; count], vec![0.0_f32; count]);
     let mut order: Vec<u32> =
@@ -143,7 +121,7 @@ pub fn fit(samples: &Samples, threads: usize) -> Vec<i16> {
         let rate = 0.03 * (1.0 - epoch as f32 / EPOCHS as f32) + 0.0005;
         for batch in order.chunks(order.len().div_ceil(BATCHES).max(1)) {
             step += 1;
-            let gradient = gradient(samples, batch, &weights, epoch as u64, threads);
+            let gradient = gradient(method, samples, batch, &weights, epoch as u64, threads);
             let share = batch.len() as f32 / total;
             let (warm1, warm2) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.99_f32.powi(step));
             let moments = mean.iter_mut().zip(&mut square);
@@ -154,7 +132,7 @@ pub fn fit(samples: &Samples, threads: usize) -> Vec<i16> {
                 *mean = 0.9 * *mean + 0.1 * slope;
                 *square = 0.99 * *square + 0.01 * slope * slope;
                 *weight -= rate * (*mean / warm1) / ((*square / warm2).sqrt() + 1e-7);
-                let most = if LAYOUT.is_line(slot % LAYOUT.len()) { 1.27 } else { 20.0 };
+                let most = if method.is_narrow(slot % method.len()) { 1.27 } else { 20.0 };
                 *weight = weight.clamp(-most, most);
             }
         }
@@ -163,19 +141,27 @@ pub fn fit(samples: &Samples, threads: usize) -> Vec<i16> {
 }
 
 /// The slope of the loss over a batch, each thread a part of it.
-fn gradient(samples: &Samples, batch: &[u32], weights: &[f32], seed: u64, threads: usize) -> Vec<f32> {
+fn gradient<M: Method>(
+    method: &M,
+    samples: &Samples,
+    batch: &[u32],
+    weights: &[f32],
+    seed: u64,
+    threads: usize,
+) -> Vec<f32> {
+    // On the usual board three stones.
+    let near = (cells::<M::Game>() / 21) as i32;
     let part_of = |part: &[u32]| {
         let mut slopes = vec![0.0_f32; weights.len()];
         let mut random = fastrand::Rng::with_seed(seed << 32 | u64::from(part.first().copied().unwrap_or(0)));
         for index in part.iter().map(|index| *index as usize) {
             let sample = &samples.samples[index];
             // Stages run into one another: a position counts for the next one too when it is near.
-            let stones = i32::from(sample.stones) + random.i32(-3..=3);
-            let phase = phase(sample.side, stones.max(0) as u32);
-            let patterns = samples.patterns(index);
-            let error = chance(score(weights, phase, patterns)) - sample.target;
-            let base = phase * LAYOUT.len();
-            patterns.iter().for_each(|slot| slopes[base + usize::from(*slot)] += error);
+            let stones = i32::from(sample.stones) + random.i32(-near..=near);
+            let base = method.len() * method.phase(sample.side, stones.max(0) as u32);
+            let seen = samples.seen(index);
+            let error = chance(score(&weights[base..], seen)) - sample.target;
+            seen.iter().for_each(|slot| slopes[base + usize::from(*slot)] += error);
         }
         slopes
     };

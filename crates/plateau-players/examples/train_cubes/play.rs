@@ -4,32 +4,30 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use plateau_game::{Game as _, Outcome, Side, mix64};
+use plateau_game::{Game, Outcome, Side, mix64};
 use plateau_games::{AnyMove, Member};
 use plateau_match::Match;
 use plateau_match::contest::{Contender, Contest, NoMove, Tally, a_side, score};
-use plateau_players::games::LineEvaluator;
 use plateau_players::games::LineOrderer;
-use plateau_players::games::sogo::patterns::Sogo4;
-use plateau_players::games::sogo::{Shares, simple_weights};
-use plateau_players::{Control, Lean, Limits};
+use plateau_players::{Control, Limits};
 use plateau_search::{Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task, Value};
 
 use crate::fit::Samples;
+use crate::method::{Method, cells};
 
-type Player<E> = Searcher<Sogo4, Hooks<E, LineOrderer>>;
+type Player<M, E> = Searcher<<M as Method>::Game, Hooks<E, LineOrderer>>;
 
-fn player<E: Evaluator<Sogo4>>(evaluator: E, table_bytes: usize) -> Player<E> {
+fn player<M: Method, E: Evaluator<M::Game>>(evaluator: E, table_bytes: usize) -> Player<M, E> {
     let hooks = Hooks { evaluator, orderer: LineOrderer, oracle: NoOracle };
     Searcher::new(hooks, Options { table_bytes, ..Options::default() })
 }
 
-fn think<E: Evaluator<Sogo4>>(
-    player: &mut Player<E>,
-    position: Sogo4,
+fn think<M: Method, E: Evaluator<M::Game>>(
+    player: &mut Player<M, E>,
+    position: M::Game,
     limits: Limits,
     seed: u64,
-) -> Report<<Sogo4 as plateau_game::Game>::Move> {
+) -> Report<<M::Game as Game>::Move> {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_millis() as u64;
     let control = Control::new(&clock);
@@ -38,10 +36,10 @@ fn think<E: Evaluator<Sogo4>>(
 }
 
 /// Random moves that do not end the game, nor let it be ended at once.
-fn opening(plies: usize, random: &mut fastrand::Rng) -> Sogo4 {
-    let judge = LineEvaluator::<Sogo4>::new(simple_weights(Shares::FULL), Lean::EVEN);
+fn opening<M: Method>(method: &M, plies: usize, random: &mut fastrand::Rng) -> M::Game {
+    let judge = method.simple();
     loop {
-        let mut position = Sogo4::start(());
+        let mut position = M::Game::start(());
         for _ in 0..plies {
             let moves: Vec<_> = position.moves().collect();
             match random.choice(moves) {
@@ -57,7 +55,8 @@ fn opening(plies: usize, random: &mut fastrand::Rng) -> Sogo4 {
 }
 
 /// Plays until the time is over and keeps every quiet position that is not over yet.
-pub fn generate<E: Evaluator<Sogo4> + Copy + Send>(
+pub fn generate<M: Method, E: Evaluator<M::Game> + Copy + Send>(
+    method: &M,
     evaluator: E,
     time: Duration,
     nodes: u64,
@@ -67,10 +66,10 @@ pub fn generate<E: Evaluator<Sogo4> + Copy + Send>(
     let begun = Instant::now();
     let worker = |thread: usize| {
         let mut random = fastrand::Rng::with_seed(seed << 32 | thread as u64);
-        let mut player = player(evaluator, 2 << 20);
+        let mut player = player::<M, E>(evaluator, 2 << 20);
         let mut samples = Samples::default();
         while begun.elapsed() < time {
-            self_play(&mut player, nodes, &mut random, &mut samples);
+            self_play(method, &mut player, nodes, &mut random, &mut samples);
         }
         samples
     };
@@ -83,22 +82,23 @@ pub fn generate<E: Evaluator<Sogo4> + Copy + Send>(
     })
 }
 
-fn self_play<E: Evaluator<Sogo4>>(
-    player: &mut Player<E>,
+fn self_play<M: Method, E: Evaluator<M::Game>>(
+    method: &M,
+    player: &mut Player<M, E>,
     nodes: u64,
     random: &mut fastrand::Rng,
     samples: &mut Samples,
 ) {
     // Long random openings reach positions that good players avoid, and searches meet.
-    let plies = random.usize(2..=20);
-    let mut position = opening(plies, random);
+    let plies = random.usize(2..=cells::<M::Game>() * 5 / 16);
+    let mut position = opening(method, plies, random);
     let mut game = Vec::new();
     player.clear();
     let outcome = loop {
         if let Some(outcome) = position.outcome() {
             break outcome;
         }
-        let report = think(player, position, Limits::nodes(nodes), random.u64(..));
+        let report = think::<M, E>(player, position, Limits::nodes(nodes), random.u64(..));
         let hooks = player.hooks();
         let quiet =
             hooks.evaluator.forced_move(&position, &hooks.evaluator.state(&position)) == ForcedMove::None;
@@ -113,7 +113,7 @@ fn self_play<E: Evaluator<Sogo4>>(
         Outcome::Win(Side::O) => 0.0,
         Outcome::Draw => 0.5,
     };
-    samples.add_game(&game, result);
+    samples.add_game(method, &game, result);
 }
 
 /// How likely the first player wins, by what a search says.
@@ -127,37 +127,44 @@ fn first_wins(value: Value, mover: Side) -> f32 {
     1.0 / (1.0 + (-points / 100.0).exp())
 }
 
-/// A searcher at the board, with little time for each move.
-struct Seated<E: Evaluator<Sogo4>>(Player<E>);
+/// A searcher at the board, with so many nodes for each move.
+struct Seated<M: Method, E: Evaluator<M::Game>>(Player<M, E>, u64);
 
-impl<E: Evaluator<Sogo4>> Contender for Seated<E> {
+impl<M: Method, E: Evaluator<M::Game>> Contender for Seated<M, E> {
     fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
         self.0.clear();
         Ok(())
     }
 
     fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
-        let position = Sogo4::own_position(game.position()).ok_or(NoMove::Stopped)?;
-        let report = think(&mut self.0, position, Limits::time(50), mix64(seed ^ game.ply() as u64));
-        report.best.map(Sogo4::any_move).ok_or(NoMove::Stopped)
+        let position = M::Game::own_position(game.position()).ok_or(NoMove::Stopped)?;
+        let seed = mix64(seed ^ game.ply() as u64);
+        let report = think::<M, E>(&mut self.0, position, Limits::nodes(self.1), seed);
+        report.best.map(M::Game::any_move).ok_or(NoMove::Stopped)
     }
 }
 
-/// Plays pairs of games with colours reversed until the time is over.
-pub fn compete<A, B>(a: A, b: B, time: Duration, threads: usize) -> Tally
+/// Plays pairs of games with colours reversed, at so many nodes a move.
+pub fn compete<M, A, B>(method: &M, a: A, b: B, games: usize, nodes: u64, threads: usize) -> Tally
 where
-    A: Evaluator<Sogo4> + Copy + Send + Sync + 'static,
-    B: Evaluator<Sogo4> + Copy + Send + Sync + 'static,
+    M: Method,
+    A: Evaluator<M::Game> + Copy + Send + Sync,
+    B: Evaluator<M::Game> + Copy + Send + Sync,
 {
     let contest = Contest { seed: 77, ..Contest::default() };
     let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
-    let begun = Instant::now();
     let worker = || {
-        let mut pair: [Box<dyn Contender>; 2] =
-            [Box::new(Seated(player(a, 16 << 20))), Box::new(Seated(player(b, 16 << 20)))];
-        while begun.elapsed() < time {
+        let mut pair: [Box<dyn Contender>; 2] = [
+            Box::new(Seated::<M, A>(player::<M, A>(a, 8 << 20), nodes)),
+            Box::new(Seated::<M, B>(player::<M, B>(b, 8 << 20), nodes)),
+        ];
+        loop {
             let first = 2 * next.fetch_add(1, Ordering::Relaxed);
-            let start = Match::from_position(opening(4, &mut fastrand::Rng::with_seed(first as u64)).into());
+            if first >= games {
+                return;
+            }
+            let mut random = fastrand::Rng::with_seed(first as u64);
+            let start = Match::from_position(opening(method, 4, &mut random).into());
             for index in [first, first + 1] {
                 let Some(played) = contest.play_game(index, start.clone(), &mut pair) else { return };
                 let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
