@@ -5,6 +5,7 @@ mod contest;
 mod judge;
 mod measure;
 mod play;
+mod proof_cost;
 mod puzzles;
 mod study;
 mod tree;
@@ -16,6 +17,7 @@ pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs, Work
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
 pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs};
+pub use proof_cost::ProofCostArgs;
 pub use puzzles::PuzzlesArgs;
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
 pub use tree::TreeArgs;
@@ -64,6 +66,8 @@ pub enum Command {
     Tables(TablesArgs),
     /// Prove from nothing that the first player wins Morpion, and check the proof against every reply
     Prove(ProveArgs),
+    /// Estimate what a proof of who wins Sogo would cost, from random paths through its tree
+    ProofCost(ProofCostArgs),
     /// Judge a game move by move: what each was worth, and what was better
     Review(ReviewArgs),
     /// Write a game in another form

@@ -13,6 +13,7 @@ pub mod games;
 pub mod learn;
 pub mod moves;
 pub mod perft;
+pub mod proof_cost;
 pub mod prove;
 pub mod puzzles;
 pub mod review;

@@ -74,6 +74,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Nboard => nboard::run(io),
         Command::Tables(args) => commands::tables::run(args, io),
         Command::Prove(args) => commands::prove::run(args, io),
+        Command::ProofCost(args) => commands::proof_cost::run(args, io),
         Command::Learn(args) => commands::learn::run(args, io),
         Command::Criteria(args) => commands::criteria::run(args, io),
         Command::Branching(args) => commands::branching::run(args, io),

@@ -7,8 +7,10 @@ mod any;
 mod endgame;
 mod game;
 mod morpion;
+mod openings;
 
 pub use any::CubeSolver;
 pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
 pub use game::CubeGame;
 pub use morpion::{DamagedProof, MorpionGuide, MorpionProof, SHIPPED_PROOF, WinningMove, prove_morpion};
+pub use openings::{OpeningCheck, OpeningFlaw, SHIPPED_OPENINGS, SogoOpenings, WonOpening};

@@ -29,6 +29,7 @@ mod openings;
 mod othello;
 mod player;
 mod proof;
+pub mod proof_cost;
 mod random;
 mod roster;
 mod search_player;

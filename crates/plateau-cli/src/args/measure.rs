@@ -114,7 +114,7 @@ pub struct TablesArgs {
 
 #[derive(Args, Debug)]
 pub struct ProveArgs {
-    /// The game: morpion
+    /// The game: morpion, or sogo for its openings
     pub game: GameId,
     /// The size of the cube, 3 or 4
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 4))]
@@ -125,6 +125,8 @@ pub struct ProveArgs {
     /// Also write the proof to this file
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,

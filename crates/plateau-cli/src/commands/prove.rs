@@ -1,5 +1,7 @@
 //! `plateau prove`: the proof that the first player wins Morpion, found from nothing or taken from the program, and
-//! then played against every reply there is, by the rules alone.
+//! then played against every reply there is, by the rules alone. Of Sogo there are openings that are proved.
+
+mod sogo;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -27,8 +29,9 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         }
         (GameId::Morpion, 3) => report::<N3>(args, find::<N3>(), io),
         (GameId::Morpion, _) => report::<N4>(args, find::<N4>(), io),
+        (GameId::Sogo, _) => sogo::run(args, io),
         (other, _) => {
-            Err(Failure::Input(format!("there is no proof search for '{other}' (expected morpion)")))
+            Err(Failure::Input(format!("there is no proof search for '{other}' (expected morpion or sogo)")))
         }
     }
 }

@@ -11,6 +11,7 @@ mod golden;
 mod limits;
 mod play;
 mod process;
+mod proof_cost;
 mod protocols;
 mod prove;
 mod puzzles;

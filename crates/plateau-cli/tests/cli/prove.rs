@@ -25,7 +25,8 @@ fn a_cube_of_three_is_proved_and_written() {
 #[test]
 fn only_morpion_of_three_and_four_has_proofs() {
     for (line, sentence) in [
-        ("prove sogo", "there is no proof search for 'sogo' (expected morpion)"),
+        ("prove pogo", "there is no proof search for 'pogo' (expected morpion or sogo)"),
+        ("prove sogo --size 3", "openings of sogo are proved for size 4 alone"),
         ("prove morpion --size 3 --shipped", "no proof of size 3 comes with the program (expected --size 4)"),
         ("prove morpion --size 5", "expected a whole number from 3 to 4"),
     ] {

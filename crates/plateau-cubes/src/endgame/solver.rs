@@ -1,6 +1,8 @@
 //! Which null-window searches the solver makes, and what they say about the value of a position: the bounds are driven together
 //! until they meet, as MTD(f) does (A. Plaat and others, 1996).
 
+mod verdict;
+
 use plateau_game::Score;
 use plateau_games::cube::CubeSize;
 
