@@ -49,8 +49,8 @@ pub fn run(arguments: &[String]) -> Outcome {
 }
 
 /// What `cargo verify` does: a moment for each target, compiled as all tests are, so that nothing is compiled twice.
-pub fn short(which: &[&str], each: Duration) -> Outcome {
-    let targets = targets(which)?;
+pub fn short(each: Duration) -> Outcome {
+    let targets = targets(&["--workspace".into()])?;
     attack(&targets, each, thread::available_parallelism().map_or(1, NonZeroUsize::get))
 }
 
@@ -120,8 +120,8 @@ impl Target {
 }
 
 /// Compiles the tests that cargo is told of and asks each program for its targets.
-fn targets<S: AsRef<str>>(which: &[S]) -> Result<Vec<Target>, String> {
-    let words = ["test", "--lib", "--bins", "--tests", "--no-run", "--message-format=json"];
+fn targets(which: &[String]) -> Result<Vec<Target>, String> {
+    let words = ["test", "--tests", "--no-run", "--message-format=json"];
     let told = Run::cargo(&words).arguments(which).captured()?;
     let mut targets = Vec::new();
     for program in told.lines().filter_map(test_program) {

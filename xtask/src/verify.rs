@@ -50,10 +50,6 @@ const PLAN: &[Step] = &[
     step("browser", "the page used by hand in a real Chromium", web::scenarios),
 ];
 
-/// The crates that have tests. The driver of the browser has scenarios instead: as a test program it would be compiled once more,
-/// for two minutes of processor time.
-const WITH_TESTS: [&str; 3] = ["--workspace", "--exclude", web::DRIVER];
-
 /// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).
 const FUZZ_TIME: Duration = Duration::from_secs(2);
 
@@ -148,24 +144,24 @@ fn clippy(_: &Workspace) -> Outcome {
     Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"]).go()
 }
 
-/// All but the fuzz targets, which have a step of their own, so that no test is counted twice, and the driver of the browser.
+/// All but the fuzz targets, which have a step of their own, so that no test is counted twice. Programs that have no tests say so
+/// in their manifests: the page's and the driver of the browser would be compiled for minutes to find none.
 /// Shared games are kept in PostgreSQL too, which the tests start themselves; without it they fail and say so.
 fn tests(_: &Workspace) -> Outcome {
     let database = packages::ensure(&["postgresql"]);
-    let tests = Run::cargo(&["test"])
-        .arguments(&WITH_TESTS)
-        .arguments(&["--all-targets", "--no-fail-fast", "--", "--skip", "fuzz_"])
-        .go();
+    let which = ["--workspace", "--tests", "--examples", "--no-fail-fast"];
+    let tests = Run::cargo(&["test"]).arguments(&which).arguments(&["--", "--skip", "fuzz_"]).go();
     database.and(tests)
 }
 
+/// The library of the page has no examples, and would be compiled for minutes to find none.
 fn doc_tests(_: &Workspace) -> Outcome {
-    Run::cargo(&["test", "--workspace", "--doc", "--no-fail-fast"]).go()
+    Run::cargo(&["test", "--workspace", "--exclude", "plateau-client", "--doc", "--no-fail-fast"]).go()
 }
 
 /// Inputs differ from run to run; a failure prints the input and the seed that made it.
 fn fuzz(_: &Workspace) -> Outcome {
-    attack::short(&WITH_TESTS, FUZZ_TIME)
+    attack::short(FUZZ_TIME)
 }
 
 /// Private items too: these pages are for whoever works on the code.
@@ -233,14 +229,23 @@ mod tests {
     }
 
     #[test]
-    fn every_test_is_in_a_crate_whose_tests_are_run() {
+    fn what_says_that_it_has_no_tests_has_none() {
         let workspace = Workspace::load().expect("the workspace");
-        let driver = format!("crates/{}/", web::DRIVER);
-        let is_test = |text: &String| text.lines().any(|line| line.trim() == "#[test]");
-        let lost = workspace.files.iter().find(|(path, text)| {
-            path.starts_with(&driver) && path.ends_with(".rs") && text.as_ref().is_some_and(is_test)
-        });
-        assert_eq!(lost.map(|(path, _)| path), None, "a test that no step would run");
+        let lines = |folder: &'static str| {
+            let files = workspace.files.iter().filter(move |(path, _)| path.starts_with(folder));
+            files.filter_map(|(_, text)| text.as_ref()).flat_map(|text| text.lines()).map(str::trim)
+        };
+        for folder in
+            ["crates/plateau-client/src/bin/", "crates/plateau-e2e/src/", "crates/plateau-worker/src/"]
+        {
+            assert!(lines(folder).count() > 0, "{folder} has moved");
+            assert!(
+                !lines(folder).any(|line| line == "#[test]"),
+                "a test in {folder} that no step would run"
+            );
+        }
+        let is_example = |line: &str| line.starts_with("/// ```") || line.starts_with("//! ```");
+        assert!(!lines("crates/plateau-client/src/").any(is_example), "an example that no step would run");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 const BUILDER: &str = "plateau-web-build";
 
 /// The crate that drives a browser, and its program.
-pub const DRIVER: &str = "plateau-e2e";
+const DRIVER: &str = "plateau-e2e";
 
 /// The builder needs heavy libraries, so it is a program of its own that is compiled only when it is wanted. The tables
 /// travel with the page and are built first where they are missing.
