@@ -13,6 +13,7 @@
 //! | `threat_board` | live lines and threats carried along with the stones; double threats |
 //! | `analysis` | dead cells, the relevance zone, the earliest possible win by zugzwang |
 //! | `claimeven` | follow-up strategies: claimeven and baseinverse |
+//! | `sitting_out` | lasting until a stone: pairs where lines need them, spare cells elsewhere |
 //! | `canonical_hash` | one hash for all positions with the same future |
 //! | `win_bound`, `transposition` | what a search found, and the table that remembers it |
 //! | `quiescence` | forced replies followed, then all that is known without trying moves |
@@ -27,6 +28,7 @@ mod ordering;
 mod prefetch;
 mod quiescence;
 mod search;
+mod sitting_out;
 mod solver;
 #[cfg(test)]
 mod tests;

@@ -33,18 +33,15 @@ impl<B: BitSet> LinePotential<B> {
     #[inline]
     fn of<S: CubeSize<Bits = B>>(player: &PlayerLines<S>, free: B, dead: B) -> LinePotential<B> {
         let [mut any, mut two_short, mut several_two_short] = [B::EMPTY; 3];
-        player.live_lines.for_each(|line| {
-            let line = S::lines()[line];
-            if !(line & dead).is_empty() {
-                return;
-            }
-            let missing = line & free;
-            any = any | missing;
-            if missing.without_lowest().without_lowest().is_empty() {
-                several_two_short = several_two_short | (two_short & missing);
-                two_short = two_short | missing;
-            }
+        let mut cut = S::Lines::EMPTY;
+        dead.for_each(|cell| cut = cut | S::line_set_through(cell));
+        (player.live_lines & !cut).for_each(|line| any = any | S::lines()[line]);
+        (player.two_short_lines & !cut).for_each(|line| {
+            let missing = S::lines()[line] & free;
+            several_two_short = several_two_short | (two_short & missing);
+            two_short = two_short | missing;
         });
+        any = any & free;
         LinePotential { any, two_short, several_two_short }
     }
 }

@@ -1,5 +1,5 @@
 //! Quiescence: forced replies are followed until a player has a choice, and then all that can be said without trying
-//! moves: double threats, the earliest win by zugzwang, claimeven.
+//! moves: double threats, the earliest win by zugzwang, claimeven, sitting it out.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -34,14 +34,13 @@ impl<G: CubeGame> Quiescence<G> {
     /// Looks at a position and, as long as replies are forced, at those after it. `nodes` counts them.
     #[inline]
     pub(super) fn of(
-        board: ThreatBoard<G>,
-        attacks: bool,
+        mut board: ThreatBoard<G>,
+        mut attacks: bool,
         by: u8,
         nodes: &mut u64,
         prefetch: impl Fn(u64),
     ) -> Quiescence<G> {
         let never = WinBound::no_win_by(G::Size::CELLS as u8);
-        let (mut board, mut attacks) = (board, attacks);
         let moves = loop {
             *nodes += 1;
             // A win at once, a loss that cannot be helped, a full board, and otherwise the moves worth a thought.
@@ -97,6 +96,9 @@ impl<G: CubeGame> Quiescence<G> {
                 return Quiescence::Settled(WinBound::wins_by(stone));
             }
             _ => {}
+        }
+        if attacks && analysis.sits_out(&board, by) {
+            return Quiescence::Settled(WinBound::no_win_by(by));
         }
         // A double threat: by a cell of a line that lacks two stones, or below another threat.
         if board.has_double_threat(moves & (analysis.own.two_short | below::<G>(board.own.threats))) {

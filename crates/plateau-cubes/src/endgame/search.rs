@@ -43,7 +43,7 @@ pub(super) enum Stopped {
 const HISTORY_LIMIT: i32 = 1000;
 
 /// With so many plies left, enhanced transposition cutoffs are worth their probes.
-const ETC_PLIES: u8 = 12;
+const ETC_PLIES: u8 = 16;
 
 /// How many nodes lie between two looks at the stop sign.
 pub const NODES_BETWEEN_CHECKS: u64 = 1024;

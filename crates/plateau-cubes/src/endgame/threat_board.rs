@@ -15,24 +15,24 @@ pub(super) struct PlayerLines<S: CubeSize> {
     pub(super) threats: S::Bits,
     /// The live lines that lack two stones or more. Who fills a threat has won already, so no line through one is among them.
     pub(super) live_lines: S::Lines,
+    /// Those of them that lack just two: the only ones that a stone turns into a threat.
+    pub(super) two_short_lines: S::Lines,
 }
 
 impl<S: CubeSize> PlayerLines<S> {
     fn new(stones: S::Bits, theirs: S::Bits) -> PlayerLines<S> {
-        let mut player: PlayerLines<S> =
-            PlayerLines { stones, threats: S::Bits::EMPTY, live_lines: S::Lines::EMPTY };
+        let (mut threats, mut live_lines) = (S::Bits::EMPTY, S::Lines::EMPTY);
         for (number, &line) in S::lines().iter().enumerate().filter(|(_, line)| (**line & theirs).is_empty())
         {
             let missing = line & !stones;
             if missing.without_lowest().is_empty() {
-                player.threats = player.threats | missing;
+                threats = threats | missing;
             } else {
-                player.live_lines = player.live_lines.with(number);
+                live_lines = live_lines.with(number);
             }
         }
-        let threats = player.threats;
-        threats.for_each(|cell| player.live_lines = player.live_lines & !S::line_set_through(cell));
-        player
+        threats.for_each(|cell| live_lines = live_lines & !S::line_set_through(cell));
+        PlayerLines { stones, threats, live_lines, two_short_lines: two_short::<S>(live_lines, stones) }
     }
 
     /// With one stone more.
@@ -40,35 +40,49 @@ impl<S: CubeSize> PlayerLines<S> {
     fn with_stone(&self, cell: usize) -> PlayerLines<S> {
         let stones = self.stones.with(cell);
         let (mut threats, mut live_lines) = (self.threats, self.live_lines);
-        (self.live_lines & S::line_set_through(cell)).for_each(|line| {
+        let through = S::line_set_through(cell);
+        (self.two_short_lines & through).for_each(|line| {
             let missing = S::lines()[line] & !stones;
-            if missing.without_lowest().is_empty() {
-                threats = threats | missing;
-                live_lines = live_lines & !S::line_set_through(missing.lowest());
-            }
+            threats = threats | missing;
+            live_lines = live_lines & !S::line_set_through(missing.lowest());
         });
-        PlayerLines { stones, threats, live_lines }
+        let longer = live_lines & through & !self.two_short_lines;
+        let two_short_lines = (self.two_short_lines & live_lines) | two_short::<S>(longer, stones);
+        PlayerLines { stones, threats, live_lines, two_short_lines }
     }
 
     /// The threats after one stone more.
     #[inline]
     fn threats_with(&self, cell: usize) -> S::Bits {
-        let stones = self.stones.with(cell);
+        let free = !self.stones & !S::Bits::single(cell);
         let mut threats = self.threats;
-        (self.live_lines & S::line_set_through(cell)).for_each(|line| {
-            let missing = S::lines()[line] & !stones;
-            if missing.without_lowest().is_empty() {
-                threats = threats | missing;
-            }
-        });
+        (self.two_short_lines & S::line_set_through(cell))
+            .for_each(|line| threats = threats | (S::lines()[line] & free));
         threats
     }
 
     /// After the other player has taken a cell.
     #[inline]
     fn blocked_at(&self, cell: usize) -> PlayerLines<S> {
-        PlayerLines { live_lines: self.live_lines & !S::line_set_through(cell), ..*self }
+        let untouched = !S::line_set_through(cell);
+        PlayerLines {
+            live_lines: self.live_lines & untouched,
+            two_short_lines: self.two_short_lines & untouched,
+            ..*self
+        }
     }
+}
+
+/// Those of these live lines that lack just two stones.
+#[inline]
+fn two_short<S: CubeSize>(lines: S::Lines, stones: S::Bits) -> S::Lines {
+    let mut short = S::Lines::EMPTY;
+    lines.for_each(|line| {
+        if (S::lines()[line] & !stones).without_lowest().without_lowest().is_empty() {
+            short = short.with(line);
+        }
+    });
+    short
 }
 
 /// A position with the lines and threats of either player.
@@ -210,6 +224,9 @@ mod tests {
         assert_eq!(player.stones, own, "{context}");
         assert_eq!(player.threats & !other, threats, "{context}");
         assert_eq!(player.live_lines.cells().collect::<Vec<_>>(), live, "{context}");
+        let short: Vec<usize> =
+            live.into_iter().filter(|line| (S::lines()[*line] & !own).count() == 2).collect();
+        assert_eq!(player.two_short_lines.cells().collect::<Vec<_>>(), short, "{context}");
     }
 
     fn check_board<G: CubeGame>(board: &ThreatBoard<G>, position: &G) {
