@@ -38,7 +38,12 @@ pub const GAMES: [Games; 3] = [
     Games { name: "mixed", stones: &[36, 32, 30, 28], positions: 25, moves: include_str!("sogo-mixed.txt") },
     // Level 8 against itself: every sixtieth of the 3,000 games that the evaluation of Sogo was fitted to. They are more closed
     // than most.
-    Games { name: "level 8", stones: &[36, 32, 30, 28], positions: 25, moves: include_str!("sogo-games.txt") },
+    Games {
+        name: "level 8",
+        stones: &[36, 32, 30, 28],
+        positions: 25,
+        moves: include_str!("sogo-games.txt"),
+    },
 ];
 
 /// How many positions for those in a hurry.
