@@ -5,7 +5,8 @@ python3 crates/plateau-othello-train/fit.py POSITIONS OUT [--epochs 5] [--batch 
 Needs numpy and PyTorch; with a GPU it takes minutes. Adam on a Huber loss; in the last two fifths of the epochs the rows are
 rounded as the file rounds them, so that everything else learns to live with that. A row is learned as a sum: what its squares
 add, what pairs of neighbours in its shape add, and what remains. So a rare state begins with what others know about its
-squares. The errors of shallow searches in the file are guesses until `cargo xtask train-othello errors` has measured them.
+squares. At last the constants are set so that no number of empty squares is overrated. The errors of shallow searches in
+the file are guesses until `cargo xtask train-othello errors` has measured them.
 """
 
 import argparse
@@ -18,8 +19,9 @@ import torch
 import torch.nn.functional as F
 
 # As in crates/plateau-othello/src/evaluation/weights.rs and weights_file.rs.
-MAGIC = b"PlOthW\x00\x04"
-UNITS = 16
+MAGIC = b"PlOthW\x00\x05"
+UNITS = 32
+PLACES = 54
 LAYERS = 61
 MOST = 31
 DISC = 32 * 2**8
@@ -41,15 +43,15 @@ class Patterns:
 
     def __init__(self, path):
         numbers = np.fromfile(path, dtype="<u4").astype(np.int64)
-        places = 46
-        table = numbers[: 65 * places].reshape(65, places)
+        table = numbers[: 65 * PLACES].reshape(65, PLACES)
         digits = table[1:] - table[0]
         self.empty = torch.tensor(table[0], device=DEVICE)
         self.digits = torch.tensor(digits, dtype=torch.float32, device=DEVICE)
-        self.distinct, row = np.unique(numbers[65 * places :], return_inverse=True)
+        self.distinct, row = np.unique(numbers[65 * PLACES :], return_inverse=True)
         self.row = torch.tensor(row, device=DEVICE)
-        # Four places a shape, but for the last.
-        self.sizes = [int(np.count_nonzero(digits[:, place])) for place in range(0, places, 4)]
+        # An empty square is the digit 1: what remains is the first state of the place's shape.
+        _, first_places = np.unique(table[0] - digits.sum(0), return_index=True)
+        self.sizes = [int(np.count_nonzero(digits[:, place])) for place in first_places]
         self.squares = torch.arange(64, device=DEVICE)
 
     def of(self, own, opp):
@@ -155,6 +157,19 @@ def fit(network, patterns, positions, options):
 
 
 @torch.no_grad()
+def centre(network, patterns, positions, at_a_time=1 << 16):
+    """Moves the constants so that nothing is over- or underrated on average, whatever the number of empty squares."""
+    errors, counts = (torch.zeros(LAYERS, dtype=torch.float64, device=DEVICE) for _ in range(2))
+    for which in torch.arange(len(positions), device=DEVICE).split(at_a_time):
+        rows, empties, value = positions.some(patterns, which)
+        # A few wild positions must not decide.
+        error = (value - network(rows, empties)).clamp(-1.5 * HUBER, 1.5 * HUBER)
+        errors.index_add_(0, empties, error.double())
+        counts += torch.bincount(empties, minlength=LAYERS)
+    network.constant += (errors / counts.clamp(min=1)).float() / SCALE
+
+
+@torch.no_grad()
 def measure(network, patterns, positions, at_a_time=1 << 16):
     """Mean absolute errors by empty squares, six at a time, and of all."""
     errors, counts = (torch.zeros(LAYERS, dtype=torch.float64, device=DEVICE) for _ in range(2))
@@ -204,6 +219,7 @@ def main():
     network = Network(patterns, options.seed)
     for epoch, error in enumerate(fit(network, patterns, positions, options), 1):
         print(f"epoch {epoch}: error {error:.3f}, {time.time() - started:.0f} s", flush=True)
+    centre(network, patterns, positions)
     for empties, error in measure(network, patterns, apart).items():
         print(f"kept apart, {empties}: error {error:.3f}")
     with open(options.out, "wb") as file:

@@ -74,7 +74,7 @@ mod tests {
     use plateau_game::laws;
     use plateau_games::othello::Othello;
     use plateau_othello::Board;
-    use plateau_othello::evaluation::{Features, STATES};
+    use plateau_othello::evaluation::{Features, PLACES, STATES};
 
     use super::{bytes, layout};
     use crate::labels::Label;
@@ -92,8 +92,8 @@ mod tests {
         let bytes = layout();
         let numbers = bytes.as_chunks().0.iter().map(|bytes| i64::from(u32::from_le_bytes(*bytes)));
         let numbers: Vec<i64> = numbers.collect();
-        let rows: Vec<&[i64]> = numbers[..65 * 46].chunks(46).collect();
-        assert_eq!(numbers.len(), 65 * 46 + STATES);
+        let rows: Vec<&[i64]> = numbers[..65 * PLACES].chunks(PLACES).collect();
+        assert_eq!(numbers.len(), 65 * PLACES + STATES);
         for position in laws::random_game::<Othello<8>>((), 3, 100) {
             let board = Board::from(&position);
             let expected: Vec<i64> = Features::of(board).states().map(|state| state as i64).collect();
@@ -102,7 +102,7 @@ mod tests {
                     |square: usize| (board.own >> square & 1) as i64 - (board.opp >> square & 1) as i64;
                 (0..64).map(|square| disc(square) * (rows[square + 1][place] - rows[0][place])).sum()
             };
-            let found: Vec<i64> = (0..46).map(|place| rows[0][place] + added(place)).collect();
+            let found: Vec<i64> = (0..PLACES).map(|place| rows[0][place] + added(place)).collect();
             assert_eq!(found, expected, "{position}");
         }
     }

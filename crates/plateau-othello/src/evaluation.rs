@@ -8,6 +8,6 @@ pub(crate) mod weights;
 mod weights_file;
 
 pub use error_model::{ErrorModel, Errors, probcut_depth};
-pub use pattern::{Features, STATES, places, representatives};
+pub use pattern::{Features, PLACES, STATES, places, representatives};
 pub use weights::{UNIT, Weights};
 pub use weights_file::WeightsError;

@@ -7,7 +7,7 @@
 //! | `last_squares`, `parity_search` | exact: up to four empty squares by hand, up to six in parity order |
 //! | `endgame` | exact: null-window search to the end, with tables |
 //! | `midgame` | principal variation search with the evaluation at its leaves |
-//! | `stability_cutoff`, `transposition_cutoff`, `probcut` | when a node need not be searched |
+//! | `stability_cutoff`, `transposition_cutoff`, `probcut`, `static_cutoff` | when a node need not be searched |
 //! | `mobility_search` | orders moves where there is no evaluation |
 //! | `node`, `bare_node`, `pattern_node` | what the endgame search stands on: a board, with or without patterns |
 //! | `parallel` | young brothers wait: split points that idle threads join |
@@ -28,6 +28,7 @@ pub(crate) mod probcut;
 pub(crate) mod pvs;
 pub(crate) mod split_point;
 pub(crate) mod stability_cutoff;
+pub(crate) mod static_cutoff;
 pub(crate) mod transposition_cutoff;
 pub(crate) mod window;
 pub(crate) mod worker;

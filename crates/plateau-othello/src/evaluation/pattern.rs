@@ -1,4 +1,4 @@
-//! The patterns that the evaluation looks at: twelve shapes of four to ten squares in all their places.
+//! The patterns that the evaluation looks at: thirteen shapes of four to ten squares in all their places.
 //!
 //! A pattern's state is one number in ternary, a digit for each square: 0 the opponent's, 1 empty, 2 the mover's. Seen by the
 //! other side it is what lacks to the largest number, so passing the turn is a subtraction and one table serves both sides.
@@ -9,10 +9,10 @@ mod tests;
 use crate::board::bitboard::Board;
 
 /// Places of all shapes, filled up to whole vectors.
-const LANES: usize = 48;
+const LANES: usize = 64;
 
 /// Pattern states in all, of every shape.
-pub const STATES: usize = 226_314;
+pub const STATES: usize = 285_363;
 
 /// The states of one position, a lane for each place of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,16 +69,16 @@ impl Features {
         (0..PLACES).map(|lane| FIRST_STATE[lane / 4] + usize::from(self.0[lane]))
     }
 
-    /// The state of each place of a shape, counted from the shape's first one. The last shape has two places.
+    /// The states of four places of one shape, counted from the shape's first one. The last group has only two.
     #[inline(always)]
-    pub(super) fn of_shape(&self, shape: usize) -> &[u16; 4] {
-        &self.0.as_chunks().0[shape]
+    pub(super) fn of_group(&self, group: usize) -> &[u16; 4] {
+        &self.0.as_chunks().0[group]
     }
 }
 
-/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the diagonals. The long one, which
-/// has two places and not four, comes last.
-pub(super) const SHAPES: [&[u8]; 12] = [
+/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the diagonals. The corner of two
+/// rows is its own mirror image nowhere and has eight places; the long diagonal, which has two and not four, comes last.
+const SHAPES: [&[u8]; 13] = [
     b"a1b1c1a2b2c2a3b3c3",
     b"a5a4a3a2a1b2b1c1d1e1",
     b"b2a1b1c1d1e1f1g1h1g2",
@@ -90,18 +90,22 @@ pub(super) const SHAPES: [&[u8]; 12] = [
     b"c1d2e3f4g5h6",
     b"d1e2f3g4h5",
     b"d1c2b3a4",
+    b"a1b1c1d1e1a2b2c2d2e2",
     b"a1b2c3d4e5f6g7h8",
 ];
 
 /// Places of the shapes.
-const PLACES: usize = 46;
+pub const PLACES: usize = 54;
+
+/// Groups of four places of the same shape.
+pub(super) const GROUPS: usize = PLACES.div_ceil(4);
 
 /// The digit that a disc on each square is worth in each lane.
 static DIGITS: [Lanes; 64] = LAYOUT.digits;
 /// The largest state in each lane: all squares are the mover's.
 static LARGEST: Lanes = LAYOUT.largest;
-/// The number of each shape's first state.
-pub(super) const FIRST_STATE: [usize; SHAPES.len()] = LAYOUT.first_state;
+/// The number of the first state of each group's shape.
+pub(super) const FIRST_STATE: [usize; GROUPS] = LAYOUT.first_state;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -110,21 +114,21 @@ struct Lanes([u16; LANES]);
 struct Layout {
     digits: [Lanes; 64],
     largest: Lanes,
-    first_state: [usize; SHAPES.len()],
+    first_state: [usize; GROUPS],
 }
 
 const LAYOUT: Layout = {
     let none = Lanes([0; LANES]);
-    let mut layout = Layout { digits: [none; 64], largest: none, first_state: [0; SHAPES.len()] };
-    let (mut shape, mut lane, mut first) = (0, 0, 0);
+    let mut layout = Layout { digits: [none; 64], largest: none, first_state: [0; GROUPS] };
+    let (mut shape, mut lane, mut first) = (0, 0_usize, 0);
     while shape < SHAPES.len() {
-        assert!(lane == 4 * shape, "every shape before the last has four places");
+        assert!(lane.is_multiple_of(4), "every shape before the last fills whole groups");
         let states = states_of(shape);
-        layout.first_state[shape] = first;
         let mut symmetry = 0;
         while symmetry < 8 {
             if is_new_place(shape, symmetry) {
                 layout.largest.0[lane] = (states - 1) as u16;
+                layout.first_state[lane / 4] = first;
                 let mut i = 0;
                 while i < SHAPES[shape].len() / 2 {
                     layout.digits[square(shape, i, symmetry)].0[lane] = 3_u16.pow(i as u32);
@@ -198,8 +202,7 @@ pub fn representatives() -> Vec<u32> {
     for shape in 0..SHAPES.len() {
         let first = all.len() as u32;
         let mirror = mirror(shape);
-        let states = states_of(shape);
-        for state in 0..states {
+        for state in 0..states_of(shape) {
             let mut digits = state;
             let mut image = 0;
             for place in &mirror {
@@ -212,7 +215,7 @@ pub fn representatives() -> Vec<u32> {
     all
 }
 
-/// Where each square of a shape goes in the reflection that leaves the shape in place.
+/// Where each square of a shape goes in the reflection that leaves the shape in place; where it is if there is none.
 fn mirror(shape: usize) -> Vec<usize> {
     let count = SHAPES[shape].len() / 2;
     let place = |symmetry: usize| -> Vec<usize> { (0..count).map(|i| square(shape, i, symmetry)).collect() };
@@ -221,5 +224,5 @@ fn mirror(shape: usize) -> Vec<usize> {
         .map(place)
         .filter(|image| *image != own)
         .find_map(|image| own.iter().map(|square| image.iter().position(|other| other == square)).collect())
-        .expect("every shape has a mirror image on the same squares")
+        .unwrap_or_else(|| (0..count).collect())
 }

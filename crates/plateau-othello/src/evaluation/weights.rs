@@ -12,13 +12,13 @@ mod tests;
 use std::fmt;
 
 use crate::evaluation::error_model::{ErrorModel, Errors};
-use crate::evaluation::pattern::{FIRST_STATE, Features, SHAPES};
+use crate::evaluation::pattern::{FIRST_STATE, Features, GROUPS};
 
 /// Parts of a disc that values are counted in.
 pub const UNIT: i32 = 32;
 
 /// Units of the hidden layer.
-pub(super) const UNITS: usize = 16;
+pub(super) const UNITS: usize = 32;
 
 /// Slopes are in so many (a power of two) parts of what a step of a unit adds to the value in [`UNIT`]ths.
 const SLOPE_BITS: u32 = 8;
@@ -27,12 +27,12 @@ const SLOPE_BITS: u32 = 8;
 const WINDOW: usize = 1 << 16;
 
 /// Rows of the table: all states, and as many more as make a window of the last shape.
-pub(super) const TABLE: usize = FIRST_STATE[SHAPES.len() - 1] + WINDOW;
+pub(super) const TABLE: usize = FIRST_STATE[GROUPS - 1] + WINDOW;
 
 /// What the state of a pattern adds to each unit, at most [`Row::MOST`] either way. Aligned, so that a row is never in two
 /// lines of the cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(16))]
+#[repr(align(32))]
 pub(super) struct Row(pub [i8; UNITS]);
 
 impl Row {
@@ -117,19 +117,19 @@ impl Weights {
     #[inline(always)]
     fn units(&self, features: &Features, layer: &Layer) -> [i16; UNITS] {
         let mut units = layer.start;
-        for shape in 0..SHAPES.len() - 1 {
-            self.add_rows(&mut units, shape, *features.of_shape(shape));
+        for group in 0..GROUPS - 1 {
+            self.add_rows(&mut units, group, *features.of_group(group));
         }
-        let last = SHAPES.len() - 1;
-        let [one, other, ..] = *features.of_shape(last);
+        let last = GROUPS - 1;
+        let [one, other, ..] = *features.of_group(last);
         self.add_rows(&mut units, last, [one, other]);
         units
     }
 
-    /// Adds the rows of a shape's places, at most four: in bytes first, so that they are widened once.
+    /// Adds the rows of a group's places, at most four: in bytes first, so that they are widened once.
     #[inline(always)]
-    fn add_rows<const PLACES: usize>(&self, units: &mut [i16; UNITS], shape: usize, states: [u16; PLACES]) {
-        let rows = self.rows[FIRST_STATE[shape]..].first_chunk::<WINDOW>().expect("every shape has a window");
+    fn add_rows<const PLACES: usize>(&self, units: &mut [i16; UNITS], group: usize, states: [u16; PLACES]) {
+        let rows = self.rows[FIRST_STATE[group]..].first_chunk::<WINDOW>().expect("every shape has a window");
         let mut together = [0_i8; UNITS];
         for state in states {
             let row = &rows[usize::from(state)].0;

@@ -45,14 +45,13 @@ impl Weights {
         }
         let representatives = representatives();
         let distinct = distinct(&representatives);
-        for unit in 0..UNITS {
-            for (state, number) in distinct.iter().zip(rest.take(distinct.len())?) {
-                let number = *number as i8;
-                if number.unsigned_abs() > Row::MOST.unsigned_abs() {
-                    return Err(WeightsError::OutOfRange { number, most: Row::MOST });
-                }
-                weights.rows[*state].0[unit] = number;
-            }
+        let mut numbers = [&[][..]; UNITS];
+        for numbers in &mut numbers {
+            *numbers = rest.take(distinct.len())?;
+            in_range(numbers)?;
+        }
+        for (index, state) in distinct.into_iter().enumerate() {
+            weights.rows[state] = Row(numbers.map(|of_unit| of_unit[index] as i8));
         }
         for (state, representative) in representatives.into_iter().enumerate() {
             weights.rows[state] = weights.rows[representative as usize];
@@ -70,7 +69,17 @@ fn distinct(representatives: &[u32]) -> Vec<usize> {
     representatives.iter().enumerate().filter_map(own).collect()
 }
 
-const MAGIC: &[u8; 8] = b"PlOthW\x00\x04";
+/// Refuses numbers of rows that are too large.
+fn in_range(numbers: &[u8]) -> Result<(), WeightsError> {
+    let most = Row::MOST;
+    let too_large = |number: &i8| number.unsigned_abs() > most.unsigned_abs();
+    match numbers.iter().map(|byte| *byte as i8).find(too_large) {
+        Some(number) => Err(WeightsError::OutOfRange { number, most }),
+        None => Ok(()),
+    }
+}
+
+const MAGIC: &[u8; 8] = b"PlOthW\x00\x05";
 
 /// Why bytes are no weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

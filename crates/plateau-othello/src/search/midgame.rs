@@ -9,6 +9,7 @@ use crate::search::parallel::split;
 use crate::search::phases::{ETC_DEPTH, SPLIT_DEPTH};
 use crate::search::probcut::probcut;
 use crate::search::split_point::Task;
+use crate::search::static_cutoff::static_cutoff;
 use crate::search::transposition_cutoff::enhanced_transposition_cutoff;
 use crate::search::window::{NO_SCORE, Window};
 use crate::search::worker::{Worker, recursion_point};
@@ -54,7 +55,12 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         };
     }
 
-    // 3. Wipe-out; the frontier.
+    // 3. Cut by the evaluation alone.
+    if let Some(score) = static_cutoff(window, depth, || weights.evaluate(&node.features, count)) {
+        return score;
+    }
+
+    // 4. Wipe-out; the frontier.
     let mut moves = MoveList::new();
     moves.fill(worker.isa, board, squares);
     if moves.has_wipe_out() {
@@ -64,7 +70,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         return frontier(worker, weights, node, window, &moves);
     }
 
-    // 4. Enhanced transposition cutoff.
+    // 5. Enhanced transposition cutoff.
     if window.is_null() && depth >= ETC_DEPTH {
         let probe = |next: Board| worker.table.probe(next, next.hash());
         if let Some(score) = enhanced_transposition_cutoff(&moves, window, depth, probe) {
@@ -72,7 +78,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         }
     }
 
-    // 5. ProbCut.
+    // 6. ProbCut.
     if window.is_null() {
         let cut = probcut(worker, weights, node, window, depth, |worker, window, depth| {
             worker.midgame(node, window, depth)
@@ -82,7 +88,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         }
     }
 
-    // 6. Search the moves in order: the first with the whole window, the others with a null window first; after the
+    // 7. Search the moves in order: the first with the whole window, the others with a null window first; after the
     // first one other threads may help.
     let before = worker.nodes;
     let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
@@ -113,7 +119,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         return window.alpha;
     }
 
-    // 7. Store the result.
+    // 8. Store the result.
     let Window { alpha, beta, selectivity } = window;
     let nodes = worker.nodes - before;
     let depth = depth as u8;

@@ -1,4 +1,4 @@
-//! What Othello's own engine adds up on 8 x 8: what the state of every place of twelve shapes adds to its network, which is straight
+//! What Othello's own engine adds up on 8 x 8: what the state of every place of thirteen shapes adds to its network, which is straight
 //! where it stands. What the weights are made of cannot be told, they were fitted to games; where the points come from can.
 
 use plateau_game::{Game as _, Place};
@@ -9,7 +9,7 @@ use plateau_othello::{Board, Weights};
 use super::{Explanation, Term, Thing};
 
 /// What the shapes are called, in their order; the last is what having the move is worth by itself.
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 14] = [
     "corner-block",
     "corner-arms",
     "edge-and-x",
@@ -21,6 +21,7 @@ const NAMES: [&str; 13] = [
     "diagonal-6",
     "diagonal-5",
     "diagonal-4",
+    "corner-rows",
     "diagonal-8",
     "constant",
 ];
@@ -66,6 +67,7 @@ mod tests {
     use plateau_game::laws::random_game;
     use plateau_games::othello::Othello;
     use plateau_games::{GameId, Variant};
+    use plateau_othello::evaluation::PLACES;
 
     use super::*;
 
@@ -80,7 +82,7 @@ mod tests {
             let sum = weights.sum(&features, board.empty_count());
             assert_eq!(explanation.total, i64::from(sum), "'{position}'");
             assert_eq!(explanation.terms.len(), NAMES.len());
-            assert_eq!(explanation.terms.iter().map(|term| term.count).sum::<i32>(), 47);
+            assert_eq!(explanation.terms.iter().map(|term| term.count).sum::<i32>(), PLACES as i32 + 1);
         }
     }
 

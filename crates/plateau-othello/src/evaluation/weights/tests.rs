@@ -6,7 +6,7 @@ use plateau_games::othello::Othello;
 use super::{UNITS, Weights};
 use crate::board::bitboard::Board;
 use crate::evaluation::WeightsError;
-use crate::evaluation::pattern::{Features, representatives};
+use crate::evaluation::pattern::{Features, PLACES, representatives};
 
 /// Weights that differ everywhere.
 fn example() -> Weights {
@@ -19,8 +19,8 @@ fn example() -> Weights {
     for (empties, layer) in weights.layers.iter_mut().take(61).enumerate() {
         let numbers =
             |from: usize| std::array::from_fn(|unit| (number(empties, from + unit) % 999) as i16 - 499);
-        (layer.start, layer.slope, layer.bend) = (numbers(20), numbers(40), numbers(60));
-        layer.constant = number(empties, 80) as i32 % 9999;
+        (layer.start, layer.slope, layer.bend) = (numbers(40), numbers(80), numbers(120));
+        layer.constant = number(empties, 160) as i32 % 9999;
     }
     weights
 }
@@ -74,7 +74,7 @@ fn the_network_is_what_it_says() {
         let expected = value.div_euclid(256);
         assert_eq!(i64::from(weights.sum(&features, empties)), expected, "{position}");
         let parts = weights.parts(&features, empties);
-        assert_eq!((parts.len(), parts.iter().sum::<i32>()), (47, expected as i32));
+        assert_eq!((parts.len(), parts.iter().sum::<i32>()), (PLACES + 1, expected as i32));
     }
 }
 

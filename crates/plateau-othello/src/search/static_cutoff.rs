@@ -1,0 +1,47 @@
+//! A cut by the evaluation alone two or three plies above the leaves, where a probable cut has no shallower search to ask:
+//! if the evaluation is far outside the window, so is what little is left to search ("futility").
+
+use crate::search::probcut::MIDGAME;
+use crate::search::window::Window;
+
+/// By depth: how many discs beyond the window the evaluation must be to be believed. Chosen by matches (`docs/othello.md`).
+const MARGINS: [i32; 4] = [64, 64, 6, 8];
+
+/// A bound that the evaluation makes probable, in the null windows of a search that is the last word.
+#[inline(always)]
+pub(crate) fn static_cutoff(window: Window, depth: u32, evaluate: impl FnOnce() -> i32) -> Option<i32> {
+    if !window.is_null() || window.selectivity != MIDGAME || !(2..4).contains(&depth) {
+        return None;
+    }
+    let (margin, guess) = (MARGINS[depth as usize], evaluate());
+    if guess >= window.beta + margin {
+        Some(window.beta)
+    } else if guess <= window.alpha - margin {
+        Some(window.alpha)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::static_cutoff;
+    use crate::search::probcut::{BEFORE_A_SOLVE, MIDGAME};
+    use crate::search::window::Window;
+
+    #[test]
+    fn only_what_is_far_outside_is_cut() {
+        let cut = |depth, guess| static_cutoff(Window::null(3, MIDGAME), depth, || guess);
+        assert_eq!([cut(2, 9), cut(2, 10), cut(2, -2), cut(2, -3)], [None, Some(4), None, Some(3)]);
+        assert_eq!([cut(3, 11), cut(3, 12), cut(3, -4), cut(3, -5)], [None, Some(4), None, Some(3)]);
+        assert_eq!([cut(1, 60), cut(4, 60)], [None, None]);
+    }
+
+    #[test]
+    fn searches_that_prepare_a_solve_and_open_windows_are_left_alone() {
+        let open = Window { alpha: 0, beta: 2, selectivity: MIDGAME };
+        for window in [open, Window::null(0, BEFORE_A_SOLVE), Window::null(0, 0)] {
+            assert_eq!(static_cutoff(window, 2, || unreachable!("nobody asks")), None);
+        }
+    }
+}
