@@ -4,16 +4,23 @@
 use crate::search::probcut::MIDGAME;
 use crate::search::window::Window;
 
-/// By depth: how many discs beyond the window the evaluation must be to be believed. Chosen by matches (`docs/othello.md`).
-const MARGINS: [i32; 4] = [64, 64, 6, 8];
+/// How many discs beyond the window the evaluation must be to be believed, where it is. Chosen by matches (`docs/othello.md`).
+const fn margin(depth: u32) -> Option<i32> {
+    match depth {
+        2 => Some(6),
+        3 => Some(8),
+        _ => None,
+    }
+}
 
 /// A bound that the evaluation makes probable, in the null windows of a search that is the last word.
 #[inline(always)]
 pub(crate) fn static_cutoff(window: Window, depth: u32, evaluate: impl FnOnce() -> i32) -> Option<i32> {
-    if !window.is_null() || window.selectivity != MIDGAME || !(2..4).contains(&depth) {
+    if !window.is_null() || window.selectivity != MIDGAME {
         return None;
     }
-    let (margin, guess) = (MARGINS[depth as usize], evaluate());
+    let margin = margin(depth)?;
+    let guess = evaluate();
     if guess >= window.beta + margin {
         Some(window.beta)
     } else if guess <= window.alpha - margin {
