@@ -19,7 +19,7 @@ pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArg
 pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs};
 pub use proof_cost::ProofCostArgs;
 pub use puzzles::PuzzlesArgs;
-pub use study::{BranchingArgs, CriteriaArgs, LearnArgs};
+pub use study::{BranchingArgs, CriteriaArgs, LearnArgs, MistakesArgs};
 pub use tree::TreeArgs;
 
 /// Five abstract board games: play, count, measure.
@@ -76,6 +76,8 @@ pub enum Command {
     Learn(LearnArgs),
     /// Say which criterion of Pogo tells who wins, by the exact table
     Criteria(CriteriaArgs),
+    /// Say what each level gives away, how far ahead it would have had to look, and what it overlooks
+    Mistakes(MistakesArgs),
     /// Count the moves there are, ply by ply, in games made by chance
     Branching(BranchingArgs),
     /// Make puzzles in which exactly one move keeps the value, or verify those of a file

@@ -11,6 +11,7 @@ pub mod explain;
 pub mod formulas;
 pub mod games;
 pub mod learn;
+pub mod mistakes;
 pub mod moves;
 pub mod perft;
 pub mod proof_cost;

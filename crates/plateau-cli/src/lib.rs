@@ -77,6 +77,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::ProofCost(args) => commands::proof_cost::run(args, io),
         Command::Learn(args) => commands::learn::run(args, io),
         Command::Criteria(args) => commands::criteria::run(args, io),
+        Command::Mistakes(args) => commands::mistakes::run(args, io),
         Command::Branching(args) => commands::branching::run(args, io),
         Command::Review(args) => commands::review::run(args, io),
         Command::Convert(args) => commands::convert::run(args, io),

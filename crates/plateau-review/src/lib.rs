@@ -9,8 +9,10 @@
 
 mod assess;
 mod judge;
+mod mistakes;
 mod summary;
 
 pub use assess::{AssessedMove, Assessment, Assessor, NODES, Portion, TurningPoint, portions};
 pub use judge::{Given, given_away, share, sign};
+pub use mistakes::Mistakes;
 pub use summary::{JudgedMove, Review, SideSummary};

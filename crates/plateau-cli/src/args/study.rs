@@ -4,6 +4,7 @@ use clap::Args;
 use plateau_games::GameId;
 
 use super::common::{SetupArgs, ThreadsArg, between};
+use super::contest::OpeningArgs;
 
 #[derive(Args, Debug)]
 pub struct LearnArgs {
@@ -39,6 +40,30 @@ pub struct CriteriaArgs {
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct MistakesArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How many games each level plays against itself
+    #[arg(long, value_name = "N", default_value = "20", allow_hyphen_values = true,
+          value_parser = between(1_usize, 1_000_000))]
+    pub games: usize,
+    /// The first level that is judged
+    #[arg(long, value_name = "L", default_value = "1", allow_hyphen_values = true, value_parser = between(1_u8, 10))]
+    pub from: u8,
+    /// The last one
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(1_u8, 10))]
+    pub to: u8,
+    #[command(flatten)]
+    pub openings: OpeningArgs,
+    /// Positions to visit to judge a move; level 10, which has a clock otherwise, visits as many
+    #[arg(long, value_name = "N", default_value_t = plateau_review::NODES, allow_hyphen_values = true,
+          value_parser = between(1_000_u64, 1_000_000_000))]
+    pub nodes: u64,
+    #[command(flatten)]
+    pub threads: ThreadsArg,
 }
 
 #[derive(Args, Debug)]

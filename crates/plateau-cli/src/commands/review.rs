@@ -20,7 +20,7 @@ pub fn run(args: &ReviewArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if game.plies().is_empty() {
         return Err(Failure::Input("there is no move to judge".into()));
     }
-    let library = library(&game, args, io)?;
+    let library = library(&game, args.threads.count_or_one(), io)?;
     let review = Review::new(&game, assessed(&game, &library, args)?);
     if args.json {
         return io.json(&document(&game, &review));
@@ -29,11 +29,11 @@ pub fn run(args: &ReviewArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Everything that is certain about the game, so that no verdict depends on what a cache happens to hold.
-fn library(game: &Match, args: &ReviewArgs, io: &mut Io<'_>) -> Result<Library, Failure> {
+pub fn library(game: &Match, threads: usize, io: &mut Io<'_>) -> Result<Library, Failure> {
     let library = Library::default().with_proofs();
     Ok(match Resource::of(game.position()) {
         Some(Resource::PogoTable(rules)) => {
-            let table = io.table(|| PogoSpace::new(rules), args.threads.count_or_one())?;
+            let table = io.table(|| PogoSpace::new(rules), threads)?;
             library.with(GameTable::new(table))
         }
         Some(Resource::OthelloWeights) | None => library,

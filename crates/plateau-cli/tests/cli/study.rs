@@ -48,6 +48,31 @@ fn a_learner_is_measured_beside_the_original() {
     assert_eq!(lines.lines().count(), 2, "{lines}");
 }
 
+/// Force 3 is judged by its table: the same command gives the same document, every move has its class, and whoever plays by the
+/// table gives nothing away.
+#[test]
+fn what_levels_give_away_is_counted() {
+    let line = "mistakes force3 --games 6 --openings 2 --threads 2 --json";
+    let found = json(line);
+    assert_eq!(found, json(&line.replace("--threads 2", "--threads 1")));
+    let levels = found["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), 10);
+    let count = |level: &Value, name: &str| level[name].as_u64().unwrap();
+    for level in levels {
+        let classes =
+            ["nothing", "dubious", "mistakes", "blunders", "unclear"].map(|name| count(level, name));
+        assert_eq!(classes.iter().sum::<u64>(), count(level, "moves"), "{level}");
+        let seen = level["level"].as_u64() < Some(3)
+            || count(level, "wins_overlooked") + count(level, "losses_unmet") == 0;
+        assert!(seen, "{level}");
+    }
+    assert!(count(&levels[0], "mistakes") + count(&levels[0], "blunders") > 0, "{found}");
+    assert_eq!(count(&levels[9], "nothing"), count(&levels[9], "moves"));
+    let lines = typed("mistakes force3 --games 2 --from 3 --to 4").output;
+    assert_eq!(lines.lines().count(), 3, "{lines}");
+    assert!(lines.starts_with(" level   moves  nothing      ?!       ?      ??"), "{lines}");
+}
+
 #[test]
 fn branching_is_counted_by_ply() {
     let found = json("branching othello --games 50 --plies 3 --json");
