@@ -9,6 +9,7 @@ mod board;
 mod book;
 mod engine;
 pub mod evaluation;
+mod huge_pages;
 pub mod kernels;
 mod openings;
 mod ordering;

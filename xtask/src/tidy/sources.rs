@@ -14,7 +14,7 @@ const LONGER: [(&str, usize, &str); 0] = [];
 /// The modules that may use `unsafe`, each with the measured gain written beside it.
 const UNSAFE: [&str; 3] = [
     "crates/plateau-othello/src/kernels/simd.rs",
-    "crates/plateau-othello/src/table/huge_pages.rs",
+    "crates/plateau-othello/src/huge_pages.rs",
     "crates/plateau-cubes/src/endgame/prefetch.rs",
 ];
 

@@ -13,6 +13,7 @@ use std::fmt;
 
 use crate::evaluation::error_model::{ErrorModel, Errors};
 use crate::evaluation::pattern::{FIRST_STATE, Features, GROUPS};
+use crate::huge_pages;
 
 /// Parts of a disc that values are counted in.
 pub const UNIT: i32 = 32;
@@ -73,7 +74,9 @@ impl Weights {
     pub fn zero() -> Weights {
         let some = ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
         let flat = Layer { start: [0; UNITS], slope: [0; UNITS], bend: [0; UNITS], constant: 0 };
-        let rows = vec![Row([0; UNITS]); TABLE];
+        let mut rows = Vec::with_capacity(TABLE);
+        huge_pages::advise(rows.spare_capacity_mut());
+        rows.resize(TABLE, Row([0; UNITS]));
         Weights {
             rows: rows.into_boxed_slice().try_into().expect("a table has one length"),
             layers: Box::new([flat; LAYERS]),

@@ -1,6 +1,6 @@
 //! The kernels for AVX2 and AVX-512: the four lines through a square in the four lanes of one register.
 //!
-//! One of two modules of the crate with `unsafe` (the other is `table/huge_pages.rs`): calling a function compiled for an instruction set is
+//! One of two modules of the crate with `unsafe` (the other is `huge_pages.rs`): calling a function compiled for an instruction set is
 //! sound only where the machine has it, which holding an [`Avx2`] or [`Avx512`] proves.
 //!
 //! Measured on FFO #26 to #32 (20 empty squares, 26 million nodes, one thread, better of two runs on a busy

@@ -17,8 +17,8 @@ mod tests;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::board::bitboard::Board;
+use crate::huge_pages;
 use crate::table::entry::{Entry, SearchResult};
-use crate::table::huge_pages;
 
 #[repr(align(64))]
 pub(crate) struct Bucket([AtomicU64; 8]);
