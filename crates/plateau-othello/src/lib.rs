@@ -17,7 +17,7 @@ mod search;
 mod table;
 
 pub use board::bitboard::Board;
-pub use book::{Book, BookError};
+pub use book::{Book, BookError, BookFlaw};
 pub use engine::{Decided, Engine};
 pub use evaluation::Weights;
 pub use kernels::instructions::Instructions;

@@ -42,9 +42,6 @@ enum Skill {
 impl Level {
     pub const LOWEST: Level = Level(1);
     pub const HIGHEST: Level = Level(10);
-    /// From this level on Othello is opened by the book.
-    pub(crate) const FIRST_WITH_BOOK: Level = Level(7);
-
     /// `None` unless the number is from 1 to 10.
     pub const fn new(number: u8) -> Option<Level> {
         if 1 <= number && number <= 10 { Some(Level(number)) } else { None }
@@ -68,6 +65,16 @@ impl Level {
 
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=10).map(Level)
+    }
+
+    /// For how many plies Othello is opened by the book. The highest level follows it to its end; for the others that would
+    /// be moves far beyond what they find by themselves.
+    pub(crate) const fn book_plies(self) -> u32 {
+        match self.0 {
+            ..=6 => 0,
+            7..=9 => 9,
+            10.. => u32::MAX,
+        }
     }
 
     /// The player of this level in a game.

@@ -18,8 +18,8 @@ pub(crate) struct OthelloPlayer {
     engine: Option<Engine>,
     /// `None`: those the program carries, if it does.
     weights: Option<Arc<Weights>>,
-    /// Openings to choose from.
-    book: Option<Arc<Book>>,
+    /// For so many plies games are opened by the book.
+    book_plies: u32,
     limits: Limits,
     /// By how many discs every move is misjudged.
     noise: i32,
@@ -28,7 +28,7 @@ pub(crate) struct OthelloPlayer {
     table_bits: u32,
 }
 
-/// How many discs a move may be worse than the best of the book and still be chosen.
+/// How many discs the moves of an opening may give away together.
 const BOOK_MARGIN: i32 = 1;
 
 /// Bytes of an entry of the table.
@@ -45,7 +45,7 @@ impl OthelloPlayer {
         OthelloPlayer {
             engine: None,
             weights,
-            book: None,
+            book_plies: 0,
             limits: custom.limits,
             noise: custom.noise,
             threads: custom.threads,
@@ -74,19 +74,19 @@ impl OthelloPlayer {
         has_weights
     }
 
-    /// With the opening book that comes with the engine.
-    pub(crate) fn with_book(mut self) -> OthelloPlayer {
-        self.book = Some(Book::builtin());
+    /// With the opening book that comes with the engine, for so many plies.
+    pub(crate) fn with_book(mut self, plies: u32) -> OthelloPlayer {
+        self.book_plies = plies;
         self
     }
 
     /// One of the best openings, whichever chance chooses. Whoever wants several lines wants them searched.
     fn open(&self, position: &Othello<8>, question: &Question<'_>) -> Option<Decision> {
-        let book = self.book.as_ref().filter(|_| question.lines <= 1)?;
-        let moves = book.moves(position);
-        let (_, best) = *moves.first()?;
-        let equals: Vec<_> = moves.iter().take_while(|(_, value)| *value >= best - BOOK_MARGIN).collect();
-        let (disc, value) = *equals[chance::generator(question.seed, 3).usize(..equals.len())];
+        if question.lines > 1 || plies_played(position) >= self.book_plies {
+            return None;
+        }
+        let moves = worth_playing(&Book::builtin(), position);
+        let (disc, value) = *moves.get(chance::generator(question.seed, 3).usize(..moves.len().max(1)))?;
         let mv = AnyMove::Othello(disc);
         let (elapsed_ms, pv) = (question.control.elapsed_ms(), vec![mv]);
         let score = Score::Points(value, Unit::Discs);
@@ -242,6 +242,24 @@ fn any_line(line: &[Disc]) -> Vec<AnyMove> {
     line.iter().map(|disc| AnyMove::Othello(*disc)).collect()
 }
 
+/// Moves since the start, without passes.
+fn plies_played(position: &Othello<8>) -> u32 {
+    // A board that was set up may be emptier than the start.
+    Othello::<8>::start(()).empties().count_ones().saturating_sub(position.empties().count_ones())
+}
+
+/// The moves of the book to choose from: the best, and those after which the mover still has what the game is worth to them
+/// from its start, but for the margin. So a long opening does not give away a disc at every move.
+fn worth_playing(book: &Book, position: &Othello<8>) -> Vec<(Disc, i32)> {
+    let start = Othello::<8>::start(());
+    let worth = book.value(&start).unwrap_or_default();
+    let fair = if position.side_to_move() == start.side_to_move() { worth } else { -worth };
+    let mut moves = book.moves(position);
+    let best = moves.first().map_or(0, |(_, value)| *value);
+    moves.retain(|(_, value)| *value == best || *value >= best.max(fair) - BOOK_MARGIN);
+    moves
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
@@ -350,6 +368,42 @@ mod tests {
         }
         for level in ["level:6", "level:7,book=no", "level:10,book=no"] {
             assert!(open(level, 1).1.iter().all(|by| *by == Source::Engine), "{level}");
+        }
+    }
+
+    /// The positions of an opening for as long as a player takes its moves from the book.
+    fn opening(player: &mut dyn crate::Player, seed: u64) -> Vec<Othello<8>> {
+        let mut positions = vec![Othello::<8>::start(())];
+        loop {
+            let position = positions[positions.len() - 1];
+            let seed = plateau_game::mix64(seed ^ position.key());
+            let question = Question::new(AnyPosition::Othello8(position), Limits::nodes(10));
+            let decision = player.think(&Question { seed, ..question }, &mut |_| {});
+            match decision.mv {
+                Some(AnyMove::Othello(disc)) if decision.by == Source::Book => {
+                    positions.push(position.play(disc));
+                }
+                _ => return positions,
+            }
+        }
+    }
+
+    /// Level 10 follows the book to its end, those below for nine plies; whatever chance chooses, neither side gives away more
+    /// than a disc on the way.
+    #[test]
+    fn openings_are_long_and_cost_little() {
+        let book = Book::builtin();
+        let worth = book.value(&Othello::start(())).unwrap();
+        let [mut nine, mut ten] = ["level:9", "level:10"].map(|level| level.parse::<Spec>().unwrap().build());
+        for seed in 0..100 {
+            assert_eq!(opening(nine.as_mut(), seed).len(), 1 + 9);
+            let positions = opening(ten.as_mut(), seed);
+            assert!(positions.len() > 1 + 9 && book.moves(&positions[positions.len() - 1]).is_empty());
+            for (ply, position) in positions.iter().enumerate() {
+                let value = book.value(position).unwrap();
+                let for_the_first = if ply % 2 == 0 { value } else { -value };
+                assert!(for_the_first.abs_diff(worth) <= 1, "{position}: {value}");
+            }
         }
     }
 

@@ -23,22 +23,21 @@ impl Spec {
     /// Somebody to play with, who may look into this library.
     pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
         let knowledge = self.knowledge(library);
-        let expert = |othello: &Custom, opens: bool, otherwise: Box<dyn Player>| -> Box<dyn Player> {
-            let engine = OthelloPlayer::new(library.othello_weights(), othello);
-            let engine = if opens { engine.with_book() } else { engine };
+        let expert = |othello: &Custom, book_plies: u32, otherwise: Box<dyn Player>| -> Box<dyn Player> {
+            let engine = OthelloPlayer::new(library.othello_weights(), othello).with_book(book_plies);
             Box::new(Expert::new(knowledge, library.clone(), othello.limits, engine, otherwise))
         };
         match self {
             Spec::Level(level, options) => {
                 let otherwise = LevelPlayer { level: *level, options: *options, player: None };
-                let opens = options.book && *level >= Level::FIRST_WITH_BOOK;
-                expert(&level.othello(*options), opens, Box::new(otherwise))
+                let book_plies = if options.book { level.book_plies() } else { 0 };
+                expert(&level.othello(*options), book_plies, Box::new(otherwise))
             }
             Spec::Classic(difficulty) => Box::new(Classic::new(*difficulty)),
             Spec::Random => Box::new(Random),
             Spec::Custom(custom) => {
                 let player = Box::new(SearchPlayer::new(custom.clone()));
-                if knowledge == Knowledge::default() { player } else { expert(custom, false, player) }
+                if knowledge == Knowledge::default() { player } else { expert(custom, 0, player) }
             }
         }
     }
