@@ -3,15 +3,14 @@
 //!
 //! Nothing of the product lives here, and nothing here is used by the product.
 
-mod aside;
 mod attack;
 mod axe;
 mod deny;
 mod echo;
 mod house;
+mod long;
 mod packages;
 mod play;
-mod release;
 mod shell;
 mod tables;
 mod tidy;

@@ -1,37 +1,28 @@
 //! `cargo verify`: every check of the project in one command, from a machine that has only a Rust toolchain.
 //!
-//! A step that fails does not stop the others, so that one run shows everything there is to mend. Long ones that leave a
-//! processor idle for minutes run beside the others.
+//! A step that fails does not stop the others, so that one run shows everything there is to mend.
 
 use std::fs;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::aside::{self, Aside};
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, packages, release, tables, tidy, toolchain, web};
+use crate::{attack, deny, long, packages, tables, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
     name: &'static str,
     purpose: &'static str,
     run: fn(&Workspace) -> Outcome,
-    /// Whether it runs beside the steps that follow it, with what they leave of the processors.
-    aside: bool,
 }
 
 const fn step(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> Outcome) -> Step {
-    Step { name, purpose, run, aside: false }
+    Step { name, purpose, run }
 }
 
-/// The same for one that runs beside those that follow.
-const fn aside(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> Outcome) -> Step {
-    Step { name, purpose, run, aside: true }
-}
-
-/// All checks, in the order in which their failures are cheapest to find. The page comes before what holds it, the release
-/// binary, which is linked by one processor alone and so begins early; and before the tests of the server, some of which ask for it.
+/// All checks, in the order in which their failures are cheapest to find. The page comes before the tests of the server, some of
+/// which ask for it; the binary at work after the tests, which build it.
 const PLAN: &[Step] = &[
     step("toolchain", "rustfmt, Clippy and the wasm target are there", toolchain::ensure),
     step("tidiness", "the invariants of the house plan hold", tidy::step),
@@ -40,9 +31,9 @@ const PLAN: &[Step] = &[
     step("clippy", "no warning from the compiler or Clippy", clippy),
     step("wasm", "what must run in a browser compiles for it", wasm),
     step("page", "the page in its quick build", web::page),
-    aside("tables", "Pogo and Force 3 solved whole, every entry checked", tables),
-    aside("release", "the release binary at work", release::step),
+    step("tables", "Pogo and Force 3 solved whole, every entry checked", tables),
     step("tests", "unit and integration tests", tests),
+    step("long", "the binary at longer work", long::step),
     step("examples", "the examples in the documentation run", doc_tests),
     step("fuzz", "every fuzz target, for a short time", fuzz),
     step("documentation", "rustdoc without a warning", documentation),
@@ -55,11 +46,6 @@ const FUZZ_TIME: Duration = Duration::from_secs(2);
 
 pub fn run(arguments: &[String]) -> Outcome {
     let steps = chosen(arguments)?;
-    if let [bare, _] = arguments
-        && bare == aside::BARE
-    {
-        return (steps[0].run)(&Workspace::load()?);
-    }
     println!("verify: {} of {} steps", steps.len(), PLAN.len());
     for step in &steps {
         println!("  {:<14} {}", step.name, step.purpose);
@@ -70,29 +56,22 @@ pub fn run(arguments: &[String]) -> Outcome {
     let workspace = Workspace::load()?;
     let start = Instant::now();
     let mut results = Vec::new();
-    let beside = Aside::start(&workspace.target);
     for (number, step) in steps.iter().enumerate() {
         println!("\n== {} ({} of {}): {}", step.name, number + 1, steps.len(), step.purpose);
-        if step.aside && steps[number..].iter().any(|later| !later.aside) {
-            beside.begin(step.name);
-            continue;
-        }
         let step_start = Instant::now();
         let outcome = (step.run)(&workspace);
         if let Err(why) = &outcome {
             println!("{}: {}", step.name, why.lines().next().unwrap_or_default());
         }
         results.push((step.name, step_start.elapsed(), outcome));
-        results.extend(beside.ended());
     }
-    results.extend(beside.rest());
     summary(&results, start.elapsed())
 }
 
 /// The steps named in the arguments; all of them when none is. The page is never used as it was some time ago.
 fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
     let words = arguments.iter().map(String::as_str);
-    let mut names: Vec<&str> = words.filter(|word| !["--list", aside::BARE].contains(word)).collect();
+    let mut names: Vec<&str> = words.filter(|word| *word != "--list").collect();
     if names.is_empty() {
         return Ok(PLAN.iter().collect());
     }

@@ -75,30 +75,16 @@ pub fn table(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// Home plays by itself where it is wanted, is still where it is not, and offers the games that go on, as My games does.
 pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    come_alive(stand, browser)?;
     let going_on = "[Game \"sogo\"]\n[Id \"3-3\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n";
     let lost = LOSS.replace("ID", "1-1");
-    let kept = [
-        ("plateau.settings", r#"{"quality":"medium"}"#),
-        ("plateau.kept.3-3", going_on),
-        ("plateau.kept.1-1", &lost),
-    ];
-    let mut tab = Tab::open(browser, DESKTOP, "en")?;
-    // A board that never rests, and not in the simplest drawing: a processor draws it, so with few pixels.
-    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COARSE }))?;
-    open_with(stand, &mut tab, &kept, "")?;
+    let kept = [("plateau.settings", QUICK), ("plateau.kept.3-3", going_on), ("plateau.kept.1-1", &lost)];
+    let mut tab = visit_with(stand, browser, PHONE, &kept, "")?;
+    tab.wait("getComputedStyle(document.querySelector('.living')).backgroundImage.includes('webp')")?;
+    expect(tab.count(".living canvas")?, 0, "boards drawn where drawing is to be simple")?;
     tab.reads(".going-on", "Selma")?;
     expect(tab.count(".going-on")?, 1, "games that go on")?;
-    let places = "document.querySelector('.living canvas')?.dataset.settled === 'true'";
-    tab.wait(places)?;
-    // The board is no stop for the Tab key, and nothing is pressed on it.
-    expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
-    shoot_at(&mut tab, "home", &[PHONE, DESKTOP])?;
-    // A card comes alive under the pointer, and is still again without it.
-    let (x, y) = tab.middle_of("[data-card=pogo]")?;
-    tab.hover(x, y)?;
-    tab.wait("document.querySelector('[data-card=pogo] canvas')?.dataset.settled === 'true'")?;
-    tab.hover(1.0, 1.0)?;
-    tab.wait("document.querySelector('.cards canvas') === null")?;
+    shoot(&mut tab, "home")?;
     tab.press(".going-on")?;
     tab.moves(4)?;
     tab.eval("location.hash = '#/games'")?;
@@ -108,11 +94,26 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads(".history li:only-child", "Level 3")?;
     tab.choose("Game", "Pogo")?;
     tab.reads("main", "No game fits this choice.")?;
-    no_errors(&mut tab)?;
-    drop(tab);
-    let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", QUICK)], "")?;
-    tab.wait("getComputedStyle(document.querySelector('.living')).backgroundImage.includes('webp')")?;
-    expect(tab.count(".living canvas")?, 0, "boards drawn where drawing is to be simple")?;
+    no_errors(&mut tab)
+}
+
+/// The board of the home page that plays by itself, and a card that comes alive under the pointer. A processor draws boards that never
+/// rest here, and not in the simplest way, so a frame takes seconds: nothing else is asked of this page, and it need not come to rest.
+fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let drawn = |place: &str| format!("Number(document.querySelector('{place} canvas')?.dataset.frames) > 0");
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COARSE }))?;
+    open_with(stand, &mut tab, &[("plateau.settings", r#"{"quality":"medium"}"#)], "")?;
+    tab.wait(&drawn(".living"))?;
+    // The board is no stop for the Tab key, and nothing is pressed on it.
+    expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
+    shoot(&mut tab, "home")?;
+    // A card comes alive under the pointer, and is still again without it.
+    let (x, y) = tab.middle_of("[data-card=pogo]")?;
+    tab.hover(x, y)?;
+    tab.wait(&drawn("[data-card=pogo]"))?;
+    tab.hover(1.0, 1.0)?;
+    tab.wait("document.querySelector('.cards canvas') === null")?;
     no_errors(&mut tab)
 }
 
