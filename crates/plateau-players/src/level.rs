@@ -55,7 +55,7 @@ impl Level {
     pub const fn rating(self, game: GameId) -> u16 {
         let ratings = match game {
             GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
-            GameId::Morpion => [581, 726, 879, 1_174, 1_335, 1_481, 1_668, 1_812, 1_892, 1_945],
+            GameId::Morpion => [877, 1_084, 1_260, 1_405, 1_549, 1_771, 1_908, 2_031, 2_242, 2_465],
             GameId::Force3 => [467, 597, 727, 825, 932, 1_027, 1_115, 1_230, 1_317, 1_472],
             GameId::Othello => [512, 757, 961, 1_198, 1_428, 1_669, 1_866, 2_088, 2_273, 2_464],
             GameId::Pogo => [509, 629, 830, 999, 1_126, 1_236, 1_373, 1_458, 1_558, 1_653],
@@ -189,15 +189,15 @@ const fn skills(game: GameId) -> [Skill; 10] {
             Best,
         ],
         GameId::Morpion => [
-            Glance(40, 60, 30),
-            Glance(18, 75, 46),
+            Glance(75, 42, 18),
+            Glance(35, 64, 34),
+            Glance(60, 100, 100),
             Glance(16, 100, 100),
-            Depth(2, 12),
-            Depth(3, 10),
+            Depth(3, 12),
+            Depth(4, 19),
+            Depth(4, 0),
+            Nodes(100),
             Nodes(1_000),
-            Nodes(2_500),
-            Nodes(7_000),
-            Nodes(40_000),
             Best,
         ],
         GameId::Othello => [
@@ -261,7 +261,7 @@ mod tests {
         for game in games {
             let ratings: Vec<u16> = Level::all().map(|level| level.rating(game)).collect();
             let steps: Vec<u16> = ratings.windows(2).map(|pair| pair[1] - pair[0]).collect();
-            assert!(steps.iter().all(|step| (50..=300).contains(step)), "{game}: {steps:?}");
+            assert!(steps.iter().all(|step| (80..=250).contains(step)), "{game}: {steps:?}");
         }
     }
 }

@@ -64,7 +64,7 @@ macro_rules! morpion_mind {
 }
 
 morpion_mind!(N3, LineEvaluator<Self>, COUNTED, counting);
-morpion_mind!(N4, LineEvaluator<Self>, COUNTED, counting);
+morpion_mind!(N4, "fitted/morpion4.bin");
 morpion_mind!(N5, "fitted/morpion5.bin");
 morpion_mind!(N6, LineEvaluator<Self>, COUNTED, counting);
 
