@@ -10,15 +10,18 @@ use crate::game::CubeGame;
 
 /// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out about the game it was
 /// asked about last.
-#[derive(Default)]
 pub struct CubeSolver {
     /// An [`EndgameSolver`] of one of the cubes.
     solver: Option<Box<dyn Any + Send>>,
     nodes: u64,
+    threads: usize,
 }
 
-/// Most entries of a solver's table: 16 MB, about what 4 million nodes fill.
+/// Most entries of a solver's table for each thread: 16 MB, about what 4 million nodes fill.
 const ENTRIES: usize = 1 << 20;
+
+/// More threads than this do not get a larger table: 128 MB.
+const MOST_SHARES: usize = 8;
 
 macro_rules! with_cube {
     ($any:expr, $position:ident => $body:expr) => {
@@ -38,6 +41,11 @@ macro_rules! with_cube {
 }
 
 impl CubeSolver {
+    /// One that searches with so many threads, at least one, where threads exist.
+    pub fn with_threads(threads: usize) -> CubeSolver {
+        CubeSolver { solver: None, nodes: 0, threads: threads.max(1) }
+    }
+
     /// What is certain about a position, all of it unless `stop` says so before; `None` for other games.
     pub fn solve(&mut self, position: &AnyPosition, stop: &mut dyn FnMut() -> bool) -> Option<Bounds> {
         with_cube!(position, position => self.ask(position, |solver| solver.solve(position, stop)))
@@ -64,7 +72,12 @@ impl CubeSolver {
         with_cube!(position, position => position.cube().free().count())
     }
 
-    /// How many positions have been searched so far.
+    /// Forgets what it has found out.
+    pub fn forget(&mut self) {
+        self.solver = None;
+    }
+
+    /// How many positions have been searched so far, by all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -72,7 +85,7 @@ impl CubeSolver {
     fn ask<G: CubeGame, T>(&mut self, _game: &G, question: impl FnOnce(&mut EndgameSolver<G>) -> T) -> T {
         let is_of_this_game = |held: &Box<dyn Any + Send>| held.is::<EndgameSolver<G>>();
         if !self.solver.as_ref().is_some_and(is_of_this_game) {
-            self.solver = Some(Box::new(EndgameSolver::<G>::new(ENTRIES)));
+            self.solver = Some(Box::new(self.new_solver::<G>()));
         }
         let held = self.solver.as_mut().and_then(|held| held.downcast_mut());
         let solver: &mut EndgameSolver<G> = held.expect("a solver of this game is held");
@@ -80,6 +93,16 @@ impl CubeSolver {
         let answer = question(solver);
         self.nodes += solver.nodes() - before;
         answer
+    }
+
+    fn new_solver<G: CubeGame>(&self) -> EndgameSolver<G> {
+        EndgameSolver::with_threads(ENTRIES * self.threads.min(MOST_SHARES), self.threads)
+    }
+}
+
+impl Default for CubeSolver {
+    fn default() -> CubeSolver {
+        CubeSolver::with_threads(1)
     }
 }
 

@@ -18,12 +18,15 @@
 //! | `win_bound`, `transposition` | what a search found, and the table that remembers it |
 //! | `quiescence` | forced replies followed, then all that is known without trying moves |
 //! | `ordering` | which move first: line potential and the history heuristic |
-//! | `search` | the null-window search, with enhanced transposition cutoffs |
+//! | `crew` | what several threads on one question share |
+//! | `search`, `crew_search` | the null-window search, with enhanced transposition cutoffs; the same by several threads |
 //! | `solver` | which questions are asked, and what their answers say about the value |
 
 mod analysis;
 mod canonical_hash;
 mod claimeven;
+mod crew;
+mod crew_search;
 mod ordering;
 mod prefetch;
 mod quiescence;

@@ -14,24 +14,24 @@ use crate::player::{Decision, Question};
 /// The share of the time for a move that a try may take, in hundredths; a search has what is left.
 const SHARE: u64 = 40;
 
-/// For those who ask without a clock.
+/// For those who ask without a clock: so many of the thread that answers, however many help it.
 const MOST_NODES: u64 = 4_000_000;
 
 /// Solves the end where it is near enough, and chooses among the moves by what it found.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Endgame {
     solver: CubeSolver,
     limits: Limits,
 }
 
 impl Endgame {
-    /// Limits of its own, besides those of each question.
-    pub(crate) fn new(limits: Limits) -> Endgame {
-        Endgame { solver: CubeSolver::default(), limits }
+    /// Limits of its own, besides those of each question, and so many threads.
+    pub(crate) fn new(limits: Limits, threads: usize) -> Endgame {
+        Endgame { solver: CubeSolver::with_threads(threads), limits }
     }
 
     pub(crate) fn forget(&mut self) {
-        self.solver = CubeSolver::default();
+        self.solver.forget();
     }
 
     /// Whether it is worth while to ask the solver.
@@ -167,6 +167,19 @@ mod tests {
         assert_eq!(decision.lines.len(), position.moves().len());
         assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref());
         assert!(decision.lines.is_sorted_by(|(better, _), (worse, _)| better >= worse));
+    }
+
+    /// Whoever gives it threads gets the same answer, and they have helped to find it.
+    #[test]
+    fn threads_help_the_highest_level_to_the_same_end() {
+        let ask = |spec: &str| {
+            let question = Question { lines: 16, ..Question::new(after(36), Limits::default()) };
+            spec.parse::<Spec>().unwrap().build().think(&question, &mut |_| {})
+        };
+        let (alone, together) = (ask("level:10,limits=no"), ask("level:10,limits=no,threads=3"));
+        assert_eq!((together.by, together.score), (Source::EndgameSolver, alone.score));
+        assert_eq!((together.mv, together.lines.len()), (alone.mv, alone.lines.len()));
+        assert_ne!(together.nodes, alone.nodes, "a question that is put to several is begun anew");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use plateau_games::AnyPosition;
 use plateau_search::Limits;
 
 use crate::authority::{Authority, Resource, authorities};
+use crate::custom::Custom;
 use crate::endgame::Endgame;
 use crate::library::Library;
 use crate::othello::OthelloPlayer;
@@ -52,11 +53,11 @@ pub(crate) struct Expert {
 }
 
 impl Expert {
-    /// `limits` are its own, besides those of each question.
+    /// `custom` has its own limits, besides those of each question, and its threads.
     pub(crate) fn new(
         knowledge: Knowledge,
         library: Library,
-        limits: Limits,
+        custom: &Custom,
         othello: OthelloPlayer,
         otherwise: Box<dyn Player>,
     ) -> Expert {
@@ -65,7 +66,7 @@ impl Expert {
             manner: Manner::Playing,
             library,
             proof: Proof::default(),
-            endgame: Endgame::new(limits),
+            endgame: Endgame::new(custom.limits, custom.threads),
             othello,
             otherwise,
         }

@@ -25,7 +25,7 @@ impl Spec {
         let knowledge = self.knowledge(library);
         let expert = |othello: &Custom, book_plies: u32, otherwise: Box<dyn Player>| -> Box<dyn Player> {
             let engine = OthelloPlayer::new(library.othello_weights(), othello).with_book(book_plies);
-            Box::new(Expert::new(knowledge, library.clone(), othello.limits, engine, otherwise))
+            Box::new(Expert::new(knowledge, library.clone(), othello, engine, otherwise))
         };
         match self {
             Spec::Level(level, options) => {
@@ -74,9 +74,8 @@ impl Spec {
 pub fn analyst(library: &Library) -> Box<dyn Player> {
     let custom = Custom::default();
     let engine = OthelloPlayer::new(library.othello_weights(), &custom);
-    let limits = custom.limits;
-    let searcher = Box::new(SearchPlayer::new(custom));
-    Box::new(Expert::new(Knowledge::ALL, library.clone(), limits, engine, searcher).analysing())
+    let searcher = Box::new(SearchPlayer::new(custom.clone()));
+    Box::new(Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing())
 }
 
 /// A level is a different custom player in each game: it is made when the first question comes.

@@ -68,7 +68,7 @@ impl Solver {
             options,
             library,
             proof: Proof::default(),
-            cubes: CubeSolver::default(),
+            cubes: CubeSolver::with_threads(options.threads),
             othello: (empties(position).unwrap_or(0), None),
             search: SearchPlayer::new(custom),
             bounds: ANYTHING,

@@ -5,9 +5,14 @@
 //! an entry, the ordering puts what builds and blocks first, and far from the end all children are looked up before any is
 //! searched.
 
+mod crew_member;
+
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use plateau_games::cube::{BitSet, CubeSize};
 
+use super::crew::{Crew, WinQuestion};
 use super::ordering::{MoveOrdering, MovePicker};
 use super::quiescence::{Quiescence, QuietNode};
 use super::threat_board::{MOST_MOVES, ThreatBoard};
@@ -24,10 +29,16 @@ pub(super) struct NullWindowSearch<G: CubeGame> {
     nodes: u64,
     /// When to look at the stop sign next.
     next_check: u64,
+    /// When to look at either that or what the others have found out.
+    next_look: u64,
     /// A search is put aside when so many positions have been looked at.
     node_limit: u64,
     /// Children that were looked at and wait for their turn, those of the deepest ply last.
     children: Vec<QuietNode<G>>,
+    /// The threads that look for the same answer; `None` for one thread alone.
+    crew: Option<Arc<Crew>>,
+    /// The nodes from the root to this one that the crew shares: their hashes and whether the player to move attacks.
+    path: Vec<(u64, bool)>,
 }
 
 /// Why a search has no result.
@@ -37,6 +48,10 @@ pub(super) enum Stopped {
     Outside,
     /// It has had its nodes.
     Nodes,
+    /// Another thread has the answer, or nobody wants it any more.
+    ByCrew,
+    /// Another thread has settled the node at this place of the path.
+    Settled { place: usize, bound: WinBound },
 }
 
 /// Counts of the history are halved beyond this.
@@ -62,8 +77,11 @@ impl<G: CubeGame> NullWindowSearch<G> {
             history: [[0; 256]; 2],
             nodes: 0,
             next_check: NODES_BETWEEN_CHECKS,
+            next_look: NODES_BETWEEN_CHECKS,
             node_limit: u64::MAX,
             children: Vec::new(),
+            crew: None,
+            path: Vec::new(),
         }
     }
 
@@ -72,29 +90,26 @@ impl<G: CubeGame> NullWindowSearch<G> {
         self.nodes
     }
 
-    /// Whether the attacker, who is or is not to move, wins by this stone.
+    /// Whether the attacker wins by this stone.
     pub(super) fn test(
         &mut self,
-        board: &ThreatBoard<G>,
-        attacks: bool,
-        by: u8,
+        question: &WinQuestion<G>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<WinBound, Stopped> {
         self.children.clear();
-        self.search(*board, attacks, by, stop)
+        self.path.clear();
+        self.search(question.board, question.attacks, question.by, stop)
     }
 
     /// The same, if it can be told with so many nodes.
     pub(super) fn test_within(
         &mut self,
         nodes: u64,
-        board: &ThreatBoard<G>,
-        attacks: bool,
-        by: u8,
+        question: &WinQuestion<G>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<WinBound>, Stopped> {
-        self.node_limit = self.nodes + nodes;
-        let found = self.test(board, attacks, by, stop);
+        self.node_limit = self.nodes.saturating_add(nodes);
+        let found = self.test(question, stop);
         self.node_limit = u64::MAX;
         match found {
             Err(Stopped::Nodes) => Ok(None),
@@ -131,11 +146,8 @@ impl<G: CubeGame> NullWindowSearch<G> {
         if self.nodes > self.node_limit {
             return Err(Stopped::Nodes);
         }
-        if self.nodes >= self.next_check {
-            self.next_check = self.nodes + NODES_BETWEEN_CHECKS;
-            if stop() {
-                return Err(Stopped::Outside);
-            }
+        if self.nodes >= self.next_look {
+            self.look_around(by, stop)?;
         }
         let mut table_move = NO_CELL;
         if let Some(entry) = self.table.probe(node.hash, node.attacks) {
@@ -145,12 +157,29 @@ impl<G: CubeGame> NullWindowSearch<G> {
             table_move = entry.best_cell;
         }
         let mut best = Best { bound: WinBound::NONE, cell: NO_CELL };
-        self.search_moves(node, table_move, by, &mut best, stop)?;
+        if !self.shares(node, by) {
+            self.search_moves(node, table_move, by, &mut best, stop)?;
+        } else if let Some(bound) = self.search_with_crew(node, table_move, by, &mut best, stop)? {
+            return Ok(bound);
+        }
         if best.bound.is_win() == node.attacks {
             self.update_history(node.board.stones, best.cell);
         }
         self.table.store(node.hash, node.board.stones, node.attacks, best.bound.to_entry(best.cell));
         Ok(best.bound)
+    }
+
+    /// Looks at the stop sign, and at what the others of a crew have found out.
+    #[cold]
+    fn look_around(&mut self, by: u8, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        if self.nodes >= self.next_check {
+            self.next_check = self.nodes + NODES_BETWEEN_CHECKS;
+            if stop() {
+                return Err(Stopped::Outside);
+            }
+        }
+        self.next_look = self.next_check;
+        self.look_at_crew(by)
     }
 
     /// Every move in turn, the table's first, until one settles the matter. Outside the relevance zone one move is as good as
@@ -163,6 +192,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         best: &mut Best,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
+        let mut has_elder = false;
         let idle = node.moves & !node.zone;
         let mut moves = node.moves & node.zone;
         if !idle.is_empty() {
@@ -170,14 +200,15 @@ impl<G: CubeGame> NullWindowSearch<G> {
         }
         if table_move != NO_CELL && moves.contains(usize::from(table_move)) {
             moves = moves & !Bits::<G>::single(usize::from(table_move));
+            has_elder = true;
             let found = self.search(node.board.after(usize::from(table_move)), !node.attacks, by, stop)?;
             if best.add(node.attacks, table_move, found) {
                 return Ok(());
             }
         }
-        if by - node.board.stones >= ETC_PLIES {
+        if by - node.board.stones >= self.etc_plies() {
             let first = self.children.len();
-            self.search_with_etc(node, moves, by, best, stop)?;
+            self.search_with_etc(node, moves, has_elder, by, best, stop)?;
             self.children.truncate(first);
             return Ok(());
         }
@@ -193,11 +224,13 @@ impl<G: CubeGame> NullWindowSearch<G> {
     }
 
     /// Enhanced transposition cutoffs (A. Plaat and others, 1996): where all moves lead, and what the table knows about it, is
-    /// looked at before any is searched. Leaves what it looked at in `children`.
+    /// looked at before any is searched. Leaves what it looked at in `children`. `has_elder`: the table's move was searched before
+    /// these, so that none of them is the eldest brother.
     fn search_with_etc(
         &mut self,
         node: &QuietNode<G>,
         moves: Bits<G>,
+        has_elder: bool,
         by: u8,
         best: &mut Best,
         stop: &mut dyn FnMut() -> bool,
@@ -230,8 +263,19 @@ impl<G: CubeGame> NullWindowSearch<G> {
         for (at, &cell) in cells.iter().enumerate() {
             picker.insert(ordering.score(usize::from(cell)), at as u8);
         }
-        while let Some(at) = picker.next() {
+        let mut deferred = ArrayVec::<u8, MOST_MOVES>::new();
+        let mut may_defer = has_elder;
+        // Young brothers that another thread is searching come last.
+        while let Some(at) = picker.next().or_else(|| {
+            may_defer = false;
+            deferred.pop_at(0)
+        }) {
             let child = self.children[first + usize::from(at)];
+            if may_defer && self.crew.as_ref().is_some_and(|crew| crew.is_busy(child.hash)) {
+                deferred.push(at);
+                continue;
+            }
+            may_defer = true;
             let found = self.search_quiet(&child, by, stop)?;
             if best.add(node.attacks, cells[usize::from(at)], found) {
                 break;

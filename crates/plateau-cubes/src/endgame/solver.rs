@@ -6,7 +6,9 @@ mod verdict;
 use plateau_game::Score;
 use plateau_games::cube::CubeSize;
 
-use super::search::{NullWindowSearch, Stopped};
+use super::crew::WinQuestion;
+use super::crew_search::CrewSearch;
+use super::search::Stopped;
 use super::threat_board::{MOST_MOVES, ThreatBoard};
 use super::win_bound::WinBound;
 use crate::game::CubeGame;
@@ -34,7 +36,7 @@ impl Bounds {
 /// The solver of one game, with what it has found out so far.
 #[derive(Debug)]
 pub struct EndgameSolver<G: CubeGame> {
-    search: NullWindowSearch<G>,
+    search: CrewSearch<G>,
 }
 
 /// Whose win is asked for.
@@ -42,6 +44,13 @@ pub struct EndgameSolver<G: CubeGame> {
 enum Attacker {
     Mover,
     Other,
+}
+
+impl Attacker {
+    /// Does this one win by this stone?
+    fn wins<G: CubeGame>(self, board: &ThreatBoard<G>, by: u8) -> WinQuestion<G> {
+        WinQuestion { board: *board, attacks: self == Attacker::Mover, by }
+    }
 }
 
 /// Wins and losses within so many plies are looked for, ply by ply, before asking who wins at all.
@@ -56,7 +65,15 @@ const FIRST_NODE_BUDGET: u64 = 20_000;
 impl<G: CubeGame> EndgameSolver<G> {
     /// A solver that remembers about this many positions, once it needs to.
     pub fn new(positions: usize) -> EndgameSolver<G> {
-        EndgameSolver { search: NullWindowSearch::new(positions) }
+        EndgameSolver { search: CrewSearch::new(positions, 1) }
+    }
+
+    /// The same with so many threads, at least one, which it has where threads exist. What it finds out is the same; how
+    /// many positions it looks at for that is not.
+    #[must_use]
+    pub fn with_threads(positions: usize, threads: usize) -> EndgameSolver<G> {
+        let threads = if cfg!(target_family = "wasm") { 1 } else { threads };
+        EndgameSolver { search: CrewSearch::new(positions, threads) }
     }
 
     /// How many positions have been looked at so far.
@@ -123,7 +140,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         let attacker = if plies % 2 == 1 { Attacker::Mover } else { Attacker::Other };
         let stone = board.stones + plies;
         let later = usize::from(stone) + 2 <= G::Size::CELLS;
-        if self.search.test(board, attacker == Attacker::Mover, stone, stop)?.is_win() {
+        if self.search.test(&attacker.wins(board, stone), stop)?.is_win() {
             *known = Bounds::exactly(value(board, attacker, stone));
             return Ok(());
         }
@@ -153,8 +170,8 @@ impl<G: CubeGame> EndgameSolver<G> {
                 if !is_open {
                     continue;
                 }
-                let (attacks, last) = (attacker == Attacker::Mover, G::Size::CELLS as u8);
-                let found = self.search.test_within(budget, board, attacks, last, stop)?;
+                let question = attacker.wins(board, G::Size::CELLS as u8);
+                let found = self.search.test_within(budget, &question, stop)?;
                 match found.map(WinBound::winning_stone) {
                     Some(Some(stone)) => return Ok(Some((attacker, stone))),
                     Some(None) if attacker == Attacker::Mover => known.at_most = Score::Draw,
@@ -183,7 +200,7 @@ impl<G: CubeGame> EndgameSolver<G> {
                 Attacker::Mover => known.at_least = value(board, attacker, stone),
                 Attacker::Other => known.at_most = value(board, attacker, stone),
             }
-            match self.search.test(board, attacker == Attacker::Mover, stone - 2, stop)?.winning_stone() {
+            match self.search.test(&attacker.wins(board, stone - 2), stop)?.winning_stone() {
                 Some(sooner) => stone = sooner,
                 None => {
                     *known = Bounds::exactly(value(board, attacker, stone));

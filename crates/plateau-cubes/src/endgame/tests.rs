@@ -181,7 +181,9 @@ fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
     }
 }
 
-/// A game that is decided late.
+/// Games between engines; the last is decided late.
+const LEVEL_8: &str = "d4d1d2c3a1b1a4b4c3c3b3a2b3b3d1b1b1a2a4d4c4b2b2a2a2b2b4b2c1b3b4a4a4c4c4c3";
+const LEARNERS: &str = "b4b3b3b2a4a3b2d4c3c3b3d1c4b2a4a4c3c4a4c1b4c4d4c1d3d1a1d1d1a1c1d2c3a3a3c4";
 const LATE: &str = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
 
 fn after_stones(stones: usize, game: &str) -> Sogo<N4> {
@@ -199,10 +201,7 @@ fn fixed_endings_take_their_nodes() {
         let found = solver.solve(&after_stones(stones, game), &mut || false).value();
         (found.unwrap(), solver.nodes())
     };
-    let late = LATE;
-    let level_8 = "d4d1d2c3a1b1a4b4c3c3b3a2b3b3d1b1b1a2a4d4c4b2b2a2a2b2b4b2c1b3b4a4a4c4c4c3";
-    let learners = "b4b3b3b2a4a3b2d4c3c3b3d1c4b2a4a4c3c4a4c1b4c4d4c1d3d1a1d1d1a1c1d2c3a3a3c4";
-    let found = [solve(36, late), solve(38, late), solve(42, late), solve(36, level_8), solve(36, learners)];
+    let found = [solve(36, LATE), solve(38, LATE), solve(42, LATE), solve(36, LEVEL_8), solve(36, LEARNERS)];
     let expected = [
         (Score::loss_in(28), 472_205),
         (Score::win_in(23), 298_820),
@@ -211,6 +210,51 @@ fn fixed_endings_take_their_nodes() {
         (Score::win_in(19), 7_739),
     ];
     assert_eq!(found, expected);
+}
+
+/// Solves positions on one thread and on several, and every move of some; whether helpers had a say in any.
+fn check_threads<G: CubeGame<Rules = ()>>(positions: impl Iterator<Item = G>, threads: usize) -> bool {
+    let mut have_helped = false;
+    for position in positions {
+        let [mut alone, mut together] = [1, threads].map(|count| EndgameSolver::with_threads(1 << 16, count));
+        let value = alone.solve(&position, &mut || false).value();
+        assert!(value.is_some(), "'{position}'");
+        assert_eq!(together.solve(&position, &mut || false).value(), value, "'{position}'");
+        have_helped |= alone.nodes() != together.nodes();
+        let values = |solver: &mut EndgameSolver<G>| solver.solve_moves(&position, &mut || false);
+        if alone.nodes() < 20_000 {
+            assert_eq!(values(&mut together), values(&mut alone), "'{position}'");
+        }
+    }
+    have_helped
+}
+
+#[test]
+fn threads_find_the_same() {
+    let quiet = |seeds: std::ops::Range<u64>, free| seeds.filter_map(move |seed| quiet_ending(seed, free));
+    for threads in [2, 5] {
+        assert!(check_threads::<Sogo<N4>>(quiet(0..16, 22), threads), "{threads}");
+        let late = [(36, LATE), (38, LATE), (36, LEVEL_8), (36, LEARNERS)];
+        assert!(check_threads(late.into_iter().map(|(stones, game)| after_stones(stones, game)), threads));
+    }
+    check_threads::<Sogo<N5>>((0..4).filter_map(|seed| quiet_ending(seed, 20)), 2);
+    check_threads::<Morpion<N3>>([Morpion::start(())].into_iter(), 4);
+}
+
+/// A stop goes for all threads, and what was certain by then is still true.
+#[test]
+fn threads_that_are_stopped_leave_honest_bounds() {
+    let position = after_stones(36, LATE);
+    for most_looks in [0, 1, 3, 10, 30, 60] {
+        let mut looks = 0;
+        let mut solver = EndgameSolver::with_threads(1 << 16, 4);
+        let bounds = solver.solve(&position, &mut || {
+            looks += 1;
+            looks > most_looks
+        });
+        let truth = Score::loss_in(28);
+        assert!(bounds.at_least <= truth && truth <= bounds.at_most, "{bounds:?} after {most_looks} looks");
+    }
 }
 
 #[test]

@@ -1,9 +1,15 @@
 //! The transposition table: what the solver has found out, by position. A position is known by its
 //! canonical hash of 64 bits: that two of them are taken for one another is less likely than a fault of the machine.
 //!
-//! Not the table of `plateau-search`, which holds one bound by depth and is shared between threads: here an entry holds both
-//! bounds for either attacker, whatever the depth, and belongs to one thread. Entries are small, four to a line of the
+//! Not the table of `plateau-search`, which holds one bound by depth: here an entry holds both
+//! bounds for either attacker, whatever the depth. Entries are small, four to a line of the
 //! processor's cache, for the solver waits for them more than for anything else.
+//!
+//! Threads share a table without locks (R. Hyatt and T. Mann, 2002): a slot is two words, the second mixed into the first, so that
+//! one of which another thread has just written half belongs to no position.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::prefetch::prefetch;
 
@@ -23,13 +29,15 @@ pub(super) const NO_CELL: u8 = u8::MAX;
 
 const UNKNOWN: TableEntry = TableEntry { wins_by: u8::MAX, no_win_by: 0, best_cell: NO_CELL };
 
-/// The table. It begins small, so that it stays in the processor's cache for positions that are solved soon, and
-/// grows while it is written to more often than it has slots.
+/// The table as one thread sees it. It begins small, so that it stays in the processor's cache for positions that are solved soon,
+/// and grows while it is written to more often than it has slots.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    buckets: Arc<[Bucket]>,
     /// Entries written since it grew last.
     written: usize,
+    /// How many threads write about as much.
+    writers: usize,
     most_buckets: usize,
 }
 
@@ -39,30 +47,93 @@ const GROWTH: usize = 4;
 
 const SLOTS: usize = 4;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
-
-const EMPTY: Bucket = Bucket([NOTHING; SLOTS]);
+pub(super) struct Bucket([Slot; SLOTS]);
 
 const _: () = assert!(size_of::<Bucket>() == 64, "a bucket is a line of the cache");
 
-/// One position: the other player attacks, or the player to move.
-#[derive(Clone, Copy, Debug)]
+/// Room for one position. Nothing is kept where both words are 0.
+#[derive(Debug, Default)]
 struct Slot {
-    hash: u64,
+    /// The hash, mixed with the other word.
+    check: AtomicU64,
+    /// What is known, each byte mixed with that of [`NOTHING`].
+    known: AtomicU64,
+}
+
+/// What is known of one position: the other player attacks, or the player to move.
+#[derive(Clone, Copy)]
+struct Known {
     by_attacker: [TableEntry; 2],
     /// How many there are; nothing is kept where this is [`NO_CELL`].
     stones: u8,
 }
 
-const NOTHING: Slot = Slot { hash: 0, by_attacker: [UNKNOWN; 2], stones: NO_CELL };
+const NOTHING: Known = Known { by_attacker: [UNKNOWN; 2], stones: NO_CELL };
+
+impl Known {
+    #[inline]
+    const fn to_bits(self) -> u64 {
+        let [other, mover] = self.by_attacker;
+        u64::from_le_bytes([
+            other.wins_by,
+            other.no_win_by,
+            other.best_cell,
+            mover.wins_by,
+            mover.no_win_by,
+            mover.best_cell,
+            self.stones,
+            0,
+        ])
+    }
+
+    #[inline]
+    fn from_bits(bits: u64) -> Known {
+        let [wins_by, no_win_by, best_cell, mover_wins_by, mover_no_win_by, mover_best_cell, stones, _] =
+            bits.to_le_bytes();
+        let other = TableEntry { wins_by, no_win_by, best_cell };
+        let mover =
+            TableEntry { wins_by: mover_wins_by, no_win_by: mover_no_win_by, best_cell: mover_best_cell };
+        Known { by_attacker: [other, mover], stones }
+    }
+}
+
+impl Slot {
+    /// The hash of the position and what is known of it.
+    #[inline]
+    fn load(&self) -> (u64, u64) {
+        let known = self.known.load(Relaxed);
+        (self.check.load(Relaxed) ^ known, known)
+    }
+
+    #[inline]
+    fn store(&self, hash: u64, known: Known) {
+        let known = known.to_bits() ^ NOTHING.to_bits();
+        self.known.store(known, Relaxed);
+        self.check.store(hash ^ known, Relaxed);
+    }
+}
+
+#[inline]
+fn unpacked(known: u64) -> Known {
+    Known::from_bits(known ^ NOTHING.to_bits())
+}
+
+fn empty_buckets(count: usize) -> Arc<[Bucket]> {
+    (0..count).map(|_| Bucket::default()).collect()
+}
 
 impl TranspositionTable {
     /// Room for this many positions in the end, rounded up to a power of two.
     pub(super) fn new(positions: usize) -> TranspositionTable {
         let most_buckets = positions.div_ceil(SLOTS).next_power_of_two();
-        TranspositionTable { buckets: vec![EMPTY; most_buckets.min(FIRST_BUCKETS)], written: 0, most_buckets }
+        TranspositionTable {
+            buckets: empty_buckets(most_buckets.min(FIRST_BUCKETS)),
+            written: 0,
+            writers: 1,
+            most_buckets,
+        }
     }
 
     /// Has the processor fetch what may be asked for soon, so that it need not be waited for then.
@@ -74,52 +145,84 @@ impl TranspositionTable {
     /// What is known when the player to move attacks, or when the other does.
     #[inline]
     pub(super) fn probe(&self, hash: u64, mover_attacks: bool) -> Option<TableEntry> {
-        let slot = self.buckets[self.at(hash)].0.iter().find(|slot| slot.hash == hash)?;
-        Some(slot.by_attacker[usize::from(mover_attacks)])
+        let slots = self.buckets[self.at(hash)].0.iter();
+        let (_, known) = slots.map(Slot::load).find(|(of, _)| *of == hash)?;
+        Some(unpacked(known).by_attacker[usize::from(mover_attacks)])
     }
 
     /// Adds what was found out to what is known.
     #[inline]
     pub(super) fn store(&mut self, hash: u64, stones: u8, mover_attacks: bool, found: TableEntry) {
-        if self.written == self.buckets.len() * SLOTS && self.buckets.len() < self.most_buckets {
+        if self.written >= self.buckets.len() * SLOTS && self.buckets.len() < self.most_buckets {
             self.grow();
         }
-        self.written += 1;
-        let entry = &mut self.slot(hash, stones).by_attacker[usize::from(mover_attacks)];
+        self.written += self.writers;
+        let (slot, mut known) = self.slot(hash, stones);
+        let entry = &mut known.by_attacker[usize::from(mover_attacks)];
         *entry = TableEntry {
             wins_by: entry.wins_by.min(found.wins_by),
             no_win_by: entry.no_win_by.max(found.no_win_by),
             best_cell: found.best_cell,
         };
+        slot.store(hash, known);
     }
 
-    /// The slot of this position. Replacement: else that of the one with the most stones, which is found out again the soonest.
+    /// The slot for this position, with what is known of it. Replacement: else that of the one with the most stones, which is found
+    /// out again the soonest.
     #[inline]
-    fn slot(&mut self, hash: u64, stones: u8) -> &mut Slot {
-        let at = self.at(hash);
-        let bucket = &mut self.buckets[at].0;
-        let place = match bucket.iter().position(|slot| slot.hash == hash) {
-            Some(place) => place,
-            None => {
-                let mut place = 0;
-                for at in 1..SLOTS {
-                    if bucket[at].stones > bucket[place].stones {
-                        place = at;
-                    }
-                }
-                bucket[place] = Slot { hash, stones, ..NOTHING };
-                place
+    fn slot(&self, hash: u64, stones: u8) -> (&Slot, Known) {
+        let bucket = &self.buckets[self.at(hash)].0;
+        let (mut place, mut most_stones) = (0, None);
+        for (at, slot) in bucket.iter().enumerate() {
+            let (of, known) = slot.load();
+            let known = unpacked(known);
+            if of == hash {
+                return (slot, known);
             }
-        };
-        &mut bucket[place]
+            if most_stones.is_none_or(|most| known.stones > most) {
+                (place, most_stones) = (at, Some(known.stones));
+            }
+        }
+        (&bucket[place], Known { stones, ..NOTHING })
     }
 
     fn grow(&mut self) {
-        let larger = vec![EMPTY; (self.buckets.len() * GROWTH).min(self.most_buckets)];
-        let known = std::mem::replace(&mut self.buckets, larger);
+        let larger = empty_buckets((self.buckets.len() * GROWTH).min(self.most_buckets));
+        let smaller = std::mem::replace(&mut self.buckets, larger);
         self.written = 0;
-        for slot in known.iter().flat_map(|bucket| bucket.0).filter(|slot| slot.stones != NO_CELL) {
-            *self.slot(slot.hash, slot.stones) = slot;
+        for slot in smaller.iter().flat_map(|bucket| &bucket.0) {
+            let (hash, known) = slot.load();
+            let known = unpacked(known);
+            if known.stones != NO_CELL {
+                self.slot(hash, known.stones).0.store(hash, known);
+            }
+        }
+    }
+
+    /// The slots themselves, for other threads to share.
+    pub(super) fn buckets(&self) -> &Arc<[Bucket]> {
+        &self.buckets
+    }
+
+    /// From now on so many threads write to it, of which this one has it grow.
+    pub(super) fn set_writers(&mut self, writers: usize) {
+        self.writers = writers;
+    }
+
+    /// A helper's view of the same slots, which has them never grow.
+    pub(super) fn helper_view(&self) -> TranspositionTable {
+        TranspositionTable { buckets: Arc::clone(&self.buckets), written: 0, writers: 1, most_buckets: 0 }
+    }
+
+    /// Whether this is the view that has the table grow.
+    pub(super) fn grows(&self) -> bool {
+        self.most_buckets > 0
+    }
+
+    /// Other slots instead of these, after the table has grown.
+    pub(super) fn set_buckets(&mut self, buckets: &Arc<[Bucket]>) {
+        if !Arc::ptr_eq(&self.buckets, buckets) {
+            self.buckets = Arc::clone(buckets);
         }
     }
 
@@ -163,6 +266,33 @@ mod tests {
         table.store(hash(5), 34, true, FOUND);
         let kept: Vec<u64> = (1..=5).filter(|number| table.probe(hash(*number), true).is_some()).collect();
         assert_eq!(kept, [1, 3, 4, 5]);
+    }
+
+    /// Threads write to one bucket through views of their own; nobody ever reads what nobody wrote under that hash.
+    #[test]
+    fn threads_never_see_a_mixture() {
+        let table = TranspositionTable::new(1);
+        let found =
+            |number: u64| TableEntry { wins_by: 41, no_win_by: number as u8, best_cell: number as u8 };
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let mut view = table.helper_view();
+                scope.spawn(move || {
+                    for round in 0..20_000 {
+                        let number = (round + thread) % 8;
+                        view.store(hash(number), 30 + number as u8, true, found(number));
+                        for number in 0..8 {
+                            let known = view.probe(hash(number), true);
+                            assert!(
+                                known.is_none_or(|known| known == found(number)),
+                                "{known:?} for {number}"
+                            );
+                        }
+                    }
+                });
+            }
+        });
+        assert!((0..8).any(|number| table.probe(hash(number), true).is_some()));
     }
 
     #[test]

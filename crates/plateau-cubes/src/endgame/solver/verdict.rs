@@ -4,6 +4,7 @@ use plateau_game::Side;
 use plateau_games::cube::CubeSize;
 
 use super::{DEEPENING_PLIES, EndgameSolver};
+use crate::endgame::crew::WinQuestion;
 use crate::endgame::threat_board::{MOST_MOVES, ThreatBoard};
 use crate::game::CubeGame;
 
@@ -39,7 +40,11 @@ impl<G: CubeGame> EndgameSolver<G> {
         for by in short.take_while(|by| *by < last).chain([last]) {
             let left = end.saturating_sub(self.nodes());
             // Nobody tells it to stop but the number of nodes.
-            let found = self.search.test_within(left, &board, attacks, by, &mut || false).ok().flatten()?;
+            let found = self
+                .search
+                .test_within(left, &WinQuestion { board, attacks, by }, &mut || false)
+                .ok()
+                .flatten()?;
             if found.is_win() {
                 return Some(true);
             }
