@@ -145,6 +145,12 @@ pub struct BenchArgs {
     /// Othello: check and measure the kernels in every instruction set instead
     #[arg(long, conflicts_with_all = ["quick", "solve"])]
     pub kernels: bool,
+    /// Sogo: only the endings of stronger players, on the threads given
+    #[arg(long, conflicts_with_all = ["solve", "kernels"])]
+    pub endings: bool,
+    /// Of the endings only those with so many stones: 36, 32, 30 or 28
+    #[arg(long, value_name = "N", requires = "endings", allow_hyphen_values = true, value_parser = between(1_usize, 63))]
+    pub stones: Option<usize>,
     #[command(flatten)]
     pub threads: ThreadsArg,
     /// Print one JSON document and nothing else

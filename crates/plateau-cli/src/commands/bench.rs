@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use endings::{Endings, GAMES, Solved};
+use endings::{Endings, GAMES, Solved, Together};
 use jobs::{JOBS, Job, Measured, Proof, Reach};
 
 /// How many plies `--quick` takes off: enough to finish at once.
@@ -22,6 +22,9 @@ const QUICK_PLIES: u32 = 3;
 pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.solve || args.kernels {
         return othello::run(args, io);
+    }
+    if args.endings {
+        return endings_together(args, io);
     }
     let wanted = |game: GameId| args.game.is_none_or(|only| only == game);
     let mut measured = Vec::new();
@@ -67,6 +70,47 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format!("signature {signature}"))
 }
 
+/// The endings of stronger players on as many threads as were asked for; they are not reproducible and have no signature.
+fn endings_together(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if args.game != Some(GameId::Sogo) {
+        return Err(Failure::input("--endings is for sogo: plateau bench sogo --endings"));
+    }
+    let wanted = |stones: &usize| args.stones.is_none_or(|only| only == *stones);
+    if let Some(stones) = args.stones
+        && !endings::hard_games().any(|games| games.stones.iter().any(wanted))
+    {
+        return Err(Failure::input(format!("no endings with {stones} stones (expected 36, 32, 30 or 28)")));
+    }
+    let threads = args.threads.count_or_one();
+    let mut solved = Vec::new();
+    io.tell(args.json, || TOGETHER_HEAD.into())?;
+    for games in endings::hard_games() {
+        let stones = games.stones.iter().copied().filter(wanted);
+        for stones in stones.take(if args.quick { 1 } else { usize::MAX }) {
+            let result = endings::measure_together(games, stones, threads, args.quick)?;
+            io.tell(args.json, || together_line(&result))?;
+            solved.push(result);
+        }
+    }
+    if args.json { io.json(&json!({ "endings": solved })) } else { Ok(()) }
+}
+
+const TOGETHER_HEAD: &str = "Sogo endings with distance, medians; given up after 8 million nodes of one thread\n\
+    games   stones threads | solver:     nodes        time   solved";
+
+fn together_line(together: &Together) -> String {
+    let Together { games, stones, threads, positions, solver } = together;
+    format!("{games:<8}    {stones} {threads:>7} |{}", solver_columns(solver, *positions))
+}
+
+/// Median nodes, median time and how many were solved.
+fn solver_columns(solved: &Solved, positions: usize) -> String {
+    let over = if solved.is_known(positions) { "" } else { ">" };
+    let Solved { solved, median_nodes, median_us, .. } = solved;
+    let (ms, count) = (*median_us as f64 / 1e3, format!("{solved}/{positions}"));
+    format!("{:>17} {:>8} ms {count:>8}", format!("{over}{median_nodes}"), format!("{over}{ms:.2}"))
+}
+
 fn job_line(job: Job, measured: &Measured) -> String {
     let mut line = format!("{:18} {:>13} {:6}", measured.job, measured.count, job.unit());
     for run in &measured.runs {
@@ -82,14 +126,9 @@ const ENDINGS_HEAD: &str = "Sogo endings with distance, medians; given up after 
 
 fn endings_line(endings: &Endings) -> String {
     let Endings { games, stones, positions, solver, plain, .. } = endings;
-    let side = |side: &Solved| {
-        let Solved { solved, median_nodes, median_us, .. } = side;
-        let (ms, count) = (*median_us as f64 / 1e3, format!("{solved}/{positions}"));
-        let over = if endings.is_known(side) { "" } else { ">" };
-        format!("{:>17} {:>8} ms {count:>8}", format!("{over}{median_nodes}"), format!("{over}{ms:.2}"))
-    };
+    let side = |side: &Solved| solver_columns(side, *positions);
     let ratio = plain.median_us as f64 / solver.median_us.max(1) as f64;
-    let ratio = match [endings.is_known(solver), endings.is_known(plain)] {
+    let ratio = match [solver, plain].map(|side| side.is_known(*positions)) {
         [true, true] => format!("{ratio:.1}"),
         [true, false] => format!(">{ratio:.1}"),
         [false, _] => "?".into(),

@@ -57,6 +57,12 @@ fn commands_and_arguments() {
         ("play sogo --load a --size 3", "--size"),
         ("bench chess", "'chess'"),
         ("bench sogo othello", "'othello'"),
+        ("bench --endings", "plateau bench sogo --endings"),
+        ("bench othello --endings", "plateau bench sogo --endings"),
+        ("bench othello --endings --solve", "--solve"),
+        ("bench sogo --stones 36", "--endings"),
+        ("bench sogo --endings --stones 31", "31"),
+        ("bench sogo --endings --stones 64", "64"),
     ];
     for (line, named) in cases {
         check(line, named);
@@ -119,6 +125,7 @@ fn depths_threads_levels_sides_and_seeds() {
     }
     for threads in ["0", "-1", "257", "x", "''", "65536", "1.0"] {
         check(&format!("perft othello 1 --threads {threads}"), threads.trim_matches('\''));
+        check(&format!("solve sogo --size 3 --threads {threads}"), threads.trim_matches('\''));
     }
     for level in ["0", "11", "-1", "x", "''", "256", "5.5"] {
         check(&format!("play othello --level {level}"), level.trim_matches('\''));

@@ -151,6 +151,27 @@ fn bench() {
     let last = |line: &str| typed(line).output.lines().last().unwrap().to_string();
     assert_eq!(last("bench othello --quick"), format!("signature {signature}"));
     assert_ne!(last("bench force3 --quick"), format!("signature {signature}"));
+    let endings = document("bench sogo --endings --quick --threads 2 --json");
+    let [mixed, level_8] = endings["endings"].as_array().unwrap().as_slice() else { panic!("{endings}") };
+    for (found, games) in [(mixed, "mixed"), (level_8, "level 8")] {
+        assert_eq!(
+            [&found["games"], &found["stones"], &found["threads"]],
+            [&json!(games), &json!(36), &json!(2)]
+        );
+        assert_eq!([&found["positions"], &found["solver"]["solved"]], [&json!(3), &json!(3)], "{found}");
+    }
+}
+
+/// Threads help with the end of a cube, and say the same about every move of it.
+#[test]
+fn threads_do_not_change_a_solution() {
+    let moves = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+    let moves: Vec<String> =
+        moves.as_bytes().chunks(2).map(|mv| String::from_utf8_lossy(mv).into()).collect();
+    let line = |threads| format!("solve sogo --moves '{}' --threads {threads}", moves.join(" "));
+    let alone = typed(&line(1));
+    assert_eq!((alone.status, alone.output.lines().next()), (0, Some("draw")), "{}", alone.errors);
+    assert_eq!(typed(&line(3)).output, alone.output);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Late positions of Sogo solved to the end, with distance, by one thread: by the endgame solver and, as a measure of how
-//! hard they are, by a plain alpha-beta.
+//! Late positions of Sogo solved to the end, with distance: by the endgame solver on one thread and, as a measure of how
+//! hard they are, by a plain alpha-beta, or by the endgame solver on several threads.
 
 use std::time::{Duration, Instant};
 
@@ -49,7 +49,7 @@ pub const GAMES: [Games; 3] = [
 /// How many positions for those in a hurry.
 const QUICK_POSITIONS: usize = 3;
 
-/// Nobody waits longer for one position: 8 million nodes, far above the median.
+/// Nobody waits longer for one position: 8 million nodes of the thread that answers, far above the median.
 const MOST_LOOKS: u64 = 8_000;
 
 /// The same for the plain search.
@@ -84,7 +84,7 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
     let mut values = 0_u64;
     let (mut exact, mut plain) = (Vec::new(), Vec::new());
     for position in &positions {
-        let value = exact_solution(position, &mut exact);
+        let value = exact_solution(position, 1, &mut exact);
         let found = plain_solution(position, &mut plain);
         if let (Some(value), Some(found)) = (value, found)
             && value != found
@@ -99,18 +99,50 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
     Ok(Endings { games: games.name, stones, positions: positions.len(), solver, plain, values })
 }
 
-impl Endings {
-    /// Whether the median is that of a position that was solved.
-    pub fn is_known(&self, solved: &Solved) -> bool {
-        solved.solved > self.positions / 2
+/// Those of which the goals are not reached with one thread.
+pub fn hard_games() -> impl Iterator<Item = Games> {
+    GAMES.into_iter().filter(|games| games.name != "learners")
+}
+
+/// What came of positions that several threads solved together, one position after the other.
+#[derive(Clone, Debug, Serialize)]
+pub struct Together {
+    pub games: &'static str,
+    pub stones: usize,
+    pub threads: usize,
+    pub positions: usize,
+    /// Nodes are those of all threads.
+    pub solver: Solved,
+}
+
+/// Solves the positions with so many stones, each with an empty memory and all threads.
+pub fn measure_together(
+    games: Games,
+    stones: usize,
+    threads: usize,
+    quick: bool,
+) -> Result<Together, Failure> {
+    let positions = positions(games, stones, if quick { QUICK_POSITIONS } else { games.positions })?;
+    let mut efforts = Vec::new();
+    for position in &positions {
+        exact_solution(position, threads, &mut efforts);
+    }
+    let solver = summary(efforts);
+    Ok(Together { games: games.name, stones, threads, positions: positions.len(), solver })
+}
+
+impl Solved {
+    /// Whether the median of so many positions is that of one that was solved.
+    pub fn is_known(&self, positions: usize) -> bool {
+        self.solved > positions / 2
     }
 }
 
 /// Nodes and time of one position, and whether it was solved.
 type Effort = (u64, Duration, bool);
 
-fn exact_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Score> {
-    let mut solver = CubeSolver::default();
+fn exact_solution(position: &AnyPosition, threads: usize, efforts: &mut Vec<Effort>) -> Option<Score> {
+    let mut solver = CubeSolver::with_threads(threads);
     let mut looks = 0;
     let mut stop = || {
         looks += 1;
