@@ -29,7 +29,7 @@ pub(crate) struct OthelloPlayer {
 }
 
 /// How many discs the moves of an opening may give away together.
-const BOOK_MARGIN: i32 = 1;
+const BOOK_MARGIN: i32 = 2;
 
 /// Bytes of an entry of the table.
 const ENTRY_BYTES: usize = 32;
@@ -249,7 +249,7 @@ fn plies_played(position: &Othello<8>) -> u32 {
 }
 
 /// The moves of the book to choose from: the best, and those after which the mover still has what the game is worth to them
-/// from its start, but for the margin. So a long opening does not give away a disc at every move.
+/// from its start, but for the margin. So a long opening does not give something away at every move.
 fn worth_playing(book: &Book, position: &Othello<8>) -> Vec<(Disc, i32)> {
     let start = Othello::<8>::start(());
     let worth = book.value(&start).unwrap_or_default();

@@ -23,9 +23,10 @@ fn the_book_has_variety() {
         let mut next = Vec::new();
         for position in &plies[ply] {
             let moves = book.moves(position);
-            assert!(!moves.is_empty(), "ply {ply}: {position}");
-            let (_, best) = moves[0];
-            let worth_playing = moves.into_iter().filter(|(_, value)| *value >= best - 1);
+            // A move that gives away two discs may lead out of the book, but not at once.
+            assert!(!moves.is_empty() || ply >= 4, "ply {ply}: {position}");
+            let best = moves.first().map_or(0, |(_, value)| *value);
+            let worth_playing = moves.into_iter().filter(|(_, value)| *value >= best - 2);
             next.extend(worth_playing.map(|(disc, _)| position.play(disc).canonical()));
         }
         next.sort_by_key(Othello::key);
@@ -33,7 +34,7 @@ fn the_book_has_variety() {
         plies.push(next);
     }
     assert_eq!(plies[1].len(), 1, "all first moves are images of each other");
-    assert!(plies[8].len() > 5, "{} openings of eight moves", plies[8].len());
+    assert!(plies[8].len() > 10, "{} openings of eight moves", plies[8].len());
 }
 
 /// Every position is worth what its best move is, down to the ends of the lines, by plain recursion.
