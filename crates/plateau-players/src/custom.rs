@@ -15,7 +15,8 @@ pub struct Custom {
     pub limits: Limits,
     /// By how many small advantages every move is misjudged.
     pub noise: i32,
-    /// Whether lines in space are seen only at a glance, some of them not at all; otherwise by looking ahead.
+    /// How lines in space are seen by those who misjudge: at a glance, some of them not at all, otherwise by looking ahead. Those who
+    /// do not misjudge glance where they find no win.
     pub glance: Option<Glance>,
     pub style: Style,
     /// Weights of the evaluation that differ from the usual ones, by name.

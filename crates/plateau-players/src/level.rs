@@ -137,7 +137,8 @@ impl Skill {
         };
         let glance = match self {
             Skill::Glance(_, diagonal, through_space) => Some(Glance { diagonal, through_space }),
-            _ => None,
+            Skill::Nodes(_) => Some(Glance::AT_EVERYTHING),
+            Skill::Depth(..) | Skill::Best => None,
         };
         let by_depth = matches!(self, Skill::Glance(..) | Skill::Depth(..));
         let features = Features {

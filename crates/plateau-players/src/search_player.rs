@@ -57,7 +57,7 @@ impl SearchPlayer {
             Algorithm::Mcts => self.mcts(&position).search(&task, &mut hear),
             Algorithm::Search if self.custom.noise > 0 => self.carelessly(&task, &mut hear),
             Algorithm::Search if self.custom.style == Style::Tricky => self.trickily(&task, &mut hear),
-            Algorithm::Search => self.searcher(&position, question.lines).search(&task, &mut hear),
+            Algorithm::Search => self.stubbornly(&task, question.lines, &mut hear),
         };
         Decision::from_report::<G>(report, G::COUNTS_IN, self.custom.algorithm.source())
     }
@@ -119,6 +119,25 @@ impl SearchPlayer {
         let plain = glance.and_then(|glance| glance.plain_move(&task.position, task.seed));
         let plain = plain.and_then(|mv| report.lines.iter().position(|line| line.moves.first() == Some(&mv)));
         take_line(&mut report, plain.or(best).unwrap_or(0));
+        report
+    }
+
+    /// The best move. But few nodes do not tell a loss in two plies from one that takes longer, or are spent before it is seen: who
+    /// knows of no win stops the line that is plain to see.
+    fn stubbornly<G: Heuristics>(
+        &mut self,
+        task: &Task<'_, G>,
+        lines: usize,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
+        let mut report = self.searcher(&task.position, lines).search(task, listener);
+        let glance = self.custom.glance.filter(|_| !report.value.is_win());
+        let plain = glance.and_then(|glance| glance.plain_move(&task.position, task.seed));
+        if plain.is_some_and(|mv| report.best != Some(mv)) {
+            report.best = plain;
+            report.shortest = false;
+            report.lines = vec![Line { value: report.value, moves: plain.into_iter().collect() }];
+        }
         report
     }
 

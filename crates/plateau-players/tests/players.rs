@@ -130,6 +130,23 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
     }
 }
 
+/// Also when all is lost, and with so few nodes that it is not known how soon.
+#[test]
+fn losses_at_once_are_put_off_to_the_last() {
+    let positions = random_positions(Variant::new(GameId::Morpion), 3_000);
+    let quiet = positions.iter().filter(|position| wins_at_once(position).is_empty());
+    let blocks: Vec<_> =
+        quiet.map(|position| (position, safe_moves(position))).filter(|(_, safe)| safe.len() == 1).collect();
+    assert!(blocks.len() > 100, "{} cases", blocks.len());
+    for level in Level::all().skip(2).take(7) {
+        let mut player = Spec::level(level).build();
+        for (position, right) in &blocks {
+            let mv = player.think(&Question::new(**position, Limits::default()), &mut |_| {}).mv;
+            assert_eq!(mv, Some(right[0]), "{level:?} in '{position}'");
+        }
+    }
+}
+
 #[test]
 fn a_seed_decides_everything() {
     for game in GameId::ALL {
