@@ -185,7 +185,9 @@ mod tests {
         assert!((through - term.points as f64).abs() < 1e-6, "all lines go through the corner");
         let layout = Layout::of(&board, &Aspect::default());
         let labels = counted.labels(&board, &layout, Lang::En.texts());
-        assert!(labels.len() == 7 && labels.iter().all(|label| label.text == "-5"), "{labels:?}");
+        assert_eq!(labels.len(), 7);
+        let written: i32 = labels.iter().map(|label| label.text.parse::<i32>().unwrap()).sum();
+        assert_eq!(written, term.points as i32, "{labels:?}");
     }
 
     /// The whole evaluation of a cube: the lines of most points, equals together.

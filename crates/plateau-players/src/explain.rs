@@ -227,6 +227,25 @@ mod tests {
         }
     }
 
+    /// A line that is complete is not one that lacks stones.
+    #[test]
+    fn a_game_that_is_over_is_explained_too() {
+        for size in [3, 4, 5] {
+            let variant = plateau_games::Variant::build(GameId::Morpion, Some(size), &[]).unwrap();
+            let mut position = AnyPosition::start(variant);
+            for column in (b'a'..).take(size.into()).map(char::from) {
+                for level in [1, 2] {
+                    let Ok(mv) = position.parse_move(&format!("{column}1{level}")) else { continue };
+                    position = position.try_play(mv).unwrap();
+                }
+            }
+            assert!(position.moves().is_empty(), "{position}");
+            for judge in Judge::ALL {
+                check_terms(&explain(&position, judge));
+            }
+        }
+    }
+
     #[test]
     fn things_are_where_they_are_counted() {
         let variant = plateau_games::Variant::new(GameId::Morpion);

@@ -29,7 +29,7 @@ pub(crate) struct OthelloPlayer {
 }
 
 /// How many discs the moves of an opening may give away together.
-const BOOK_MARGIN: i32 = 2;
+const BOOK_MARGIN: i32 = 1;
 
 /// Bytes of an entry of the table.
 const ENTRY_BYTES: usize = 32;

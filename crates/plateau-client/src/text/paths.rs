@@ -49,7 +49,7 @@ pub const EN: PathTexts = PathTexts {
             "Minimax against alpha-beta",
             &[
                 "Minimax looks at every move and every reply on the cube of 64 places: 4,097 positions. In two seconds a move the original reached depth 2 with it.",
-                "Alpha-beta finds the same value after 1,121 positions, and most of the tree is hatched: never looked at. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.",
+                "Alpha-beta finds the same value after 631 positions, and most of the tree is hatched: never looked at. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.",
                 "This is the first cut. Read on the card why no other reply was looked at here: the opponent already has something better elsewhere.",
             ],
         ),
@@ -148,7 +148,7 @@ pub const FR: PathTexts = PathTexts {
             "Minimax contre alpha-bêta",
             &[
                 "Minimax regarde chaque coup et chaque réponse sur le cube de 64 places\u{a0}: 4\u{a0}097 positions. En deux secondes par coup, l’original atteignait la profondeur 2.",
-                "Alpha-bêta trouve la même valeur après 1\u{a0}121 positions, et presque tout l’arbre est hachuré\u{a0}: jamais regardé. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15\u{a0}503\u{a0}105 positions.",
+                "Alpha-bêta trouve la même valeur après 631 positions, et presque tout l’arbre est hachuré\u{a0}: jamais regardé. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15\u{a0}503\u{a0}105 positions.",
                 "Voici la première coupure. La fiche dit pourquoi aucune autre réponse n’a été regardée ici\u{a0}: l’adversaire a déjà mieux ailleurs.",
             ],
         ),

@@ -23,7 +23,7 @@ fn the_book_has_variety() {
         let mut next = Vec::new();
         for position in &plies[ply] {
             let moves = book.moves(position);
-            // A move that gives away two discs may lead out of the book, but not at once.
+            // What gives away two discs, more than players do, may lead out of the book, but not at once.
             assert!(!moves.is_empty() || ply >= 4, "ply {ply}: {position}");
             let best = moves.first().map_or(0, |(_, value)| *value);
             let worth_playing = moves.into_iter().filter(|(_, value)| *value >= best - 2);

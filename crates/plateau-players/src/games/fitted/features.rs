@@ -218,6 +218,10 @@ impl<S: CubeSize> LineSets<S> {
             let line = S::lines()[number];
             let free = line & !stones;
             let missing = free.count() as usize;
+            if missing == 0 {
+                // It has ended the game: nothing is left to judge.
+                return;
+            }
             let within_reach = if G::GRAVITY { (free & open).count() as usize } else { 0 };
             let slot = first + usize::from(layout.line[number]) + shape::<G>(missing, within_reach);
             see(Sight { slot, term: missing.min(4) - 1, owner: Some(owner), count: 1, cells: line });
