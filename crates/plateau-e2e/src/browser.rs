@@ -1,5 +1,6 @@
 //! A Chromium of our own, spoken to over its DevTools protocol.
 
+use std::cell::Cell;
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::PathBuf;
@@ -9,6 +10,8 @@ use std::{env, fs, process};
 
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
+
+use crate::processor;
 
 pub type Outcome<T> = Result<T, String>;
 
@@ -35,6 +38,11 @@ const FLAGS: &[&str] = &[
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup",
     "--remote-debugging-port=0",
 ];
+
+thread_local! {
+    /// Seconds of the browsers that have ended.
+    static COMPUTED_BEFORE: Cell<f64> = const { Cell::new(0.0) };
+}
 
 /// The running browser. It ends with this value.
 #[derive(Debug)]
@@ -72,6 +80,11 @@ impl Browser {
         let (socket, _) =
             tungstenite::client(&address, stream).map_err(|error| format!("{address}: {error}"))?;
         Ok(Browser { child, profile, socket, next_id: 0, events: Vec::new() })
+    }
+
+    /// Seconds that the browsers of this thread have computed, those that have ended and this one.
+    pub fn processor_seconds(browser: Option<&Browser>) -> f64 {
+        COMPUTED_BEFORE.get() + browser.map_or(0.0, |open| processor::seconds_of(open.child.id()))
     }
 
     /// One command and its answer. Events that arrive meanwhile are kept.
@@ -114,6 +127,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        COMPUTED_BEFORE.set(Browser::processor_seconds(Some(self)));
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.profile);

@@ -34,6 +34,7 @@ mod meeting;
 mod opponents;
 mod pictures;
 mod pointing;
+mod processor;
 mod puzzling;
 mod reading;
 mod relay;
@@ -129,6 +130,7 @@ fn run(names: &[String]) -> Outcome<usize> {
 /// one needs flags of its own or has failed.
 fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> Result<(), ()> {
     let start = Instant::now();
+    let computed_before = Browser::processor_seconds(browser.as_ref());
     if !scenario.flags.is_empty() {
         *browser = None;
     }
@@ -145,9 +147,11 @@ fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> R
         *browser = None;
     }
     let time = start.elapsed().as_secs_f64();
+    let computed = Browser::processor_seconds(browser.as_ref()) - computed_before;
+    let figures = format!("{:<40} {time:>6.1} s, computing {computed:>5.1} s", scenario.name);
     match &outcome {
-        Ok(()) => println!("ok      {:<40} {time:>6.1} s", scenario.name),
-        Err(sentence) => println!("FAILED  {:<40} {time:>6.1} s  {sentence}", scenario.name),
+        Ok(()) => println!("ok      {figures}"),
+        Err(sentence) => println!("FAILED  {figures}  {sentence}"),
     }
     outcome.map_err(|_| ())
 }
