@@ -69,7 +69,9 @@ fn audit_theme(
     axe: &str,
 ) -> Outcome<()> {
     let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
-    let mut tab = visit_with(stand, browser, device, &[("plateau.settings", &settings)], "")?;
+    let mut tab = Tab::open(browser, device, "en")?;
+    tab.draw_coarsely()?;
+    open_with(stand, &mut tab, &[("plateau.settings", &settings)], "")?;
     tab.system_asks("forced-colors", colours)?;
     tab.eval(axe)?;
     for (page, presses) in PAGES {

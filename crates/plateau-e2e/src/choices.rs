@@ -4,13 +4,13 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE};
-use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit, visit_with};
+use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit_coarsely, visit_with};
 
 /// One click on a card starts a sensible game at once.
 pub fn one_click(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for (number, game) in crate::visit::GAMES.into_iter().enumerate() {
         let device = if number % 2 == 0 { PHONE } else { DESKTOP };
-        let mut tab = visit(stand, browser, device, "")?;
+        let mut tab = visit_coarsely(stand, browser, device, "")?;
         tab.press(&format!("[data-card={game}]"))?;
         tab.reads("#status", "your turn")?;
         tab.reads(".seat-o", "Level")?;
@@ -161,7 +161,7 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// Themes, colours, drawing and animation are chosen once and kept; the system's wishes are followed.
 pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const FELT: &str = "Othello on plain felt with lines and four dots";
-    let mut tab = visit(stand, browser, DESKTOP, "#/settings")?;
+    let mut tab = visit_coarsely(stand, browser, DESKTOP, "#/settings")?;
     let theme = "document.documentElement.dataset.theme";
     expect(tab.eval(theme)?, "light".into(), "the first theme")?;
     tab.choose("Theme", "Dark")?;

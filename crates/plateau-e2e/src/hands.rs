@@ -1,8 +1,7 @@
 //! What a person does with a page: pointing, touching, typing, choosing.
 
 use std::path::Path;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::{Value, json};
 
@@ -78,19 +77,17 @@ impl Tab<'_> {
         self.mouse("mouseReleased", x, y, 0)
     }
 
-    /// A touch, until the page has heard the click that the browser makes of it: the browser answers before.
+    /// A touch, until the page has heard the click that the browser makes of it, or a second, which is longer than that takes: the
+    /// browser answers before.
     fn tap(&mut self, x: f64, y: f64) -> Outcome<()> {
-        /// Longer than a click takes; a page that was left hears none.
-        const A_MOMENT: Duration = Duration::from_secs(1);
         self.eval(
-            "window.heard = false; addEventListener('click', () => { window.heard = true; }, { once: true, capture: true })",
+            "window.heard = new Promise((done) => { addEventListener('click', () => done(true), { once: true, capture: true }); \
+             setTimeout(done, 1000); }); 0",
         )?;
         self.touch("touchStart", &[(x, y)])?;
         self.touch("touchEnd", &[])?;
-        let start = Instant::now();
-        while self.eval("window.heard").is_ok_and(|heard| heard == false) && start.elapsed() < A_MOMENT {
-            sleep(Duration::from_millis(10));
-        }
+        // A page that was left hears none.
+        let _ = self.eval("window.heard");
         Ok(())
     }
 

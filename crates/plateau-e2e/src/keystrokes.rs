@@ -5,7 +5,7 @@ use crate::controls::load_text;
 use crate::hands::Held;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{begin, expect, humans, no_errors, shoot, visit};
+use crate::visit::{begin, expect, humans, no_errors, shoot, visit_coarsely};
 
 const DOCUMENT: &str = include_str!("../../../docs/keystrokes.md");
 
@@ -25,7 +25,7 @@ fn task(tab: &mut Tab<'_>, name: &str, act: impl FnOnce(&mut Tab<'_>) -> Outcome
 }
 
 pub fn counted(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit(stand, browser, DESKTOP, "")?;
+    let mut tab = visit_coarsely(stand, browser, DESKTOP, "")?;
     task(&mut tab, "begin a game", |tab| {
         tab.press("[data-card=sogo]")?;
         tab.reads("#status", "your turn")

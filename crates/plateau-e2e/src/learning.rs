@@ -4,7 +4,7 @@ use crate::browser::{Browser, Outcome};
 use crate::puzzling::{Press, by_hand, point_out, state};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{COARSE, FLAT, HUMANS, QUICK, expect, kept, no_errors, shoot, speak_french, visit_with};
+use crate::visit::{FLAT, HUMANS, QUICK, expect, kept, no_errors, shoot, speak_french, visit_with};
 
 /// Presses a part of the page as soon as it is there and enabled, as a key on it does: whole lessons have hundreds of them, and other
 /// scenarios point.
@@ -139,7 +139,8 @@ pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
     let keep =
         |settings: &str| format!("{NO_CHANCE} localStorage.setItem('plateau.settings', {settings:?});");
-    tab.go_after(&format!("{COARSE}{}", keep(QUICK)), &format!("{}#/learn/sogo/1", stand.address))?;
+    tab.draw_coarsely()?;
+    tab.go_after(&keep(QUICK), &format!("{}#/learn/sogo/1", stand.address))?;
     tab.press(".see-line")?;
     round(&mut tab, "completes no line", |tab, place| tab.place(place))?;
     tab.reads("#task", "All 10 seen")?;

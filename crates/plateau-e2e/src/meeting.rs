@@ -5,7 +5,7 @@ use crate::host::Host;
 use crate::relay::Relay;
 use crate::stand::{Apart, Stand, fresh_folder};
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{COARSE, GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
+use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
 
 /// On a flat board, where every place is a button.
 pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
@@ -30,7 +30,8 @@ pub fn come<'b>(
     link: &str,
 ) -> Outcome<Tab<'b>> {
     let mut tab = Tab::open(browser, device, language)?;
-    tab.go_after(&format!("{COARSE} localStorage.setItem('plateau.settings', {settings:?});"), link)?;
+    tab.draw_coarsely()?;
+    tab.go_after(&format!("localStorage.setItem('plateau.settings', {settings:?});"), link)?;
     tab.wait("document.querySelector('main') !== null")?;
     Ok(tab)
 }

@@ -2,13 +2,11 @@
 
 use std::fs;
 
-use serde_json::json;
-
 use crate::browser::{Browser, Outcome};
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{COARSE, QUICK, expect, humans, no_errors, open_with, shoot, visit_with};
+use crate::visit::{QUICK, expect, humans, no_errors, shoot, visit_coarsely, visit_with};
 
 const WIDE: Device = Device { name: "wide", width: 1920, height: 1080, touch: false };
 const WIDEST: Device = Device { name: "widest", width: 2560, height: 1440, touch: false };
@@ -97,23 +95,29 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The board of the home page that plays by itself, and a card that comes alive under the pointer. A processor draws boards that never
-/// rest here, and not in the simplest way, so a frame takes seconds: nothing else is asked of this page, and it need not come to rest.
+/// The board of the home page that plays by itself, and a card that comes alive under the pointer. A processor draws a board that never
+/// rests here: the page finds by itself that it had better be drawn simply.
 fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let drawn = |place: &str| format!("Number(document.querySelector('{place} canvas')?.dataset.frames) > 0");
-    let mut tab = Tab::open(browser, DESKTOP, "en")?;
-    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COARSE }))?;
-    open_with(stand, &mut tab, &[("plateau.settings", r#"{"quality":"medium"}"#)], "")?;
-    tab.wait(&drawn(".living"))?;
+    let frames = |place: &str| format!("Number(document.querySelector('{place} canvas')?.dataset.frames)");
+    let mut tab = visit_coarsely(stand, browser, DESKTOP, "")?;
+    tab.wait(&format!("{} > 0", frames(".living")))?;
     // The board is no stop for the Tab key, and nothing is pressed on it.
     expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
-    shoot(&mut tab, "home")?;
+    let first = tab.eval(&frames(".living"))?;
+    tab.wait(&format!("{} > {first}", frames(".living")))?;
     // A card comes alive under the pointer, and is still again without it.
     let (x, y) = tab.middle_of("[data-card=pogo]")?;
     tab.hover(x, y)?;
-    tab.wait(&drawn("[data-card=pogo]"))?;
+    tab.wait(&format!("{} > 0", frames("[data-card=pogo]")))?;
     tab.hover(1.0, 1.0)?;
     tab.wait("document.querySelector('.cards canvas') === null")?;
+    no_errors(&mut tab)?;
+    drop(tab);
+    // Finely drawn, for a picture: one frame of that takes seconds here, so nothing moves.
+    let settings = r#"{"quality":"medium","speed":"none"}"#;
+    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", settings)], "")?;
+    tab.wait(&format!("{} > 0", frames(".living")))?;
+    shoot(&mut tab, "home")?;
     no_errors(&mut tab)
 }
 

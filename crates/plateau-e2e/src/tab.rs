@@ -124,6 +124,14 @@ impl<'b> Tab<'b> {
         self.call("Page.removeScriptToEvaluateOnNewDocument", added).map(|_| ())
     }
 
+    /// From the next page on boards are drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
+    /// them all.
+    pub fn draw_coarsely(&mut self) -> Outcome<()> {
+        let source =
+            "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5, configurable: true })";
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).map(|_| ())
+    }
+
     /// Loads the page again, and waits for the new one rather than look at the old.
     pub fn reload(&mut self) -> Outcome<()> {
         self.eval("window.isOld = true; location.reload()")?;
@@ -165,10 +173,18 @@ impl<'b> Tab<'b> {
         self.wait(&format!("document.querySelectorAll('#moves li').length === {count}"))
     }
 
+    /// The page looks for itself, a second long, which costs less than being asked again and again; after that it is asked anew, and
+    /// so is one that has just been loaded.
     fn wait_for(&mut self, expression: &str) -> Outcome<()> {
+        let watched = format!(
+            "(async () => {{ const end = performance.now() + 1000; for (;;) {{ \
+             if ((await ({expression})) === true) return true; \
+             if (performance.now() > end) return false; \
+             await new Promise((done) => setTimeout(done, 20)); }} }})()"
+        );
         let start = Instant::now();
         loop {
-            if self.eval(expression).is_ok_and(|value| value == true) {
+            if self.eval(&watched).is_ok_and(|value| value == true) {
                 return Ok(());
             }
             if start.elapsed() > PATIENCE {

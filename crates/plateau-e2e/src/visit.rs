@@ -11,9 +11,6 @@ use crate::tab::{Device, Tab};
 pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
 /// The same on the flat board, whose places can be read and pressed one by one.
 pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
-/// With the quick settings a board is drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
-/// them all.
-pub const COARSE: &str = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 });";
 /// Two people at one board.
 pub const HUMANS: &str = r#"{"mode":"humans"}"#;
 
@@ -26,6 +23,19 @@ pub const GAMES: [&str; GameId::ALL.len()] = {
     }
     names
 };
+
+/// A fresh tab at a page of the app, once it stands, with boards that are not looked at.
+pub fn visit_coarsely<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+    page: &str,
+) -> Outcome<Tab<'b>> {
+    let mut tab = Tab::open(browser, device, "en")?;
+    tab.draw_coarsely()?;
+    open_with(stand, &mut tab, &[], page)?;
+    Ok(tab)
+}
 
 /// A fresh tab at a page of the app, once it stands.
 pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {
@@ -47,9 +57,10 @@ pub fn visit_with<'b>(
 
 /// The same in a tab that was made ready in other ways before.
 pub fn open_with(stand: &Stand, tab: &mut Tab<'_>, kept: &[(&str, &str)], page: &str) -> Outcome<()> {
-    let coarse = if kept.iter().any(|(_, value)| *value == QUICK) { COARSE } else { "" };
-    let kept: String = kept.iter().map(|(key, value)| keeping(key, value)).collect();
-    let script = format!("{coarse}{kept}");
+    if kept.iter().any(|(_, value)| *value == QUICK) {
+        tab.draw_coarsely()?;
+    }
+    let script: String = kept.iter().map(|(key, value)| keeping(key, value)).collect();
     tab.go_after(&script, &format!("{}{page}", stand.address))?;
     tab.wait("document.querySelector('main') !== null")
 }
