@@ -177,10 +177,9 @@ impl<'b> Tab<'b> {
     /// so is one that has just been loaded.
     fn wait_for(&mut self, expression: &str) -> Outcome<()> {
         let watched = format!(
-            "(async () => {{ const end = performance.now() + 1000; for (;;) {{ \
+            "(async () => {{ for (let look = 0; look < 50; look++) {{ \
              if ((await ({expression})) === true) return true; \
-             if (performance.now() > end) return false; \
-             await new Promise((done) => setTimeout(done, 20)); }} }})()"
+             await new Promise((done) => setTimeout(done, 20)); }} return false; }})()"
         );
         let start = Instant::now();
         loop {

@@ -84,7 +84,7 @@ pub fn kept(tab: &mut Tab<'_>, name: &str) -> Outcome<Option<String>> {
     Ok(found.as_str().map(str::to_owned))
 }
 
-/// A game begun from its card, as the device remembers it: choices of the game, and quick settings.
+/// A game begun as the device remembers it: choices of the game, and quick settings.
 pub fn begin<'b>(
     stand: &Stand,
     browser: &'b mut Browser,
@@ -93,8 +93,7 @@ pub fn begin<'b>(
     setup: &str,
 ) -> Outcome<Tab<'b>> {
     let kept = [("plateau.settings", QUICK), (&format!("plateau.setup.{game}"), setup)];
-    let mut tab = visit_with(stand, browser, device, &kept, "")?;
-    tab.press(&format!("[data-card={game}]"))?;
+    let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
     tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
     Ok(tab)
 }
