@@ -9,7 +9,7 @@ use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_wi
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [PHONE, DESKTOP] {
         for game in GAMES {
-            let mut tab = begin(stand, browser, device, game, &against_level_1(game, device))?;
+            let mut tab = begin(stand, browser, device, game, &against_level_1(game))?;
             // From above no stack hides a place behind it.
             tab.press("#view-2")?;
             follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
@@ -20,14 +20,9 @@ pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Othello on its smallest board, so that a whole game is short; cubes are small on the phone, where a hint is soon certain instead of
-/// a search of two seconds.
-fn against_level_1(game: &str, device: Device) -> String {
-    let size = match game {
-        "othello" => r#""size":4,"#,
-        "sogo" | "morpion" if device == PHONE => r#""size":3,"#,
-        _ => "",
-    };
+/// Othello on its smallest board, so that a whole game is short.
+fn against_level_1(game: &str) -> String {
+    let size = if game == "othello" { r#""size":4,"# } else { "" };
     format!(r#"{{{size}"mode":"computer","choice":"first","computers":["level:1","level:1"]}}"#)
 }
 
