@@ -10,6 +10,7 @@ pub mod mesh;
 #[cfg(target_arch = "wasm32")]
 mod mirror;
 pub mod noise;
+mod pace;
 pub mod palette;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -17,6 +18,7 @@ mod quality;
 
 #[cfg(target_arch = "wasm32")]
 pub use gl::{View, renderer};
+pub use pace::Pace;
 #[cfg(target_arch = "wasm32")]
 pub use picture::Picture;
 pub use quality::Quality;

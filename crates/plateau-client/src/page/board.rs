@@ -180,7 +180,7 @@ fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal
         if size.0 > 0.0 && size.1 > 0.0 {
             let _ = room.try_set(size);
         }
-        resized.redraw();
+        resized.fit();
     });
     if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
         observer.observe(canvas);

@@ -10,14 +10,14 @@ use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
     Board, Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3,
-    Window, in_order,
+    Window,
 };
 use web_sys::HtmlCanvasElement;
 
 use super::paint;
 use super::ui::now;
 use crate::view::palette::Palette;
-use crate::view::{Picture, Quality, View, renderer};
+use crate::view::{Pace, Picture, Quality, View, renderer};
 
 /// A handle on the stage. Cloning it shares the stage.
 #[derive(Clone)]
@@ -38,6 +38,8 @@ struct Inner {
     playback: Option<Playback>,
     frame_asked: bool,
     frames: u32,
+    /// The size of the canvas on the page for which the last frame was drawn.
+    drawn_for: (i32, i32),
     pace: Pace,
     listeners: Listeners,
 }
@@ -83,14 +85,6 @@ struct Playback {
     leaving: Option<Scene>,
 }
 
-/// Frame times, from which the quality is chosen.
-#[derive(Default)]
-struct Pace {
-    quality: Option<Quality>,
-    last: Option<f64>,
-    intervals: Vec<f64>,
-}
-
 impl Stage {
     /// Fails where there is no WebGL 2.
     pub fn new(
@@ -104,7 +98,7 @@ impl Stage {
         // Antialiasing is chosen before the first picture, so what draws must be known before that.
         let first = Quality::first_guess(&renderer().ok_or("no WebGL 2 here")?);
         let view = View::new(&canvas, drawing.quality.unwrap_or(first))?;
-        let pace = Pace { quality: Some(first), ..Pace::default() };
+        let pace = Pace::beginning_with(first);
         let inner = Inner {
             canvas,
             view: Some(view),
@@ -116,6 +110,7 @@ impl Stage {
             playback: None,
             frame_asked: false,
             frames: 0,
+            drawn_for: (0, 0),
             pace,
             listeners,
         };
@@ -298,6 +293,16 @@ impl Stage {
         Ok(())
     }
 
+    /// Asks for a frame where the last one was drawn for another size. Whoever watches a size hears of the first one too, which
+    /// was drawn already.
+    pub fn fit(&self) {
+        let inner = self.0.borrow();
+        if inner.drawn_for != inner.size() {
+            drop(inner);
+            self.redraw();
+        }
+    }
+
     /// Asks for one frame, once.
     pub fn redraw(&self) {
         {
@@ -339,7 +344,7 @@ impl Stage {
 
 impl Inner {
     fn quality(&self) -> Quality {
-        self.drawing.quality.or(self.pace.quality).unwrap_or(Quality::High)
+        self.drawing.quality.unwrap_or(self.pace.quality())
     }
 
     fn set_quality(&mut self, quality: Quality) {
@@ -348,13 +353,19 @@ impl Inner {
         }
     }
 
+    /// The size of the canvas on the page.
+    fn size(&self) -> (i32, i32) {
+        (self.canvas.client_width(), self.canvas.client_height())
+    }
+
     fn camera(&self, orbit: Orbit) -> Camera {
-        let aspect = self.canvas.client_width().max(1) as f32 / self.canvas.client_height().max(1) as f32;
+        let (width, height) = self.size();
+        let aspect = width.max(1) as f32 / height.max(1) as f32;
         Camera::framing(&self.scene.layout.bounds(), orbit, aspect)
     }
 
     fn screen(&self) -> Window {
-        let (width, height) = (self.canvas.client_width(), self.canvas.client_height());
+        let (width, height) = self.size();
         Window { camera: self.camera(self.orbit), width: width.max(1) as f32, height: height.max(1) as f32 }
     }
 
@@ -411,7 +422,8 @@ impl Inner {
         }
         let ratio = self.quality().pixel_ratio(window().device_pixel_ratio());
         let pixels = |length: i32| ((f64::from(length) * ratio).round() as u32).max(1);
-        let (width, height) = (pixels(self.canvas.client_width()), pixels(self.canvas.client_height()));
+        self.drawn_for = self.size();
+        let (width, height) = (pixels(self.drawn_for.0), pixels(self.drawn_for.1));
         if self.canvas.width() != width || self.canvas.height() != height {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
@@ -439,19 +451,10 @@ impl Inner {
         let _ = self.canvas.set_attribute("data-frames", &self.frames.to_string());
     }
 
-    /// Lowers the quality when the last dozen frames were slow in the middle.
+    /// Lowers the quality where frames were too slow.
     fn measure(&mut self, time: f64, going_on: bool) {
-        const ENOUGH: usize = 12;
-        if let Some(last) = self.pace.last {
-            self.pace.intervals.push(time - last);
-        }
-        self.pace.last = going_on.then_some(time);
-        if self.pace.intervals.len() < ENOUGH {
-            return;
-        }
-        let intervals = in_order(mem::take(&mut self.pace.intervals), f64::total_cmp);
         let before = self.quality();
-        self.pace.quality = self.pace.quality.map(|quality| quality.after(intervals[ENOUGH / 2]));
+        self.pace.frame(time, going_on);
         let after = self.quality();
         if before != after {
             self.set_quality(after);

@@ -1,5 +1,6 @@
 //! Drawing with WebGL 2 on a canvas of ours, through the core of three-d. What only the finer qualities look up is in `fine`.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use plateau_scene::{Item, Shape, Skin, Vec3, vec3};
@@ -23,7 +24,6 @@ pub struct View {
     gl: WebGl2RenderingContext,
     context: Context,
     surfaces: Surfaces,
-    shadow: Program,
     meshes: Vec<GpuMesh>,
     /// Away at the lowest quality.
     fine: Option<Fine>,
@@ -34,6 +34,8 @@ struct Surfaces {
     solid: Program,
     /// Apart, because most of a picture is table, and that is simpler.
     ground: Program,
+    /// How far things are and nothing else, for what the finer qualities look up.
+    depths: Option<Program>,
 }
 
 struct GpuMesh {
@@ -68,7 +70,6 @@ impl View {
         Ok(View {
             gl,
             surfaces: Surfaces::new(&context, quality)?,
-            shadow: program(&context, include_str!("shadow.frag"))?,
             meshes: Shape::ALL.iter().map(|shape| GpuMesh::new(&context, *shape, antialias)).collect(),
             fine: Fine::new(&context, quality),
             context,
@@ -101,7 +102,7 @@ impl View {
         RenderTarget::screen(&self.context, picture.width, picture.height)
             .clear(ClearState::color_and_depth(r, g, b, 1.0, 1.0))
             .write(|| {
-                let Surfaces { solid: program, ground: table } = &self.surfaces;
+                let Surfaces { solid: program, ground: table, .. } = &self.surfaces;
                 self.draw_batches(program, picture, &batches(&solid), light, Pass::Solid)?;
                 // After the board: what is hidden behind it need not be drawn.
                 self.draw_batches(table, picture, &[(ground.shape, vec![&ground])], light, Pass::Solid)?;
@@ -142,6 +143,7 @@ impl View {
         palette: &Palette,
         matrix: Mat4,
     ) -> Result<(), String> {
+        let Some(program) = &self.surfaces.depths else { return Ok(()) };
         let states =
             RenderStates { write_mask: WriteMask::DEPTH, cull: Cull::Back, ..RenderStates::default() };
         let viewport = Viewport::new_at_origo(map.width(), map.height());
@@ -149,11 +151,11 @@ impl View {
             .clear(ClearState::depth(1.0))
             .write(|| {
                 for (shape, items) in batches(items) {
-                    self.shadow.use_uniform_if_required("eye_matrix", matrix);
-                    self.shadow.use_uniform_if_required("light_matrix", matrix);
-                    self.shadow.use_uniform_if_required("flipped", 0.0_f32);
-                    self.shadow.use_uniform_if_required("polish", 0.0_f32);
-                    self.draw_batch(&self.shadow, shape, &items, palette, states, viewport);
+                    program.use_uniform_if_required("eye_matrix", matrix);
+                    program.use_uniform_if_required("light_matrix", matrix);
+                    program.use_uniform_if_required("flipped", 0.0_f32);
+                    program.use_uniform_if_required("polish", 0.0_f32);
+                    self.draw_batch(program, shape, &items, palette, states, viewport);
                 }
                 Ok::<(), CoreError>(())
             })
@@ -249,12 +251,14 @@ impl Surfaces {
             return Ok(Surfaces {
                 solid: surface(&[include_str!("plain.frag")])?,
                 ground: surface(&[include_str!("plain_table.frag")])?,
+                depths: None,
             });
         }
         let (fine, studio) = (include_str!("fine.frag"), include_str!("studio.frag"));
         Ok(Surfaces {
             solid: surface(&[fine, studio, include_str!("matter.frag")])?,
             ground: surface(&[fine, studio, include_str!("table.frag")])?,
+            depths: Some(program(context, include_str!("shadow.frag"))?),
         })
     }
 }
@@ -333,8 +337,20 @@ fn casting_shadows<'a>(solid: &[&'a Item]) -> Vec<&'a Item> {
     solid.iter().copied().filter(|item| item.skin != Skin::Wire).collect()
 }
 
-/// The name of what draws here, asked on a canvas that is thrown away; `None` where there is no WebGL 2.
+/// The name of what draws here; `None` where there is no WebGL 2. It is asked once: a browser has few contexts, and takes the
+/// oldest away where there are too many.
 pub fn renderer() -> Option<String> {
+    thread_local! {
+        static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
+    }
+    KNOWN.with_borrow_mut(|known| {
+        *known = known.take().or_else(ask_renderer);
+        known.clone()
+    })
+}
+
+/// On a canvas that is thrown away.
+fn ask_renderer() -> Option<String> {
     const UNMASKED_RENDERER: u32 = 0x9246;
     let canvas: HtmlCanvasElement =
         leptos::prelude::document().create_element("canvas").ok()?.dyn_into().ok()?;
