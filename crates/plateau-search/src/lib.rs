@@ -18,6 +18,7 @@ mod options;
 mod path;
 mod plain;
 mod pv_table;
+mod ranking;
 pub mod recording;
 mod report;
 mod searcher;
@@ -32,6 +33,7 @@ pub use mcts::{GrownNode, LeafValue, Mcts, MctsOptions, Sampler, Samples, Visit}
 pub use mistakes::Mistakes;
 pub use options::{Features, Options};
 pub use plain::{Deepening, Generated, MoveOrder, Textbook, alphabeta, minimax, textbook};
+pub use ranking::largest_first;
 pub use report::{Line, Listener, Progress, Report, Task};
 pub use searcher::{HISTORY_LIMIT, Searcher};
 pub use value::Value;

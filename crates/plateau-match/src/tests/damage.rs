@@ -29,7 +29,7 @@ const CHARACTERS: &[char] = &[
 #[test]
 fn every_damaged_record_is_a_legal_game_or_refused_at_its_place() {
     let full = env::var("PLATEAU_DAMAGE").is_ok_and(|value| value == "full");
-    let workers = if full { thread::available_parallelism().map_or(1, usize::from) } else { 1 };
+    let workers = thread::available_parallelism().map_or(1, usize::from);
     let tally = thread::scope(|scope| {
         let work = |worker| move || damage_records((worker..RECORDS).step_by(workers), full);
         let started: Vec<_> = (0..workers).map(|worker| scope.spawn(work(worker))).collect();

@@ -2,7 +2,7 @@
 //! with half of what they do forgotten, where somebody asks for that.
 
 use plateau_game::Outcome;
-use plateau_search::{Evaluator, MoveOrder, Orderer};
+use plateau_search::{Evaluator, MoveOrder, Orderer, largest_first};
 
 use super::options::{InsideOptions, Order, Switch};
 use crate::heuristics::Heuristics;
@@ -53,11 +53,9 @@ impl<G: Heuristics> Arranged<G> {
 
 impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
     fn moves(&self, position: &G) -> impl Iterator<Item = G::Move> {
-        let mut moves: Vec<G::Move> = position.moves().collect();
-        if self.order != Order::Natural {
-            moves.sort_by_cached_key(|mv| -self.rank(position, *mv));
-        }
-        moves.into_iter()
+        let moves: Vec<G::Move> = position.moves().collect();
+        let ranks: Vec<i32> = moves.iter().map(|mv| self.rank(position, *mv)).collect();
+        largest_first(&ranks).into_iter().map(move |at| moves[at])
     }
 
     fn play(&self, position: &G, mv: G::Move) -> G {

@@ -25,7 +25,17 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             horizon |= self.horizon;
         }
         self.horizon = horizon;
-        self.roots[..wanted].sort_by_key(|root| std::cmp::Reverse(root.value));
+        self.sort_roots(wanted);
+    }
+
+    /// The first moves by their values. They are few and nearly sorted.
+    fn sort_roots(&mut self, wanted: usize) {
+        for mut at in 1..wanted {
+            while at > 0 && self.roots[at - 1].value < self.roots[at].value {
+                self.roots.swap(at - 1, at);
+                at -= 1;
+            }
+        }
     }
 
     pub(super) fn wanted_lines(&self) -> usize {

@@ -9,6 +9,7 @@ use crate::hooks::{Knowledge, Orderer};
 use crate::options::Options;
 use crate::path::Path;
 use crate::pv_table::PvTable;
+use crate::ranking::largest_first;
 use crate::report::Task;
 use crate::trace::Recorder;
 use crate::transposition::TranspositionTable;
@@ -54,11 +55,11 @@ pub(super) struct RootMove<M> {
 
 /// The legal moves, the promising ones first.
 fn root_moves<G: Game>(position: &G, orderer: &impl Orderer<G>) -> Vec<RootMove<G::Move>> {
-    let mut moves: Vec<_> = position.moves().map(|mv| (orderer.score(position, mv), mv)).collect();
-    moves.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let moves: Vec<G::Move> = position.moves().collect();
+    let scores: Vec<i32> = moves.iter().map(|mv| orderer.score(position, *mv)).collect();
     let fresh =
         |mv| RootMove { mv, value: Value::MINUS_INFINITE, line: vec![mv], equal: false, refuted: false };
-    moves.into_iter().map(|(_, mv)| fresh(mv)).collect()
+    largest_first(&scores).into_iter().map(|at| fresh(moves[at])).collect()
 }
 
 /// One thread of a search.

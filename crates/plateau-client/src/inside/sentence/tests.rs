@@ -1,6 +1,7 @@
 //! Every sentence of a node, told and found out once more.
 
 use std::collections::BTreeMap;
+use std::thread;
 
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_players::{Control, InsideOptions, look_inside};
@@ -60,24 +61,35 @@ fn check(root: AnyPosition, options: InsideOptions, seen: &mut BTreeMap<String, 
     }
 }
 
-/// Fifty positions of each game by the textbook searches, each fifth by the others: whatever is said of a node is true.
+/// Fifty positions by the textbook searches, each fifth by the others.
+fn check_game(game: GameId) -> BTreeMap<String, u32> {
+    let mut seen = BTreeMap::new();
+    for seed in 0..50 {
+        let root = by_chance(game, seed);
+        let order = ["natural", "best", "worst", "random"][seed as usize % 4];
+        check(root, format!("alphabeta:depth=2,order={order},seed=3").parse().unwrap(), &mut seen);
+        if seed % 5 == 0 {
+            check(root, "search:depth=3".parse().unwrap(), &mut seen);
+            check(root, "search:depth=4,reductions=no,extensions=no".parse().unwrap(), &mut seen);
+            check(root, "mcts:visits=60".parse().unwrap(), &mut seen);
+        }
+    }
+    let small = InsideOptions { most: 60, ..InsideOptions::new(Algorithm::AlphaBeta, 3) };
+    check(by_chance(game, 1), small, &mut seen);
+    seen
+}
+
+/// Whatever is said of a node is true. It takes a while, so each game has a thread.
 #[test]
 fn every_sentence_is_true() {
-    let mut seen = BTreeMap::new();
-    for game in GameId::ALL {
-        for seed in 0..50 {
-            let root = by_chance(game, seed);
-            let order = ["natural", "best", "worst", "random"][seed as usize % 4];
-            check(root, format!("alphabeta:depth=2,order={order},seed=3").parse().unwrap(), &mut seen);
-            if seed % 5 == 0 {
-                check(root, "search:depth=3".parse().unwrap(), &mut seen);
-                check(root, "search:depth=4,reductions=no,extensions=no".parse().unwrap(), &mut seen);
-                check(root, "mcts:visits=60".parse().unwrap(), &mut seen);
-            }
-        }
-        let small = InsideOptions { most: 60, ..InsideOptions::new(Algorithm::AlphaBeta, 3) };
-        check(by_chance(game, 1), small, &mut seen);
-    }
+    let mut seen = thread::scope(|scope| {
+        let started = GameId::ALL.map(|game| scope.spawn(move || check_game(game)));
+        let counted = started.into_iter().flat_map(|game| game.join().unwrap());
+        counted.fold(BTreeMap::new(), |mut seen, (kind, count)| {
+            *seen.entry(kind).or_default() += count;
+            seen
+        })
+    });
     for deep in ["search:depth=6", "search:depth=7,order=worst"] {
         check(by_chance(GameId::Force3, 0), deep.parse().unwrap(), &mut seen);
     }
