@@ -1,6 +1,8 @@
 //! Sentences found out once more, in English: from the rules, the evaluation and the raw nodes, without the functions that tell
 //! them.
 
+use std::collections::HashMap;
+
 use plateau_game::Side;
 use plateau_games::AnyPosition;
 use plateau_players::{Algorithm, evaluation};
@@ -17,6 +19,8 @@ pub struct Again<'l> {
     looked: &'l Looked,
     positions: Vec<AnyPosition>,
     children: Vec<Vec<usize>>,
+    /// The nodes of each position, by its key.
+    visits: HashMap<u64, Vec<usize>>,
     /// The node after the last one below each.
     after: Vec<usize>,
 }
@@ -26,6 +30,7 @@ impl<'l> Again<'l> {
         let nodes = &looked.recording.nodes;
         let mut positions: Vec<AnyPosition> = Vec::new();
         let mut children = vec![Vec::new(); nodes.len()];
+        let mut visits: HashMap<u64, Vec<usize>> = HashMap::new();
         let mut after: Vec<usize> = (1..=nodes.len()).collect();
         for (index, node) in nodes.iter().enumerate() {
             positions.push(match node.parent {
@@ -36,13 +41,14 @@ impl<'l> Again<'l> {
                     above.try_play(above.parse_move(&node.mv).unwrap()).unwrap()
                 }
             });
+            visits.entry(positions[index].key()).or_default().push(index);
         }
         for index in (0..nodes.len()).rev() {
             if let Some(parent) = nodes[index].parent {
                 after[parent as usize] = after[parent as usize].max(after[index]);
             }
         }
-        Again { looked, positions, children, after }
+        Again { looked, positions, children, visits, after }
     }
 
     fn node(&self, index: usize) -> &Visited {
@@ -209,14 +215,12 @@ impl<'l> Again<'l> {
             }
             Why::TranspositionCutoff => {
                 // Left before this one was entered, with something to remember.
-                let before = (0..index).find(|earlier| {
+                let before = self.visits[&position.key()].iter().any(|earlier| {
                     let remembers =
                         matches!(self.node(*earlier).why, Why::AllMoves | Why::BetaCutoff | Why::ForcedMove);
-                    remembers
-                        && self.after[*earlier] <= index
-                        && self.positions[*earlier].key() == position.key()
+                    remembers && *earlier < index && self.after[*earlier] <= index
                 });
-                assert!(before.is_some(), "'{position}' was never looked at before");
+                assert!(before, "'{position}' was never looked at before");
                 let said = "This position was looked at before, and the table remembers enough. For";
                 one(format!("{said} {mover}: {bounded}."))
             }
