@@ -55,7 +55,7 @@ impl Level {
     pub const fn rating(self, game: GameId) -> u16 {
         let ratings = match game {
             GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
-            GameId::Morpion => [877, 1_084, 1_260, 1_405, 1_549, 1_771, 1_908, 2_031, 2_242, 2_465],
+            GameId::Morpion => [877, 1_084, 1_260, 1_405, 1_549, 1_771, 1_908, 2_029, 2_152, 2_329],
             GameId::Force3 => [467, 597, 727, 825, 932, 1_027, 1_115, 1_230, 1_317, 1_472],
             GameId::Othello => [512, 757, 961, 1_198, 1_428, 1_669, 1_866, 2_088, 2_273, 2_464],
             GameId::Pogo => [509, 629, 830, 999, 1_126, 1_236, 1_373, 1_458, 1_558, 1_653],
@@ -197,8 +197,8 @@ const fn skills(game: GameId) -> [Skill; 10] {
             Depth(3, 12),
             Depth(4, 19),
             Depth(4, 0),
-            Nodes(100),
-            Nodes(1_000),
+            Nodes(250),
+            Nodes(1_500),
             Best,
         ],
         GameId::Othello => [
