@@ -36,7 +36,8 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
 }
 
 pub fn step(_: &Workspace) -> Outcome {
-    Run::cargo(&["build", "--workspace", "--bin", "plateau"]).go()?;
+    // The store as its tests need it, so that this is the binary of the tests.
+    Run::cargo(&["build", "--workspace", "--bin", "plateau", "--features", "plateau-store/scratch"]).go()?;
     let plateau = built_for_development("plateau")?;
     CHECKS.iter().try_for_each(|check| check.run(&plateau))
 }

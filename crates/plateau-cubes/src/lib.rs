@@ -12,5 +12,8 @@ mod openings;
 pub use any::CubeSolver;
 pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
 pub use game::CubeGame;
-pub use morpion::{DamagedProof, MorpionGuide, MorpionProof, SHIPPED_PROOF, WinningMove, prove_morpion};
+pub use morpion::{
+    CheckedProof, DamagedProof, MorpionGuide, MorpionProof, ProofFault, SHIPPED_PROOF, WinningMove,
+    check_morpion_proof, prove_morpion,
+};
 pub use openings::{OpeningCheck, OpeningFlaw, SHIPPED_OPENINGS, SogoOpenings, WonOpening};

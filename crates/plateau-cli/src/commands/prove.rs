@@ -6,12 +6,12 @@ mod sogo;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use plateau_cubes::{MorpionGuide, MorpionProof, SHIPPED_PROOF, prove_morpion};
-use plateau_exact::{Checked, ProofProgress, check_strategy};
-use plateau_game::Game as _;
+use plateau_cubes::{
+    CheckedProof, MorpionProof, ProofFault, SHIPPED_PROOF, check_morpion_proof, prove_morpion,
+};
+use plateau_exact::{Checked, ProofProgress};
 use plateau_games::GameId;
 use plateau_games::cube::{CubeSize, N3, N4};
-use plateau_games::morpion::Morpion;
 use serde_json::{Value, json};
 
 use crate::args::ProveArgs;
@@ -22,13 +22,13 @@ use crate::io::Io;
 pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     match (args.game, args.size) {
         (GameId::Morpion, 4) if args.shipped => {
-            report::<N4>(args, Found { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
+            report(args, Found { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
         }
         (GameId::Morpion, 3) if args.shipped => {
             Err(Failure::Input("no proof of size 3 comes with the program (expected --size 4)".into()))
         }
-        (GameId::Morpion, 3) => report::<N3>(args, find::<N3>(), io),
-        (GameId::Morpion, _) => report::<N4>(args, find::<N4>(), io),
+        (GameId::Morpion, 3) => report(args, find::<N3>(), io),
+        (GameId::Morpion, _) => report(args, find::<N4>(), io),
         (GameId::Sogo, _) => sogo::run(args, io),
         (other, _) => {
             Err(Failure::Input(format!("there is no proof search for '{other}' (expected morpion or sogo)")))
@@ -54,25 +54,25 @@ pub fn timed_proof<S: CubeSize>() -> (MorpionProof, Duration) {
     (proof.expect("the first player wins cubes of three and four"), clock.elapsed())
 }
 
-fn report<S: CubeSize>(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure> {
+fn report(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure> {
     let clock = Instant::now();
-    let mut guide = MorpionGuide::<S>::read(&found.bytes).map_err(Failure::input)?;
-    let start = Morpion::<S>::start(());
-    let checked = check_strategy(&start, &mut |position| guide.answer(position));
-    let checked = checked.map_err(|refuted| Failure::Contradiction(refuted.to_string()))?;
+    let checked = check_morpion_proof(args.size, &found.bytes).map_err(|fault| match fault {
+        ProofFault::Refuted(flaw) => Failure::Contradiction(flaw.to_string()),
+        other => Failure::input(other),
+    })?;
+    let CheckedProof { answers, checked } = checked;
     let time = clock.elapsed();
     if let Some(path) = &args.write {
         files::write_atomically(path, &found.bytes)?;
     }
     if args.json {
-        return io.json(&document(args.size, &found, guide.answers(), &checked, time));
+        return io.json(&document(args.size, &found, answers, &checked, time));
     }
     if let Some((search, time)) = found.search {
         let (ProofProgress { expanded, kept }, seconds) = (search, time.as_secs_f64());
         io.line(format!("found in {seconds:.1} s: {expanded} positions expanded, {kept} kept"))?;
     }
-    let (answers, bytes) = (guide.answers(), found.bytes.len());
-    io.line(format!("{answers} answers in {bytes} bytes"))?;
+    io.line(format!("{answers} answers in {} bytes", found.bytes.len()))?;
     let Checked { positions, replies, plies, .. } = checked;
     let seconds = time.as_secs_f64();
     io.line(format!("checked in {seconds:.1} s: {replies} replies in {positions} positions"))?;

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use plateau_exact::check_strategy;
 use plateau_game::{Distance, Game, Notation, Outcome, Score, Side, laws::random_game, mix64};
 use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, completing_cells};
 use plateau_games::morpion::{Morpion, Sphere};
@@ -11,7 +10,7 @@ use plateau_games::morpion::{Morpion, Sphere};
 use super::cube::Cube;
 use super::stones::Stones;
 use super::threat_space::{ThreatSpaceSearch, relevance_zone, sequence_wins};
-use super::{DamagedProof, MorpionGuide, prove_morpion};
+use super::{DamagedProof, MorpionGuide, ProofFault, check_morpion_proof, prove_morpion};
 use crate::EndgameSolver;
 
 #[test]
@@ -22,8 +21,13 @@ fn a_cube_of_three_is_won_in_seven_plies_by_the_centre() {
     let start = Morpion::<N3>::start(());
     let first = guide.winning_move(&start).unwrap();
     assert_eq!((first.sphere.to_string().as_str(), first.plies), ("b22", 7));
-    let checked = check_strategy(&start, &mut |position| guide.answer(position)).unwrap();
-    assert_eq!(checked.plies, 7);
+    let checked = check_morpion_proof(3, &proof.bytes).unwrap();
+    assert_eq!((checked.answers, checked.checked.plies), (guide.answers(), 7));
+    assert_eq!(check_morpion_proof(5, &proof.bytes), Err(ProofFault::Size(5)));
+    assert!(matches!(
+        check_morpion_proof(4, &proof.bytes),
+        Err(ProofFault::Damaged(_) | ProofFault::Refuted(_))
+    ));
 }
 
 #[test]

@@ -10,8 +10,8 @@ use crate::kernels::isa::Isa;
 
 /// How many sequences of so many plies there are, passes counted as plies and a game that is over as one sequence from
 /// then on: the way of the published tables.
-pub fn perft<const N: usize>(position: &Othello<N>, depth: u32, instructions: Instructions) -> u64 {
-    fn count<I: Isa, const N: usize>(isa: I, board: Board<N>, depth: u32) -> u64 {
+pub fn perft(position: &Othello<8>, depth: u32, instructions: Instructions) -> u64 {
+    fn count<I: Isa>(isa: I, board: Board, depth: u32) -> u64 {
         let mut moves = isa.mobility(board);
         match depth {
             0 => return 1,

@@ -1,0 +1,45 @@
+//! A proof played against every reply there is. It takes a while, so it is compiled here, where all is optimised.
+
+use plateau_exact::{Checked, Flaw, check_strategy};
+use plateau_game::Game as _;
+use plateau_games::cube::{CubeSize, N3, N4};
+use plateau_games::morpion::Morpion;
+use thiserror::Error;
+
+use super::{DamagedProof, MorpionGuide};
+
+/// A proof that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckedProof {
+    /// How many answers it is made of.
+    pub answers: usize,
+    /// What the check went through.
+    pub checked: Checked,
+}
+
+/// What is wrong with a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentences say it")]
+pub enum ProofFault {
+    #[error(transparent)]
+    Damaged(#[from] DamagedProof),
+    #[error(transparent)]
+    Refuted(#[from] Flaw),
+    #[error("there is no proof for a cube of {0} (expected 3 or 4)")]
+    Size(u8),
+}
+
+/// Plays every reply there is against the proof of a cube of three or four, by the rules alone.
+pub fn check_morpion_proof(size: u8, proof: &[u8]) -> Result<CheckedProof, ProofFault> {
+    match size {
+        3 => check::<N3>(proof),
+        4 => check::<N4>(proof),
+        other => Err(ProofFault::Size(other)),
+    }
+}
+
+fn check<S: CubeSize>(proof: &[u8]) -> Result<CheckedProof, ProofFault> {
+    let mut guide = MorpionGuide::<S>::read(proof)?;
+    let checked = check_strategy(&Morpion::<S>::start(()), &mut |position| guide.answer(position))?;
+    Ok(CheckedProof { answers: guide.answers(), checked })
+}
