@@ -55,7 +55,7 @@ impl Level {
     pub const fn rating(self, game: GameId) -> u16 {
         let ratings = match game {
             GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
-            GameId::Morpion => [877, 1_084, 1_260, 1_405, 1_549, 1_771, 1_908, 2_029, 2_152, 2_329],
+            GameId::Morpion => [1_045, 1_278, 1_426, 1_575, 1_686, 1_915, 2_078, 2_254, 2_458, 2_640],
             GameId::Force3 => [467, 597, 727, 825, 932, 1_027, 1_115, 1_230, 1_317, 1_472],
             GameId::Othello => [512, 757, 961, 1_198, 1_428, 1_669, 1_866, 2_088, 2_273, 2_464],
             GameId::Pogo => [509, 629, 830, 999, 1_126, 1_236, 1_373, 1_458, 1_558, 1_653],
@@ -195,9 +195,9 @@ const fn skills(game: GameId) -> [Skill; 10] {
             Glance(60, 100, 100),
             Glance(16, 100, 100),
             Depth(3, 12),
-            Depth(4, 19),
+            Depth(4, 25),
             Depth(4, 0),
-            Nodes(250),
+            Nodes(200),
             Nodes(1_500),
             Best,
         ],
@@ -245,6 +245,16 @@ const fn skills(game: GameId) -> [Skill; 10] {
 mod tests {
     use super::*;
 
+    /// A line of the plot: a place for every 30 points, and the last digit of each level where it is.
+    fn plotted(game: GameId) -> String {
+        let mut places = vec!['.'; 90];
+        for level in Level::all() {
+            let digit = char::from_digit(u32::from(level.number()) % 10, 10).expect("a digit");
+            places[usize::from(level.rating(game) / 30)] = digit;
+        }
+        format!("{:<8} {}\n", game.name(), String::from_iter(places))
+    }
+
     /// The table of `docs/players.md`, and what a ladder is for: there is always a next opponent.
     #[test]
     fn levels_are_rated_as_they_were_measured() {
@@ -260,6 +270,7 @@ mod tests {
             }
         }
         for game in games {
+            assert!(text.contains(&plotted(game)), "the plot of {game} should be\n{}", plotted(game));
             let ratings: Vec<u16> = Level::all().map(|level| level.rating(game)).collect();
             let steps: Vec<u16> = ratings.windows(2).map(|pair| pair[1] - pair[0]).collect();
             assert!(steps.iter().all(|step| (80..=250).contains(step)), "{game}: {steps:?}");
