@@ -54,8 +54,11 @@ impl<G: Heuristics> Arranged<G> {
 impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
     fn moves(&self, position: &G) -> impl Iterator<Item = G::Move> {
         let moves: Vec<G::Move> = position.moves().collect();
-        let ranks: Vec<i32> = moves.iter().map(|mv| self.rank(position, *mv)).collect();
-        largest_first(&ranks).into_iter().map(move |at| moves[at])
+        let places = match self.order {
+            Order::Natural => (0..moves.len()).collect(),
+            _ => largest_first(&moves.iter().map(|mv| self.rank(position, *mv)).collect::<Vec<i32>>()),
+        };
+        places.into_iter().map(move |at| moves[at])
     }
 
     fn play(&self, position: &G, mv: G::Move) -> G {
