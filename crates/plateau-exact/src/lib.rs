@@ -25,7 +25,7 @@ pub use lean::LeanTable;
 pub use probe::Probe;
 pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
-pub use strategy::{Checked, Flaw, check_strategy};
+pub use strategy::{Checked, Flaw, check_strategy, check_strategy_on_two_threads};
 pub use table::{Summary, Table, TableError, WrongEntry};
 pub use tree_size::{Interval, SampledTree, Visit, chen_probe, knuth_probe, lognormal_mean, resampled_mean};
 

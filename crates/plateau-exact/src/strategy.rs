@@ -4,6 +4,8 @@
 //! itself. The one thing seen ahead is a move that ends the game at once.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard};
+use std::thread;
 
 use plateau_game::{Game, Outcome, Side, Symmetric};
 use thiserror::Error;
@@ -41,24 +43,74 @@ pub fn check_strategy<G: Symmetric>(
     start: &G,
     answer: &mut dyn FnMut(&G) -> Option<G::Move>,
 ) -> Result<Checked, Flaw> {
-    let mut check = Check { side: start.side_to_move(), answer, plies: HashMap::new(), replies: 0 };
-    let plies = check.plies_to_win(start)?;
-    Ok(Checked { positions: check.plies.len(), replies: check.replies, plies })
+    let won = Won::new();
+    let plies =
+        Walker { side: start.side_to_move(), answer, backwards: false, won: &won }.plies_to_win(start)?;
+    Ok(won.checked(plies))
 }
 
-struct Check<'a, G: Game> {
+/// The same on two threads, and with the same result: one walker tries the replies from the first to the last, the other from
+/// the last to the first, and neither plays out what the other has seen won.
+pub fn check_strategy_on_two_threads<G: Symmetric + Send + Sync>(
+    start: &G,
+    mut answers: [impl FnMut(&G) -> Option<G::Move> + Send; 2],
+) -> Result<Checked, Flaw> {
+    let (side, won) = (start.side_to_move(), Won::new());
+    let [first, second] = &mut answers;
+    let plies = thread::scope(|scope| {
+        // Should it find a flaw, the other one comes to its own.
+        scope.spawn(|| Walker { side, answer: second, backwards: true, won: &won }.plies_to_win(start));
+        Walker { side, answer: first, backwards: false, won: &won }.plies_to_win(start)
+    })?;
+    Ok(won.checked(plies))
+}
+
+/// Positions that were won against every reply, in parts, so that two walkers seldom wait for each other.
+struct Won<G>(Vec<Mutex<HashMap<G, WonPosition>>>);
+
+/// How long the game lasts at most, and the replies that were tried in the position itself.
+#[derive(Clone, Copy)]
+struct WonPosition {
+    plies: u32,
+    replies: u32,
+}
+
+impl<G: Game> Won<G> {
+    const PARTS: usize = 64;
+
+    fn new() -> Won<G> {
+        Won((0..Won::<G>::PARTS).map(|_| Mutex::default()).collect())
+    }
+
+    fn part(&self, canonical: &G) -> MutexGuard<'_, HashMap<G, WonPosition>> {
+        self.0[canonical.key() as usize % Won::<G>::PARTS]
+            .lock()
+            .expect("no walker panics with a part in hand")
+    }
+
+    fn checked(self, plies: u32) -> Checked {
+        let parts: Vec<_> =
+            self.0.into_iter().map(|part| part.into_inner().expect("no walker panicked")).collect();
+        Checked {
+            positions: parts.iter().map(HashMap::len).sum(),
+            replies: parts.iter().flat_map(HashMap::values).map(|won| u64::from(won.replies)).sum(),
+            plies,
+        }
+    }
+}
+
+struct Walker<'a, G: Game> {
     side: Side,
     answer: &'a mut dyn FnMut(&G) -> Option<G::Move>,
-    /// How long the game lasts at most from positions that were won.
-    plies: HashMap<G, u32>,
-    replies: u64,
+    backwards: bool,
+    won: &'a Won<G>,
 }
 
-impl<G: Symmetric> Check<'_, G> {
+impl<G: Symmetric> Walker<'_, G> {
     fn plies_to_win(&mut self, position: &G) -> Result<u32, Flaw> {
         let canonical = position.canonical();
-        if let Some(plies) = self.plies.get(&canonical) {
-            return Ok(*plies);
+        if let Some(won) = self.won.part(&canonical).get(&canonical) {
+            return Ok(won.plies);
         }
         let mv = (self.answer)(position).ok_or_else(|| Flaw::NoAnswer(position.to_string()))?;
         let next = position.try_play(mv).map_err(|refusal| Flaw::Illegal {
@@ -66,22 +118,27 @@ impl<G: Symmetric> Check<'_, G> {
             mv: mv.to_string(),
             refusal: refusal.to_string(),
         })?;
-        let plies = 1 + if self.is_won(&next) { 0 } else { self.plies_to_loss(&next)? };
-        self.plies.insert(canonical, plies);
-        Ok(plies)
+        let ended = WonPosition { plies: 0, replies: 0 };
+        let after = if self.is_won(&next) { ended } else { self.refute_replies(&next)? };
+        let won = WonPosition { plies: 1 + after.plies, ..after };
+        self.won.part(&canonical).insert(canonical, won);
+        Ok(won.plies)
     }
 
     /// Tries every reply of the other side.
-    fn plies_to_loss(&mut self, position: &G) -> Result<u32, Flaw> {
+    fn refute_replies(&mut self, position: &G) -> Result<WonPosition, Flaw> {
         if position.outcome().is_some() {
             return Err(Flaw::NotWon(position.to_string()));
+        }
+        let mut replies: Vec<G::Move> = position.moves().collect();
+        if self.backwards {
+            replies.reverse();
         }
         let mut longest = 0;
         // What won against one reply is tried first against the next.
         let mut winner = None;
-        for reply in position.moves() {
-            self.replies += 1;
-            let next = position.play(reply);
+        for reply in &replies {
+            let next = position.play(*reply);
             if self.is_won(&next) {
                 longest = longest.max(1);
                 continue;
@@ -95,7 +152,7 @@ impl<G: Symmetric> Check<'_, G> {
             let plies = if at_once.is_some() { 1 } else { self.plies_to_win(&next)? };
             longest = longest.max(1 + plies);
         }
-        Ok(longest)
+        Ok(WonPosition { plies: longest, replies: replies.len() as u32 })
     }
 
     fn is_won(&self, position: &G) -> bool {

@@ -29,7 +29,7 @@ use plateau_game::Place;
 
 /// The number of a place's cell, if the place is in a cube of this size.
 pub fn cell_at<S: CubeSize>(place: Place) -> Option<usize> {
-    let [column, row, level] = [place.column, place.row, place.level].map(usize::from);
+    let (column, row, level) = (usize::from(place.column), usize::from(place.row), usize::from(place.level));
     let inside = column < S::N && row < S::N && level < S::N;
     inside.then_some(level * S::RODS + row * S::N + column)
 }

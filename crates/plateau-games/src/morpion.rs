@@ -112,7 +112,8 @@ impl<S: CubeSize> Game for Morpion<S> {
     #[inline]
     fn play(&self, sphere: Sphere) -> Morpion<S> {
         debug_assert_eq!(self.check(sphere), Ok(()), "'{sphere}' in '{self}'");
-        let [column, row, level] = [sphere.column, sphere.row, sphere.level].map(usize::from);
+        let (column, row, level) =
+            (usize::from(sphere.column), usize::from(sphere.row), usize::from(sphere.level));
         Morpion { board: self.board.with_stone(level * S::RODS + row * S::N + column) }
     }
 

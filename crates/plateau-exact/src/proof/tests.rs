@@ -6,7 +6,10 @@ use std::ops::ControlFlow;
 use plateau_game::{Game, Outcome, Side, laws::random_game};
 use plateau_games::othello::Othello;
 
-use crate::{Attack, Evaluation, Flaw, ProofProgress, ProofSearch, Verdict, check_strategy};
+use crate::{
+    Attack, Evaluation, Flaw, ProofProgress, ProofSearch, Verdict, check_strategy,
+    check_strategy_on_two_threads,
+};
 
 mod wood;
 
@@ -89,6 +92,12 @@ fn answers_are_a_strategy() {
     assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
     let checked = check_strategy(&start, &mut |position| search.answer(position)).unwrap();
     assert!(checked.positions > 1 && checked.plies >= 3, "{checked:?}");
+    let searches = [(); 2].map(|()| {
+        let mut search = ProofSearch::new(Plain(PhantomData));
+        assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
+        move |position: &Othello<4>| search.answer(position)
+    });
+    assert_eq!(check_strategy_on_two_threads(&start, searches), Ok(checked));
 }
 
 #[test]
@@ -105,6 +114,8 @@ fn flaws_are_found() {
     // Always the first move: the win is let slip somewhere.
     let careless = check_strategy(&start, &mut |position| position.moves().next()).unwrap_err();
     assert!(matches!(careless, Flaw::NotWon(_)), "{careless}");
+    let first = |position: &Othello<4>| position.moves().next();
+    assert_eq!(check_strategy_on_two_threads(&start, [first; 2]), Err(careless));
 }
 
 #[test]
