@@ -5,16 +5,11 @@
 //! conversations, words to the command line, requests to the server, damage to files.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
-use serde_json::Value;
-
 use crate::shell::{Outcome, Run};
+use crate::test_programs::{self, TestProgram, at_once, several_at_once};
 use crate::workspace::{Package, Workspace};
 
 /// Where the tests are told how often to kill.
@@ -22,7 +17,7 @@ const KILLS_VARIABLE: &str = "PLATEAU_KILLS";
 
 /// One fuzz target: a test program and the name of the test in it.
 struct Target {
-    program: String,
+    program: TestProgram,
     name: String,
 }
 
@@ -37,9 +32,8 @@ pub fn run(arguments: &[String]) -> Outcome {
     };
     let (minutes, kills) = (number("--minutes", 1)?, number("--kills", 0)?);
     let targets = targets(&thorough(&Workspace::load()?))?;
-    let workers = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let share = Duration::from_secs(minutes * 60 * workers as u64) / targets.len().max(1) as u32;
-    attack(&targets, share, workers)?;
+    let share = Duration::from_secs(minutes * 60 * at_once() as u64) / targets.len().max(1) as u32;
+    attack(&targets, share)?;
     match kills {
         0 => Ok(()),
         kills => Run::cargo(&["test", "--package", "plateau-cli", "--test", "cli", "killed_while_saving"])
@@ -51,7 +45,7 @@ pub fn run(arguments: &[String]) -> Outcome {
 /// What `cargo verify` does: a moment for each target, compiled as all tests are, so that nothing is compiled twice.
 pub fn short(each: Duration) -> Outcome {
     let targets = targets(&["--workspace".into()])?;
-    attack(&targets, each, thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    attack(&targets, each)
 }
 
 /// What cargo is told for a long attack: optimised, with every assertion, and only the crates that have targets, since the others
@@ -63,25 +57,16 @@ fn thorough(workspace: &Workspace) -> Vec<String> {
 }
 
 /// Runs every target for so long, several at once, and tells how many inputs each has borne.
-fn attack(targets: &[Target], each: Duration, workers: usize) -> Outcome {
-    println!("{} targets, {:.1} s each, {workers} at once", targets.len(), each.as_secs_f64());
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(BTreeMap::new());
-    thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let result = target.run(each);
-                    if let Err(told) = &result {
-                        println!("{} FAILED:\n{told}", target.name);
-                    }
-                    let label = format!("{} {}", target.crate_name(), target.name);
-                    results.lock().expect("no worker panics").insert(label, result);
-                }
-            });
+fn attack(targets: &[Target], each: Duration) -> Outcome {
+    println!("{} targets, {:.1} s each, {} at once", targets.len(), each.as_secs_f64(), at_once());
+    let results = several_at_once(targets, |target| {
+        let result = target.run(each);
+        if let Err(told) = &result {
+            println!("{} FAILED:\n{told}", target.name);
         }
+        (format!("{} {}", target.program.name(), target.name), result)
     });
-    summary(&results.into_inner().expect("no worker panics"))
+    summary(&results.into_iter().collect())
 }
 
 fn summary(results: &BTreeMap<String, Result<u64, String>>) -> Outcome {
@@ -101,43 +86,28 @@ fn summary(results: &BTreeMap<String, Result<u64, String>>) -> Outcome {
 impl Target {
     /// How many inputs it has borne, or what it said when one was too much: the input and the seed that made it.
     fn run(&self, time: Duration) -> Result<u64, String> {
-        let output = Command::new(&self.program)
+        let output = Command::new(&self.program.path)
             .args(["--exact", &self.name, "--nocapture"])
             .env("BOLERO_RANDOM_ITERATIONS", "1000000000000")
             .env("BOLERO_RANDOM_TEST_TIME_MS", time.as_millis().to_string())
             .output()
-            .map_err(|error| format!("`{}` could not start: {error}", self.program))?;
+            .map_err(|error| format!("`{}` could not start: {error}", self.program.path))?;
         let told =
             format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         if output.status.success() { Ok(cases(&told)) } else { Err(told) }
-    }
-
-    /// The crate that a test program belongs to, `plateau_match` of `.../deps/plateau_match-0123`.
-    fn crate_name(&self) -> &str {
-        let file = self.program.rsplit(['/', '\\']).next().unwrap_or_default();
-        file.split('-').next().unwrap_or_default()
     }
 }
 
 /// Compiles the tests that cargo is told of and asks each program for its targets.
 fn targets(which: &[String]) -> Result<Vec<Target>, String> {
-    let words = ["test", "--tests", "--no-run", "--message-format=json"];
-    let told = Run::cargo(&words).arguments(which).captured()?;
     let mut targets = Vec::new();
-    for program in told.lines().filter_map(test_program) {
-        let list = Run::program(&program).arguments(&["--list", "--format", "terse", "fuzz_"]).quietly();
-        let names = list.ok_or_else(|| format!("`{program}` does not list its tests"))?;
+    for program in test_programs::compile(&[&["--tests".to_owned()], which].concat())? {
+        let list = Run::program(&program.path).arguments(&["--list", "--format", "terse", "fuzz_"]).quietly();
+        let names = list.ok_or_else(|| format!("`{}` does not list its tests", program.path))?;
         let names = names.lines().filter_map(|line| line.strip_suffix(": test"));
         targets.extend(names.map(|name| Target { program: program.clone(), name: name.into() }));
     }
     Ok(targets)
-}
-
-/// The test program that a message of cargo tells of.
-fn test_program(message: &str) -> Option<String> {
-    let message: Value = serde_json::from_str(message).ok()?;
-    let is_test = message["profile"]["test"].as_bool()?;
-    message["executable"].as_str().filter(|_| is_test).map(str::to_owned)
 }
 
 /// The sum of all `rng inputs: N` in what a target said.
@@ -158,13 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_and_counts_are_read() {
-        let message =
-            r#"{"reason":"compiler-artifact","profile":{"test":true},"executable":"/t/plateau_match-01"}"#;
-        let program = test_program(message).expect("a test program");
-        assert_eq!(Target { program, name: String::new() }.crate_name(), "plateau_match");
-        assert_eq!(test_program(&message.replace("true", "false")), None);
-        assert_eq!(test_program("no json"), None);
+    fn counts_are_read() {
         let told =
             "test a ...\trun time: 1s | iterations/s: 5 | rng inputs: 1234 | exit reason: x\nrng inputs: 6";
         assert_eq!(cases(told), 1240);

@@ -13,6 +13,7 @@ mod packages;
 mod play;
 mod shell;
 mod tables;
+mod test_programs;
 mod tidy;
 mod toolchain;
 mod train;

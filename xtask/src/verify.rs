@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, long, packages, tables, tidy, toolchain, web};
+use crate::{attack, deny, long, packages, tables, test_programs, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -128,9 +128,8 @@ fn clippy(_: &Workspace) -> Outcome {
 /// Shared games are kept in PostgreSQL too, which the tests start themselves; without it they fail and say so.
 fn tests(_: &Workspace) -> Outcome {
     let database = packages::ensure(&["postgresql"]);
-    let which = ["--workspace", "--tests", "--examples", "--no-fail-fast"];
-    let tests = Run::cargo(&["test"]).arguments(&which).arguments(&["--", "--skip", "fuzz_"]).go();
-    database.and(tests)
+    let programs = test_programs::compile(&["--workspace", "--tests", "--examples", "--no-fail-fast"])?;
+    database.and(test_programs::run_all(&programs, &["--skip", "fuzz_"]))
 }
 
 /// The library of the page has no examples, and would be compiled for minutes to find none.
