@@ -28,11 +28,13 @@ pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.press(&format!("[data-lesson={lesson}]"))?;
             for (step, line) in lines.iter().enumerate() {
                 if step > 0 {
-                    tab.press("#lesson-next")?;
+                    go_on_over_the_tree(&mut tab)?;
                 }
                 tab.reads("#lesson-step", &format!("Step {} of {}", step + 1, lines.len()))?;
                 ready(&mut tab)?;
                 tab.wait(&format!("document.querySelector('#card-line').textContent === {line:?}"))?;
+                tab.shown()?;
+                expect(tab.text("#card-line")?, (*line).to_owned(), "the lesson's node, once all is drawn")?;
             }
         }
         tab.reads("#inside-told", "On purpose it makes a mistake: Forget flips and passes.")?;
@@ -42,6 +44,18 @@ pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         no_errors(&mut tab)?;
     }
     Ok(())
+}
+
+/// To the next step: with a finger, or by the keyboard while the pointer rests on the tree. What comes under it there is not pointed
+/// at, so that the card shows the lesson's node.
+fn go_on_over_the_tree(tab: &mut Tab<'_>) -> Outcome<()> {
+    if tab.device.touch {
+        return tab.press("#lesson-next");
+    }
+    let (x, y) = tab.middle_of("#outline li:nth-child(2)")?;
+    tab.hover(x, y)?;
+    tab.eval("document.querySelector('#lesson-next').focus({ preventScroll: true })")?;
+    tab.key("Enter")
 }
 
 /// The lessons beside the rules are listed too, and the way there leads to the lesson itself.

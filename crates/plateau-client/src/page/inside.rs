@@ -84,7 +84,7 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     };
     view! {
         <main class="inside-room" id="main" data-tab=move || tab.get()
-            data-ready=move || room.is_ready().to_string()
+            data-ready=move || room.is_ready().to_string() on:pointermove=move |event| room.note_pointer(&event)
             style=("--x", move || format!("#{}", room.table.colours()[Side::X.index()].hex()))
             style=("--o", move || format!("#{}", room.table.colours()[Side::O.index()].hex()))>
             <header class="inside-head">

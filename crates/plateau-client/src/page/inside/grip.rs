@@ -52,7 +52,7 @@ impl Grip {
         let mut hand = self.hand.get_value();
         let is_this = |finger: &Option<(i32, f64)>| finger.is_some_and(|(id, _)| id == event.pointer_id());
         let Some(at) = hand.fingers.iter().position(is_this) else {
-            return self.room.point_at(self.node_at(x, y));
+            return self.room.pointer_moved(event, self.node_at(x, y));
         };
         let before = hand.fingers[at].map_or(x, |(_, before)| before);
         match hand.fingers[1 - at] {

@@ -56,7 +56,7 @@ pub fn Outline(room: Room) -> impl IntoView {
                 tabindex=if is_selected { "0" } else { "-1" } data-node=node.to_string()
                 style=("--level", level.to_string())
                 on:click=move |_| room.select(node)
-                on:pointerenter=move |_| room.point_at(Some(node))
+                on:pointermove=move |event| room.pointer_moved(&event, Some(node))
                 on:pointerleave=move |_| room.point_at(None)>
                 {words}
             </li>

@@ -9,6 +9,7 @@ use plateau_match::{Match, record};
 use plateau_players::{Algorithm, InsideOptions, Switch};
 use plateau_search::recording::Recording;
 use plateau_wire::{Reply, Task};
+use web_sys::PointerEvent;
 
 use crate::inside::address::{Address, Aside, QuizAt};
 use crate::inside::sentence::Teller;
@@ -30,6 +31,8 @@ pub struct Room {
     pub looked: RwSignal<Option<Arc<Looked>>>,
     pub selected: RwSignal<u32>,
     pub hovered: RwSignal<Option<u32>>,
+    /// Where the pointer was last seen.
+    pointer: StoredValue<Option<(i32, i32)>>,
     pub time: RwSignal<u32>,
     /// The quiz or the lesson that is open.
     pub aside: RwSignal<Option<Aside>>,
@@ -55,6 +58,7 @@ impl Room {
             looked: RwSignal::new(None),
             selected: RwSignal::new(node),
             hovered: RwSignal::new(None),
+            pointer: StoredValue::new(None),
             time: RwSignal::new(0),
             aside: RwSignal::new(aside),
             hides: RwSignal::new(false),
@@ -193,6 +197,19 @@ impl Room {
         if self.knows(looked, node) { self.teller().bounded(looked, node) } else { "?".to_owned() }
     }
 
+    /// A pointer that moves over a node points at it. One at rest does not, though browsers tell of a move where something comes under
+    /// it: else the node of a lesson's next step would give way to whatever lies there.
+    pub fn pointer_moved(&self, event: &PointerEvent, node: Option<u32>) {
+        if self.pointer.get_value() != Some(place_of(event)) {
+            self.point_at(node);
+        }
+    }
+
+    /// Whatever it is over: the whole room tells, after the node that was under the pointer has heard of it.
+    pub fn note_pointer(&self, event: &PointerEvent) {
+        self.pointer.set_value(Some(place_of(event)));
+    }
+
     pub fn point_at(&self, node: Option<u32>) {
         if self.hovered.get_untracked() != node {
             self.hovered.set(node);
@@ -325,4 +342,8 @@ fn without_seats(game: &Match) -> Match {
         }
     }
     plain
+}
+
+fn place_of(event: &PointerEvent) -> (i32, i32) {
+    (event.client_x(), event.client_y())
 }

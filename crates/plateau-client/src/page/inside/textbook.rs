@@ -125,7 +125,7 @@ fn shape(room: Room, looked: &Looked, one: &Placed, board: Option<String>) -> im
         (one.hidden > 0).then(|| fill(room.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
     view! {
         <g class=class data-node=node.to_string() on:click=move |_| room.select(node)
-            on:pointerenter=move |_| room.point_at(Some(node)) on:pointerleave=move |_| room.point_at(None)>
+            on:pointermove=move |event| room.pointer_moved(&event, Some(node)) on:pointerleave=move |_| room.point_at(None)>
             <rect class="hit" x=x - WIDE / 2.0 y=y - 34.0 width=WIDE height=HIGH />
             <text class="mv" x=x y=y - 15.0>{visited.mv.clone()}</text>
             <polygon points=points />
