@@ -41,62 +41,111 @@ const PAGES: [(&str, &[&str]); 24] = [
 /// A wide window at 400 %.
 const NARROW: Device = Device { name: "narrow phone", width: 320, height: 640, touch: true };
 
+/// A way through all pages. On each of them the system asks for one thing after another, and the page, which stays as it is, shows
+/// itself in other colours.
+struct Round {
+    device: Device,
+    theme: &'static str,
+    flat: bool,
+    /// A feature that style sheets ask for, its values, and for each of them the theme that is then seen.
+    feature: &'static str,
+    values: &'static [(&'static str, &'static str)],
+}
+
+const ROUNDS: [Round; 4] = [
+    Round {
+        device: DESKTOP,
+        theme: "auto",
+        flat: false,
+        feature: "prefers-color-scheme",
+        values: &[("light", "light"), ("dark", "dark")],
+    },
+    Round {
+        device: DESKTOP,
+        theme: "contrast",
+        flat: true,
+        feature: "forced-colors",
+        values: &[("none", "contrast")],
+    },
+    Round {
+        device: NARROW,
+        theme: "light",
+        flat: true,
+        feature: "forced-colors",
+        values: &[("none", "light"), ("active", "light")],
+    },
+    Round {
+        device: PHONE,
+        theme: "dark",
+        flat: false,
+        feature: "forced-colors",
+        values: &[("none", "dark")],
+    },
+];
+
 /// No finding of axe-core and none of ours: in three themes and in forced colours, on a
 /// desktop, on a phone and in 320 pixels.
 pub fn audit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let path = tool("axe.min.js");
     let axe = fs::read_to_string(&path)
         .map_err(|error| format!("{}: {error}; `cargo xtask e2e` fetches it", path.display()))?;
-    for (device, theme, flat, colours) in [
-        (DESKTOP, "light", false, "none"),
-        (DESKTOP, "dark", false, "none"),
-        (DESKTOP, "contrast", true, "none"),
-        (NARROW, "light", true, "none"),
-        (PHONE, "dark", false, "none"),
-        (NARROW, "light", true, "active"),
-    ] {
-        audit_theme(stand, browser, device, (theme, flat, colours), &axe)
-            .map_err(|error| format!("{theme} on the {}: {error}", device.name))?;
+    for round in ROUNDS {
+        audit_round(stand, browser, &round, &axe)
+            .map_err(|error| format!("{} on the {}: {error}", round.theme, round.device.name))?;
     }
     Ok(())
 }
 
-fn audit_theme(
-    stand: &Stand,
-    browser: &mut Browser,
-    device: Device,
-    (theme, flat, colours): (&str, bool, &str),
-    axe: &str,
-) -> Outcome<()> {
+fn audit_round(stand: &Stand, browser: &mut Browser, round: &Round, axe: &str) -> Outcome<()> {
+    let Round { theme, flat, .. } = round;
     let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
-    let mut tab = Tab::open(browser, device, "en")?;
+    let mut tab = Tab::open(browser, round.device, "en")?;
     tab.draw_coarsely()?;
     open_with(stand, &mut tab, &[("plateau.settings", &settings)], "")?;
-    tab.system_asks("forced-colors", colours)?;
     tab.eval(axe)?;
+    let mut values = round.values.to_vec();
     for (page, presses) in PAGES {
         tab.eval(&format!("location.hash = '{page}'"))?;
         tab.wait(&format!("location.hash === '{page}' && document.querySelector('main h1') !== null"))?;
         for selector in presses {
             tab.press(selector)?;
         }
-        let mut faults = Vec::new();
-        for rules in [AXE, OURS] {
-            faults.extend(tab.eval(rules)?.as_array().into_iter().flatten().map(Value::to_string));
+        for (number, (value, seen)) in values.iter().enumerate() {
+            tab.system_asks(round.feature, value)?;
+            tab.wait(&format!("document.documentElement.dataset.theme === '{seen}'"))?;
+            // In other colours the same elements stand there: what does not ask for colours has been answered.
+            let rules = if number == 0 { EVERY_RULE } else { RULES_OF_COLOURS };
+            let faults = faults(&mut tab, rules, number == 0)?;
+            expect(faults.join("; "), String::new(), &format!("{page} {presses:?}, {seen}, {value}"))?;
         }
-        tab.key("Tab")?;
-        faults.extend(tab.eval(FOCUS)?.as_array().into_iter().flatten().map(Value::to_string));
-        if !faults.is_empty() {
-            return Err(format!("{page} {presses:?}: {}", faults.join("; ")));
-        }
+        // The next page begins as this one was left: nothing is drawn anew in between.
+        values.reverse();
         tab.key("Escape")?;
     }
     no_errors(&mut tab)
 }
 
-/// Every rule of axe-core for WCAG A and AA and its best practices.
-const AXE: &str = "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations \
+/// What is found, in words; at first the Tab key is pressed before one looks whether the focus shows.
+fn faults(tab: &mut Tab<'_>, rules: &str, at_first: bool) -> Outcome<Vec<String>> {
+    let mut faults = Vec::new();
+    for rules in [&AXE.replace("OPTIONS", rules), OURS] {
+        faults.extend(tab.eval(rules)?.as_array().into_iter().flatten().map(Value::to_string));
+    }
+    if at_first {
+        tab.key("Tab")?;
+    }
+    faults.extend(tab.eval(FOCUS)?.as_array().into_iter().flatten().map(Value::to_string));
+    Ok(faults)
+}
+
+/// axe-core, with rules that are chosen by options.
+const AXE: &str = "axe.run(document, { resultTypes: ['violations'], OPTIONS }).then((found) => found.violations \
     .map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`))";
+
+/// Every rule for WCAG A and AA and the best practices.
+const EVERY_RULE: &str = "";
+/// Those of them that ask for colours.
+const RULES_OF_COLOURS: &str = "runOnly: ['color-contrast', 'link-in-text-block']";
 
 /// What axe-core does not look at: one heading, no name given twice, every control large enough for a finger.
 const OURS: &str = r#"(() => {

@@ -1,15 +1,29 @@
 //! Whole games with computers: against one, between two, and what can be done meanwhile.
 
+use plateau_game::Side;
+use plateau_games::{GameId, Variant};
+use plateau_match::{Match, Seat, record};
+use plateau_puzzles::{Goal, Puzzle};
+
 use crate::browser::{Browser, Outcome};
+use crate::puzzling::shipped;
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
 
-/// A person who asks for a hint at every turn and follows it plays whole games against a weak level.
+/// A person who asks for a hint at every turn and follows it plays against a weak level to the end: on a phone whole games on the
+/// smallest boards; on a desktop the usual boards, in Sogo and Morpion from a win in three moves on. Each of these hints is a search
+/// of up to two seconds, and whole games on the usual cubes are played by two computers below.
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [PHONE, DESKTOP] {
-        for game in GAMES {
-            let mut tab = begin(stand, browser, device, game, &against_level_1(game))?;
+        for game in GameId::ALL {
+            let late = if device == DESKTOP { a_few_moves_from_the_end(game)? } else { None };
+            let size = game.sizes().first().filter(|_| late.is_none());
+            let setup = against_level_1(size.copied());
+            let (setup_name, game_name) = (format!("plateau.setup.{game}"), format!("plateau.game.{game}"));
+            let mut kept = vec![("plateau.settings", QUICK), (&*setup_name, &*setup)];
+            kept.extend(late.as_deref().map(|record| (&*game_name, record)));
+            let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
             // From above no stack hides a place behind it.
             tab.press("#view-2")?;
             follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
@@ -20,10 +34,23 @@ pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Othello on its smallest board, so that a whole game is short.
-fn against_level_1(game: &str) -> String {
-    let size = if game == "othello" { r#""size":4,"# } else { "" };
+fn against_level_1(size: Option<u8>) -> String {
+    let size = size.map(|size| format!(r#""size":{size},"#)).unwrap_or_default();
     format!(r#"{{{size}"mode":"computer","choice":"first","computers":["level:1","level:1"]}}"#)
+}
+
+/// A game in cubes, which would be long, where the first player wins with the third move; none in other games.
+fn a_few_moves_from_the_end(game: GameId) -> Outcome<Option<String>> {
+    if !matches!(game, GameId::Sogo | GameId::Morpion) {
+        return Ok(None);
+    }
+    let fits = |puzzle: &Puzzle| {
+        puzzle.position.variant() == Variant::new(game)
+            && (puzzle.solver(), puzzle.goal, puzzle.solution.turns()) == (Side::X, Goal::Win, 3)
+    };
+    let puzzle = shipped(game)?.into_iter().find(fits).ok_or("no puzzle of three moves")?;
+    let seats = [Seat::human("Player"), Seat::program("Level 1", "level:1")];
+    Ok(Some(record::write(&Match::from_position(puzzle.position).with_seats(seats))))
 }
 
 fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
@@ -31,7 +58,9 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
     for _ in 0..LONGEST {
         tab.wait(&format!("{OVER} || ({} && {RESTS})", says("#status", "your turn")))?;
         if tab.eval(OVER)? == true {
-            return expect(tab.text("#status")?.starts_with("You "), true, "the result in words");
+            let result = tab.text("#status")?;
+            let is_said = result.starts_with("You ") || result.starts_with("A draw: ");
+            return expect(is_said, true, &format!("the result in words, in '{result}'"));
         }
         let moves = tab.count("#moves li")?;
         if tab.eval("document.querySelector('#hint').disabled")? == true {

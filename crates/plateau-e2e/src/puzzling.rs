@@ -16,7 +16,7 @@ use crate::visit::{FLAT, QUICK, expect, kept, no_errors, shoot, visit_with};
 const SMALL: Device = Device { name: "small phone", width: 360, height: 640, touch: true };
 
 /// The puzzles that the site was built with.
-fn shipped(game: GameId) -> Outcome<Vec<Puzzle>> {
+pub fn shipped(game: GameId) -> Outcome<Vec<Puzzle>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../plateau-puzzles/data/{game}.puzzles"));
     let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     read(&bytes).map(|(_, puzzles)| puzzles).map_err(|error| error.to_string())

@@ -132,6 +132,12 @@ impl<'b> Tab<'b> {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).map(|_| ())
     }
 
+    /// From the next page on nothing is kept for offline use, as in a browser that cannot.
+    pub fn keep_no_files(&mut self) -> Outcome<()> {
+        let source = "delete Navigator.prototype.serviceWorker";
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).map(|_| ())
+    }
+
     /// Loads the page again, and waits for the new one rather than look at the old.
     pub fn reload(&mut self) -> Outcome<()> {
         self.eval("window.isOld = true; location.reload()")?;
