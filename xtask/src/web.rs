@@ -12,6 +12,9 @@ use crate::workspace::Workspace;
 /// The program that builds the page.
 const BUILDER: &str = "plateau-web-build";
 
+/// The browser without the windows around it, which would take a quarter of what opening a page takes.
+const BROWSER: &str = "chromium-headless-shell";
+
 /// The crate that drives a browser, and its program.
 const DRIVER: &str = "plateau-e2e";
 
@@ -48,7 +51,7 @@ pub fn drive(arguments: &[String]) -> Outcome {
 }
 
 fn drive_page(arguments: &[String]) -> Outcome {
-    packages::ensure(&["chromium"])?;
+    packages::ensure(&[BROWSER])?;
     axe::ensure(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))?;
     // The store as its tests need it, so that what the tests have compiled fits.
     let store = ["--package", "plateau-store", "--features", "plateau-store/scratch"];
@@ -58,7 +61,7 @@ fn drive_page(arguments: &[String]) -> Outcome {
 
 /// `cargo xtask e2e --bench`: the optimised page in a real Chromium beside the optimised program.
 fn bench() -> Outcome {
-    packages::ensure(&["chromium"])?;
+    packages::ensure(&[BROWSER])?;
     run(&[])?;
     Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
     let program = built("plateau")?;

@@ -1,4 +1,5 @@
-//! A Chromium of our own, spoken to over its DevTools protocol.
+//! A Chromium of our own, spoken to over its DevTools protocol: by itself the headless shell, the same engine without the
+//! windows around it, with `CHROMIUM` any other.
 
 use std::cell::Cell;
 use std::io::{BufRead, BufReader};
@@ -6,7 +7,8 @@ use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::{env, fs, process};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
 
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
@@ -17,7 +19,8 @@ pub type Outcome<T> = Result<T, String>;
 
 /// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling. Only WebGL goes through
 /// SwiftShader, as in a browser without a GPU: putting whole windows together there takes twice as long. And every new window
-/// would load the suggestions below its address bar, a page of the browser's own that takes longer than ours.
+/// would load the suggestions below its address bar, a page of the browser's own that takes longer than ours. Nor is a process
+/// kept ready for a page that nobody will open: it is one for each tab.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -35,9 +38,12 @@ const FLAGS: &[&str] = &[
     "--disable-backgrounding-occluded-windows",
     "--disable-background-timer-throttling",
     "--disable-gpu-rasterization",
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
     "--remote-debugging-port=0",
 ];
+
+/// For a browser to end when it is asked to.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 thread_local! {
     /// Seconds of the browsers that have ended.
@@ -61,7 +67,7 @@ impl Browser {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let profile = env::temp_dir().join(format!("plateau-e2e-{}-{number}", process::id()));
         fs::create_dir_all(&profile).map_err(|error| format!("{}: {error}", profile.display()))?;
-        let program = env::var("CHROMIUM").unwrap_or_else(|_| "chromium".into());
+        let program = env::var("CHROMIUM").unwrap_or_else(|_| "chromium-headless-shell".into());
         let mut child = Command::new(&program)
             .args(FLAGS)
             .args(extra)
@@ -71,7 +77,9 @@ impl Browser {
             .arg("about:blank")
             .spawn()
             .map_err(|error| {
-                format!("cannot start '{program}' ({error}); install the Debian package chromium")
+                format!(
+                    "cannot start '{program}' ({error}); install the Debian package chromium-headless-shell"
+                )
             })?;
         let stderr = child.stderr.take().ok_or("no standard error to read the address from")?;
         let address = listening_address(BufReader::new(stderr))?;
@@ -115,6 +123,16 @@ impl Browser {
         ours
     }
 
+    /// Asks it to end with all its processes. What was started may be a script that waits for it: to end that alone is not enough.
+    fn close(&mut self) {
+        let _ = self.socket.get_mut().set_read_timeout(Some(PATIENCE));
+        let asked = self.call(None, "Browser.close", json!({}));
+        let start = Instant::now();
+        while asked.is_ok() && matches!(self.child.try_wait(), Ok(None)) && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     fn read(&mut self) -> Outcome<Value> {
         loop {
             let message = self.socket.read().map_err(|error| error.to_string())?;
@@ -128,6 +146,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         COMPUTED_BEFORE.set(Browser::processor_seconds(Some(self)));
+        self.close();
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.profile);
@@ -145,7 +164,7 @@ fn listening_address(mut stderr: BufReader<impl std::io::Read + Send + 'static>)
         }
         if let Some(address) = line.trim().strip_prefix("DevTools listening on ") {
             let address = address.to_owned();
-            std::thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::sink()));
+            thread::spawn(move || std::io::copy(&mut stderr, &mut std::io::sink()));
             return Ok(address);
         }
         said.push_str(&line);

@@ -36,6 +36,7 @@ pub fn reload(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = looking_back(stand, browser, device)?;
+        tab.allow_copying()?;
         tab.press_in_menu("#keep")?;
         tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
         shoot(&mut tab, "share")?;

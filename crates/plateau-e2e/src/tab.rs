@@ -68,6 +68,14 @@ impl<'b> Tab<'b> {
         Ok(tab)
     }
 
+    /// The person allows the page to copy, where the browser asks them.
+    pub fn allow_copying(&mut self) -> Outcome<()> {
+        let permission = json!({ "name": "clipboard-write" });
+        let params =
+            json!({ "permission": permission, "setting": "granted", "browserContextId": self.context });
+        self.browser.call(None, "Browser.setPermission", params).map(|_| ())
+    }
+
     /// The same page on another device.
     pub fn become_device(&mut self, device: Device) -> Outcome<()> {
         let Device { width, height, touch, .. } = device;
@@ -124,11 +132,11 @@ impl<'b> Tab<'b> {
         self.call("Page.removeScriptToEvaluateOnNewDocument", added).map(|_| ())
     }
 
-    /// From the next page on boards are drawn with a quarter of the pixels, as in a page that is zoomed out: here a processor draws
-    /// them all.
+    /// From the next page on boards are drawn with an eighth of the pixels each way, as in a page that is zoomed far out: here a
+    /// processor draws them all, and a third of what a game costs is that.
     pub fn draw_coarsely(&mut self) -> Outcome<()> {
         let source =
-            "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5, configurable: true })";
+            "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.125, configurable: true })";
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).map(|_| ())
     }
 

@@ -175,7 +175,7 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
         let quality = match (dev, file.at_once) {
             (false, true) => 11,
             (false, false) | (true, true) => 9,
-            (true, false) => 7,
+            (true, false) => 4,
         };
         let brotli = brotli(&file.content, quality)?;
         let shorter = brotli.len() * 20 < file.content.len() * 19;

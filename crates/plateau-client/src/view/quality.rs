@@ -35,7 +35,7 @@ impl Quality {
             Quality::Medium => 1.5,
             Quality::High => 2.0,
         };
-        device.clamp(0.5, most)
+        device.clamp(0.125, most)
     }
 
     /// Side of the shadow map in texels; none for the cheapest level, which has no grain and no mirrors either.
@@ -65,7 +65,7 @@ mod tests {
         assert_eq!(Quality::High.pixel_ratio(3.0), 2.0);
         assert_eq!(Quality::Low.pixel_ratio(3.0), 1.0);
         assert_eq!(Quality::Low.pixel_ratio(0.67), 0.67);
-        assert_eq!(Quality::Low.pixel_ratio(0.1), 0.5);
+        assert_eq!(Quality::Low.pixel_ratio(0.1), 0.125);
     }
 
     #[test]
