@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, PHONE};
+use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{expect, humans, no_errors, shoot};
 
 /// Candidates with values and lines, the same values on the board, a bar that leans the right way.
@@ -23,17 +23,8 @@ pub fn candidates(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait("parseFloat(document.querySelector('.bar .piece').style.width) > 90")?;
         tab.settle()?;
         shoot(&mut tab, "sogo-analysis")?;
-        // Pointed at, a move of a line is on the board, and gone again with the pointer.
-        if device == DESKTOP {
-            let balls = "document.querySelectorAll('.pad td .piece').length";
-            tab.wait(&format!("{balls} === 6"))?;
-            tab.eval("document.querySelector('#candidates li:nth-child(2) button').focus()")?;
-            tab.wait(&format!("{balls} === 7"))?;
-            tab.eval("document.activeElement.blur()")?;
-            tab.wait(&format!("{balls} === 6"))?;
-        }
         // One line instead of three.
-        tab.eval("(() => { const lines = document.querySelector('#engine-lines'); lines.value = '1'; lines.dispatchEvent(new Event('change', { bubbles: true })); })()")?;
+        choose(&mut tab, "#engine-lines", "1")?;
         tab.wait("document.querySelectorAll('#candidates li').length === 1")?;
         tab.reads("#candidates li:first-child .value", "W1")?;
         // A candidate is played by a click, and the analysis follows.
@@ -42,6 +33,28 @@ pub fn candidates(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         no_errors(&mut tab)?;
     }
     Ok(())
+}
+
+/// A move that has the focus is on the board, keeps the focus while the engine looks further, and is gone with it.
+pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    // Blue has one move that does not lose at once, which stays the best.
+    for place in ["a1", "b1", "a1", "b1", "a1"] {
+        tab.place(place)?;
+    }
+    tab.press("#analysis")?;
+    choose(&mut tab, "#engine-time", "endless")?;
+    let depth = "Number(document.querySelector('#candidates').dataset.depth)";
+    tab.wait(&format!("{depth} >= 3"))?;
+    tab.reads("#candidates li:first-child button", "a1")?;
+    tab.eval(&format!("window.kept = document.querySelector('#candidates li:first-child button'); window.since = {depth}; kept.focus()"))?;
+    let balls = "document.querySelectorAll('.pad td .piece').length";
+    tab.wait(&format!("{balls} === 6"))?;
+    tab.wait(&format!("{depth} >= since + 3"))?;
+    tab.wait(&format!("document.activeElement === kept && {balls} === 6"))?;
+    tab.eval("kept.blur()")?;
+    tab.wait(&format!("{balls} === 5"))?;
+    no_errors(&mut tab)
 }
 
 /// Where the game is known every legal move is coloured, with its distance.
@@ -81,4 +94,10 @@ pub fn graph(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.key("a")?;
     tab.wait("document.querySelector('#candidates') === null")?;
     no_errors(&mut tab)
+}
+
+/// Chooses from a list of the engine's settings.
+fn choose(tab: &mut Tab<'_>, list: &str, value: &str) -> Outcome<()> {
+    tab.eval(&format!("(() => {{ const list = document.querySelector({list:?}); list.value = {value:?}; list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"))?;
+    Ok(())
 }

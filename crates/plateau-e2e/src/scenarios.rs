@@ -84,6 +84,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("pass in Othello", controls::forced_pass),
     scenario("pace and sounds", controls::pace_and_sounds),
     scenario("analyse candidates", analysis::candidates),
+    scenario("analyse and keep the focus", analysis::focus),
     scenario("analyse exactly", analysis::exact),
     scenario("analyse a whole game", analysis::graph),
     scenario("look inside a search", inside::room),

@@ -37,14 +37,14 @@ pub fn EnginePanel(screen: Screen, wish: RwSignal<Wish>, work: RwSignal<(Work, f
             // The move that was pointed at may be gone by then, and cannot say that it is left.
             on:pointerleave=move |event| leave(screen, &event)
         >
-            // What has not changed stays, with the focus on it.
-            <For each=lines key=|one| format!("{one:?}") children=move |one| line(screen, &one) />
+            // A move that is still there stays, with the focus on it, whatever the engine thinks of it by now.
+            <For each=lines key=|one| one.mv.clone() children=move |one| line(screen, one.mv) />
         </ol>
         <Show when=has_others>
             <h2 class="quiet">{move || texts().reviewing.other_moves}</h2>
             <ul class="other-moves" id="other-moves" aria-label=move || texts().reviewing.other_moves
                 on:pointerleave=move |event| leave(screen, &event)>
-                <For each=others key=|one| format!("{one:?}") children=move |one| other(screen, &one, same) />
+                <For each=others key=|one| one.mv.clone() children=move |one| other(screen, one.mv, same) />
             </ul>
         </Show>
     }
@@ -114,41 +114,52 @@ fn large(number: u64, texts: &Texts) -> String {
     }
 }
 
-/// A line: its value, and every move of it.
-fn line(screen: Screen, candidate: &Candidate) -> impl IntoView + use<> {
-    let moves = read(screen, &candidate.line);
-    let buttons = (0..moves.len()).map(|last| {
-        let moves = moves[..=last].to_vec();
-        view! { <LineMove screen moves /> }
-    });
-    let buttons = buttons.collect_view();
-    view! { <li>{value(screen, candidate)} {buttons}</li> }
+/// A line: its value, and every move of it, both as they are by now.
+fn line(screen: Screen, first: String) -> impl IntoView {
+    let candidate = candidate(screen, first);
+    let beginnings = move || {
+        let moves = candidate.with(|one| one.as_ref().map(|one| read(screen, &one.line)).unwrap_or_default());
+        (1..=moves.len()).map(|count| moves[..count].to_vec()).collect::<Vec<_>>()
+    };
+    view! {
+        <li>
+            {move || value(screen, candidate)}
+            <For each=beginnings key=|moves| spelled(moves) children=move |moves| view! { <LineMove screen moves /> } />
+        </li>
+    }
 }
 
 /// A move that has a value and no line of its own.
-fn other(
-    screen: Screen,
-    candidate: &Candidate,
-    same: Memo<Vec<(AnyMove, AnyMove)>>,
-) -> impl IntoView + use<> {
-    let moves = read(screen, std::slice::from_ref(&candidate.mv));
-    let first = same.with_untracked(|same| {
-        same.iter()
-            .find(|(mv, first)| Some(mv) == moves.first() && mv != first)
-            .map(|(_, first)| first.to_string())
-    });
-    let like = first.map(|first| {
-        let words = fill(screen.table.ui.texts().reviewing.like, &[&first]);
-        view! { <span class="quiet" role="img" title=words.clone() aria-label=words>{format!("≅\u{a0}{first}")}</span> }
-    });
-    view! { <li><LineMove screen moves /> {value(screen, candidate)} {like}</li> }
+fn other(screen: Screen, mv: String, same: Memo<Vec<(AnyMove, AnyMove)>>) -> impl IntoView {
+    let moves = read(screen, std::slice::from_ref(&mv));
+    let of = moves.first().copied();
+    let like = move || {
+        let first =
+            same.with(|same| same.iter().find(|(mv, first)| Some(*mv) == of && mv != first).copied())?.1;
+        let words = fill(screen.table.ui.texts().reviewing.like, &[&first.to_string()]);
+        Some(
+            view! { <span class="quiet" role="img" title=words.clone() aria-label=words>{format!("≅\u{a0}{first}")}</span> },
+        )
+    };
+    let candidate = candidate(screen, mv);
+    view! { <li><LineMove screen moves /> {move || value(screen, candidate)} {like}</li> }
 }
 
-fn value(screen: Screen, candidate: &Candidate) -> Option<impl IntoView + use<>> {
+/// What is known of this move by now.
+fn candidate(screen: Screen, mv: String) -> Memo<Option<Candidate>> {
+    Memo::new(move |_| screen.table.candidates.with(|all| all.iter().find(|one| one.mv == mv).cloned()))
+}
+
+fn value(screen: Screen, candidate: Memo<Option<Candidate>>) -> Option<impl IntoView + use<>> {
     let texts = screen.table.ui.texts();
-    let text = listed(candidate.value, texts)?;
-    let title = words::value(candidate.value, texts);
-    Some(view! { <span class=class(candidate.value) title=title>{text}</span> })
+    let value = candidate.with(|one| one.as_ref().map(|one| one.value))?;
+    let text = listed(value, texts)?;
+    Some(view! { <span class=class(value) title=words::value(value, texts)>{text}</span> })
+}
+
+/// Moves one after the other, which tells the beginnings of a line apart.
+fn spelled(moves: &[AnyMove]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The moves of a line, as far as they can be played one after the other.
