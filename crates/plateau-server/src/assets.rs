@@ -40,18 +40,24 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
         path => path,
     };
     // The compressed twins are answers to negotiation, not files of the site.
-    let Some(original) = Site::get(path).filter(|_| !path.ends_with(".br") && !path.ends_with(".gz")) else {
+    if path.ends_with(".br") || path.ends_with(".gz") {
         return missing(path);
+    }
+    // Each is looked at only when it is wanted: in development that is reading it from the disk and hashing it.
+    let find = |encoding: Encoding| match encoding {
+        Encoding::Plain => Site::get(path),
+        _ => Site::get(&format!("{path}.{}", encoding.suffix())),
     };
-    let twin = |encoding: Encoding| Site::get(&format!("{path}.{}", encoding.suffix()));
-    let is_there = |encoding| encoding == Encoding::Plain || twin(encoding).is_some();
-    let Some(encoding) = Encoding::chosen(request.headers(), is_there) else {
-        return (StatusCode::NOT_ACCEPTABLE, "only br, gzip and identity\n").into_response();
+    let mut acceptable = Encoding::acceptable(request.headers()).into_iter();
+    let Some((encoding, file)) = acceptable.find_map(|encoding| Some((encoding, find(encoding)?))) else {
+        return match find(Encoding::Plain) {
+            Some(_) => (StatusCode::NOT_ACCEPTABLE, "only br, gzip and identity\n").into_response(),
+            None => missing(path),
+        };
     };
-    let tag = format!("\"{}{}\"", hex(&original.metadata.sha256_hash()[..12]), encoding.suffix());
-    let kind = content_type(original.metadata.mimetype());
-    let bytes = bytes(twin(encoding).filter(|_| encoding != Encoding::Plain).unwrap_or(original));
-    let mut response = part(bytes, &tag, request.method(), request.headers());
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
+    let kind = content_type(mime_guess::from_path(path).first_or_octet_stream().as_ref());
+    let mut response = part(bytes(file), &tag, request.method(), request.headers());
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, kind);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_control(path)));

@@ -1,5 +1,7 @@
 //! How an answer is packed: what is there, and what the browser takes (RFC 9110, section 12.5.3).
 
+use std::cmp::Reverse;
+
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_ENCODING;
 
@@ -14,13 +16,14 @@ impl Encoding {
     /// The smallest first.
     pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Plain];
 
-    /// Of what is there, what is liked best, the smallest of several; `None` if nothing is acceptable.
-    pub fn chosen(headers: &HeaderMap, is_there: impl Fn(Encoding) -> bool) -> Option<Encoding> {
+    /// What is acceptable, what is liked best first, of equals the smallest.
+    pub fn acceptable(headers: &HeaderMap) -> Vec<Encoding> {
         let wishes = wishes(headers);
-        let liked = |encoding: Encoding| weight(&wishes, encoding);
-        let there = Encoding::ALL.into_iter().rev().filter(|encoding| is_there(*encoding));
-        // Of equals the last counts: the smallest.
-        there.filter(|encoding| liked(*encoding) > 0).max_by_key(|encoding| liked(*encoding))
+        let liked = |encoding: &Encoding| weight(&wishes, *encoding);
+        let mut all: Vec<Encoding> =
+            Encoding::ALL.into_iter().filter(|encoding| liked(encoding) > 0).collect();
+        all.sort_by_key(|encoding| Reverse(liked(encoding)));
+        all
     }
 
     /// What its files end with.
@@ -77,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_encoding_that_is_liked_best_is_chosen() {
+    fn the_encoding_that_is_liked_best_comes_first() {
         let cases = [
             ("gzip, deflate, br, zstd", "br"),
             ("gzip", "gzip"),
@@ -102,14 +105,13 @@ mod tests {
         for (accept, name) in cases {
             let mut headers = HeaderMap::new();
             headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
-            let chosen = Encoding::chosen(&headers, |_| true).map_or("nothing", Encoding::name);
-            assert_eq!(chosen, name, "{accept}");
+            let first = Encoding::acceptable(&headers).first().map_or("nothing", |encoding| encoding.name());
+            assert_eq!(first, name, "{accept}");
         }
         let mut two = HeaderMap::new();
         two.append(ACCEPT_ENCODING, "gzip;q=0.5".parse().unwrap());
         two.append(ACCEPT_ENCODING, "br".parse().unwrap());
-        assert_eq!(Encoding::chosen(&two, |_| true), Some(Encoding::Brotli));
-        assert_eq!(Encoding::chosen(&two, |encoding| encoding != Encoding::Brotli), Some(Encoding::Gzip));
-        assert_eq!(Encoding::chosen(&two, |encoding| encoding == Encoding::Plain), Some(Encoding::Plain));
+        let all = [Encoding::Brotli, Encoding::Gzip, Encoding::Plain];
+        assert_eq!(Encoding::acceptable(&two), all);
     }
 }
