@@ -20,7 +20,7 @@ pub type Outcome<T> = Result<T, String>;
 /// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling. Only WebGL goes through
 /// SwiftShader, as in a browser without a GPU: putting whole windows together there takes twice as long. And every new window
 /// would load the suggestions below its address bar, a page of the browser's own that takes longer than ours. Nor is a process
-/// kept ready for a page that nobody will open: it is one for each tab.
+/// kept ready for a page that nobody will open: it is one for each tab. Boards of one browser share what SwiftShader has compiled.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -31,6 +31,7 @@ const FLAGS: &[&str] = &[
     "--disable-sync",
     "--use-angle=swiftshader-webgl",
     "--enable-unsafe-swiftshader",
+    "--enable-angle-features=preferGlobalPipelineCache",
     "--hide-scrollbars",
     "--mute-audio",
     "--force-color-profile=srgb",
@@ -58,6 +59,15 @@ pub struct Browser {
     socket: WebSocket<TcpStream>,
     next_id: u64,
     events: Vec<Value>,
+    /// A window that is empty again, for the next tab that does not ask for one of its own.
+    pub spare: Option<Window>,
+}
+
+/// A window with a store of its own, by the names the browser gave them.
+#[derive(Clone, Debug)]
+pub struct Window {
+    pub context: String,
+    pub target: String,
 }
 
 impl Browser {
@@ -87,7 +97,7 @@ impl Browser {
         let stream = TcpStream::connect(&host).map_err(|error| format!("{host}: {error}"))?;
         let (socket, _) =
             tungstenite::client(&address, stream).map_err(|error| format!("{address}: {error}"))?;
-        Ok(Browser { child, profile, socket, next_id: 0, events: Vec::new() })
+        Ok(Browser { child, profile, socket, next_id: 0, events: Vec::new(), spare: None })
     }
 
     /// Seconds that the browsers of this thread have computed, those that have ended and this one.

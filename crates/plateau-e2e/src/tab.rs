@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, Outcome};
+use crate::browser::{Browser, Outcome, Window};
 use crate::stand::{artefacts, write_artefact};
 
 /// How large the window is, and whether fingers are used.
@@ -34,7 +34,9 @@ const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame((
 pub struct Tab<'b> {
     browser: &'b mut Browser,
     session: String,
-    context: String,
+    window: Window,
+    /// Whether the window may serve again when this tab is done with it.
+    serves_again: bool,
     pub device: Device,
     /// Sentences about errors the page reported.
     pub errors: Vec<String>,
@@ -43,18 +45,29 @@ pub struct Tab<'b> {
 }
 
 impl<'b> Tab<'b> {
-    /// A tab with a store of its own, that speaks the given language.
+    /// A tab in a browser that has never been here, which speaks the given language.
     pub fn open(browser: &'b mut Browser, device: Device, language: &str) -> Outcome<Tab<'b>> {
-        let context = browser.call(None, "Target.createBrowserContext", json!({}))?;
-        let context = text(&context["browserContextId"]);
-        let target = browser.call(
-            None,
-            "Target.createTarget",
-            json!({ "url": "about:blank", "browserContextId": context, "width": device.width, "height": device.height }),
-        )?;
-        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let window = new_window(browser, device)?;
+        Tab::within(browser, window, device, language)
+    }
+
+    /// The same in a browser that keeps nothing either, but may have the page's program compiled already: half of what opening
+    /// the page takes is that.
+    pub fn open_again(browser: &'b mut Browser, device: Device, language: &str) -> Outcome<Tab<'b>> {
+        let window = match browser.spare.take() {
+            Some(window) => window,
+            None => new_window(browser, device)?,
+        };
+        let mut tab = Tab::within(browser, window, device, language)?;
+        tab.serves_again = true;
+        Ok(tab)
+    }
+
+    fn within(browser: &'b mut Browser, window: Window, device: Device, language: &str) -> Outcome<Tab<'b>> {
+        let attach = json!({ "targetId": window.target, "flatten": true });
         let session = text(&browser.call(None, "Target.attachToTarget", attach)?["sessionId"]);
-        let mut tab = Tab { browser, session, context, device, errors: Vec::new(), acts: 0 };
+        let mut tab =
+            Tab { browser, session, window, serves_again: false, device, errors: Vec::new(), acts: 0 };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.call(domain, json!({}))?;
         }
@@ -71,8 +84,7 @@ impl<'b> Tab<'b> {
     /// The person allows the page to copy, where the browser asks them.
     pub fn allow_copying(&mut self) -> Outcome<()> {
         let permission = json!({ "name": "clipboard-write" });
-        let params =
-            json!({ "permission": permission, "setting": "granted", "browserContextId": self.context });
+        let params = json!({ "permission": permission, "setting": "granted", "browserContextId": self.window.context });
         self.browser.call(None, "Browser.setPermission", params).map(|_| ())
     }
 
@@ -91,10 +103,11 @@ impl<'b> Tab<'b> {
     /// Another tab beside this one, on the same device, and this value drives it from now on; by the name of the former one
     /// can be turned back to.
     pub fn beside(&mut self) -> Outcome<String> {
-        let params = json!({ "url": "about:blank", "browserContextId": self.context });
+        let params = json!({ "url": "about:blank", "browserContextId": self.window.context });
         let target = self.browser.call(None, "Target.createTarget", params)?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = text(&self.browser.call(None, "Target.attachToTarget", attach)?["sessionId"]);
+        self.serves_again = false;
         let former = self.turn_to(session)?;
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             self.call(domain, json!({}))?;
@@ -221,6 +234,24 @@ impl<'b> Tab<'b> {
         }
     }
 
+    /// Leaves the page, all it kept, and all this tab has changed in the browser. What stays in sight is a picture of the same
+    /// site, so that the next page runs in the same process, where its program is found compiled.
+    fn leave_nothing(&mut self) -> Outcome<()> {
+        let origin = text(&self.eval("location.origin")?);
+        let there = self.call("Page.navigate", json!({ "url": format!("{origin}/icon.svg") }))?;
+        if there.get("errorText").is_some() {
+            return Err(format!("{origin} cannot be reached"));
+        }
+        self.eval("sessionStorage.clear()")?;
+        self.call("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))?;
+        self.call("Page.resetNavigationHistory", json!({}))?;
+        let params = json!({ "browserContextId": self.window.context });
+        self.browser.call(None, "Browser.resetPermissions", params)?;
+        // With whoever set them go the size, the language, and scripts that run before each page.
+        let params = json!({ "sessionId": self.session });
+        self.browser.call(None, "Target.detachFromTarget", params).map(|_| ())
+    }
+
     /// Waits until what happened until now is on the screen.
     pub fn shown(&mut self) -> Outcome<()> {
         self.eval(SHOWN).map(|_| ())
@@ -250,7 +281,8 @@ impl<'b> Tab<'b> {
 
     /// Files that the page hands out go to this folder.
     pub fn downloads_to(&mut self, folder: &Path) -> Outcome<()> {
-        let params = json!({ "behavior": "allow", "browserContextId": self.context, "downloadPath": folder });
+        let params =
+            json!({ "behavior": "allow", "browserContextId": self.window.context, "downloadPath": folder });
         self.browser.call(None, "Browser.setDownloadBehavior", params).map(|_| ())
     }
 
@@ -270,9 +302,23 @@ impl<'b> Tab<'b> {
 
 impl Drop for Tab<'_> {
     fn drop(&mut self) {
-        let params = json!({ "browserContextId": self.context });
-        let _ = self.browser.call(None, "Target.disposeBrowserContext", params);
+        if self.serves_again && self.leave_nothing().is_ok() {
+            self.browser.spare = Some(self.window.clone());
+        } else {
+            let params = json!({ "browserContextId": self.window.context });
+            let _ = self.browser.call(None, "Target.disposeBrowserContext", params);
+        }
     }
+}
+
+/// A window with a store of its own.
+fn new_window(browser: &mut Browser, device: Device) -> Outcome<Window> {
+    let context = text(&browser.call(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
+    let Device { width, height, .. } = device;
+    let params =
+        json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+    let target = text(&browser.call(None, "Target.createTarget", params)?["targetId"]);
+    Ok(Window { context, target })
 }
 
 pub fn text(value: &Value) -> String {

@@ -50,7 +50,11 @@ pub fn visit_with<'b>(
     kept: &[(&str, &str)],
     page: &str,
 ) -> Outcome<Tab<'b>> {
-    let mut tab = Tab::open(browser, device, "en")?;
+    // Only a first visit needs a browser that has never been here.
+    let mut tab = match kept {
+        [] => Tab::open(browser, device, "en")?,
+        _ => Tab::open_again(browser, device, "en")?,
+    };
     open_with(stand, &mut tab, kept, page)?;
     Ok(tab)
 }
