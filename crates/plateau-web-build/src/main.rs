@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use plateau_web_build::{Cut, LATER, Site, SiteFile, assemble, pixels, png};
 use wasm_bindgen_cli_support::Bindgen;
@@ -32,8 +32,11 @@ fn main() -> Outcome<()> {
     let knowledge = knowledge(&root, tables)?;
     compile(&root, profile)?;
     let modules = target.join("wasm32-unknown-unknown").join(profile);
-    let page = bind(&modules.join("page.wasm"), &target)?;
-    let worker = bind(&modules.join("worker.wasm"), &target)?;
+    let (page, worker) = thread::scope(|scope| {
+        let worker = scope.spawn(|| bind(&modules.join("worker.wasm"), &target).map_err(|e| e.to_string()));
+        (bind(&modules.join("page.wasm"), &target), worker.join())
+    });
+    let (page, worker) = (page?, worker.map_err(|_| "binding the worker failed")??);
 
     let by_hand = root.join("crates/plateau-client/static");
     let read = |name: &str| fs::read_to_string(by_hand.join(name)).map_err(|e| format!("{name}: {e}"));
@@ -167,23 +170,15 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
         fs::remove_dir_all(folder)?;
     }
     let (mut total, mut later, mut board) = (0, 0, 0);
-    for file in files {
+    for (file, twins) in files.iter().zip(packed(files, dev)) {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
         fs::write(&path, &file.content)?;
-        // The best is sought for what everybody waits for; tables are dense already.
-        let quality = match (dev, file.at_once) {
-            (false, true) => 11,
-            (false, false) | (true, true) => 9,
-            (true, false) => 4,
-        };
-        let brotli = brotli(&file.content, quality)?;
-        let shorter = brotli.len() * 20 < file.content.len() * 19;
-        if shorter {
-            fs::write(with_suffix(&path, "br"), &brotli)?;
-            fs::write(with_suffix(&path, "gz"), gzip(&file.content, dev)?)?;
+        if let Some(Twins { brotli, gzip }) = &twins {
+            fs::write(with_suffix(&path, "br"), brotli)?;
+            fs::write(with_suffix(&path, "gz"), gzip)?;
         }
-        let sent = if shorter { brotli.len() } else { file.content.len() };
+        let sent = twins.map_or(file.content.len(), |twins| twins.brotli.len());
         println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
         *(if file.at_once { &mut total } else { &mut later }) += sent;
         let is_worker = ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
@@ -199,6 +194,32 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
     Ok(())
 }
 
+/// The compressed forms of a file.
+struct Twins {
+    brotli: Vec<u8>,
+    gzip: Vec<u8>,
+}
+
+/// The twins of each file, all at once; none where they would hardly be shorter.
+fn packed(files: &[SiteFile], dev: bool) -> Vec<Option<Twins>> {
+    let pack = |file: &SiteFile| {
+        // The best is sought for what everybody waits for; tables are dense already.
+        let quality = match (dev, file.at_once) {
+            (false, true) => 11,
+            (false, false) | (true, true) => 9,
+            (true, false) => 4,
+        };
+        let brotli = brotli(&file.content, quality);
+        let shorter = brotli.len() * 20 < file.content.len() * 19;
+        shorter.then(|| Twins { brotli, gzip: gzip(&file.content, dev) })
+    };
+    thread::scope(|scope| {
+        let pack = &pack;
+        let packing: Vec<_> = files.iter().map(|file| scope.spawn(move || pack(file))).collect();
+        packing.into_iter().map(|one| one.join().expect("packing does not panic")).collect()
+    })
+}
+
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -206,17 +227,16 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-fn brotli(content: &[u8], quality: u32) -> Outcome<Vec<u8>> {
+fn brotli(content: &[u8], quality: u32) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, 22);
-    writer.write_all(content)?;
+    writer.write_all(content).expect("a vector takes every byte");
     drop(writer);
-    Ok(packed)
+    packed
 }
 
-fn gzip(content: &[u8], dev: bool) -> Outcome<Vec<u8>> {
+fn gzip(content: &[u8], dev: bool) -> Vec<u8> {
     let level = if dev { flate2::Compression::fast() } else { flate2::Compression::best() };
     let mut writer = flate2::write::GzEncoder::new(Vec::new(), level);
-    writer.write_all(content)?;
-    Ok(writer.finish()?)
+    writer.write_all(content).and_then(|()| writer.finish()).expect("a vector takes every byte")
 }
