@@ -96,7 +96,7 @@ macro_rules! sogo_mind {
 
 sogo_mind!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(simple_weights(shares), lean));
 sogo_mind!(N5, "fitted/sogo5.bin");
-sogo_mind!(N6, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(simple_weights(shares), lean));
+sogo_mind!(N6, "fitted/sogo6.bin");
 
 /// How much each part of the evaluation counts, in hundredths: lines that can be completed, cells that would
 /// complete one, and who comes to them.
