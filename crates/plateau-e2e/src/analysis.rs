@@ -50,7 +50,7 @@ pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval(&format!("window.kept = document.querySelector('#candidates li:first-child button'); window.since = {depth}; kept.focus()"))?;
     let balls = "document.querySelectorAll('.pad td .piece').length";
     tab.wait(&format!("{balls} === 6"))?;
-    tab.wait(&format!("{depth} >= since + 3"))?;
+    tab.wait(&format!("{depth} > since"))?;
     tab.wait(&format!("document.activeElement === kept && {balls} === 6"))?;
     tab.eval("kept.blur()")?;
     tab.wait(&format!("{balls} === 5"))?;
