@@ -14,7 +14,7 @@ use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes}
 use super::Quality;
 use super::fine::{Fine, LIGHT, light_matrix};
 use super::instance::{Instance, in_drawing_order};
-use super::mesh::Mesh;
+use super::mesh::{Detail, Mesh};
 use super::palette::Palette;
 use super::picture::{Pass, Picture, vector};
 
@@ -24,7 +24,9 @@ pub struct View {
     gl: WebGl2RenderingContext,
     context: Context,
     surfaces: Surfaces,
-    meshes: Vec<GpuMesh>,
+    /// Made for pictures of one size after another: see `Detail`.
+    meshes: Option<(Detail, Vec<GpuMesh>)>,
+    antialias: bool,
     /// Away at the lowest quality.
     fine: Option<Fine>,
 }
@@ -70,7 +72,8 @@ impl View {
         Ok(View {
             gl,
             surfaces: Surfaces::new(&context, quality)?,
-            meshes: Shape::ALL.iter().map(|shape| GpuMesh::new(&context, *shape, antialias)).collect(),
+            meshes: None,
+            antialias,
             fine: Fine::new(&context, quality),
             context,
         })
@@ -92,6 +95,7 @@ impl View {
         let ground = ground(picture.table);
         let (solid, clear) =
             in_drawing_order(picture.items, |item| (item.pose.at - picture.camera.eye).length());
+        self.prepare_meshes(Detail::of(picture.width, picture.height, self.antialias));
         if let Some(fine) = &mut self.fine {
             fine.prepare_mirror(&self.context, picture);
         }
@@ -110,6 +114,13 @@ impl View {
             })
             .map_err(|error| error.to_string())?;
         Ok(())
+    }
+
+    fn prepare_meshes(&mut self, detail: Detail) {
+        if self.meshes.as_ref().is_none_or(|(made, _)| *made != detail) {
+            let made = Shape::ALL.iter().map(|shape| GpuMesh::new(&self.context, *shape, detail)).collect();
+            self.meshes = Some((detail, made));
+        }
     }
 
     /// What the picture then looks up: the shadow map, the sky map and the mirror.
@@ -208,7 +219,8 @@ impl View {
         states: RenderStates,
         viewport: Viewport,
     ) {
-        let Some(mesh) = self.meshes.iter().find(|mesh| mesh.shape == shape) else { return };
+        let mut meshes = self.meshes.iter().flat_map(|(_, meshes)| meshes);
+        let Some(mesh) = meshes.find(|mesh| mesh.shape == shape) else { return };
         let instances: Vec<Instance> = items.iter().map(|item| Instance::of(item, palette)).collect();
         let column = |pick: fn(&Instance) -> [f32; 4]| {
             let data: Vec<Vector4<f32>> =
@@ -268,8 +280,8 @@ fn program(context: &Context, fragment: &str) -> Result<Program, String> {
 }
 
 impl GpuMesh {
-    fn new(context: &Context, shape: Shape, fine: bool) -> GpuMesh {
-        let mesh = Mesh::of(shape, fine);
+    fn new(context: &Context, shape: Shape, detail: Detail) -> GpuMesh {
+        let mesh = Mesh::of(shape, detail);
         let buffer = |points: &[Vec3]| {
             let points: Vec<Vector3<f32>> = points.iter().map(|point| vector(*point)).collect();
             VertexBuffer::new_with_data(context, &points)

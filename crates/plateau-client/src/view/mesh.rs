@@ -17,16 +17,45 @@ pub struct Mesh {
     pub indices: Vec<u32>,
 }
 
+/// How many facets solids have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    Few,
+    Plain,
+    Fine,
+}
+
+impl Detail {
+    /// Pixels of a side up to which nobody sees more than a few facets: a cube of six has a thousand for each of 216 balls.
+    const SMALL: u32 = 160;
+
+    /// What a picture of this size can show.
+    pub fn of(width: u32, height: u32, antialias: bool) -> Detail {
+        match antialias {
+            _ if width.max(height) <= Detail::SMALL => Detail::Few,
+            true => Detail::Fine,
+            false => Detail::Plain,
+        }
+    }
+
+    fn choose(self, few: u32, plain: u32, fine: u32) -> u32 {
+        match self {
+            Detail::Few => few,
+            Detail::Plain => plain,
+            Detail::Fine => fine,
+        }
+    }
+}
+
 impl Mesh {
-    /// `fine` doubles the number of facets around.
-    pub fn of(shape: Shape, fine: bool) -> Mesh {
-        let around = if fine { 64 } else { 32 };
+    pub fn of(shape: Shape, detail: Detail) -> Mesh {
+        let around = detail.choose(12, 32, 64);
         match shape {
             Shape::Ball => ball(around, around / 2),
-            Shape::Puck => lathe(around, &rounded_profile(if fine { 6 } else { 4 })),
-            Shape::Post => lathe(around / 2, &rounded_profile(5)),
-            Shape::Block => block(if fine { 4 } else { 2 }),
-            Shape::Ring => lathe(around, &ring_profile(if fine { 12 } else { 8 })),
+            Shape::Puck => lathe(around, &rounded_profile(detail.choose(1, 4, 6))),
+            Shape::Post => lathe(detail.choose(8, 16, 32), &rounded_profile(detail.choose(1, 5, 5))),
+            Shape::Block => block(detail.choose(1, 2, 4)),
+            Shape::Ring => lathe(around, &ring_profile(detail.choose(4, 8, 12))),
         }
     }
 
@@ -156,8 +185,8 @@ mod tests {
     fn triangles_face_outwards_and_fill_the_size() {
         let size = vec3(2.0, 1.0, 2.0);
         for shape in Shape::ALL {
-            for fine in [false, true] {
-                let mesh = Mesh::of(shape, fine);
+            for detail in [Detail::Few, Detail::Plain, Detail::Fine] {
+                let mesh = Mesh::of(shape, detail);
                 let bevel = if shape == Shape::Ball { 0.0 } else { 0.2 };
                 let points: Vec<Vec3> =
                     (0..mesh.corners.len()).map(|i| placed(&mesh, i, size, bevel)).collect();
@@ -177,9 +206,19 @@ mod tests {
     }
 
     #[test]
+    fn small_pictures_have_few_facets() {
+        let balls = |width, height, antialias| {
+            Mesh::of(Shape::Ball, Detail::of(width, height, antialias)).indices.len() / 3
+        };
+        assert_eq!(balls(160, 90, true), 144);
+        assert_eq!(balls(161, 90, false), 1024);
+        assert_eq!(balls(90, 900, true), 4096);
+    }
+
+    #[test]
     fn normals_have_length_one() {
         for shape in Shape::ALL {
-            for normal in Mesh::of(shape, true).normals {
+            for normal in Mesh::of(shape, Detail::Fine).normals {
                 assert!((normal.length() - 1.0).abs() < 1e-4, "{shape:?}");
             }
         }
