@@ -73,7 +73,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
                 seconds: settings.number("--seconds", u64::MAX)?,
                 threads: settings.number("--threads", Options::cores())?.max(1),
                 table_bits: 20,
-                weights: settings.weights()?,
+                weights: settings.weights("--weights")?,
             };
             widen(Path::new(&file), &plan)
         }

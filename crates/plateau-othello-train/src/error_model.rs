@@ -24,7 +24,7 @@ const PAIRS: [(u32, u32); 8] = [(4, 2), (5, 1), (5, 3), (6, 2), (6, 4), (7, 3), 
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let settings = Settings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
     let path = settings.text("--weights").ok_or("expected --weights FILE")?;
-    let (options, mut weights) = (Options::of(&settings)?, settings.weights()?);
+    let (options, mut weights) = (Options::of(&settings)?, settings.weights("--weights")?);
     let errors = Errors { ahead: ahead(&weights, &options), to_the_end: to_the_end(&weights, &options) };
     println!("{errors:?}");
     Arc::make_mut(&mut weights).errors = errors;

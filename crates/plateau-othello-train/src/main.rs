@@ -48,6 +48,7 @@ mod tests {
             (&["positions"], "expected --out FILE"),
             (&["errors"], "expected --weights FILE"),
             (&["measure", "--weights", ""], "cannot read '': No such file or directory (os error 2)"),
+            (&["measure", "--style", "bold"], "'--style bold': expected varied or better"),
             (&["measure", "--deepest", "7"], "'--deepest 7': expected a number from 8 to 40"),
         ] {
             assert_eq!(run(words).unwrap_err(), sentence);

@@ -1,7 +1,8 @@
 //! How far the evaluation is from the truth, by number of empty squares, beside simpler ones.
 //!
-//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--weights FILE] [--seed S] [--threads T]`:
-//! positions of fresh games by the weights that are measured, solved to the end.
+//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--weights FILE] [--played-by FILE] [--style
+//! varied|better] [--seed S] [--threads T]`: positions of fresh games, solved to the end. The games are by the weights that are
+//! measured unless others are named: two evaluations are compared on the same positions.
 
 use std::sync::Arc;
 
@@ -16,19 +17,34 @@ use crate::parallel;
 const SEARCHED: u32 = 4;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let known = ["--positions", "--shallowest", "--deepest", "--weights", "--seed", "--threads"];
+    let known = [
+        "--positions",
+        "--shallowest",
+        "--deepest",
+        "--weights",
+        "--played-by",
+        "--style",
+        "--seed",
+        "--threads",
+    ];
     let settings = Settings::read(arguments, &known)?;
     let positions: usize = settings.number("--positions", 200)?;
     let shallowest: u32 = settings.number("--shallowest", FEWEST)?;
     let deepest: u32 = settings.number("--deepest", 20)?;
-    let (options, weights) = (Options::of(&settings)?, settings.weights()?);
+    let (options, weights) = (Options::of(&settings)?, settings.weights("--weights")?);
+    let players = if settings.text("--played-by").is_some() {
+        settings.weights("--played-by")?
+    } else {
+        weights.clone()
+    };
+    let style = style(settings.text("--style").as_deref())?;
     for (name, value, least) in [("shallowest", shallowest, FEWEST), ("deepest", deepest, shallowest)] {
         if !(least..=40).contains(&value) {
             return Err(format!("'--{name} {value}': expected a number from {least} to 40"));
         }
     }
     // A few more games than positions, for some end early or pass.
-    let boards = games::boards(&options, Style::VARIED, 0, positions + positions / 4, &weights);
+    let boards = games::boards(&options, style, 0, positions + positions / 4, &players);
     println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
     println!("|---|---|---|---|---|---|");
     for empties in shallowest..=deepest {
@@ -37,6 +53,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         println!("{}", Row::measured(&options, &weights, empties, &there));
     }
     Ok(())
+}
+
+fn style(name: Option<&str>) -> Result<Style, String> {
+    match name {
+        None | Some("varied") => Ok(Style::VARIED),
+        Some("better") => Ok(Style::BETTER),
+        Some(other) => Err(format!("'--style {other}': expected varied or better")),
+    }
 }
 
 /// The mean absolute errors with one number of empty squares.

@@ -74,9 +74,9 @@ impl<'a> Settings<'a> {
         value.parse().map_err(|_| format!("'{name} {value}': expected a number"))
     }
 
-    /// The weights of the file after `--weights`, or those that the program carries.
-    pub fn weights(&self) -> Result<Arc<Weights>, String> {
-        let Some(path) = self.text("--weights") else { return Ok(Weights::builtin()) };
+    /// The weights of the file after `name`, or those that the program carries.
+    pub fn weights(&self, name: &str) -> Result<Arc<Weights>, String> {
+        let Some(path) = self.text(name) else { return Ok(Weights::builtin()) };
         let bytes = std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
         Weights::from_bytes(&bytes).map(Arc::new).map_err(|error| format!("'{path}': {error}"))
     }

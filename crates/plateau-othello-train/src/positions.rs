@@ -31,7 +31,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let known = ["--out", "--games", "--weights", "--seed", "--threads", "--depth", "--trust"];
     let settings = Settings::read(arguments, &known)?;
     let out = settings.text("--out").ok_or("expected --out FILE")?;
-    let (options, weights) = (Options::of(&settings)?, settings.weights()?);
+    let (options, weights) = (Options::of(&settings)?, settings.weights("--weights")?);
     write_all(&options, &weights, &out).map_err(|error| format!("cannot write '{out}': {error}"))
 }
 
