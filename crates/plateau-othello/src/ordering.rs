@@ -52,7 +52,7 @@ impl<const N: usize> MoveList<N> {
     #[inline(always)]
     pub(crate) fn score_by_mobility<I: Isa>(&mut self, isa: I, board: Board<N>, hash_moves: [u8; 2]) {
         let (odd, empties) = (board.odd_quadrants(), board.empty_count());
-        for mv in &mut self.list {
+        for mv in self.iter_mut() {
             mv.score = match hash_move_score(hash_moves, mv.square) {
                 Some(score) => score,
                 None => mobility_score(isa, mv, odd, empties),
@@ -66,11 +66,11 @@ impl<const N: usize> MoveList<N> {
         self.list.iter()
     }
 
-    /// All of them, to be scored. A loop and not a closure, which would be compiled without the instructions of the
+    /// Those not handed out yet, to be scored. A loop and not a closure, which would be compiled without the instructions of the
     /// function around it.
     #[inline(always)]
     pub(crate) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Move<N>> {
-        self.list.iter_mut()
+        self.list[self.taken..].iter_mut()
     }
 
     /// How many have not been handed out.
@@ -92,9 +92,21 @@ impl<const N: usize> MoveList<N> {
                 best = i;
             }
         }
-        self.list.swap(taken, best);
+        Some(self.hand_out(best))
+    }
+
+    /// The move on this square, if it is one, out of turn: a hash move is searched before the others are scored.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, square: u8) -> Option<Move<N>> {
+        let place = self.list[self.taken..].iter().position(|mv| mv.square == square)?;
+        Some(self.hand_out(self.taken + place))
+    }
+
+    #[inline(always)]
+    fn hand_out(&mut self, place: usize) -> Move<N> {
+        self.list.swap(self.taken, place);
         self.taken += 1;
-        Some(self.list[taken])
+        self.list[self.taken - 1]
     }
 }
 

@@ -12,7 +12,7 @@ use std::arch::x86_64::{
     _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
     _mm256_extracti128_si256, _mm256_lzcnt_epi64, _mm256_maskz_mov_epi64, _mm256_or_si256, _mm256_set_epi64x,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
-    _mm256_ternarylogic_epi64, _mm256_test_epi64_mask,
+    _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _pext_u64,
 };
 
 use crate::board::bitboard::Board;
@@ -50,7 +50,7 @@ impl Avx512 {
 
 /// Implements [`Isa`] by functions compiled for the given instructions.
 macro_rules! isa {
-    ($token:ident, $features:literal, $flips:ident, $mobility:ident) => {
+    ($token:ident, $features:literal, $flips:ident, $mobility:ident, $count_last_flip:path) => {
         impl Isa for $token {
             #[inline(always)]
             fn flips<const N: usize>(self, square: u32, board: Board<N>) -> u64 {
@@ -66,7 +66,8 @@ macro_rules! isa {
 
             #[inline(always)]
             fn count_last_flip(self, square: u32, own: u64) -> i32 {
-                last_flip::count(square, own)
+                // SAFETY: as above.
+                unsafe { $count_last_flip(square, own) }
             }
 
             #[inline(always)]
@@ -88,8 +89,14 @@ macro_rules! isa {
     };
 }
 
-isa!(Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt", flips_avx2, mobility_avx2);
-isa!(Avx512, "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl", flips_avx512, mobility_avx512);
+isa!(Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt", flips_avx2, mobility_avx2, count_last_flip_avx2);
+isa!(
+    Avx512,
+    "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl",
+    flips_avx512,
+    mobility_avx512,
+    count_last_flip_avx512
+);
 
 /// The rays from a square: row, column and the two diagonals, towards higher and towards lower bits.
 #[repr(align(64))]
@@ -231,4 +238,17 @@ fn mobility_avx2(own: u64, opp: u64) -> u64 {
 #[inline]
 fn mobility_avx512(own: u64, opp: u64) -> u64 {
     mobility_avx2(own, opp)
+}
+
+/// By multiplication: some processors with AVX2 take many cycles to extract bits, none with AVX-512 does.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn count_last_flip_avx2(square: u32, own: u64) -> i32 {
+    last_flip::count(square, own)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl")]
+#[inline]
+fn count_last_flip_avx512(square: u32, own: u64) -> i32 {
+    last_flip::count_by(square, own, |own, line| _pext_u64(own, line))
 }

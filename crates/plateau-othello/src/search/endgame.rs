@@ -105,30 +105,41 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
         return score;
     }
 
-    // 7. Search the moves in order; after the first one other threads may help.
+    // 7. Search the moves in order, the hash move before the others are scored: it cuts the node off most of the time. After
+    // the first one other threads may help.
     let before = worker.nodes;
-    if moves.left() > 1 {
-        let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
-        let is_all_node = entry.is_some_and(|entry| i32::from(entry.upper) <= alpha);
-        node.score_moves(worker, &mut moves, hash_moves, alpha, is_all_node);
-    }
+    let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
-    while let Some(mv) = moves.next_best() {
-        let score = if count > T::LEAF_EMPTIES + 1 {
-            let next = node.after(&mv).canonical();
-            -worker.endgame(&next, -alpha - 1, selectivity)
-        } else {
-            -T::search_leaf(worker, mv.next, -alpha - 1)
-        };
-        if score > best {
-            (best, best_square) = (score, mv.square);
-            if score > alpha {
-                break;
+    let (mut next, mut scored) = (moves.take(hash_moves[0]), false);
+    loop {
+        if let Some(mv) = next {
+            let score = if count > T::LEAF_EMPTIES + 1 {
+                let next = node.after(&mv).canonical();
+                -worker.endgame(&next, -alpha - 1, selectivity)
+            } else {
+                -T::search_leaf(worker, mv.next, -alpha - 1)
+            };
+            if score > best {
+                (best, best_square) = (score, mv.square);
+                if score > alpha {
+                    break;
+                }
             }
         }
-        if count >= SPLIT_EMPTIES && worker.may_split() {
+        if !scored {
+            scored = true;
+            if moves.left() > 1 {
+                let is_all_node = entry.is_some_and(|entry| i32::from(entry.upper) <= alpha);
+                node.score_moves(worker, &mut moves, hash_moves, alpha, is_all_node);
+            }
+        }
+        if best != NO_SCORE && count >= SPLIT_EMPTIES && worker.may_split() {
             let task = Task { alpha, selectivity, depth: count, best: (best, best_square) };
             (best, best_square) = split(worker, node, &mut moves, task);
+        }
+        next = moves.next_best();
+        if next.is_none() {
+            break;
         }
     }
     if worker.stopped {

@@ -88,31 +88,38 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         }
     }
 
-    // 7. Search the moves in order: the first with the whole window, the others with a null window first; after the
-    // first one other threads may help.
+    // 7. Search the moves in order, the hash move before the others are scored: the first with the whole window, the others
+    // with a null window first; after the first one other threads may help.
     let before = worker.nodes;
     let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
-    score_moves(worker, weights, node, &mut moves, hash_moves, depth);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
-    while let Some(mv) = moves.next_best() {
-        let next = node.after(mv.square, mv.next);
-        let alpha = window.alpha.max(best);
-        let mut score = NO_SCORE;
-        if best != NO_SCORE && !window.is_null() {
-            score = -worker.midgame(&next, Window::null(alpha, window.selectivity).negated(), depth - 1);
-        }
-        if best == NO_SCORE || window.is_null() || (score > alpha && score < window.beta) {
-            score = -worker.midgame(&next, window.with_alpha(alpha).negated(), depth - 1);
-        }
-        if score > best {
-            (best, best_square) = (score, mv.square);
-            if best >= window.beta {
-                break;
+    let (mut next, mut scored) = (moves.take(hash_moves[0]), false);
+    loop {
+        if let Some(mv) = next {
+            let score = move_score(worker, &node.after(mv.square, mv.next), window, best, depth);
+            if score > best {
+                (best, best_square) = (score, mv.square);
+                if best >= window.beta {
+                    break;
+                }
             }
         }
-        if window.is_null() && depth >= SPLIT_DEPTH && worker.may_split() {
-            let task = Task { alpha, selectivity: window.selectivity, depth, best: (best, best_square) };
+        if !scored {
+            scored = true;
+            score_moves(worker, weights, node, &mut moves, hash_moves, depth);
+        }
+        if best != NO_SCORE && window.is_null() && depth >= SPLIT_DEPTH && worker.may_split() {
+            let task = Task {
+                alpha: window.alpha,
+                selectivity: window.selectivity,
+                depth,
+                best: (best, best_square),
+            };
             (best, best_square) = split(worker, node, &mut moves, task);
+        }
+        next = moves.next_best();
+        if next.is_none() {
+            break;
         }
     }
     if worker.stopped {
@@ -126,6 +133,26 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
     let result = SearchResult { alpha, beta, score: best, best: best_square, depth, selectivity, nodes };
     worker.table.store(board, hash, &result);
     best
+}
+
+/// The value of the move to `next`: the first with the whole window, the others with a null window first.
+#[inline(always)]
+fn move_score<I: Isa>(
+    worker: &mut Worker<'_, I>,
+    next: &Patterned,
+    window: Window,
+    best: i32,
+    depth: u32,
+) -> i32 {
+    let alpha = window.alpha.max(best);
+    if best != NO_SCORE && !window.is_null() {
+        let null_window = Window::null(alpha, window.selectivity).negated();
+        let score = -worker.midgame(next, null_window, depth - 1);
+        if score <= alpha || score >= window.beta {
+            return score;
+        }
+    }
+    -worker.midgame(next, window.with_alpha(alpha).negated(), depth - 1)
 }
 
 /// A frontier node: every move is evaluated, in any order.
