@@ -105,8 +105,8 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
         return score;
     }
 
-    // 7. Search the moves in order, the hash move before the others are scored: it cuts the node off most of the time. After
-    // the first one other threads may help.
+    // 7. Search the moves in order, the hash move before the others are scored: where it cuts the node off they need not be.
+    // After the first one other threads may help.
     let before = worker.nodes;
     let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
