@@ -32,9 +32,16 @@ struct Solved {
 }
 
 pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    if (args.obf.is_some() || args.wld) && args.setup.game != GameId::Othello {
-        let option = if args.wld { "--wld" } else { "--obf" };
-        return Err(Failure::Input(format!("{option} is for othello (got {})", args.setup.game.name())));
+    let game = args.setup.game;
+    if args.obf.is_some() && game != GameId::Othello {
+        return Err(Failure::Input(format!("--obf is for othello (got {})", game.name())));
+    }
+    if args.wld && !matches!(game, GameId::Othello | GameId::Sogo | GameId::Morpion) {
+        let knows = "a table knows how soon as well as who";
+        return Err(Failure::Input(format!(
+            "--wld is for othello, sogo and morpion (got {}: {knows})",
+            game.name()
+        )));
     }
     let asked = if args.wld { Asked::Outcome } else { Asked::Score };
     if let Some(path) = &args.obf {

@@ -51,7 +51,12 @@ impl CubeSolver {
         with_cube!(position, position => self.ask(position, |solver| solver.solve(position, stop)))
     }
 
-    /// The same for every legal move, from the side of the player who makes it.
+    /// Only who wins ([`Bounds::outcome`]), which is known sooner; `None` for other games.
+    pub fn decide(&mut self, position: &AnyPosition, stop: &mut dyn FnMut() -> bool) -> Option<Bounds> {
+        with_cube!(position, position => self.ask(position, |solver| solver.decide(position, stop)))
+    }
+
+    /// The value of every legal move, from the side of the player who makes it.
     pub fn solve_moves(
         &mut self,
         position: &AnyPosition,

@@ -18,13 +18,13 @@ use crate::player::{Player, Question};
 use crate::proof::Proof;
 use crate::search_player::SearchPlayer;
 
-/// What is asked about a position of Othello.
+/// What is asked about a position of Othello or in a cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asked {
-    /// By how many discs.
+    /// By how many discs, or how soon.
     #[default]
     Score,
-    /// Who wins, which is found out faster.
+    /// Only who wins, which is found out faster.
     Outcome,
 }
 
@@ -152,10 +152,17 @@ impl Solver {
                     }
                 }
                 Authority::EndgameSolver(reach) if takes(position, *reach) => {
-                    let bounds = self.cubes.solve(position, &mut || stop.load(Ordering::Relaxed))?;
+                    let mut stop = || stop.load(Ordering::Relaxed);
+                    let bounds = match self.options.asked {
+                        Asked::Score => self.cubes.solve(position, &mut stop)?,
+                        Asked::Outcome => self.cubes.decide(position, &mut stop)?,
+                    };
                     let Bounds { at_least, at_most } = bounds;
                     self.bounds = (at_least, at_most);
-                    return bounds.value();
+                    return match self.options.asked {
+                        Asked::Score => bounds.value(),
+                        Asked::Outcome => bounds.outcome(),
+                    };
                 }
                 Authority::EndgameSolver(_) => {}
                 Authority::Proof => {

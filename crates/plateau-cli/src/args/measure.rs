@@ -69,7 +69,7 @@ pub struct SolveArgs {
     /// Othello: solve every position of this file, one a line, answers after a semicolon
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
     pub obf: Option<PathBuf>,
-    /// Othello: only who wins, which is faster than by how much
+    /// Othello, Sogo, Morpion: only who wins, which is faster than by how much or how soon
     #[arg(long)]
     pub wld: bool,
     /// Give up after so many milliseconds, with status 3

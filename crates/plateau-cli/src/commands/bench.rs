@@ -95,12 +95,13 @@ fn endings_together(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.json { io.json(&json!({ "endings": solved })) } else { Ok(()) }
 }
 
-const TOGETHER_HEAD: &str = "Sogo endings with distance, medians; given up after 8 million nodes of one thread\n\
-    games   stones threads | solver:     nodes        time   solved";
+const TOGETHER_HEAD: &str = "Sogo endings, medians; given up after 8 million nodes of one thread\n\
+    games   stones threads | who wins:   nodes        time   solved | how soon:   nodes        time   solved";
 
 fn together_line(together: &Together) -> String {
-    let Together { games, stones, threads, positions, solver } = together;
-    format!("{games:<8}    {stones} {threads:>7} |{}", solver_columns(solver, *positions))
+    let Together { games, stones, threads, positions, decided, solver } = together;
+    let side = |side: &Solved| solver_columns(side, *positions);
+    format!("{games:<8}    {stones} {threads:>7} |{} |{}", side(decided), side(solver))
 }
 
 /// Median nodes, median time and how many were solved.
@@ -121,11 +122,11 @@ fn job_line(job: Job, measured: &Measured) -> String {
     line
 }
 
-const ENDINGS_HEAD: &str = "Sogo endings with distance, medians; given up after 8 million nodes, in the plain search 1 million\n\
-    games   stones | solver:     nodes        time   solved | plain:      nodes        time   solved | times as fast";
+const ENDINGS_HEAD: &str = "Sogo endings, medians; given up after 8 million nodes, in the plain search, which finds how soon, 1 million\n\
+    games   stones | who wins:   nodes        time   solved | how soon:   nodes        time   solved | plain:      nodes        time   solved | times as fast";
 
 fn endings_line(endings: &Endings) -> String {
-    let Endings { games, stones, positions, solver, plain, .. } = endings;
+    let Endings { games, stones, positions, decided, solver, plain, .. } = endings;
     let side = |side: &Solved| solver_columns(side, *positions);
     let ratio = plain.median_us as f64 / solver.median_us.max(1) as f64;
     let ratio = match [solver, plain].map(|side| side.is_known(*positions)) {
@@ -133,7 +134,7 @@ fn endings_line(endings: &Endings) -> String {
         [true, false] => format!(">{ratio:.1}"),
         [false, _] => "?".into(),
     };
-    format!("{games:<8}    {stones} |{} |{} |{ratio:>14}", side(solver), side(plain))
+    format!("{games:<8}    {stones} |{} |{} |{} |{ratio:>14}", side(decided), side(solver), side(plain))
 }
 
 fn reach_line(reach: &Reach) -> String {

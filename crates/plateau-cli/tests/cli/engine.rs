@@ -395,7 +395,6 @@ fn collections_of_othello_are_solved() {
     let bad = typed(&format!("solve othello --obf {name}"));
     assert!(bad.status == 2 && bad.errors.contains("line 1 of"), "{bad:?}");
     fs::remove_file(&file).unwrap();
-    assert_eq!(typed("solve sogo --wld").status, 2);
     assert_eq!(typed("solve othello --obf there-is-no-such-file").status, 2);
 }
 
@@ -404,6 +403,26 @@ fn who_wins_is_enough_for_some() {
     let found = document("solve othello --size 4 --wld --json");
     assert_eq!((&found["value"], &found["score"]), (&"loss".into(), &Value::Null));
     assert!(found["moves"].as_array().unwrap().iter().all(|mv| mv["value"] == "loss"));
+    let by_table = typed("solve pogo --wld");
+    assert_eq!(by_table.status, 2);
+    assert!(by_table.errors.contains("--wld is for othello, sogo and morpion (got pogo"), "{by_table:?}");
+}
+
+/// Who wins a cube, move by move, takes fewer nodes than how soon.
+#[test]
+fn who_wins_a_cube_is_known_sooner() {
+    let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1 a1";
+    let [how_soon, who] =
+        ["", "--wld"].map(|option| document(&format!("solve sogo --moves '{moves}' --json {option}")));
+    let winners = |found: &Value| -> Vec<Value> {
+        let moves = found["moves"].as_array().unwrap().iter();
+        moves.map(|mv| mv["value"].clone()).chain([found["value"].clone()]).collect()
+    };
+    assert_eq!(winners(&who), winners(&how_soon));
+    assert!(
+        how_soon["plies"].is_u64() && who["nodes"].as_u64() < how_soon["nodes"].as_u64(),
+        "{who} {how_soon}"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod verdict;
 
-use plateau_game::Score;
+use plateau_game::{Distance, Score};
 use plateau_games::cube::CubeSize;
 
 use super::crew::WinQuestion;
@@ -25,6 +25,24 @@ pub struct Bounds {
 impl Bounds {
     fn exactly(value: Score) -> Bounds {
         Bounds { at_least: value, at_most: value }
+    }
+
+    /// Who wins, and how soon as far as that is known; `None` if nobody knows who.
+    pub fn outcome(&self) -> Option<Score> {
+        let at_most = |score: Score| score.plies().map_or(Distance::Unknown, Distance::AtMost);
+        match self.value() {
+            None if self.at_least > Score::Draw => Some(Score::Win(at_most(self.at_least))),
+            None if self.at_most < Score::Draw => Some(Score::Loss(at_most(self.at_most))),
+            value => value,
+        }
+    }
+
+    /// This one wins, with this stone or sooner.
+    fn wins_by<G: CubeGame>(&mut self, board: &ThreatBoard<G>, attacker: Attacker, stone: u8) {
+        match attacker {
+            Attacker::Mover => self.at_least = value(board, attacker, stone),
+            Attacker::Other => self.at_most = value(board, attacker, stone),
+        }
     }
 
     /// The value, if nothing is left open.
@@ -83,6 +101,30 @@ impl<G: CubeGame> EndgameSolver<G> {
 
     /// The value of a position, or as much as was certain when `stop` said so.
     pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
+        self.bounds(position, |solver, board, known| solver.narrow(board, known, stop))
+    }
+
+    /// Only who wins, which is known long before how soon ([`Bounds::outcome`]), or as much as was certain when `stop` said so.
+    ///
+    /// ```
+    /// use plateau_cubes::EndgameSolver;
+    /// use plateau_game::{Game, Score};
+    /// use plateau_games::{cube::N3, sogo::Sogo};
+    ///
+    /// let mut solver = EndgameSolver::new(1 << 16);
+    /// let bounds = solver.decide(&Sogo::<N3>::start(()), &mut || false);
+    /// assert!(bounds.outcome().is_some_and(|outcome| outcome > Score::Draw));
+    /// ```
+    pub fn decide(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
+        self.bounds(position, |solver, board, known| solver.find_winner(board, known, stop).map(drop))
+    }
+
+    /// What is certain when `narrow` has done what it can.
+    fn bounds(
+        &mut self,
+        position: &G,
+        narrow: impl FnOnce(&mut Self, &ThreatBoard<G>, &mut Bounds) -> Result<(), Stopped>,
+    ) -> Bounds {
         if position.cube().is_lost() {
             return Bounds::exactly(Score::loss_in(0));
         }
@@ -91,7 +133,7 @@ impl<G: CubeGame> EndgameSolver<G> {
             return known;
         }
         // A failure here only means that less is certain.
-        let _ = self.narrow(&ThreatBoard::new(position.cube()), &mut known, stop);
+        let _ = narrow(self, &ThreatBoard::new(position.cube()), &mut known);
         known
     }
 
@@ -112,16 +154,6 @@ impl<G: CubeGame> EndgameSolver<G> {
         known: &mut Bounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
-        let last = G::Size::CELLS as u8 - board.stones;
-        // Iterative deepening by distance: short wins and losses are common, and looking for them orders the moves for what
-        // follows.
-        for plies in 1..=deepening_plies(last) {
-            self.test_distance(board, plies, known, stop)?;
-            if known.value().is_some() {
-                return Ok(());
-            }
-        }
-        // In a short one, who wins at all, and then only how soon.
         match self.find_winner(board, known, stop)? {
             Some((attacker, stone)) => self.shorten(board, attacker, stone, known, stop),
             None => Ok(()),
@@ -152,9 +184,28 @@ impl<G: CubeGame> EndgameSolver<G> {
         Ok(())
     }
 
+    /// Who wins, and with a stone that is not too early; `None` if the value is known by then.
+    fn find_winner(
+        &mut self,
+        board: &ThreatBoard<G>,
+        known: &mut Bounds,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<(Attacker, u8)>, Stopped> {
+        let last = G::Size::CELLS as u8 - board.stones;
+        // Iterative deepening by distance: short wins and losses are common, and looking for them orders the moves for what
+        // follows.
+        for plies in 1..=deepening_plies(last) {
+            self.test_distance(board, plies, known, stop)?;
+            if known.value().is_some() {
+                return Ok(None);
+            }
+        }
+        self.test_outcome(board, known, stop)
+    }
+
     /// Who wins at all: tests for a win and for a loss in turns, with budgets of nodes that grow, for the right question is often
     /// answered much sooner than the wrong one. The result is the winner and a stone that is not too early; `None` for a draw.
-    fn find_winner(
+    fn test_outcome(
         &mut self,
         board: &ThreatBoard<G>,
         known: &mut Bounds,
@@ -173,7 +224,10 @@ impl<G: CubeGame> EndgameSolver<G> {
                 let question = attacker.wins(board, G::Size::CELLS as u8);
                 let found = self.search.test_within(budget, &question, stop)?;
                 match found.map(WinBound::winning_stone) {
-                    Some(Some(stone)) => return Ok(Some((attacker, stone))),
+                    Some(Some(stone)) => {
+                        known.wins_by(board, attacker, stone);
+                        return Ok(Some((attacker, stone)));
+                    }
                     Some(None) if attacker == Attacker::Mover => known.at_most = Score::Draw,
                     Some(None) => known.at_least = Score::Draw,
                     None => {}
@@ -196,12 +250,11 @@ impl<G: CubeGame> EndgameSolver<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         loop {
-            match attacker {
-                Attacker::Mover => known.at_least = value(board, attacker, stone),
-                Attacker::Other => known.at_most = value(board, attacker, stone),
-            }
             match self.search.test(&attacker.wins(board, stone - 2), stop)?.winning_stone() {
-                Some(sooner) => stone = sooner,
+                Some(sooner) => {
+                    stone = sooner;
+                    known.wins_by(board, attacker, stone);
+                }
                 None => {
                     *known = Bounds::exactly(value(board, attacker, stone));
                     return Ok(());

@@ -1,14 +1,15 @@
 //! The endgame solver against plain minimax and, where more cells are free, against an alpha-beta that knows the rules and nothing
 //! else; the small cubes from their start.
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
-use plateau_game::{Game, Notation, Score, mix64};
+use plateau_game::{Distance, Game, Notation, Score, mix64};
 use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5};
 use plateau_games::morpion::Morpion;
 use plateau_games::sogo::Sogo;
 
-use super::EndgameSolver;
+use super::{Bounds, EndgameSolver};
 use crate::game::CubeGame;
 
 /// The value by the rules alone; positions that were met already are not looked at again.
@@ -159,6 +160,68 @@ fn solver_agrees_with_alphabeta_on_longer_endings() {
     let long = values.iter().filter(|value| value.plies().is_some_and(|plies| plies > 16)).count();
     assert!(long > 0, "some games are decided late: {values:?}");
     assert!(values.contains(&Score::Draw) && values.len() > 4, "{values:?}");
+}
+
+/// Who wins is what the value says, with no more nodes, and it comes no later than is said.
+fn check_who_wins<G: CubeGame>(position: &G, threads: usize) {
+    let mut solver = EndgameSolver::<G>::new(1 << 14);
+    let value = solver.solve(position, &mut || false).value().expect("nobody stops it");
+    let mut decider = EndgameSolver::<G>::with_threads(1 << 14, threads);
+    let bounds = decider.decide(position, &mut || false);
+    let outcome = bounds.outcome().expect("nobody stops it");
+    assert_eq!(outcome.sign(), value.sign(), "'{position}'");
+    assert!(bounds.at_least <= value && value <= bounds.at_most, "{bounds:?} of {value}, '{position}'");
+    assert!(outcome.plies() >= value.plies(), "{outcome} and {value}, '{position}'");
+    assert!(threads > 1 || decider.nodes() <= solver.nodes(), "'{position}'");
+}
+
+#[test]
+fn who_wins_is_known_before_how_soon() {
+    for threads in [1, 3] {
+        for seed in 0..30 {
+            quiet_ending::<Sogo<N4>>(seed, 20).iter().for_each(|position| check_who_wins(position, threads));
+            quiet_ending::<Morpion<N4>>(seed, 14)
+                .iter()
+                .for_each(|position| check_who_wins(position, threads));
+        }
+        for (stones, game) in [(36, LATE), (38, LATE), (42, LATE), (36, LEVEL_8), (36, LEARNERS)] {
+            check_who_wins(&after_stones(stones, game), threads);
+        }
+    }
+}
+
+/// From the middle of a won game: sooner than the win itself nobody says that it is one, and never anything else.
+#[test]
+fn nobody_says_who_wins_before_it_is_known() {
+    let position = after_stones(36, LEVEL_8);
+    let outcomes: Vec<_> = (0..64)
+        .map(|most_looks| {
+            let mut looks = 0;
+            let mut solver = EndgameSolver::new(1 << 16);
+            let bounds = solver.decide(&position, &mut || {
+                looks += 1;
+                looks > most_looks
+            });
+            bounds.outcome().map(Score::sign)
+        })
+        .collect();
+    let known = outcomes.iter().position(Option::is_some).expect("64 looks are enough");
+    assert!(
+        known > 3 && outcomes[known..].iter().all(|sign| *sign == Some(Ordering::Greater)),
+        "{outcomes:?}"
+    );
+}
+
+#[test]
+fn bounds_say_who_wins() {
+    let outcome = |at_least, at_most| Bounds { at_least, at_most }.outcome();
+    let win = Score::win_in;
+    assert_eq!(outcome(win(9), win(9)), Some(win(9)));
+    assert_eq!(outcome(win(9), win(5)), Some(Score::Win(Distance::AtMost(9))));
+    assert_eq!(outcome(Score::loss_in(4), Score::loss_in(12)), Some(Score::Loss(Distance::AtMost(12))));
+    assert_eq!(outcome(Score::Draw, Score::Draw), Some(Score::Draw));
+    assert_eq!(outcome(Score::Draw, win(5)), None);
+    assert_eq!(outcome(Score::loss_in(4), Score::Draw), None);
 }
 
 #[test]

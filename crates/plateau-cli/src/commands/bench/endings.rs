@@ -1,11 +1,12 @@
-//! Late positions of Sogo solved to the end, with distance: by the endgame solver on one thread and, as a measure of how
-//! hard they are, by a plain alpha-beta, or by the endgame solver on several threads.
+//! Late positions of Sogo solved to the end: only who wins, and with distance, by the endgame solver on one thread and, as a measure
+//! of how hard they are, by a plain alpha-beta, or by the endgame solver on several threads.
 
 use std::time::{Duration, Instant};
 
 use plateau_cubes::CubeSolver;
 use plateau_game::Score;
 use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_players::Asked;
 use serde::Serialize;
 
 use super::plain::Plain;
@@ -61,6 +62,8 @@ pub struct Endings {
     pub games: &'static str,
     pub stones: usize,
     pub positions: usize,
+    /// Only who wins.
+    pub decided: Solved,
     pub solver: Solved,
     pub plain: Solved,
     /// The values as one number.
@@ -82,9 +85,16 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
     let wanted = if quick { QUICK_POSITIONS } else { games.positions };
     let positions = positions(games, stones, wanted)?;
     let mut values = 0_u64;
-    let (mut exact, mut plain) = (Vec::new(), Vec::new());
+    let (mut decided, mut exact, mut plain) = (Vec::new(), Vec::new(), Vec::new());
     for position in &positions {
-        let value = exact_solution(position, 1, &mut exact);
+        let outcome = solution(position, 1, Asked::Outcome, &mut decided);
+        let value = solution(position, 1, Asked::Score, &mut exact);
+        if let (Some(value), Some(outcome)) = (value, outcome)
+            && value.sign() != outcome.sign()
+        {
+            let text = format!("'{position}': the solver says {outcome:?} and, with distance, {value:?}");
+            return Err(Failure::Contradiction(text));
+        }
         let found = plain_solution(position, &mut plain);
         if let (Some(value), Some(found)) = (value, found)
             && value != found
@@ -95,8 +105,8 @@ pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Fail
         let text = signed(value);
         values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     }
-    let (solver, plain) = (summary(exact), summary(plain));
-    Ok(Endings { games: games.name, stones, positions: positions.len(), solver, plain, values })
+    let [decided, solver, plain] = [decided, exact, plain].map(summary);
+    Ok(Endings { games: games.name, stones, positions: positions.len(), decided, solver, plain, values })
 }
 
 /// Those of which the goals are not reached with one thread.
@@ -111,7 +121,8 @@ pub struct Together {
     pub stones: usize,
     pub threads: usize,
     pub positions: usize,
-    /// Nodes are those of all threads.
+    /// Only who wins. Nodes are those of all threads, here and in the next.
+    pub decided: Solved,
     pub solver: Solved,
 }
 
@@ -123,12 +134,13 @@ pub fn measure_together(
     quick: bool,
 ) -> Result<Together, Failure> {
     let positions = positions(games, stones, if quick { QUICK_POSITIONS } else { games.positions })?;
-    let mut efforts = Vec::new();
+    let (mut decided, mut exact) = (Vec::new(), Vec::new());
     for position in &positions {
-        exact_solution(position, threads, &mut efforts);
+        solution(position, threads, Asked::Outcome, &mut decided);
+        solution(position, threads, Asked::Score, &mut exact);
     }
-    let solver = summary(efforts);
-    Ok(Together { games: games.name, stones, threads, positions: positions.len(), solver })
+    let [decided, solver] = [decided, exact].map(summary);
+    Ok(Together { games: games.name, stones, threads, positions: positions.len(), decided, solver })
 }
 
 impl Solved {
@@ -141,7 +153,12 @@ impl Solved {
 /// Nodes and time of one position, and whether it was solved.
 type Effort = (u64, Duration, bool);
 
-fn exact_solution(position: &AnyPosition, threads: usize, efforts: &mut Vec<Effort>) -> Option<Score> {
+fn solution(
+    position: &AnyPosition,
+    threads: usize,
+    asked: Asked,
+    efforts: &mut Vec<Effort>,
+) -> Option<Score> {
     let mut solver = CubeSolver::with_threads(threads);
     let mut looks = 0;
     let mut stop = || {
@@ -149,7 +166,10 @@ fn exact_solution(position: &AnyPosition, threads: usize, efforts: &mut Vec<Effo
         looks > MOST_LOOKS
     };
     let clock = Instant::now();
-    let value = solver.solve(position, &mut stop).and_then(|bounds| bounds.value());
+    let value = match asked {
+        Asked::Score => solver.solve(position, &mut stop).and_then(|bounds| bounds.value()),
+        Asked::Outcome => solver.decide(position, &mut stop).and_then(|bounds| bounds.outcome()),
+    };
     efforts.push((solver.nodes(), clock.elapsed(), value.is_some()));
     value
 }
