@@ -5,6 +5,8 @@
 use std::fs;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use serde_json::Value;
+
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
@@ -29,7 +31,7 @@ const PLAN: &[Step] = &[
     step("supply", "licences, versions and sources of all dependencies", deny::step),
     step("format", "every source is formatted", format),
     step("clippy", "no warning from the compiler or Clippy", clippy),
-    step("wasm", "what must run in a browser compiles for it", wasm),
+    step("wasm", "what must run in a browser compiles for it without a warning", wasm),
     step("page", "the page in its quick build", web::page),
     step("tables", "Pogo and Force 3 solved whole, every entry checked", tables),
     step("tests", "unit and integration tests", tests),
@@ -174,7 +176,18 @@ fn wasm(workspace: &Workspace) -> Outcome {
     for room in HOUSE.iter().filter(|room| room.browser && workspace.has(room.name)) {
         words.extend(["--package", room.name]);
     }
-    Run::cargo(&words).go()
+    Run::cargo(&words).go()?;
+    // Clippy has seen only what this machine's processor runs. Cargo repeats what it has warned of.
+    let told = Run::cargo(&words).arguments(&["--message-format=json"]).captured()?;
+    let warnings: Vec<String> = told.lines().filter_map(warning).collect();
+    if warnings.is_empty() { Ok(()) } else { Err(warnings.concat()) }
+}
+
+/// The warning that a message of cargo tells of.
+fn warning(message: &str) -> Option<String> {
+    let message: Value = serde_json::from_str(message).ok()?;
+    let is_warning = message["message"]["level"] == "warning";
+    message["message"]["rendered"].as_str().filter(|_| is_warning).map(str::to_owned)
 }
 
 /// In release builds these tests take in all sets of rules of Force 3 and the whole of Pogo, whose tables are built
@@ -191,6 +204,18 @@ fn tables(_: &Workspace) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn warnings_are_found_among_what_cargo_tells() {
+        let told = |level: &str| {
+            format!(
+                r#"{{"reason":"compiler-message","message":{{"level":"{level}","rendered":"never used"}}}}"#
+            )
+        };
+        assert_eq!(warning(&told("warning")), Some("never used".into()));
+        let others = [told("note"), r#"{"reason":"compiler-artifact"}"#.into(), "no JSON".into()];
+        assert!(others.iter().all(|line| warning(line).is_none()));
+    }
 
     #[test]
     fn steps_are_chosen_by_name() {

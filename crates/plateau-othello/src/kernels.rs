@@ -2,6 +2,8 @@
 //! They can be counted and compared by themselves with [`perft`] and [`compare`].
 
 mod check;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod extracted_last_flip;
 pub(crate) mod instructions;
 pub(crate) mod isa;
 pub(crate) mod last_flip;

@@ -17,43 +17,25 @@ pub(crate) fn count(square: u32, own: u64) -> i32 {
         + i32::from(TURNED[column][falling])
 }
 
-/// The same where an instruction gathers the bits of a line: `extract` puts those of its first number that the second has
-/// together at the lowest places.
-#[inline(always)]
-pub(crate) fn count_by(square: u32, own: u64, extract: impl Fn(u64, u64) -> u64) -> i32 {
-    let square = square as usize & 63;
-    let (column, row) = (square & 7, square >> 3);
-    let lines = &LINES[square];
-    let in_row = (own >> (8 * row)) as usize & 255;
-    let in_column = extract(own, COLUMN_A << column) as usize & 255;
-    let rising = extract(own, lines.rising) as usize & 255;
-    let falling = extract(own, lines.falling) as usize & 255;
-    i32::from(TURNED[column][in_row])
-        + i32::from(TURNED[row][in_column])
-        + i32::from(TURNED[usize::from(lines.place_rising) & 7][rising])
-        + i32::from(TURNED[usize::from(lines.place_falling) & 7][falling])
-}
-
 /// Multiplying brings a line's bits together in the top byte.
 #[inline(always)]
 const fn gathered(line: u64, multiplier: u64) -> usize {
     (line.wrapping_mul(multiplier) >> 56) as usize
 }
 
-const COLUMN_A: u64 = 0x0101_0101_0101_0101;
+pub(super) const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 /// Sends row `r` of column a to bit `r` of the top byte.
 const ROWS_TO_BITS: u64 = 0x0102_0408_1020_4080;
 
-struct Diagonals {
-    rising: u64,
-    falling: u64,
-    /// How many squares of each come before this one.
-    place_rising: u8,
-    place_falling: u8,
+/// The squares of both diagonals through a square.
+#[derive(Clone, Copy)]
+pub(super) struct Diagonals {
+    pub rising: u64,
+    pub falling: u64,
 }
 
-static LINES: [Diagonals; 64] = {
-    let mut lines = [const { Diagonals { rising: 0, falling: 0, place_rising: 0, place_falling: 0 } }; 64];
+pub(super) const DIAGONALS: [Diagonals; 64] = {
+    let mut lines = [Diagonals { rising: 0, falling: 0 }; 64];
     let mut square = 0;
     while square < 64 {
         let (x, y) = (square as i32 % 8, square as i32 / 8);
@@ -68,18 +50,17 @@ static LINES: [Diagonals; 64] = {
             }
             column += 1;
         }
-        let before = (1 << square) - 1;
-        lines[square].place_rising = (lines[square].rising & before).count_ones() as u8;
-        lines[square].place_falling = (lines[square].falling & before).count_ones() as u8;
         square += 1;
     }
     lines
 };
 
+static LINES: [Diagonals; 64] = DIAGONALS;
+
 /// `TURNED[place][own]`: discs turned on a line of eight by a disc on `place`. On a shorter diagonal the
 /// missing places read as the opponent's, who has no own disc beyond to turn towards, so nothing is counted
 /// there.
-static TURNED: [[u8; 256]; 8] = {
+pub(super) static TURNED: [[u8; 256]; 8] = {
     let mut turned = [[0; 256]; 8];
     let mut place = 0;
     while place < 8 {

@@ -17,7 +17,7 @@ use std::arch::x86_64::{
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::{Function, Isa};
-use crate::kernels::last_flip;
+use crate::kernels::{extracted_last_flip, last_flip};
 
 /// Proof that the machine has AVX2 and the bit-counting instructions that came with it.
 #[derive(Clone, Copy, Debug)]
@@ -250,5 +250,5 @@ fn count_last_flip_avx2(square: u32, own: u64) -> i32 {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512cd,avx512vl")]
 #[inline]
 fn count_last_flip_avx512(square: u32, own: u64) -> i32 {
-    last_flip::count_by(square, own, |own, line| _pext_u64(own, line))
+    extracted_last_flip::count(square, own, |own, line| _pext_u64(own, line))
 }
