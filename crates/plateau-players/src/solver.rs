@@ -28,6 +28,16 @@ pub enum Asked {
     Outcome,
 }
 
+impl Asked {
+    /// What certain bounds say to this question.
+    fn answered_by(self, bounds: &Bounds) -> Option<Score> {
+        match self {
+            Asked::Score => bounds.value(),
+            Asked::Outcome => bounds.outcome(),
+        }
+    }
+}
+
 /// How a solver works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverOptions {
@@ -87,8 +97,13 @@ impl Solver {
     }
 
     /// The score of a position as far as it is certain without a search, by at most so many nodes of a solver: the same
-    /// answer on every machine, from a solver that was asked the same before.
+    /// answer on every machine, from a solver that was asked the same before. Where the nodes are enough for who wins and not for
+    /// how soon, it is a win or a loss after so many plies at most.
     pub fn score_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Score> {
+        self.answer_within(position, nodes, Asked::Outcome)
+    }
+
+    fn answer_within(&mut self, position: &AnyPosition, nodes: u64, asked: Asked) -> Option<Score> {
         let known = authorities(position).iter().find_map(|authority| match authority {
             Authority::Table => self.moves(position)?.into_iter().map(|(_, score)| score).max(),
             Authority::EndgameSolver(reach) if takes(position, *reach) => {
@@ -98,7 +113,7 @@ impl Solver {
                     looks = looks.saturating_sub(1);
                     over
                 };
-                self.cubes.solve(position, &mut stop)?.value()
+                asked.answered_by(&self.cubes.solve(position, &mut stop)?)
             }
             Authority::Proof => self.proof.score(position),
             Authority::EndgameSolver(_) | Authority::OthelloEngine => None,
@@ -119,7 +134,7 @@ impl Solver {
                 [Authority::OthelloEngine] => {
                     finished(&next).or_else(|| self.othello().score(&next, &|searched| searched > nodes))
                 }
-                _ => self.score_within(&next, nodes),
+                _ => self.answer_within(&next, nodes, Asked::Score),
             };
             Some((mv, score?.one_ply_earlier()))
         });
@@ -157,12 +172,8 @@ impl Solver {
                         Asked::Score => self.cubes.solve(position, &mut stop)?,
                         Asked::Outcome => self.cubes.decide(position, &mut stop)?,
                     };
-                    let Bounds { at_least, at_most } = bounds;
-                    self.bounds = (at_least, at_most);
-                    return match self.options.asked {
-                        Asked::Score => bounds.value(),
-                        Asked::Outcome => bounds.outcome(),
-                    };
+                    self.bounds = (bounds.at_least, bounds.at_most);
+                    return self.options.asked.answered_by(&bounds);
                 }
                 Authority::EndgameSolver(_) => {}
                 Authority::Proof => {

@@ -112,3 +112,20 @@ fn lines_of_certain_decisions_end_as_they_say() {
         }
     }
 }
+
+/// A game that is decided late, 28 balls from the end. More and more nodes say first nothing, then who wins, then how soon.
+#[test]
+fn who_wins_is_said_before_how_soon() {
+    let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3";
+    let position = position(GameId::Sogo, None, moves);
+    let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+    // A solver of its own each time: it remembers what it has found.
+    let solver = || Solver::new(&position, Library::default(), options);
+    let [nothing, who, how_soon] =
+        [10_000, 200_000, 1_000_000].map(|nodes| solver().score_within(&position, nodes));
+    assert_eq!((nothing, how_soon), (None, Some(Score::loss_in(28))));
+    let Some(Score::Loss(Distance::AtMost(plies))) = who else { panic!("{who:?}") };
+    assert!(plies >= 28, "{plies}");
+    // Whoever asks about every move wants to know how soon.
+    assert_eq!(solver().moves_within(&position, 200_000), None);
+}

@@ -134,12 +134,15 @@ impl Assessor {
         }
     }
 
-    /// The moves that are known to keep a score.
+    /// The moves that are known to keep a score; where nobody knows how soon the game ends, those that keep the winner.
     fn best(&mut self, position: &AnyPosition, score: Score, nodes: u64) -> Vec<AnyMove> {
         let mut keeps = |mv: &AnyMove| {
             let next = position.try_play(*mv).ok();
             let reply = next.and_then(|next| self.solver.score_within(&next, nodes));
-            reply.is_some_and(|reply| reply.one_ply_earlier() >= score)
+            reply.map(Score::one_ply_earlier).is_some_and(|reply| match score.distance() {
+                Some(Distance::AtMost(_)) => reply.sign() == score.sign(),
+                _ => reply >= score,
+            })
         };
         position.moves().into_iter().filter(|mv| keeps(mv)).collect()
     }
