@@ -148,6 +148,22 @@ impl Score {
         }
     }
 
+    /// The same where only a bound is known: what ends after so many plies may end sooner.
+    ///
+    /// ```
+    /// use plateau_game::{Distance, Score};
+    /// assert_eq!(Score::win_in(9).or_sooner(), Score::Win(Distance::AtMost(9)));
+    /// assert_eq!(Score::Draw.or_sooner(), Score::Draw);
+    /// ```
+    #[must_use]
+    pub const fn or_sooner(self) -> Score {
+        match self {
+            Score::Loss(distance) => Score::Loss(distance.or_less()),
+            Score::Win(distance) => Score::Win(distance.or_less()),
+            other => other,
+        }
+    }
+
     /// `win`, `draw` or `loss`, if that much is certain.
     pub fn verdict(self) -> Option<&'static str> {
         self.is_certain().then(|| match self.sign() {
@@ -177,6 +193,13 @@ impl Distance {
         match self {
             Distance::Exactly(plies) | Distance::AtMost(plies) => Some(plies),
             Distance::Unknown => None,
+        }
+    }
+
+    const fn or_less(self) -> Distance {
+        match self {
+            Distance::Exactly(plies) | Distance::AtMost(plies) => Distance::AtMost(plies),
+            Distance::Unknown => Distance::Unknown,
         }
     }
 

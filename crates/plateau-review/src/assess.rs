@@ -98,7 +98,7 @@ impl Assessor {
         match game.plies().get(ply) {
             // The move that was played proves at least that much.
             Some(played) if !here.score.is_certain() && matches!(after.score, Score::Loss(_)) => {
-                let score = at_most(after.score.one_ply_earlier());
+                let score = after.score.one_ply_earlier().or_sooner();
                 Assessment { score, best: vec![played.mv()], only: false }
             }
             _ => here,
@@ -170,13 +170,5 @@ impl Assessment {
         let best: Vec<AnyMove> = moves.iter().filter(|(_, own)| *own == score).map(|(mv, _)| *mv).collect();
         let as_good = moves.iter().filter(|(_, own)| own.sign() == score.sign()).count();
         Assessment { score, best, only: as_good == 1 && moves.len() > 2 && score.sign().is_ge() }
-    }
-}
-
-/// A win by some move is one for the position, after so many plies at most.
-fn at_most(score: Score) -> Score {
-    match score {
-        Score::Win(distance) => Score::Win(distance.plies().map_or(Distance::Unknown, Distance::AtMost)),
-        other => other,
     }
 }

@@ -3,7 +3,7 @@
 
 mod verdict;
 
-use plateau_game::{Distance, Score};
+use plateau_game::Score;
 use plateau_games::cube::CubeSize;
 
 use super::crew::WinQuestion;
@@ -29,10 +29,9 @@ impl Bounds {
 
     /// Who wins, and how soon as far as that is known; `None` if nobody knows who.
     pub fn outcome(&self) -> Option<Score> {
-        let at_most = |score: Score| score.plies().map_or(Distance::Unknown, Distance::AtMost);
         match self.value() {
-            None if self.at_least > Score::Draw => Some(Score::Win(at_most(self.at_least))),
-            None if self.at_most < Score::Draw => Some(Score::Loss(at_most(self.at_most))),
+            None if self.at_least > Score::Draw => Some(self.at_least.or_sooner()),
+            None if self.at_most < Score::Draw => Some(self.at_most.or_sooner()),
             value => value,
         }
     }

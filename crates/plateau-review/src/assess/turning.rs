@@ -4,7 +4,7 @@ use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::Match;
 
-use super::{Assessment, Assessor, at_most};
+use super::{Assessment, Assessor};
 
 /// The move from which on the result is known never to have changed again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Assessor {
         for place in (0..game.plies().len()).rev() {
             let played = after.one_ply_earlier();
             // The move that was played proves at least that much.
-            let proved = || matches!(played, Score::Win(_)).then(|| at_most(played));
+            let proved = || matches!(played, Score::Win(_)).then(|| played.or_sooner());
             match self.known(game, place).or_else(proved) {
                 Some(before) if before.sign() == played.sign() && place > 0 => after = before,
                 before => {
@@ -66,6 +66,8 @@ impl Assessor {
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Ordering;
+
     use plateau_game::Distance;
     use plateau_games::{GameId, Variant};
     use plateau_players::Library;
@@ -106,6 +108,19 @@ mod tests {
         let point = turned(&played(Variant::new(GameId::Sogo), "a1 b1 a1 b1 a1 b1 a1"));
         assert_eq!((point.place, point.before, point.best), (5, None, vec![]));
         assert_eq!(point.played, Score::Loss(Distance::Exactly(2)));
+    }
+
+    /// With 37 balls the effort is enough for who wins, not for how soon. The moves that keep the win are named all the same.
+    #[test]
+    fn who_wins_is_enough_to_name_the_move() {
+        let late = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1";
+        let game = played(Variant::new(GameId::Sogo), late);
+        let mut assessor = Assessor::new(game.start(), &Library::default(), crate::NODES);
+        let point = assessor.turning_point(&game).unwrap();
+        assert_eq!((point.place, point.played.sign()), (37, Ordering::Less), "{point:?}");
+        assert!(matches!(point.before, Some(Score::Win(Distance::AtMost(_)))), "{point:?}");
+        let best: Vec<String> = point.best.iter().map(ToString::to_string).collect();
+        assert_eq!(best, ["a2", "a4"]);
     }
 
     #[test]
