@@ -51,7 +51,7 @@ impl Level {
         self.0
     }
 
-    /// How strong it is in a game on its usual board, in Elo above chance: measured, with intervals in `docs/players.md`.
+    /// How strong it is in a game on its usual board, in Elo above chance: measured, with intervals in `docs/lab/players.md`.
     pub const fn rating(self, game: GameId) -> u16 {
         let ratings = match game {
             GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
@@ -173,7 +173,7 @@ const OTHELLO: [Skill; 10] = {
     ]
 };
 
-/// The ladder of each game, set so that there is always a next opponent: `docs/players.md` has what each step is worth.
+/// The ladder of each game, set so that there is always a next opponent: `docs/lab/players.md` has what each step is worth.
 const fn skills(game: GameId) -> [Skill; 10] {
     use Skill::{Best, Depth, Glance, Nodes};
     match game {
@@ -255,10 +255,10 @@ mod tests {
         format!("{:<8} {}\n", game.name(), String::from_iter(places))
     }
 
-    /// The table of `docs/players.md`, and what a ladder is for: there is always a next opponent.
+    /// The table of `docs/lab/players.md`, and what a ladder is for: there is always a next opponent.
     #[test]
     fn levels_are_rated_as_they_were_measured() {
-        let text = include_str!("../../../docs/players.md");
+        let text = include_str!("../../../docs/lab/players.md");
         let games = [GameId::Sogo, GameId::Morpion, GameId::Force3, GameId::Othello, GameId::Pogo];
         for level in Level::all() {
             let head = format!("| `level:{}` |", level.number());

@@ -5,7 +5,7 @@
 //!
 //! Measured on positions with 32 stones and eight threads, nodes shared from 12 plies: half more nodes than one thread needs, where
 //! helpers that only order their moves otherwise (lazy SMP) come to nearly three quarters more, in about the same time
-//! (`docs/bench.md`).
+//! (`docs/lab/speed.md`).
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64};
