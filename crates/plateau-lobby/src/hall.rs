@@ -14,6 +14,7 @@ mod others;
 mod personal;
 mod presence;
 
+use std::collections::btree_map::Entry as Slot;
 use std::collections::{BTreeMap, BTreeSet};
 
 use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why};
@@ -26,7 +27,7 @@ use admission::{holder, key};
 pub use effect::{Effect, Stored};
 use handing::Code;
 pub use handing::HANDING_MS;
-use held::{Held, Next, State, Waiting};
+use held::{Held, Member, Next, State, Waiting};
 use others::Others;
 
 /// One connection, by a number that is never used again.
@@ -35,15 +36,11 @@ pub type VisitorId = u64;
 /// A room with nobody in it is forgotten after so long; it is kept all the same.
 const IDLE_MS: u64 = 300_000;
 
-/// Somebody who is connected.
+/// A connection. Its seat is not here: only the room itself knows who sits in it ([`Member`]).
 #[derive(Debug, Default)]
 struct Visitor {
+    /// The one room this connection may act in, bound when its first call is admitted.
     room: Option<String>,
-    /// Of the secret with which it came: who sits where follows from it.
-    secret: Option<SecretHash>,
-    chair: Option<Chair>,
-    /// The last entry that was sent.
-    sent: u64,
     lag_ms: u64,
 }
 
@@ -125,7 +122,7 @@ impl Hall {
         match self.admitted(from, &call) {
             Ok(room) => {
                 self.browsing.remove(&from);
-                self.visitors.entry(from).or_default();
+                self.visitors.entry(from).or_default().room = Some(room.clone());
                 self.wait(room, Waiting { from, call, tries: 0, is_checked: false });
             }
             Err(why) => self.refuse(from, &call, why),
@@ -137,14 +134,8 @@ impl Hall {
         self.notice_time(now_ms);
         self.browsing.remove(&from);
         self.asking.remove(&from);
-        let Some(visitor) = self.visitors.remove(&from) else { return Vec::new() };
-        if let Some(room) = visitor.room {
-            if let Some(held) = self.rooms.get_mut(&room) {
-                held.visitors.remove(&from);
-                held.idle_since_ms = now_ms;
-            }
-            self.note_presence(&room, visitor.chair);
-            self.announce(&room);
+        if let Some(Visitor { room: Some(room), .. }) = self.visitors.remove(&from) {
+            self.leave_room(&room, from);
         }
         self.take_effects()
     }
@@ -153,7 +144,7 @@ impl Hall {
     pub fn tick(&mut self, now_ms: u64) -> Vec<Effect> {
         self.notice_time(now_ms);
         let idle = |held: &Held| {
-            held.visitors.is_empty()
+            held.members.is_empty()
                 && held.is_at_rest()
                 && now_ms.saturating_sub(held.idle_since_ms) > IDLE_MS
         };
@@ -244,7 +235,7 @@ impl Hall {
         while let Some(held) = self.rooms.get_mut(name) {
             let Some(waiting) = held.next_waiting() else { break };
             if waiting.tries > 3 {
-                self.refuse(waiting.from, &waiting.call, Why::NotKept);
+                self.turn_away(name, &waiting, Why::NotKept);
                 continue;
             }
             match self.look_at(name, &waiting) {
@@ -286,7 +277,7 @@ impl Hall {
                 Next::Check
             }
             (_, None) => {
-                self.refuse(waiting.from, &waiting.call, Why::NoSuchRoom);
+                self.turn_away(name, waiting, Why::NoSuchRoom);
                 Next::Answered
             }
             (Call::Enter { secret, person, code, known, .. }, Some(room)) => {
@@ -307,10 +298,12 @@ impl Hall {
             }
             (Call::Do { id, seen, deed }, Some(room)) => {
                 let (id, seen, deed) = (*id, *seen, deed.clone());
-                // Whoever is gone says it again when they are back; whoever has lost the chair meanwhile has no word there.
-                let Some(visitor) = self.visitors.get(&waiting.from) else { return Next::Answered };
-                let Some(chair) = visitor.chair else {
-                    self.refuse(waiting.from, &waiting.call, Why::NotSeated);
+                // A connection that has ended is not answered. The chair may be lost since the call was admitted.
+                if !self.visitors.contains_key(&waiting.from) {
+                    return Next::Answered;
+                }
+                let Some(chair) = self.seat(name, waiting.from) else {
+                    self.turn_away(name, waiting, Why::NotSeated);
                     return Next::Answered;
                 };
                 if room.has_done(chair, id) {
@@ -369,14 +362,38 @@ impl Hall {
         let (entries, sent) = (room.after(known).to_vec(), room.last());
         let elapsed_ms = self.elapsed_ms(room);
         let Some(visitor) = self.visitors.get_mut(&from) else { return Next::Answered };
+        let former = visitor.room.replace(name.to_owned()).filter(|former| former != name);
+        // A second line of defence: a bound connection has no former room.
+        if let Some(former) = former {
+            self.leave_room(&former, from);
+        }
         let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
-        *visitor = Visitor { room: Some(name.to_owned()), secret, chair, sent, lag_ms: visitor.lag_ms };
-        held.visitors.insert(from);
+        let before = held.members.insert(from, Member { secret, chair, sent });
         let news = News { entries, elapsed_ms };
         self.send(from, Reply::Entered { room: name.to_owned(), chair, news, away_ms: self.away_ms });
+        // With another secret the same connection may have left a chair.
+        let left = before.and_then(|before| before.chair).filter(|left| Some(*left) != chair);
+        if left.is_some() {
+            self.note_presence(name, left);
+        }
         self.note_presence(name, chair);
         self.announce(name);
         Next::Answered
+    }
+
+    /// A connection is no longer a member of a room.
+    fn leave_room(&mut self, name: &str, id: VisitorId) {
+        let Some(held) = self.rooms.get_mut(name) else { return };
+        held.idle_since_ms = self.now_ms;
+        if let Some(member) = held.members.remove(&id) {
+            self.note_presence(name, member.chair);
+            self.announce(name);
+        }
+    }
+
+    /// The chair of a connection in this room.
+    fn seat(&self, name: &str, id: VisitorId) -> Option<Chair> {
+        self.rooms.get(name)?.members.get(&id)?.chair
     }
 
     fn drop_flag(&mut self, name: &str, lag_ms: u64) {
@@ -413,29 +430,44 @@ impl Hall {
         let Some(held) = self.rooms.get(name) else { return };
         let Some(room) = held.room() else { return };
         let elapsed_ms = self.elapsed_ms(room);
-        for to in &held.visitors {
-            let Some(visitor) = self.visitors.get_mut(to) else { continue };
-            if visitor.sent < room.last() {
-                let news = News { entries: room.after(visitor.sent).to_vec(), elapsed_ms };
-                visitor.sent = room.last();
-                self.effects.push(Effect::Send { to: *to, reply: Reply::News(news) });
+        let (last, mut news) = (room.last(), Vec::new());
+        for (to, member) in &held.members {
+            if member.sent < last {
+                let entries = room.after(member.sent).to_vec();
+                news.push((*to, Reply::News(News { entries, elapsed_ms })));
             }
         }
+        if let Some(held) = self.rooms.get_mut(name) {
+            held.members.values_mut().for_each(|member| member.sent = member.sent.max(last));
+        }
+        news.into_iter().for_each(|(to, reply)| self.send(to, reply));
     }
 
     /// A room that cannot be read: whoever waits for it is told, and may ask again.
     fn give_up(&mut self, name: &str) {
         let Some(held) = self.rooms.get_mut(name) else { return };
-        let queue = std::mem::take(&mut held.queue);
-        if held.visitors.is_empty() {
-            self.rooms.remove(name);
-        } else {
-            // Those inside stay; the next call reads it again.
-            held.state = State::Unread;
+        // Those inside stay; the next call reads it again.
+        held.state = State::Unread;
+        for waiting in std::mem::take(&mut held.queue) {
+            self.turn_away(name, &waiting, Why::NotKept);
         }
-        for waiting in queue {
-            self.refuse(waiting.from, &waiting.call, Why::NotKept);
+        if let Slot::Occupied(held) = self.rooms.entry(name.to_owned())
+            && held.get().members.is_empty()
+        {
+            held.remove();
         }
+    }
+
+    /// Refuses a call that was admitted. A connection that is not in the room and has no other call there is free again.
+    fn turn_away(&mut self, name: &str, waiting: &Waiting, why: Why) {
+        let from = waiting.from;
+        let is_there = |held: &Held| held.members.contains_key(&from) || held.is_waited_for_by(from);
+        if !self.rooms.get(name).is_some_and(is_there)
+            && let Some(visitor) = self.visitors.get_mut(&from)
+        {
+            visitor.room = None;
+        }
+        self.refuse(from, &waiting.call, why);
     }
 
     fn refuse(&mut self, to: VisitorId, call: &Call, why: Why) {

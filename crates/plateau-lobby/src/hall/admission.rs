@@ -15,26 +15,26 @@ const MOST_VISITORS: usize = 500;
 impl Hall {
     /// Which room a call is for; refused before anything is read where it is unfit.
     pub(super) fn admitted(&self, from: VisitorId, call: &Call) -> Result<String, Why> {
-        let own = self.visitors.get(&from);
-        let (room, is_seated) = match call {
+        let own = self.visitors.get(&from).and_then(|own| own.room.as_ref());
+        let (room, secret) = match call {
             Call::Open { version, .. } | Call::Enter { version, .. } if *version != VERSION => {
                 return Err(Why::Version);
             }
             Call::Open { secret, terms, person, .. } => {
                 let fits =
                     is_secret(secret) && is_person(person) && is_bounded(terms) && begin(terms).is_some();
-                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, false)
+                (if fits { room_name(secret) } else { return Err(Why::Unfit) }, Some(secret))
             }
             Call::Enter { room, secret, person, .. } => {
                 if !is_room_name(room) {
                     return Err(Why::NoSuchRoom);
                 }
                 let fits = secret.as_deref().is_none_or(is_secret) && person.as_ref().is_none_or(is_person);
-                (if fits { room.clone() } else { return Err(Why::Unfit) }, false)
+                (if fits { room.clone() } else { return Err(Why::Unfit) }, secret.as_ref())
             }
             Call::Do { .. } => {
-                let own = own.filter(|own| own.chair.is_some()).ok_or(Why::NotSeated)?;
-                (own.room.clone().ok_or(Why::NotSeated)?, true)
+                let own = own.filter(|room| self.seat(room, from).is_some()).ok_or(Why::NotSeated)?;
+                return Ok(own.clone());
             }
             // Answered before, and in no room.
             Call::Browse { .. }
@@ -46,11 +46,16 @@ impl Hall {
             | Call::Ask => return Err(Why::Unfit),
         };
         // One room a connection: another one is another connection.
-        if own.is_some_and(|own| own.room.as_ref().is_some_and(|own| *own != room)) {
+        if own.is_some_and(|own| *own != room) {
             return Err(Why::Unfit);
         }
-        let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.visitors.len() >= MOST_VISITORS;
-        if !is_seated && self.rooms.get(&room).is_some_and(full) {
+        let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.members.len() >= MOST_VISITORS;
+        // However many watch, a player comes back.
+        let sits = |held: &Held| {
+            let secret = secret.map(|secret| SecretHash::of(secret));
+            held.members.contains_key(&from) || holder(&held.keys(), secret).is_some()
+        };
+        if self.rooms.get(&room).is_some_and(|held| full(held) && !sits(held)) {
             return Err(Why::TooMany);
         }
         Ok(room)

@@ -27,9 +27,10 @@ pub struct Code {
 impl Hall {
     /// Somebody in a chair wants to go on elsewhere. A new code takes the place of one before.
     pub(super) fn hand(&mut self, from: VisitorId, code: String) {
-        let own = self.visitors.get(&from).and_then(|own| own.room.clone().zip(own.chair));
+        let room = self.visitors.get(&from).and_then(|own| own.room.clone());
+        let own = room.and_then(|room| Some((self.seat(&room, from)?, room)));
         let reply = match own {
-            Some((room, chair)) if is_code(&code) => {
+            Some((chair, room)) if is_code(&code) => {
                 let since = self.rooms.get(&room).map_or(0, Held::kept);
                 let (hash, until_ms) = (SecretHash::of(&code), self.now_ms + HANDING_MS);
                 self.codes.insert((room.clone(), chair), Code { hash, since, until_ms });
@@ -75,7 +76,7 @@ impl Hall {
                 Next::Write(Event::Handed { chair }, Some(key))
             }
             None => {
-                self.refuse(waiting.from, &waiting.call, Why::NoSuchCode);
+                self.turn_away(name, waiting, Why::NoSuchCode);
                 Next::Answered
             }
         }

@@ -1,8 +1,8 @@
 //! A room in memory: how far it is, who is in it, what waits.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
-use plateau_wire::online::{Call, Entry, Event, Rating};
+use plateau_wire::online::{Call, Chair, Entry, Event, Rating};
 
 use super::VisitorId;
 use crate::room::Room;
@@ -17,6 +17,16 @@ pub struct Waiting {
     pub tries: u8,
     /// Whether the room was read anew for it.
     pub is_checked: bool,
+}
+
+/// A connection that was let into a room.
+#[derive(Clone, Copy, Debug)]
+pub struct Member {
+    /// Of the secret it came with: its chair follows from it.
+    pub secret: Option<SecretHash>,
+    pub chair: Option<Chair>,
+    /// The last entry that was sent.
+    pub sent: u64,
 }
 
 /// What a call comes to.
@@ -46,7 +56,7 @@ pub enum State {
 pub struct Held {
     pub state: State,
     pub queue: VecDeque<Waiting>,
-    pub visitors: BTreeSet<VisitorId>,
+    pub members: BTreeMap<VisitorId, Member>,
     pub ratings: [Option<Rating>; 2],
     /// The last entry that another process has kept.
     pub heard_of: u64,
@@ -61,7 +71,7 @@ impl Held {
         Held {
             state: State::Loading { before: None },
             queue: VecDeque::new(),
-            visitors: BTreeSet::new(),
+            members: BTreeMap::new(),
             ratings: [None; 2],
             heard_of: 0,
             promised_until_ms: 0,
@@ -81,6 +91,23 @@ impl Held {
             State::Open { room: Some(room), keys } => Some((room, keys)),
             _ => None,
         }
+    }
+
+    /// Whose secrets hold the chairs as far as is known, also while an entry is being written.
+    pub fn keys(&self) -> [Option<SecretHash>; 2] {
+        match &self.state {
+            State::Open { keys, .. } | State::Writing { keys, .. } => *keys,
+            State::Loading { .. } | State::Unread => [None; 2],
+        }
+    }
+
+    /// Whether a call of this connection waits here.
+    pub fn is_waited_for_by(&self, from: VisitorId) -> bool {
+        let writing = match &self.state {
+            State::Writing { waiting, .. } => waiting.as_ref(),
+            _ => None,
+        };
+        self.queue.iter().chain(writing).any(|waiting| waiting.from == from)
     }
 
     /// The last entry that is surely kept, as far as we know.

@@ -166,7 +166,7 @@ impl Hall {
     }
 
     fn announce_all(&mut self) {
-        let peopled = self.rooms.iter().filter(|(_, held)| !held.visitors.is_empty());
+        let peopled = self.rooms.iter().filter(|(_, held)| !held.members.is_empty());
         let all: Vec<Presence> = peopled.map(|(name, held)| self.presence(name, held)).collect();
         for some in all.chunks(ROOMS_A_NOTE) {
             self.tell(Word::Present(some.to_vec()));

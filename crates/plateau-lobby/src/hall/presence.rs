@@ -20,8 +20,7 @@ impl Hall {
     }
 
     pub(super) fn here_with_us(&self, held: &Held) -> [bool; 2] {
-        let sits = |id: &VisitorId| self.visitors.get(id).and_then(|visitor| visitor.chair);
-        Chair::BOTH.map(|chair| held.visitors.iter().any(|id| sits(id) == Some(chair)))
+        Chair::BOTH.map(|chair| held.members.values().any(|member| member.chair == Some(chair)))
     }
 
     pub(super) fn watchers(&self, name: &str, held: &Held) -> u32 {
@@ -29,8 +28,7 @@ impl Hall {
     }
 
     pub(super) fn watchers_with_us(&self, held: &Held) -> u32 {
-        let watches = |id: &&VisitorId| self.visitors.get(id).is_some_and(|visitor| visitor.chair.is_none());
-        held.visitors.iter().filter(watches).count() as u32
+        held.members.values().filter(|member| member.chair.is_none()).count() as u32
     }
 
     /// Tells everybody in a room who is there.
@@ -42,7 +40,7 @@ impl Hall {
         }
         let Some(held) = self.rooms.get(name) else { return };
         let (here, watchers, ratings) = (self.here(name, held), self.watchers(name, held), held.ratings);
-        for to in held.visitors.clone() {
+        for to in held.members.keys().copied().collect::<Vec<_>>() {
             self.send(to, Reply::Present { here, watchers, ratings });
         }
     }
@@ -53,17 +51,16 @@ impl Hall {
         let Some((room, keys)) = held.open() else { return };
         let elapsed_ms = self.elapsed_ms(room);
         let moved: Vec<(VisitorId, Option<Chair>, Option<Chair>)> = held
-            .visitors
+            .members
             .iter()
-            .filter_map(|id| {
-                let visitor = self.visitors.get(id)?;
-                let chair = holder(keys, visitor.secret);
-                (chair != visitor.chair).then_some((*id, visitor.chair, chair))
+            .filter_map(|(id, member)| {
+                let chair = holder(keys, member.secret);
+                (chair != member.chair).then_some((*id, member.chair, chair))
             })
             .collect();
         for (id, before, chair) in &moved {
-            if let Some(visitor) = self.visitors.get_mut(id) {
-                visitor.chair = *chair;
+            if let Some(member) = self.rooms.get_mut(name).and_then(|held| held.members.get_mut(id)) {
+                member.chair = *chair;
             }
             let news = News { entries: Vec::new(), elapsed_ms };
             let away_ms = self.away_ms;
