@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use plateau_tables::{sweep_folder, write_whole};
+use plateau_tables::{FileLock, sweep, sweep_folder, write_whole};
 
 use crate::failure::Failure;
 
@@ -37,6 +37,58 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
 /// Writes the whole file or leaves it as it was.
 pub fn write_atomically(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<(), Failure> {
     write_whole(path, content.as_ref()).map_err(|error| cannot_write(path, &error))
+}
+
+/// A file that this process alone keeps up to date.
+#[derive(Debug)]
+pub struct Followed {
+    path: PathBuf,
+    /// The content as this process knows it. `None`: no file yet.
+    known: Option<Vec<u8>>,
+    _lock: FileLock,
+}
+
+impl Followed {
+    /// Locks the file. Refused while another process has it.
+    pub fn open(path: &Path) -> Result<Followed, Failure> {
+        let lock = lock(path)?;
+        sweep(path);
+        let known = if path.exists() { Some(read_bytes(path)?) } else { None };
+        Ok(Followed { path: path.to_path_buf(), known, _lock: lock })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether there is something in it.
+    pub fn holds_something(&self) -> bool {
+        self.known.as_ref().is_some_and(|bytes| !bytes.is_empty())
+    }
+
+    /// Replaces the content. A file that another program has changed is not written over.
+    pub fn write(&mut self, content: &str) -> Result<(), Failure> {
+        let is_changed = self.path.exists() && self.known.as_ref() != Some(&read_bytes(&self.path)?);
+        if is_changed {
+            let path = self.path.display();
+            return Err(Failure::Input(format!(
+                "'{path}' was changed by another program (expected it as it was left, or another name to save to)"
+            )));
+        }
+        write_atomically(&self.path, content)?;
+        self.known = Some(content.as_bytes().to_vec());
+        Ok(())
+    }
+}
+
+/// Exclusive use of a file. Refused while another process follows it.
+pub fn lock(path: &Path) -> Result<FileLock, Failure> {
+    FileLock::try_new(path).map_err(|error| cannot_write(path, &error))?.ok_or_else(|| {
+        Failure::Input(format!(
+            "'{}' is in use by another game (end that one first, or name another file)",
+            path.display()
+        ))
+    })
 }
 
 /// Keeps a copy of a file under the first free name beside it: `game.txt.1`, `game.txt.2` and so on.

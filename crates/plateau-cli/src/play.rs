@@ -25,7 +25,7 @@ use plateau_tables::Store;
 
 use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Followed};
 use crate::io::Io;
 use crate::saved;
 
@@ -45,7 +45,9 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
     let opponent = Opponent::new(args.opponent()?, seed, tables);
     let source = args.load.as_deref().map(|path| (path, args.number));
-    let kept = args.save.as_deref().filter(|path| holds_something(path));
+    // Locked before it is read: two games that follow one file would write over each other.
+    let file = args.save.as_deref().map(Followed::open).transpose()?;
+    let kept = file.as_ref().filter(|file| file.holds_something()).map(Followed::path);
     let game = match (source, kept) {
         (source, Some(path)) if args.new => {
             files::set_aside(path)?;
@@ -62,12 +64,7 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
         Some((path, number)) => of_game(saved::load(path, number)?, args.setup.game, path)?,
         None => args.setup.game()?.with_seats(Side::BOTH.map(|side| seat(args.side, side, &opponent))),
     };
-    Session::new(game, args.side, opponent, args.save.clone())
-}
-
-/// Whether a file would be lost if another were written in its place.
-fn holds_something(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() > 0)
+    Session::new(game, args.side, opponent, file)
 }
 
 fn is_same(a: &Path, b: &Path) -> bool {

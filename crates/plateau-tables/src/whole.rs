@@ -69,7 +69,7 @@ fn sweep_if(folder: &Path, chosen: impl Fn(&str) -> bool) {
 }
 
 /// Where a chain of links ends, whether there is something or not.
-fn resolve(path: &Path) -> io::Result<PathBuf> {
+pub(crate) fn resolve(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&target) {
@@ -81,7 +81,7 @@ fn resolve(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// What is there, if anything is; only a plain file may be.
-fn plain_file(path: &Path) -> io::Result<Option<Metadata>> {
+pub(crate) fn plain_file(path: &Path) -> io::Result<Option<Metadata>> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_file() => Ok(Some(metadata)),
         Ok(_) => Err(io::Error::new(ErrorKind::InvalidInput, "not a plain file")),
@@ -127,12 +127,14 @@ fn folder_of(path: &Path) -> &Path {
 
 /// A name in the same folder (a rename must not cross file systems) that no other process uses.
 fn temporary_beside(path: &Path) -> io::Result<PathBuf> {
-    let name =
-        path.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "not the name of a file"))?;
     let mut temporary = OsString::from(".");
-    temporary.push(name);
+    temporary.push(file_name(path)?);
     temporary.push(format!(".{}-{:08x}.tmp", std::process::id(), fastrand::u32(..)));
     Ok(path.with_file_name(temporary))
+}
+
+pub(crate) fn file_name(path: &Path) -> io::Result<&OsStr> {
+    path.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "not the name of a file"))
 }
 
 /// The file that a hidden one was to become.

@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use plateau_games::AnyMove;
 use plateau_match::{Match, record};
 use plateau_players::News;
-use plateau_tables::sweep;
 
 use super::opponent::Opponent;
 use crate::args::Humans;
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Followed};
 use crate::saved::load;
 
 /// A match, who plays it at this terminal, and the file that follows it.
@@ -20,7 +19,7 @@ pub struct Session {
     humans: Humans,
     opponent: Opponent,
     /// Kept up to date after every change.
-    file: Option<PathBuf>,
+    file: Option<Followed>,
     unsaved: bool,
     /// Why the file is not up to date. Saving is tried again with every change.
     trouble: Option<Failure>,
@@ -32,13 +31,10 @@ impl Session {
         game: Match,
         humans: Humans,
         opponent: Opponent,
-        file: Option<PathBuf>,
+        file: Option<Followed>,
     ) -> Result<Session, Failure> {
         let mut session = Session { game, humans, opponent, file, unsaved: false, trouble: None };
-        if let Some(file) = &session.file {
-            sweep(file);
-            session.save_to_file()?;
-        }
+        session.save_to_file()?;
         Ok(session)
     }
 
@@ -138,15 +134,18 @@ impl Session {
 
     /// Saves to this file, or to the one that follows the game.
     pub fn save(&mut self, path: Option<&Path>) -> Result<PathBuf, Failure> {
-        let path = path.or(self.file.as_deref());
-        let path = path.ok_or_else(|| Failure::input("a file name is missing after save"))?.to_path_buf();
-        if self.file.as_ref() == Some(&path) {
+        let followed = self.file.as_ref().map(Followed::path);
+        let path = path.or(followed).ok_or_else(|| Failure::input("a file name is missing after save"))?;
+        let (path, is_followed) = (path.to_path_buf(), followed == Some(path));
+        if is_followed {
             self.save_to_file()?;
             return Ok(path);
         }
+        let _lock = files::lock(&path)?;
         self.check_is_game(&path)?;
         files::write_atomically(&path, &record::write(&self.game))?;
         self.unsaved = false;
+        self.trouble = None;
         Ok(path)
     }
 
@@ -168,7 +167,7 @@ impl Session {
     /// Before another game takes its place in the file.
     fn set_aside(&self) -> Result<(), Failure> {
         match &self.file {
-            Some(file) if !self.game.plies().is_empty() => files::set_aside(file).map(drop),
+            Some(file) if !self.game.plies().is_empty() => files::set_aside(file.path()).map(drop),
             _ => Ok(()),
         }
     }
@@ -190,8 +189,8 @@ impl Session {
     }
 
     fn save_to_file(&mut self) -> Result<(), Failure> {
-        let Some(file) = &self.file else { return Ok(()) };
-        let saved = files::write_atomically(file, &record::write(&self.game));
+        let Some(file) = &mut self.file else { return Ok(()) };
+        let saved = file.write(&record::write(&self.game));
         self.unsaved = saved.is_err();
         self.trouble = saved.clone().err();
         saved

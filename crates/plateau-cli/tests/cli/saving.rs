@@ -121,6 +121,103 @@ fn a_move_that_cannot_be_saved_is_played_once() {
     assert_eq!(moves(&folder.file("aside/g.txt")).len(), 2);
 }
 
+/// A running `play --save`, spoken to line by line.
+struct Running {
+    child: std::process::Child,
+    stdin: std::process::ChildStdin,
+    lines: Box<dyn Iterator<Item = String>>,
+}
+
+impl Running {
+    fn start(file: &str) -> Running {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_plateau"))
+            .args(["play", "sogo", "--side", "both", "--save", file])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let stdin = child.stdin.take().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut running = Running { child, stdin, lines: Box::new(lines) };
+        running.hear("x to move");
+        running
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.stdin, "{line}").unwrap();
+    }
+
+    fn hear(&mut self, word: &str) -> String {
+        self.lines.find(|line| line.contains(word)).unwrap_or_else(|| panic!("'{word}' was not said"))
+    }
+
+    fn end(mut self) -> Option<i32> {
+        self.say("quit");
+        self.child.wait().unwrap().code()
+    }
+}
+
+/// Two games on one file: the second is refused, by every name of the file, and the first loses nothing.
+#[test]
+fn a_file_is_followed_by_one_game() {
+    let folder = Folder::new("in-use");
+    let file = folder.file("g.txt");
+    let mut first = Running::start(&file);
+    first.say("a1");
+    first.hear("o to move");
+    let refused = |args: &[&str], input: &str| {
+        let done = play(args, input);
+        let sentence = format!("{}{}", done.output, done.errors);
+        assert!(sentence.contains("is in use by another game"), "{args:?}: {done:?}");
+        done.status
+    };
+    assert_eq!(refused(&["--save", &file], "d4\n"), 2);
+    assert_eq!(refused(&["--save", &file, "--new"], "d4\n"), 2);
+    #[cfg(unix)]
+    {
+        let link = folder.file("link");
+        std::os::unix::fs::symlink("g.txt", &link).unwrap();
+        assert_eq!(refused(&["--save", &link], "d4\n"), 2);
+        fs::remove_file(link).unwrap();
+    }
+    // From within another game too, which goes on.
+    assert_eq!(refused(&[], &format!("d4\nsave {file}\nquit\n")), 0);
+    first.say("b1");
+    first.hear("x to move");
+    assert_eq!(first.end(), Some(0));
+    assert_eq!(moves(&file), ["a1", "b1"]);
+    assert_eq!(folder.names(), ["g.txt"]);
+    assert_eq!(play(&["--save", &file], "c1\nquit\n").status, 0);
+    assert_eq!(moves(&file), ["a1", "b1", "c1"]);
+}
+
+/// A file that another program has written to is left as it is; the game can be saved elsewhere.
+#[test]
+fn a_file_that_changed_is_not_written_over() {
+    let folder = Folder::new("changed");
+    let (file, other) = (folder.file("g.txt"), folder.file("other.txt"));
+    for rescue in [true, false] {
+        let _ = fs::remove_file(&file);
+        let mut game = Running::start(&file);
+        game.say("a1");
+        game.hear("o to move");
+        fs::write(&file, "notes of somebody else\n").unwrap();
+        game.say("b1");
+        let said = game.hear("not saved");
+        assert!(said.contains("was changed by another program"), "{said}");
+        game.say("save");
+        game.hear("was changed by another program");
+        if rescue {
+            game.say(&format!("save {other}"));
+            game.hear("saved '");
+        }
+        assert_eq!(game.end(), Some(if rescue { 0 } else { 2 }));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "notes of somebody else\n");
+    }
+    assert_eq!(moves(&other), ["a1", "b1"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn links_and_modes_stay() {
