@@ -4,6 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Whether the rejection of a lock request, by the name of its error, says that another tab took the
+/// lock. Any other rejection says that this page has no locks: `SecurityError` where cookies are blocked.
+pub fn is_takeover(error_name: Option<&str>) -> bool {
+    error_name == Some("AbortError")
+}
+
 /// A word to the other tabs about one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -173,5 +179,13 @@ mod tests {
             assert_eq!(Word::from_key(word.key()), Some(word));
         }
         assert_eq!(Word::from_key("else"), None);
+    }
+
+    #[test]
+    fn only_an_abort_is_a_takeover() {
+        assert!(is_takeover(Some("AbortError")));
+        for name in [Some("SecurityError"), Some("InvalidStateError"), Some("NotSupportedError"), None] {
+            assert!(!is_takeover(name), "{name:?}");
+        }
     }
 }

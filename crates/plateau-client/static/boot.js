@@ -47,17 +47,23 @@ addEventListener("plateau-install", () => {
 
 start();
 
+// Where cookies are blocked some browsers throw as soon as they are asked.
+let workers;
+try {
+  workers = navigator.serviceWorker;
+} catch {}
+
 // A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
 // begins anew with it.
 const tellOfUpdate = (registration) => {
-  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  if (!registration.waiting || !workers.controller) return;
   addEventListener("plateau-take-over", () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    workers.addEventListener("controllerchange", () => location.reload());
     registration.waiting?.postMessage("take over");
   });
   tell("update", true);
 };
-navigator.serviceWorker?.ready.then((registration) => {
+workers?.ready.then((registration) => {
   tellOfUpdate(registration);
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => tellOfUpdate(registration));
@@ -65,7 +71,7 @@ navigator.serviceWorker?.ready.then((registration) => {
 });
 
 const MOMENT_MS = 3000;
-const isBack = Boolean(navigator.serviceWorker?.controller);
+const isBack = Boolean(workers?.controller);
 if (isBack && !navigator.connection?.saveData) {
-  navigator.serviceWorker.ready.then(({ active }) => setTimeout(() => active?.postMessage("keep the rest"), MOMENT_MS));
+  workers.ready.then(({ active }) => setTimeout(() => active?.postMessage("keep the rest"), MOMENT_MS));
 }

@@ -8,9 +8,12 @@ const KEPT = "plateau-knowledge";
 // Nobody waits longer than this for a file. It still arrives, for the next question.
 const PATIENCE_MS = 8000;
 
+// Some browsers have no caches, others throw when they are asked for one.
+const openCache = async () => self.caches?.open(KEPT);
+
 const load = async (name) => {
   const address = new URL(FILES[name], import.meta.url).href;
-  const cache = await self.caches?.open(KEPT).catch(() => null);
+  const cache = await openCache().catch(() => null);
   const kept = await cache?.match(address);
   if (kept) return kept.arrayBuffer();
   const answer = await fetch(address);

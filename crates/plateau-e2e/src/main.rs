@@ -50,6 +50,7 @@ mod studying;
 mod tab;
 mod tabs;
 mod visit;
+mod withheld;
 
 use std::env;
 use std::process::ExitCode;

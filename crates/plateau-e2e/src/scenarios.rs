@@ -6,7 +6,7 @@ use crate::{
     access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
     inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, leaving,
     look, manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping,
-    solving, study, studying, tabs,
+    solving, study, studying, tabs, withheld,
 };
 
 /// One thing that must work.
@@ -148,6 +148,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("use keys without focus", keystrokes::without_focus),
     scenario("keep buttons in their places", keystrokes::fixed_places),
     scenario("survive damage", keeping::damage),
+    scenario("play with what the browser withholds", withheld::abilities),
     scenario("work offline", keeping::offline),
     scenario("meet nobody without a server", meeting::without_a_server),
     scenario("lose the GPU and have it back", gpu::given_back),

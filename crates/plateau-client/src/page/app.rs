@@ -3,9 +3,12 @@
 use std::rc::Rc;
 use std::time::Duration;
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 use plateau_match::link;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::ServiceWorkerContainer;
 
 use super::everything::ExportButton;
 use super::focus;
@@ -228,8 +231,8 @@ fn fit_theme_colour(root: &web_sys::Element) {
 
 /// Everything is kept for offline use. Where that is not possible the page works all the same.
 fn register_service_worker() {
-    let navigator = window().navigator();
-    if js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
-        let _ = navigator.service_worker().register("sw.js");
-    }
+    let container = Reflect::get(&window().navigator(), &"serviceWorker".into());
+    let Some(container) = container.ok().filter(JsValue::is_object) else { return };
+    let registered = container.unchecked_into::<ServiceWorkerContainer>().register("sw.js");
+    spawn_local(async move { drop(JsFuture::from(registered).await) });
 }

@@ -4,10 +4,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Atomics, Int32Array, Reflect, SharedArrayBuffer};
-use leptos::prelude::{document, window};
+use js_sys::{Array, Atomics, Function, Int32Array, Reflect};
+use leptos::prelude::document;
 use plateau_wire::{Reply, Request, Task};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 type Listener = Rc<dyn Fn(Reply)>;
@@ -56,7 +57,12 @@ impl EngineWorker {
         let request = Request { id, record, task };
         let text = request.to_json();
         inner.current = Some((request, Rc::new(listener)));
-        if let Some(running) = inner.worker.as_ref().filter(|running| running.ready) {
+        let Some(running) = inner.worker.as_ref() else {
+            // This browser starts no workers. The caller is not ready for the answer before it returns.
+            let engine = self.clone();
+            return spawn_local(async move { engine.broke("no worker") });
+        };
+        if running.ready {
             let _ = running.worker.post_message(&JsValue::from_str(&text));
         }
     }
@@ -127,9 +133,8 @@ impl EngineWorker {
         let waiting = inner.current.as_ref().map(|(request, _)| request.to_json());
         let Some(running) = inner.worker.as_mut() else { return };
         running.ready = true;
-        if let Some(flag) = &running.flag {
-            let _ = running.worker.post_message(flag);
-        }
+        // Memory that cannot be handed over is not shared.
+        running.flag = running.flag.take().filter(|flag| running.worker.post_message(flag).is_ok());
         if let Some(text) = waiting {
             let _ = running.worker.post_message(&JsValue::from_str(&text));
         }
@@ -179,8 +184,11 @@ fn script_address() -> Option<String> {
     tag.get_attribute("content")
 }
 
-/// Only pages that are isolated get shared memory.
+/// Shared memory, where the browser has it: only pages that are isolated get the constructor, and
+/// WebKitGTK has none even there.
 fn shared_flag() -> Option<Int32Array> {
-    let isolated = Reflect::get(&window(), &"crossOriginIsolated".into()).ok()?.as_bool()?;
-    isolated.then(|| Int32Array::new(&SharedArrayBuffer::new(4)))
+    let constructor = Reflect::get(&js_sys::global(), &"SharedArrayBuffer".into()).ok()?;
+    let constructor: Function = constructor.dyn_into().ok()?;
+    let buffer = Reflect::construct(&constructor, &Array::of1(&4.into())).ok()?;
+    Some(Int32Array::new(&buffer))
 }

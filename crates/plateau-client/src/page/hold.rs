@@ -1,14 +1,18 @@
-//! One writer a game among all tabs: a lock of the browser under the game's identity, which goes when its tab does.
-//! Where there are no locks (pages that are not secure) the tabs ask each other.
+//! One writer a game among all tabs: a Web Lock under the game's identity, which goes when its tab does.
+//! Where the browser has no locks (pages that are not secure) or refuses them (blocked cookies) the
+//! tabs ask each other.
 
 mod by_word;
 
+use std::cell::Cell;
 use std::fmt;
+use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
-use leptos::prelude::window;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use crate::claims::is_takeover;
 
 #[wasm_bindgen]
 extern "C" {
@@ -57,10 +61,10 @@ pub fn ask(
     answer: impl FnOnce(Option<Hold>) + 'static,
     lost: impl FnOnce() + 'static,
 ) {
-    if !Reflect::has(&window().navigator(), &"locks".into()).unwrap_or(false) {
-        return by_word::ask(identity, asking, answer, lost);
-    }
+    let answer = Rc::new(Cell::new(Some(answer)));
+    let to_answer = Rc::clone(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
+        let Some(answer) = to_answer.take() else { return JsValue::UNDEFINED };
         if lock.is_null() {
             answer(None);
             return JsValue::UNDEFINED;
@@ -80,11 +84,19 @@ pub fn ask(
         Asking::TakeOver => "steal",
     };
     let _ = Reflect::set(&options, &word.into(), &true.into());
-    let Ok(promise) = request(&format!("plateau.game.{identity}"), &options, &granted) else { return };
+    let requested = request(&format!("plateau.game.{identity}"), &options, &granted);
+    let identity = identity.to_owned();
     spawn_local(async move {
-        // Broken only by whoever takes over.
-        if JsFuture::from(promise).await.is_err() {
+        let rejection = match requested {
+            Ok(promise) => JsFuture::from(promise).await.err(),
+            Err(error) => Some(error),
+        };
+        let Some(rejection) = rejection else { return };
+        let name = Reflect::get(&rejection, &"name".into()).ok().and_then(|name| name.as_string());
+        if is_takeover(name.as_deref()) {
             lost();
+        } else if let Some(answer) = answer.take() {
+            by_word::ask(&identity, asking, answer, lost);
         }
     });
 }
