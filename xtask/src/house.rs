@@ -35,6 +35,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
+    pure("plateau-session", &["plateau-match"]),
     Room {
         pure: false,
         ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"])

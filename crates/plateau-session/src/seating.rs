@@ -1,0 +1,35 @@
+//! Who sits where, as far as a session needs it.
+
+use plateau_game::Side;
+use plateau_match::{Match, Player, Seat};
+
+/// The player of a seat that a person at another device has.
+pub const FRIEND: &str = "friend";
+
+/// Whether a person at another device has this seat.
+pub fn is_remote(seat: &Seat) -> bool {
+    matches!(&seat.player, Player::Program(name) if name == FRIEND)
+}
+
+/// Whether a server decides this game, because somebody at another device plays in it.
+pub fn is_shared(game: &Match) -> bool {
+    game.seats().iter().any(is_remote)
+}
+
+/// Whether two programs play.
+pub fn is_watched(game: &Match) -> bool {
+    game.seats().iter().all(|seat| !seat.is_human())
+}
+
+/// The one person at the board, when there is exactly one.
+pub fn sole_human(game: &Match) -> Option<Side> {
+    sole(Side::BOTH.map(|side| game.seat(side).is_human()))
+}
+
+pub(crate) fn sole(people: [bool; 2]) -> Option<Side> {
+    match people {
+        [true, false] => Some(Side::X),
+        [false, true] => Some(Side::O),
+        _ => None,
+    }
+}
