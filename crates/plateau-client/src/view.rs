@@ -15,6 +15,8 @@ pub mod palette;
 #[cfg(target_arch = "wasm32")]
 mod picture;
 mod quality;
+#[cfg(target_arch = "wasm32")]
+mod webgl;
 
 #[cfg(target_arch = "wasm32")]
 pub use gl::{View, renderer};

@@ -197,6 +197,35 @@ impl Camera {
         Ray { origin: self.eye, direction: direction.normalized() }
     }
 
+    /// Column-major matrix of a look from `eye` towards `target` without perspective: `reach` to each
+    /// side, between two distances.
+    pub fn parallel(eye: Vec3, target: Vec3, reach: f32, near: f32, far: f32) -> [f32; 16] {
+        let forward = (target - eye).normalized();
+        let right = forward.cross(Vec3::UP).normalized();
+        let up = right.cross(forward);
+        let (scale, depth) = (1.0 / reach, 2.0 / (far - near));
+        let (r, u, f) = (right * scale, up * scale, forward * depth);
+        let shift = -(far + near) / (far - near);
+        [
+            r.x,
+            u.x,
+            f.x,
+            0.0, //
+            r.y,
+            u.y,
+            f.y,
+            0.0, //
+            r.z,
+            u.z,
+            f.z,
+            0.0, //
+            -r.dot(eye),
+            -u.dot(eye),
+            shift - f.dot(eye),
+            1.0,
+        ]
+    }
+
     /// Column-major matrix from the world to clip space, as a shader wants it.
     pub fn matrix(&self, near: f32, far: f32) -> [f32; 16] {
         let (f, a) = (1.0 / self.tangent, 1.0 / (self.tangent * self.aspect));

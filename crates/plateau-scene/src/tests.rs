@@ -455,3 +455,24 @@ fn plain_felt_has_one_green_and_four_dots() {
         assert!(found_dots.iter().all(|dot| dot.pose.at.x.abs() == far && dot.pose.at.z.abs() == far));
     }
 }
+
+/// The lamp looks straight at the middle of its picture, and the edges are `reach` away from it.
+#[test]
+fn a_parallel_look_keeps_distances() {
+    let (eye, target) = (vec3(-2.0, 4.0, 1.0), vec3(0.5, 0.0, -0.5));
+    let matrix = Camera::parallel(eye, target, 3.0, 0.5, 20.0);
+    let shown = |p: Vec3| {
+        let row = |i: usize| matrix[i] * p.x + matrix[i + 4] * p.y + matrix[i + 8] * p.z + matrix[i + 12];
+        [row(0), row(1), row(2), row(3)]
+    };
+    let near = |found: [f32; 4], expected: [f32; 4]| {
+        assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5), "{found:?} {expected:?}");
+    };
+    let forward = (target - eye).normalized();
+    let right = forward.cross(Vec3::UP).normalized();
+    let up = right.cross(forward);
+    near(shown(eye + forward * 0.5), [0.0, 0.0, -1.0, 1.0]);
+    near(shown(eye + forward * 20.0), [0.0, 0.0, 1.0, 1.0]);
+    near(shown(eye + forward * 20.0 + right * 3.0), [1.0, 0.0, 1.0, 1.0]);
+    near(shown(eye + forward * 0.5 + up * -1.5), [0.0, -0.5, -1.0, 1.0]);
+}

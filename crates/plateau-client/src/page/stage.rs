@@ -432,7 +432,7 @@ impl Inner {
         let items = self.with_sight(&camera, self.items(time));
         let layout = self.scene.layout;
         let Some(view) = &mut self.view else { return };
-        let drawn = view.draw(&Picture {
+        view.draw(&Picture {
             items: &items,
             bounds: &layout.bounds(),
             camera: &camera,
@@ -444,9 +444,6 @@ impl Inner {
             width,
             height,
         });
-        if let Err(sentence) = drawn {
-            leptos::logging::warn!("{sentence}");
-        }
         self.frames += 1;
         let _ = self.canvas.set_attribute("data-frames", &self.frames.to_string());
     }

@@ -1,7 +1,6 @@
 //! What there is to draw, and the passes over it.
 
-use plateau_scene::{Bounds, Camera, Item, Vec3};
-use three_d::Vector3;
+use plateau_scene::{Bounds, Camera, Item};
 
 use super::palette::Palette;
 
@@ -30,10 +29,6 @@ pub(super) enum Pass {
     Solid,
     /// With blending, over what is there.
     Clear,
-    /// Upside down, into a mirror of this size.
-    Mirrored((u32, u32)),
-}
-
-pub(super) fn vector(v: Vec3) -> Vector3<f32> {
-    Vector3::new(v.x, v.y, v.z)
+    /// Upside down, into the mirror.
+    Mirrored,
 }
