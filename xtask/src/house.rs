@@ -56,6 +56,7 @@ pub const PLAN: &[Room] = &[
             "plateau-work",
         ],
     ),
+    native("plateau-py", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables"]),
     native("plateau-othello-train", &["plateau-othello"]),
     native("plateau-web-build", &[]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),

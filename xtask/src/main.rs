@@ -11,6 +11,7 @@ mod house;
 mod long;
 mod packages;
 mod play;
+mod python;
 mod shell;
 mod tables;
 mod test_programs;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, long, packages, tables, test_programs, tidy, toolchain, web};
+use crate::{attack, deny, long, packages, python, tables, test_programs, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -37,6 +37,7 @@ const PLAN: &[Step] = &[
     step("tests", "unit and integration tests", tests),
     step("long", "the binary at longer work", long::step),
     step("examples", "the examples in the documentation run", doc_tests),
+    step("python", "the Python package as a wheel, with its tests", python::step),
     step("fuzz", "every fuzz target, for a short time", fuzz),
     step("documentation", "rustdoc without a warning", documentation),
     step("packages", "the libraries for others can be packed, and compile from that", pack),

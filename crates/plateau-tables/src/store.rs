@@ -91,6 +91,11 @@ impl Store {
         Ok((path, packed.len()))
     }
 
+    /// Keeps a table that was solved elsewhere.
+    pub fn keep_table<S: StateSpace>(&self, table: &Table<S>) -> Result<(), StoreError> {
+        self.keep(&self.path(table.space(), "table"), table.as_bytes())
+    }
+
     pub fn path<S: StateSpace>(&self, space: &S, extension: &str) -> PathBuf {
         let name = space.title().replace([' ', '='], "-");
         self.folder.join(name).with_extension(extension)

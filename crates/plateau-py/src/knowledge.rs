@@ -1,0 +1,72 @@
+//! Exact knowledge shared by all questions of a process: tables are solved or read once.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use plateau_exact::{Folded, Table};
+use plateau_game::Game as _;
+use plateau_games::force3::Force3;
+use plateau_games::pogo::PogoSpace;
+use plateau_games::{AnyPosition, RuleSet as _, Variant};
+use plateau_players::{GameTable, Library};
+use plateau_tables::Store;
+
+static LIBRARIES: LazyLock<Mutex<HashMap<Variant, Library>>> = LazyLock::new(Mutex::default);
+
+/// How much may be done to know more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Building {
+    /// Only what takes a moment.
+    Quick,
+    /// The table of Pogo too, which takes a minute and is kept in the user's cache folder.
+    Whole,
+}
+
+/// Everything that is certain about a variant.
+pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) -> Library {
+    let variant = position.variant();
+    // A child process may have been forked while another thread was here: it must not wait for ever.
+    let known = LIBRARIES.try_lock().ok().and_then(|all| all.get(&variant).cloned());
+    if let Some(known) = known {
+        return known;
+    }
+    let plain = Library::default().with_proofs();
+    let library = match position {
+        AnyPosition::Force3(force3) => force3_table(force3, stop).map(|table| plain.clone().with(table)),
+        AnyPosition::Pogo(pogo) => {
+            let store = Store::usual();
+            let space = || PogoSpace::new(pogo.rules());
+            let table = match building {
+                Building::Quick => store.peek(space()),
+                Building::Whole => pogo_table(&store, space, stop),
+            };
+            table.map(|table| plain.clone().with(GameTable::new(table)))
+        }
+        _ => None,
+    };
+    let Some(library) = library else { return plain };
+    LIBRARIES.lock().unwrap_or_else(PoisonError::into_inner).insert(variant, library.clone());
+    library
+}
+
+fn force3_table(force3: &Force3, stop: &AtomicBool) -> Option<GameTable<Table<Folded<Force3>>>> {
+    let rules = force3.rules();
+    let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);
+    let watch =
+        |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    Table::solve(space, 1, &watch).ok().map(GameTable::new)
+}
+
+fn pogo_table(store: &Store, space: impl Fn() -> PogoSpace, stop: &AtomicBool) -> Option<Table<PogoSpace>> {
+    store.peek(space()).or_else(|| {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let watch =
+            |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let table = Table::solve(space(), threads, &watch).ok()?;
+        // Without a folder to keep it in it is solved again by the next process.
+        let _ = store.keep_table(&table);
+        Some(table)
+    })
+}

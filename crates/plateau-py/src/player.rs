@@ -1,0 +1,165 @@
+//! `Player`: anybody who chooses moves, by its description.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use plateau_game::mix64;
+use plateau_games::AnyPosition;
+use plateau_players::{Control, Library, Limits, News, Player as Thinker, Question, Resource, Spec};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::arguments::{limit, refused};
+use crate::decision::{Decision, texts};
+use crate::knowledge::{self, Building};
+use crate::position::Position;
+use crate::record::Record;
+use crate::score::Score;
+use crate::stoppable;
+
+/// A player by its description: 'level:5', 'alphabeta:depth=6', 'mcts:nodes=2000', 'classic', 'random'.
+///
+/// A player keeps its memory from move to move; forget() clears it. Called with a position it answers with a move.
+///
+/// >>> from plateau_games import Game, Player
+/// >>> Player("alphabeta:depth=3").choose(Game("sogo", size=3).start()).move in Game("sogo", size=3).start().legal_moves()
+/// True
+/// >>> Player("level:11")
+/// Traceback (most recent call last):
+///     ...
+/// ValueError: unknown level 'level:11' (expected level:1 to level:10; with book=no, limits=no, threads=N or hash=MB after a comma)
+#[pyclass(frozen, module = "plateau_games")]
+#[derive(Debug)]
+pub struct Player {
+    spec: Spec,
+    seed: u64,
+    seat: Mutex<Option<Seat>>,
+}
+
+/// Somebody who plays, with what is known about one variant.
+#[derive(Debug)]
+struct Seat {
+    thinker: Box<dyn Thinker>,
+    variant: plateau_games::Variant,
+}
+
+#[pymethods]
+impl Player {
+    #[new]
+    #[pyo3(signature = (spec, *, seed=0))]
+    fn new(spec: &str, seed: u64) -> PyResult<Player> {
+        Ok(Player { spec: spec.parse().map_err(refused)?, seed, seat: Mutex::new(None) })
+    }
+
+    /// The description.
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// Forgets what was learned in earlier moves.
+    fn forget(&self) {
+        *self.seat.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Chooses a move in a position or in a Record, whose earlier positions count for repetition. Limits are those of
+    /// the player and these together: depth in plies, nodes, time in seconds.
+    #[pyo3(signature = (position, *, depth=None, nodes=None, time=None, lines=1, on_progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, PyAny>,
+        depth: Option<&Bound<'_, PyAny>>,
+        nodes: Option<&Bound<'_, PyAny>>,
+        time: Option<f64>,
+        lines: usize,
+        on_progress: Option<Py<PyAny>>,
+    ) -> PyResult<Decision> {
+        let (any, history) = asked(position)?;
+        if let Some(outcome) = any.outcome() {
+            return Err(refused(format_args!("there is no move to choose: the game is over ({outcome})")));
+        }
+        self.spec.check(any.game()).map_err(refused)?;
+        let limits = limits(depth, nodes, time)?;
+        let seed = mix64(mix64(self.seed) ^ history.len() as u64);
+        let progress = |py: Python<'_>, news: News| -> PyResult<()> {
+            on_progress.as_ref().map_or(Ok(()), |call| call.call1(py, (document(py, &news)?,)).map(drop))
+        };
+        let tell: Option<stoppable::Tell<'_, News>> =
+            if on_progress.is_some() { Some(&progress) } else { None };
+        let chosen = stoppable::run(py, tell, |stop, tell| {
+            let mut seat = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut taken = match seat.take() {
+                Some(seat) if seat.variant == any.variant() => seat,
+                _ => self.sit_down(&any, stop),
+            };
+            let begun = Instant::now();
+            let clock = || begun.elapsed().as_millis() as u64;
+            let control = Control::new(&clock).with_stop(stop);
+            let question = Question { position: any, history: &history, limits, control, seed, lines };
+            let chosen = taken.thinker.think(&question, &mut |news| tell(news.clone()));
+            *seat = Some(taken);
+            chosen
+        })?;
+        Ok(chosen.into())
+    }
+
+    fn __call__(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        self.choose(py, position, None, None, None, 1, None).map(|decision| decision.text())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Player('{}')", self.spec)
+    }
+}
+
+impl Player {
+    fn sit_down(&self, position: &AnyPosition, stop: &AtomicBool) -> Seat {
+        let library = match self.spec.wants(position) {
+            Some(Resource::PogoTable(_)) => knowledge::library(position, Building::Quick, stop),
+            Some(Resource::OthelloWeights) | None => Library::default().with_proofs(),
+        };
+        Seat { thinker: self.spec.build_with(&library), variant: position.variant() }
+    }
+}
+
+/// The position asked about and the keys of those before it.
+fn asked(value: &Bound<'_, PyAny>) -> PyResult<(AnyPosition, Vec<u64>)> {
+    if let Ok(record) = value.cast::<Record>() {
+        let record = record.borrow();
+        return Ok((*record.game.position(), record.game.earlier_keys()));
+    }
+    Ok((value.cast::<Position>()?.get().any, Vec::new()))
+}
+
+fn limits(
+    depth: Option<&Bound<'_, PyAny>>,
+    nodes: Option<&Bound<'_, PyAny>>,
+    time: Option<f64>,
+) -> PyResult<Limits> {
+    let depth = limit("depth", depth)?.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX));
+    Ok(Limits { depth, nodes: limit("nodes", nodes)?, time_ms: milliseconds(time)?, clock: None })
+}
+
+/// Seconds as milliseconds.
+pub fn milliseconds(seconds: Option<f64>) -> PyResult<Option<u64>> {
+    match seconds {
+        Some(seconds) if seconds > 0.0 && seconds < 1e9 => Ok(Some(((seconds * 1e3) as u64).max(1))),
+        Some(seconds) => Err(refused(format_args!("bad time '{seconds}' (expected seconds above 0)"))),
+        None => Ok(None),
+    }
+}
+
+/// News of a search as a dictionary.
+fn document<'py>(py: Python<'py>, news: &News) -> PyResult<Bound<'py, PyDict>> {
+    let document = PyDict::new(py);
+    document.set_item("depth", news.depth)?;
+    document.set_item("nodes", news.nodes)?;
+    document.set_item("time_ms", news.elapsed_ms)?;
+    document.set_item("rank", news.rank)?;
+    document.set_item("score", Score::from(news.score))?;
+    document.set_item("pv", PyList::new(py, texts(&news.line))?)?;
+    Ok(document)
+}

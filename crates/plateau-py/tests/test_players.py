@@ -1,0 +1,162 @@
+"""Players, exact knowledge, and how both behave when somebody is in a hurry."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from plateau_games import Game, Player, Record, best, optimality_rate, search, solve, truth
+
+
+def test_levels_and_players_choose_legal_moves() -> None:
+    for name in Game.NAMES:
+        pos = Game(name).start()
+        assert best(pos, level=1).move in pos.legal_moves()
+        assert Player("random", seed=4)(pos) in pos.legal_moves()
+        assert search(pos, depth=2, algorithm="minimax").depth == 2
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    pos = Game("sogo").start()
+    assert best(pos, level=2, seed=5).move == best(pos, level=2, seed=5).move
+    assert len({best(pos, player="random", seed=seed).move for seed in range(20)}) > 3
+
+
+def test_records_count_for_repetition_and_finished_games_are_refused() -> None:
+    record = Record(Game("morpion", size=3))
+    for move in "a11 a21 b11 b21 c11".split():
+        record.play(move)
+    with pytest.raises(ValueError, match="the game is over"):
+        best(record, level=1)
+
+
+def test_a_search_tells_its_progress() -> None:
+    told: list[dict] = []
+    found = search(Game("othello").start(), depth=6, on_progress=told.append)
+    assert told and told[-1]["pv"] and found.score is not None
+    assert max(news["depth"] for news in told) >= 5
+
+
+def test_an_error_of_the_callback_stops_the_search() -> None:
+    def fail(_: dict) -> None:
+        raise KeyError("enough")
+
+    begun = time.monotonic()
+    with pytest.raises(KeyError, match="enough"):
+        search(Game("sogo").start(), time=30, on_progress=fail)
+    assert time.monotonic() - begun < 15
+
+
+def test_ctrl_c_stops_a_search() -> None:
+    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        search(Game("sogo", size=5).start(), time=60)
+    assert time.monotonic() - begun < 20
+
+
+def test_other_threads_run_during_a_search() -> None:
+    ticks = 0
+    worker = threading.Thread(target=lambda: search(Game("sogo").start(), time=0.5))
+    worker.start()
+    while worker.is_alive():
+        ticks += 1
+        time.sleep(0.001)
+    worker.join()
+    assert ticks > 20
+
+
+def test_a_daemon_thread_that_searches_does_no_harm_at_exit() -> None:
+    program = """
+import threading, time
+from plateau_games import Game, search
+threading.Thread(target=lambda: search(Game("sogo").start(), time=60), daemon=True).start()
+time.sleep(0.3)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=40, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_forked_child_can_search() -> None:
+    program = """
+import os
+from plateau_games import Game, search, truth
+truth(Game("force3").start())
+child = os.fork()
+if child == 0:
+    truth(Game("force3").start()); search(Game("sogo").start(), depth=3)
+    os._exit(7)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+"""
+    ended = subprocess.run([sys.executable, "-W", "ignore", "-c", program], capture_output=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_force3_is_won_in_nine() -> None:
+    pos = Game("force3").start()
+    known = truth(pos)
+    assert known is not None and known.moves is not None
+    assert (known.score.verdict, known.score.plies, known.by) == ("win", 9, "table")
+    assert known.best == ["@b1", "@a2", "@c2", "@b3"]
+    after = truth(pos.play("@b1"))
+    assert after is not None and after.score.plies == 8 and after.score.sign == -1
+    assert known.moves["@b1"] > known.moves["@a1"]
+
+
+def test_morpion_3_is_won_in_the_centre() -> None:
+    found = solve(Game("morpion", size=3).start())
+    assert found.score is not None and found.score.verdict == "win"
+    best_score = max(score for score in found.moves.values() if score is not None)
+    assert found.moves["b22"] == best_score == found.score
+
+
+def test_othello_counts_discs() -> None:
+    found = solve(Game("othello", size=4).start())
+    assert found.score is not None and found.score.discs == -10
+    assert len(found.moves) == 4
+
+
+def test_what_nobody_knows_is_none() -> None:
+    assert truth(Game("othello").start()) is None
+    assert truth(Game("sogo", size=6).start()) is None
+    limited = solve(Game("othello").start(), time=0.2)
+    assert limited.score is None and limited.at_least < limited.at_most
+
+
+def test_the_proof_knows_who_wins_morpion() -> None:
+    known = truth(Game("morpion").start())
+    assert known is not None and known.by == "proof" and known.score.verdict == "win" and known.moves is None
+
+
+def test_rates_tell_agents_apart() -> None:
+    game = Game("morpion", size=3)
+    chance = optimality_rate(Player("random"), game, n=60)
+    strong = optimality_rate(Player("level:10"), game, n=60)
+    assert strong.rate == 1.0 and chance.rate < 1.0
+    assert chance.interval()[0] < chance.rate < chance.interval()[1]
+    assert strong.critical == chance.critical and "60 moves" in str(strong)
+
+
+def test_rates_refuse_illegal_moves() -> None:
+    with pytest.raises(ValueError, match="illegal move"):
+        optimality_rate(lambda pos: next(a for a in range(252) if not pos.mask()[a] and can_read(pos, a)), "force3", n=3)
+
+
+def can_read(pos, action: int) -> bool:
+    try:
+        pos.move(action)
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("bad", [{"depth": 0}, {"nodes": -1}, {"time": -2.0}, {"time": float("nan")}, {"depth": 2**80}])
+def test_bad_limits_are_refused(bad: dict) -> None:
+    with pytest.raises(ValueError, match="bad "):
+        search(Game("sogo").start(), **bad)
