@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 const VERSION: &str = "0.20.2";
 
 /// Holds the fingerprint of what has passed.
-const PASSED: &str = "deny-passed.txt";
+const PASSED: &str = "xtask/deny-passed.txt";
 
 pub fn step(workspace: &Workspace) -> Outcome {
     let fingerprint = fingerprint(workspace);
