@@ -1,6 +1,6 @@
 //! The binary `plateau`: hands the real arguments and the real terminal to the library.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, BufWriter, IsTerminal};
 use std::process::ExitCode;
 
 use plateau_cli::{Io, run};
@@ -9,9 +9,10 @@ use plateau_tables::Store;
 fn main() -> ExitCode {
     let mut io = Io {
         terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
-        input: Box::new(io::stdin().lock()),
-        output: Box::new(io::BufWriter::new(io::stdout())),
-        errors: Box::new(io::stderr().lock()),
+        // No stream stays locked: other threads write to standard error while a command waits.
+        input: Box::new(BufReader::new(io::stdin())),
+        output: Box::new(BufWriter::new(io::stdout())),
+        errors: Box::new(io::stderr()),
         tables: Store::usual(),
         complaints: Vec::new(),
     };

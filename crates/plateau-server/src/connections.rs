@@ -141,10 +141,13 @@ pub(crate) fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
         use tokio::signal::unix::{SignalKind, signal};
         let (mut interrupt, mut terminate) =
             (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        // A terminal that is closed.
+        let mut hangup = signal(SignalKind::hangup())?;
         Ok(async move {
             tokio::select! {
                 _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
+                _ = hangup.recv() => {}
             }
         })
     }

@@ -29,7 +29,7 @@ use tokio::net::TcpListener;
 use tracing::{info, warn};
 
 pub use assets::is_page_built;
-pub use logs::Logs;
+pub use logs::{Logs, RunningLogs};
 pub use plateau_store::Place;
 pub use tls::Certificate;
 pub use tracing::level_filters::LevelFilter;

@@ -17,5 +17,6 @@ mod prove;
 mod puzzles;
 mod runner;
 mod saving;
+mod serve;
 mod study;
 mod work;

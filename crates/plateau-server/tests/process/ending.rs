@@ -22,7 +22,7 @@ fn descriptors_run_out_and_come_back() {
 
 #[test]
 fn signals_end_it_gracefully() {
-    for name in ["INT", "TERM"] {
+    for name in ["INT", "TERM", "HUP"] {
         let mut server = Server::start(256, None);
         let idle = TcpStream::connect(server.address).unwrap();
         assert!(server.answer().starts_with("HTTP/1.1 404"));

@@ -36,9 +36,8 @@ pub fn serve_if_asked() {
     let usual = Options::at(([127, 0, 0, 1], 0).into());
     let is_open = std::env::var_os(OPEN).is_some();
     let sockets_per_address = if is_open { 100_000 } else { usual.sockets_per_address };
-    if std::env::var_os(LOGS).is_some() {
-        Logs { most: LevelFilter::DEBUG, json: true }.begin();
-    }
+    let is_logged = std::env::var_os(LOGS).is_some();
+    let _logs = is_logged.then(|| Logs { most: LevelFilter::DEBUG, json: true }.begin());
     let options = Options { place, tls, sockets_per_address, ..usual };
     let tell = |started: plateau_server::Started| match started.trouble {
         // A server without its games would only be noticed much later.

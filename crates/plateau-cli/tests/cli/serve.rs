@@ -1,0 +1,244 @@
+//! `plateau serve` as a process: the installed binary over real sockets, with its real streams and signals.
+
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use plateau_lobby::room_name;
+use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why};
+use tungstenite::{Message, WebSocket};
+
+/// For an answer, on a machine that has other things to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Serving {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Serving {
+    fn start(folder: &Path, more: &[&str]) -> Serving {
+        Serving::start_after("", folder, more)
+    }
+
+    /// The same after these words of a shell, which may set limits.
+    fn start_after(before: &str, folder: &Path, more: &[&str]) -> Serving {
+        let mut process = Command::new("sh")
+            .args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_plateau")])
+            .args(["serve", "--no-open", "--port", "0", "--database"])
+            .arg(folder.join("online.sqlite"))
+            .args(more)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse();
+        Serving { process, address: address.expect(&line) }
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
+    }
+
+    /// Its status and all it has written on standard error.
+    fn end(mut self) -> (Option<i32>, String) {
+        let mut errors = String::new();
+        self.process.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        (self.process.wait().unwrap().code(), errors)
+    }
+
+    /// The head of the answer to a request with these lines.
+    fn ask(&self, path: &str, lines: &str) -> String {
+        let mut client = TcpStream::connect(self.address).unwrap();
+        client.set_read_timeout(Some(PATIENCE)).unwrap();
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{lines}connection: close\r\n\r\n", self.address);
+        client.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        client.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn connect(&self) -> Socket {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        Socket(tungstenite::client::client(format!("ws://{}/socket", self.address), stream).unwrap().0)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    fn say(&mut self, call: &Call) {
+        self.0.send(Message::text(call.to_json())).unwrap();
+    }
+
+    /// The first reply from here on in which this finds something.
+    fn until<T>(&mut self, find: impl Fn(&Reply) -> Option<T>) -> T {
+        loop {
+            if let Message::Text(text) = self.0.read().unwrap() {
+                let reply = Reply::from_json(&text).unwrap();
+                if let Some(found) = find(&reply) {
+                    return found;
+                }
+            }
+        }
+    }
+
+    /// Whether a deed is done, or why not.
+    fn act(&mut self, id: u64, deed: Deed) -> Result<(), Why> {
+        self.say(&Call::Do { id, seen: 1_000_000, deed });
+        self.until(|reply| match reply {
+            Reply::Done { id: done } if *done == id => Some(Ok(())),
+            Reply::Refused { why, .. } => Some(Err(*why)),
+            _ => None,
+        })
+    }
+
+    /// Comes to a room, and is told its entries.
+    fn enter(&mut self, call: &Call) -> (Option<Chair>, Vec<Entry>) {
+        self.say(call);
+        self.until(|reply| match reply {
+            Reply::Entered { chair, news, .. } => Some((*chair, news.entries.clone())),
+            Reply::Refused { why, .. } => panic!("{why:?}"),
+            _ => None,
+        })
+    }
+}
+
+fn secret(letter: char) -> String {
+    letter.to_string().repeat(43)
+}
+
+fn open(letter: char) -> Call {
+    let terms = Terms { game: "sogo".into(), size: Some(4), ..Terms::default() };
+    Call::Open { version: VERSION, secret: secret(letter), terms, person: Person::named("Ada") }
+}
+
+fn enter(host: char, letter: Option<char>) -> Call {
+    Call::Enter {
+        version: VERSION,
+        room: room_name(&secret(host)),
+        secret: letter.map(secret),
+        person: letter.map(|_| Person::named("Grace")),
+        code: None,
+        known: 0,
+    }
+}
+
+#[test]
+fn a_warning_does_not_stop_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(folder.path(), &["--log", "info"]);
+    for _ in 0..5 {
+        let refused = server.ask("/socket", "origin: http://elsewhere.example\r\n");
+        assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
+        assert!(server.ask("/health", "").contains("\"online\":true"));
+    }
+    server.signal("TERM");
+    let (status, errors) = server.end();
+    assert_eq!((status, errors.matches("another origin").count()), (Some(0), 5), "{errors}");
+}
+
+/// More than a pipe holds (64 KiB), which nobody empties.
+#[test]
+fn a_log_that_is_not_read_does_not_stop_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(folder.path(), &["--log", "info"]);
+    for _ in 0..1_000 {
+        assert!(server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403"));
+    }
+    assert!(server.ask("/health", "").contains("\"online\":true"));
+}
+
+#[test]
+fn signals_end_it_with_status_0() {
+    for name in ["INT", "TERM", "HUP"] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Serving::start(folder.path(), &[]);
+        server.signal(name);
+        assert_eq!(server.end(), (Some(0), String::new()), "{name}");
+    }
+}
+
+/// One connection asks for its own room and another's before either answers, and then acts.
+#[test]
+fn a_chair_of_one_room_is_none_in_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(folder.path(), &[]);
+    let [mut host, mut guest] = [(); 2].map(|()| server.connect());
+    host.enter(&open('a'));
+    guest.enter(&enter('a', Some('b')));
+    let [mut thief, mut friend] = [(); 2].map(|()| server.connect());
+    thief.say(&open('x'));
+    thief.say(&enter('a', None));
+    friend.enter(&open('x'));
+    // An event in the thief's own room gave them their chair anew, wherever they were.
+    friend.act(1, Deed::Say(Phrase::Hello)).unwrap();
+    for id in 2..5 {
+        let _ = thief.act(id, Deed::Resign);
+    }
+    host.act(5, Deed::Say(Phrase::Hello)).unwrap();
+    let (_, entries) = server.connect().enter(&enter('a', None));
+    let is_resigned = |entry: &Entry| matches!(entry.event, Event::Resigned { .. });
+    assert!(!entries.iter().any(is_resigned), "{entries:?}");
+}
+
+/// A limit on the size of files stands in for a full disk, and is raised while the server runs.
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_full_disk_what_is_acknowledged_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start_after("trap '' XFSZ; ulimit -S -f 600", folder.path(), &[]);
+    let mut host = server.connect();
+    host.enter(&open('a'));
+    let (mut acknowledged, mut refused) = (Vec::new(), 0);
+    let mut say = |id: u64| {
+        sleep(Duration::from_millis(130));
+        match host.act(id, Deed::Say(Phrase::ALL[id as usize % 12])) {
+            Ok(()) => acknowledged.push(id),
+            Err(why) => {
+                assert_eq!(why, Why::NotKept);
+                refused += 1;
+            }
+        }
+        (acknowledged.len(), refused)
+    };
+    let mut id = 0;
+    while say(id).1 < 12 {
+        id += 1;
+        assert!(id < 1_000, "it is never full");
+    }
+    let id_limit = ["--pid", &server.process.id().to_string(), "--fsize=unlimited"].map(String::from);
+    assert!(Command::new("prlimit").args(id_limit).status().unwrap().success());
+    let (before, failures) = say(1_000);
+    for id in 1_001..1_010 {
+        say(id);
+    }
+    let (after, failures_since) = say(1_010);
+    assert_eq!((after - before, failures_since), (10, failures), "it goes on by itself");
+    server.signal("KILL");
+    drop(server);
+
+    let server = Serving::start(folder.path(), &[]);
+    let (_, entries) = server.connect().enter(&enter('a', None));
+    let kept: Vec<u64> = entries.iter().filter_map(|entry| entry.id).collect();
+    let lost: Vec<&u64> = acknowledged.iter().filter(|id| !kept.contains(id)).collect();
+    assert!(lost.is_empty(), "{lost:?} of {} are lost", acknowledged.len());
+}
