@@ -12,6 +12,7 @@ mod place;
 mod ratings;
 #[cfg(any(test, feature = "scratch"))]
 pub mod scratch;
+mod transaction;
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -26,6 +27,7 @@ use thiserror::Error;
 pub use copies::{backup, restore};
 pub use neighbours::{Listener, Neighbours};
 pub use place::Place;
+use transaction::Transaction;
 
 /// Why something could not be kept or read.
 #[derive(Debug, Error)]
@@ -122,7 +124,7 @@ impl Store {
         // Two processes that write entries of the same rooms do it in the same order, so that they never wait for each other.
         let mut order: Vec<usize> = (0..appends.len()).collect();
         order.sort_by(|one, other| appends[*one].room.cmp(&appends[*other].room));
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = Transaction::begin(&self.pool).await?;
         let mut kept = vec![false; appends.len()];
         for place in order {
             kept[place] = append_one(&mut transaction, &appends[place]).await?;

@@ -8,7 +8,7 @@ use plateau_wire::online::{Chair, Entry, Part, Why};
 use plateau_wire::personal::{FORMAT, Personal, Rated};
 use sqlx::{AnyConnection, Row as _};
 
-use crate::{Append, Store, StoreError, append_one, chair_of, entries_of, hex, word};
+use crate::{Append, Store, StoreError, Transaction, append_one, chair_of, entries_of, hex, word};
 
 /// Rooms in one part of what is told, so that nobody's past fills the memory.
 const ROOMS_A_PART: usize = 50;
@@ -80,7 +80,7 @@ impl Store {
         now_ms: u64,
     ) -> Result<Result<Vec<(String, u64)>, Why>, StoreError> {
         'trying: for _ in 0..MOST_TRIES {
-            let mut transaction = self.pool.begin().await?;
+            let mut transaction = Transaction::begin(&self.pool).await?;
             let mut appends: Vec<Append> = Vec::new();
             for (room, chairs) in seats {
                 for chair in *chairs {

@@ -392,3 +392,29 @@ fn a_database_that_is_not_there_is_named() {
     let error = runtime.block_on(backup(&place, std::path::Path::new("copy"))).unwrap_err().to_string();
     assert!(error.contains("pg_dump"), "{error}");
 }
+
+/// What a full disk does to SQLite: a statement fails, and the transaction may be over with it or not. Whatever came
+/// before, what is acknowledged afterwards is in the file for others.
+#[test]
+fn after_a_failed_commit_what_is_acknowledged_is_kept() {
+    with_file(async |store, place| {
+        for (room, how) in [("all", "ROLLBACK"), ("one", "ABORT"), ("none", "FAIL")] {
+            let trigger = format!(
+                "CREATE TRIGGER {how}_{room} BEFORE INSERT ON entries WHEN NEW.room = '{room}' \
+                 BEGIN SELECT RAISE({how}, 'database or disk is full'); END"
+            );
+            store.pool.execute(sqlx::AssertSqlSafe(trigger)).await.unwrap();
+        }
+        let mut number = 0;
+        for failing in ["all", "one", "none", "all", "all", "one", "one", "none", "all"] {
+            assert!(store.append(&[opened(failing)]).await.is_err(), "{failing}");
+            number += 1;
+            let room = format!("room {number}");
+            assert_eq!(store.append(&[opened(&room)]).await.unwrap(), [true], "{failing}");
+            // As whoever opens it after a crash: through a connection of its own.
+            let other = Store::open(place).await.unwrap();
+            assert_eq!(other.load(&room).await.unwrap().entries.len(), 1, "after {failing}");
+            other.close().await;
+        }
+    });
+}
