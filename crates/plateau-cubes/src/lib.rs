@@ -4,12 +4,18 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
 
 mod any;
+mod decomposition;
 mod endgame;
 mod game;
 mod morpion;
 mod openings;
 
 pub use any::CubeSolver;
+pub use decomposition::{
+    Blocking, BlockingCertificate, BlockingFault, BlockingGuide, BlockingSearch, CertificateTextError,
+    CheckedBlocking, Component, ComponentKind, ComponentSolver, DecomposedPosition, SHIPPED_BLOCKING,
+    check_blocking_certificate, find_blocking_certificate, find_decomposition,
+};
 pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
 pub use game::CubeGame;
 pub use morpion::{

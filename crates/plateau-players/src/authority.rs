@@ -10,7 +10,8 @@ use plateau_games::pogo::PogoRules;
 pub(crate) enum Authority {
     /// A table of the whole game.
     Table,
-    /// The proof that comes with the program: a winning move, and after how many plies at most it has won.
+    /// The proofs that come with the program: a winning move, and after how many plies at most it has won; or that lines
+    /// can be stopped.
     Proof,
     /// The solver of endings in a cube: every move with its exact distance.
     EndgameSolver(FreeCells),
@@ -40,7 +41,8 @@ pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] 
         AnyPosition::Sogo3(_) | AnyPosition::Morpion3(_) => &[SMALL],
         AnyPosition::Sogo4(_) | AnyPosition::Sogo5(_) | AnyPosition::Sogo6(_) => &[SOGO],
         AnyPosition::Morpion4(_) => &[MORPION_4, Proof],
-        AnyPosition::Morpion5(_) | AnyPosition::Morpion6(_) => &[MORPION],
+        AnyPosition::Morpion5(_) => &[MORPION],
+        AnyPosition::Morpion6(_) => &[Proof, MORPION],
         AnyPosition::Force3(_) | AnyPosition::Pogo(_) => &[Table],
         AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => &[OthelloEngine],
     }

@@ -141,7 +141,10 @@ impl Player for Expert {
         for authority in authorities(&question.position) {
             known = known.or_else(|| self.consult(*authority, question, listener));
         }
-        known.unwrap_or_else(|| self.otherwise.think(question, listener))
+        known.unwrap_or_else(|| {
+            let decision = self.otherwise.think(question, listener);
+            if self.knowledge.proofs { self.proof.corrected(question, decision) } else { decision }
+        })
     }
 
     /// All who may be asked in the course of the game get ready, also those who have no say yet: a book or a proof knows only

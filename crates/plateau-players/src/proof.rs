@@ -1,17 +1,23 @@
-//! The proof that the first player wins Morpion in a cube of four, for players and solvers.
+//! What is proved of Morpion, for players and solvers: the first player wins in a cube of four, and in a cube of six
+//! the second player stops every line.
 
-use plateau_cubes::MorpionGuide;
-use plateau_game::{Distance, Score, Source};
-use plateau_games::cube::N4;
+use plateau_cubes::{Blocking, BlockingGuide, MorpionGuide};
+use plateau_game::{Distance, Game as _, Score, Source, Unit};
+use plateau_games::cube::{BitSet as _, N4, N6};
 use plateau_games::{AnyMove, AnyPosition};
 
 use crate::player::{Decision, Question};
 
-/// Knows who wins where the proof or a chain of threats leads. The proof is read when it is first asked for.
+/// Knows who wins where the proof or a chain of threats leads, and who does not lose where lines can be stopped. A proof
+/// is read when it is first asked for.
 #[derive(Default)]
 pub(crate) struct Proof {
     guide: Option<MorpionGuide<N4>>,
+    blocking: Option<BlockingGuide<N6>>,
 }
+
+/// Nothing is certain.
+pub(crate) const ANYTHING: (Score, Score) = (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
 
 impl Proof {
     fn guide(&mut self) -> &mut MorpionGuide<N4> {
@@ -25,11 +31,72 @@ impl Proof {
         Some((AnyMove::Morpion(found.sphere), Score::Win(within(found.plies))))
     }
 
-    /// What a position is worth, if its winner is known.
+    /// What a position is worth, if that is known.
     pub(crate) fn score(&mut self, position: &AnyPosition) -> Option<Score> {
-        let AnyPosition::Morpion4(morpion) = position else { return None };
-        let won = self.guide().winning_move(morpion).map(|found| Score::Win(within(found.plies)));
-        won.or_else(|| Some(Score::Loss(within(self.guide().losing_plies(morpion)?))))
+        let (at_least, at_most) = self.bounds(position);
+        (at_least == at_most).then_some(at_least)
+    }
+
+    /// What a position is worth at least and at most.
+    pub(crate) fn bounds(&mut self, position: &AnyPosition) -> (Score, Score) {
+        match position {
+            AnyPosition::Morpion4(morpion) => {
+                let won = self.guide().winning_move(morpion).map(|found| Score::Win(within(found.plies)));
+                let lost =
+                    |proof: &mut Proof| Some(Score::Loss(within(proof.guide().losing_plies(morpion)?)));
+                won.or_else(|| lost(self)).map_or(ANYTHING, |score| (score, score))
+            }
+            AnyPosition::Morpion6(morpion) => {
+                let side = morpion.side_to_move();
+                let [own, other] = [side, !side].map(|side| self.blocking().holds(morpion, side));
+                let (lost, won) = ANYTHING;
+                (if own { Score::Draw } else { lost }, if other { Score::Draw } else { won })
+            }
+            _ => ANYTHING,
+        }
+    }
+
+    fn blocking(&mut self) -> &mut BlockingGuide<N6> {
+        self.blocking.get_or_insert_with(BlockingGuide::shipped)
+    }
+
+    /// What a search decided, with a move that stops every line of the opponent where one is known and the search
+    /// chose another, and with the values that are proved. Only players who move second are held to it: whoever is a
+    /// move ahead looks for a win.
+    pub(crate) fn corrected(&mut self, question: &Question<'_>, decision: Decision) -> Decision {
+        let AnyPosition::Morpion6(morpion) = &question.position else { return decision };
+        let mut decision = decision;
+        let ahead = morpion.board().own().count() == morpion.board().other().count();
+        if let (false, Some(Blocking::OneOf(spheres))) = (ahead, self.blocking().answer(morpion)) {
+            let keeping = spheres.into_iter().map(AnyMove::Morpion);
+            let keeping: Vec<AnyMove> = keeping.collect();
+            let wins =
+                |mv: AnyMove| question.position.try_play(mv).is_ok_and(|next| next.outcome().is_some());
+            if let Some(mv) = decision.mv.filter(|mv| !keeping.contains(mv) && !wins(*mv)) {
+                let lines = decision
+                    .lines
+                    .iter()
+                    .filter(|(_, line)| line.first().is_some_and(|mv| keeping.contains(mv)));
+                let best = lines.max_by_key(|(score, _)| *score).cloned();
+                let (score, line) =
+                    best.unwrap_or_else(|| (Score::Points(0, Unit::Hundredths), vec![keeping[0]]));
+                decision
+                    .lines
+                    .retain(|(_, other)| other.first() != line.first() && other.first() != Some(&mv));
+                decision.lines.insert(0, (score, line.clone()));
+                decision =
+                    Decision { mv: line.first().copied(), score, pv: line, by: Source::Proof, ..decision };
+            }
+        }
+        for (score, line) in &mut decision.lines {
+            let next = line.first().and_then(|mv| question.position.try_play(*mv).ok());
+            let proved = next.filter(|next| next.outcome().is_none()).and_then(|next| self.score(&next));
+            *score = proved.map_or(*score, Score::one_ply_earlier);
+        }
+        if let Some(score) = self.score(&question.position) {
+            (decision.score, decision.by) = (score, Source::Proof);
+        }
+        decision
     }
 
     /// The decision to play a move that is proved to win.

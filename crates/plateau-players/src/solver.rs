@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use plateau_cubes::{Bounds, CubeSolver};
-use plateau_game::{Distance, Game as _, Score, Symmetric};
+use plateau_game::{Game as _, Score, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::{Engine, Halt, Instructions};
@@ -15,7 +15,7 @@ use crate::custom::Custom;
 use crate::library::Library;
 use crate::othello::carried;
 use crate::player::{Player, Question};
-use crate::proof::Proof;
+use crate::proof::{ANYTHING, Proof};
 use crate::search_player::SearchPlayer;
 
 /// What is asked about a position of Othello or in a cube.
@@ -62,9 +62,6 @@ pub struct Solver {
     bounds: (Score, Score),
     nodes: u64,
 }
-
-/// Nothing is certain.
-const ANYTHING: (Score, Score) = (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
 
 /// A win or loss within so many plies by the proof is searched for its distance, which takes no time.
 const SEARCHED_PLIES: u32 = 7;
@@ -178,7 +175,9 @@ impl Solver {
                 Authority::EndgameSolver(_) => {}
                 Authority::Proof => {
                     self.nodes += 1;
-                    if let Some(score) = self.proof.score(position) {
+                    self.bounds = self.proof.bounds(position);
+                    if self.bounds.0 == self.bounds.1 {
+                        let score = self.bounds.0;
                         let soon = score.plies().is_some_and(|plies| plies <= SEARCHED_PLIES);
                         return soon.then(|| self.searched(position, stop)).flatten().or(Some(score));
                     }

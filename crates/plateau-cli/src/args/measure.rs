@@ -116,12 +116,18 @@ pub struct TablesArgs {
 pub struct ProveArgs {
     /// The game: morpion, or sogo for its openings
     pub game: GameId,
-    /// The size of the cube, 3 or 4
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 4))]
+    /// The size of the cube: the first player wins 3 and 4, nobody wins 6, 7 and 8
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 8))]
     pub size: u8,
-    /// Take the proof that comes with the program (of size 4) instead of finding one
+    /// Take the proof that comes with the program (of size 4, 6 or 7) instead of finding one
     #[arg(long, conflicts_with = "write")]
     pub shipped: bool,
+    /// Morpion: only check the proof in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "shipped"])]
+    pub check: Option<PathBuf>,
+    /// Sizes 6 to 8: also draw the components, level by level
+    #[arg(long, conflicts_with = "json")]
+    pub draw: bool,
     /// Also write the proof to this file
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,

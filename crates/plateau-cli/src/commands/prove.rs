@@ -1,6 +1,8 @@
-//! `plateau prove`: the proof that the first player wins Morpion, found from nothing or taken from the program, and
-//! then played against every reply there is, by the rules alone. Of Sogo there are openings that are proved.
+//! `plateau prove`: the proof that the first player wins Morpion in a small cube, or that the second player stops every
+//! line of a large one, found from nothing or taken from the program or a file, and then checked by the rules alone. Of
+//! Sogo there are openings that are proved.
 
+mod blocking;
 mod sogo;
 
 use std::ops::ControlFlow;
@@ -20,13 +22,22 @@ use crate::files;
 use crate::io::Io;
 
 pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if let (GameId::Sogo, Some(_)) = (args.game, &args.check) {
+        return Err(Failure::Input("--check is for morpion (sogo has --shipped)".into()));
+    }
     match (args.game, args.size) {
+        (GameId::Morpion, 5) => Err(Failure::Input(
+            "who wins morpion of size 5 is not known (expected a size of 3, 4, 6, 7 or 8)".into(),
+        )),
+        (GameId::Morpion, 6..) => blocking::run(args, io),
+        (GameId::Morpion, _) if args.check.is_some() => {
+            let bytes = args.check.as_deref().map(files::read_bytes).transpose()?.unwrap_or_default();
+            report(args, Found { bytes, search: None }, io)
+        }
         (GameId::Morpion, 4) if args.shipped => {
             report(args, Found { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
         }
-        (GameId::Morpion, 3) if args.shipped => {
-            Err(Failure::Input("no proof of size 3 comes with the program (expected --size 4)".into()))
-        }
+        (GameId::Morpion, 3) if args.shipped => Err(blocking::not_shipped(3)),
         (GameId::Morpion, 3) => report(args, find::<N3>(), io),
         (GameId::Morpion, _) => report(args, find::<N4>(), io),
         (GameId::Sogo, _) => sogo::run(args, io),

@@ -23,12 +23,24 @@ fn a_cube_of_three_is_proved_and_written() {
 }
 
 #[test]
-fn only_morpion_of_three_and_four_has_proofs() {
+fn sizes_without_a_proof_are_refused() {
     for (line, sentence) in [
         ("prove pogo", "there is no proof search for 'pogo' (expected morpion or sogo)"),
         ("prove sogo --size 3", "openings of sogo are proved for size 4 alone"),
-        ("prove morpion --size 3 --shipped", "no proof of size 3 comes with the program (expected --size 4)"),
-        ("prove morpion --size 5", "expected a whole number from 3 to 4"),
+        (
+            "prove morpion --size 3 --shipped",
+            "no proof of size 3 comes with the program (expected --size 4, 6 or 7)",
+        ),
+        (
+            "prove morpion --size 8 --shipped",
+            "no proof of size 8 comes with the program (expected --size 4, 6 or 7)",
+        ),
+        (
+            "prove morpion --size 5",
+            "who wins morpion of size 5 is not known (expected a size of 3, 4, 6, 7 or 8)",
+        ),
+        ("prove morpion --size 9", "expected a whole number from 3 to 8"),
+        ("prove sogo --check x", "--check is for morpion (sogo has --shipped)"),
     ] {
         let Done { status, errors, .. } = typed(line);
         assert_eq!(status, 2, "{line}: {errors}");
@@ -63,4 +75,49 @@ fn the_proof_is_played() {
     }
     let text = typed("best morpion").output;
     assert!(text.lines().nth(1).unwrap().starts_with("value win in at most 59 (exact), by proof"), "{text}");
+}
+
+/// The second player stops every line: found, written, checked from the file, and refused with a flaw.
+#[test]
+fn cubes_of_six_and_seven_are_drawn() {
+    let folder = Folder::new("blocking");
+    for (size, positions) in [(6, 3), (7, 1)] {
+        let file = folder.file(&format!("morpion-{size}.txt"));
+        let found = document(&format!("prove morpion --size {size} --write '{file}' --json"));
+        assert_eq!((&found["value"], &found["positions"]), (&"draw".into(), &positions.into()), "{found}");
+        let text = typed(&format!("prove morpion --size {size} --check '{file}'")).output;
+        assert!(text.ends_with("the second player stops every line\nwith best play nobody wins\n"), "{text}");
+        let shipped = document(&format!("prove morpion --size {size} --shipped --json"));
+        assert_eq!((&shipped["bytes"], &shipped["found_ms"]), (&found["bytes"], &Value::Null));
+    }
+    let file = folder.file("morpion-6.txt");
+    let mut flawed = std::fs::read_to_string(&file).unwrap();
+    let end = flawed.find("\nE").unwrap();
+    let last = flawed[..end].rfind('|').unwrap();
+    flawed.replace_range(last..end, "");
+    std::fs::write(&file, flawed).unwrap();
+    let Done { status, errors, .. } = typed(&format!("prove morpion --size 6 --check '{file}'"));
+    assert_eq!(status, 2);
+    assert!(errors.contains("is in no component"), "{errors}");
+}
+
+#[test]
+fn a_proof_of_three_is_checked_from_a_file() {
+    let folder = Folder::new("proof-check");
+    let file = folder.file("morpion3.proof");
+    typed(&format!("prove morpion --size 3 --write '{file}'"));
+    let text = typed(&format!("prove morpion --size 3 --check '{file}'")).output;
+    assert!(text.starts_with("1 answers in 3 bytes\n"), "{text}");
+}
+
+/// In a cube of six every first move and its answer are proved to be drawn; further on some positions are.
+#[test]
+fn a_cube_of_six_is_drawn_move_by_move() {
+    let found = document("solve morpion --size 6 --json");
+    assert_eq!(found["value"], "draw");
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 216);
+    assert!(moves.iter().all(|mv| mv["value"] == "draw"));
+    let answered = document("best morpion --size 6 --moves a11 --nodes 500 --json");
+    assert_eq!((&answered["by"], &answered["value"]), (&"proof".into(), &"draw".into()), "{answered}");
 }
