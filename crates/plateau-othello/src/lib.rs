@@ -7,6 +7,7 @@
 
 mod board;
 mod book;
+mod bound_list;
 mod engine;
 pub mod evaluation;
 mod huge_pages;
@@ -18,6 +19,7 @@ mod table;
 
 pub use board::bitboard::Board;
 pub use book::{Book, BookError, BookFlaw};
+pub use bound_list::{BoundList, BoundListError, Implication};
 pub use engine::{Decided, Engine};
 pub use evaluation::Weights;
 pub use kernels::instructions::Instructions;
