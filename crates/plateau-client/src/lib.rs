@@ -1,56 +1,28 @@
-//! How do people meet it in a browser? What the page decides is here as plain functions with their tests and
-//! compiles everywhere; what needs a browser (`page`, the GPU side of `view`) compiles for wasm only.
+//! How do people meet it in a browser? One folder a feature, with its model (native, tested) beside its views
+//! (wasm only). Folders further down: `text`, `ground`, `game`, `board`, `frame`.
 
-pub mod alike;
-pub mod animation;
-pub mod archive;
-pub mod assessed;
-pub mod autoplay;
-pub mod bundle;
-pub mod claims;
-pub mod colour;
-pub mod contest;
-pub mod counted;
-pub mod ending;
-pub mod example;
-pub mod faces;
-pub mod games;
-pub mod gesture;
-pub mod grid;
-pub mod heard;
-pub mod inside;
-pub mod insight;
-pub mod knowledge;
-pub mod labels;
-pub mod learn;
-pub mod learning;
-pub mod lessons;
-pub mod marks;
-pub mod opponent;
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    allow(dead_code, reason = "the views that use the models are compiled for wasm only")
+)]
+
+pub(crate) mod analysis;
 #[cfg(target_arch = "wasm32")]
-pub mod page;
-pub mod plan;
-pub mod practice;
-pub mod qr;
-pub mod refused;
-pub mod review_words;
-pub mod route;
-pub mod seat;
-pub mod see_line;
-pub mod settings;
-pub mod setup;
-pub mod shared;
-pub mod sketch;
-pub mod study_edits;
-pub mod study_import;
-pub mod study_tree;
-pub mod text;
-pub mod think;
-pub mod tones;
-pub mod value_history;
-pub mod valued;
-pub mod verdict;
-pub mod view;
-pub mod words;
-#[cfg(target_arch = "wasm32")]
+mod app;
+pub(crate) mod board;
+pub(crate) mod explorer;
+pub(crate) mod frame;
+pub(crate) mod game;
+pub(crate) mod ground;
+pub(crate) mod home;
+pub(crate) mod lessons;
+pub(crate) mod library;
+pub(crate) mod online;
+pub(crate) mod play;
+pub(crate) mod puzzles;
+pub(crate) mod study;
+pub(crate) mod text;
 pub mod worker;
+
+#[cfg(target_arch = "wasm32")]
+pub use app::start;

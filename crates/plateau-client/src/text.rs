@@ -1,33 +1,35 @@
 //! Everything people read, one file a language. A sentence with gaps writes them `{0}`, `{1}`; [`fill`] fills
 //! them. Adding a field here makes the compiler ask for it in every language.
 
+mod both;
 mod code;
 mod device;
 mod en;
+mod engine_lessons;
+mod explorer;
+mod explorer_tours;
 mod fr;
-mod inside;
 mod learn;
-mod lesson;
 mod online;
-mod paths;
+mod play;
 mod puzzles;
 mod review;
-mod rooms;
 mod study;
 #[cfg(test)]
 mod typography;
 
 use plateau_games::GameId;
 
+pub use both::Both;
 pub use device::DeviceTexts;
-pub use inside::InsideTexts;
+pub use engine_lessons::LessonTexts;
+pub use explorer::InsideTexts;
+pub use explorer_tours::PathTexts;
 pub use learn::LearnTexts;
-pub use lesson::LessonTexts;
 pub use online::OnlineTexts;
-pub use paths::PathTexts;
+pub use play::{Person, RoomTexts};
 pub use puzzles::PuzzleTexts;
 pub use review::ReviewTexts;
-pub use rooms::{Person, RoomTexts};
 pub use study::StudyTexts;
 
 /// The languages of the page.
@@ -124,6 +126,7 @@ macro_rules! texts {
 
         impl Texts {
             /// Every plain sentence with its name, for checks over all of them.
+            #[cfg(test)]
             pub fn sentences(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($field), self.$field),)*]
             }
@@ -132,13 +135,13 @@ macro_rules! texts {
 }
 
 texts! {
-    app_name, app_tagline, home, settings, help, rules, history, close, cancel, ok, play_now, resume, new_game,
-    start, restart, rematch, swap_sides, undo, redo, first, last, resign, resign_ask, offer_draw,
+    app_name, app_tagline, home, settings, help, rules, history, close, cancel, play_now, resume, new_game,
+    start, restart, rematch, swap_sides, undo, redo, resign, resign_ask, offer_draw,
     draw_accepted, draw_declined, hint, pause, go_on, step, menu, moves, no_moves_yet, move_number, board,
     board_help, board_table, flat_board, levels_pad, level_n, view, view_perspective, view_top, view_front,
     view_side, zoom_in, zoom_out, whole_board, exploded, threats, analysis, share, share_link, copy, copied, save_file,
     load_file, load, load_hint, paste_text, image, mode, mode_humans, mode_computer, mode_watch, you_play,
-    first_player, second_player, chance, opponent, player_x, player_o, human, level_name, level, size, clock,
+    first_player, second_player, chance, opponent, player_x, player_o, human, level_name, size, clock,
     clock_none, clock_minutes, language, language_auto, theme, theme_auto, theme_light, theme_dark,
     theme_contrast, animation, animation_none, animation_fast, animation_normal, animation_slow, pace,
     pace_none, pace_short, pace_long, show_legal, show_marks, show_lines, confirm_moves, sounds, quality,
@@ -149,7 +152,7 @@ texts! {
     selected, tap_again, which_count, count_one, count_many, confirm_ask, confirm, hint_is, hint_why, reason_wins,
     reason_parries, reason_win, reason_win_within, reason_loss, reason_loss_within, reason_draw, reason_discs, reason_score,
     reason_score_alone, reason_best, reason_best_alone, exact_value,
-    value_win, value_win_within, value_wins, value_loss, value_loss_within, value_loses, value_draw, evaluation, candidates, graph, empty, hole, tile, stack_of, full_rod,
+    value_win, value_win_within, value_wins, value_loss, value_loss_within, value_loses, value_draw, evaluation, candidates, empty, hole, tile, stack_of, full_rod,
     no_rod, coloured, taken, turns_nothing, can_move, game_over, place_first, no_token_in_hand, is_hole,
     carries_token, no_token, not_yours, not_neighbours, not_beside_hole, foreign_tile, no_double, inverse,
     not_your_stack, no_such_distance, not_legal, not_your_turn, bad_link, bad_file, bad_saved, loaded,

@@ -16,7 +16,7 @@ const VIEWS: [&str; 4] = [
 /// The file of each layer that may name single games, and what it says about them.
 const NAMING: [(&str, &str); 3] = [
     ("crates/plateau-scene/src/presentation.rs", "how each game shows itself"),
-    ("crates/plateau-client/src/games.rs", "how the page introduces each game"),
+    ("crates/plateau-client/src/ground/games.rs", "how the page introduces each game"),
     ("crates/plateau-cli/src/play/words.rs", "how the moves of each are typed"),
 ];
 

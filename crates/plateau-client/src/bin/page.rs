@@ -2,5 +2,5 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    plateau_client::page::start();
+    plateau_client::start();
 }

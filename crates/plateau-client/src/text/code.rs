@@ -12,6 +12,7 @@ pub struct CodeTexts {
 
 impl CodeTexts {
     /// Every line, for checks over all of them.
+    #[cfg(test)]
     pub fn all(&self) -> Vec<&'static str> {
         [self.minimax, self.alphabeta, self.search, self.sampling].concat()
     }

@@ -10,6 +10,7 @@ pub struct DeviceTexts {
 }
 
 impl DeviceTexts {
+    #[cfg(test)]
     pub const fn all(&self) -> [&'static str; 4] {
         [self.install, self.share, self.not_shared, self.no_engine]
     }

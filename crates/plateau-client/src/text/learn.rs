@@ -10,6 +10,7 @@ macro_rules! learn_texts {
 
         impl LearnTexts {
             /// Every sentence, for checks over all of them.
+            #[cfg(test)]
             pub fn all(&self) -> Vec<&'static str> {
                 vec![$(self.$field,)*]
             }

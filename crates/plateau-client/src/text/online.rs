@@ -12,6 +12,7 @@ macro_rules! online_texts {
 
         impl OnlineTexts {
             /// Every sentence with its name, for checks over all of them.
+            #[cfg(test)]
             pub fn sentences(&self) -> Vec<(&'static str, &'static str)> {
                 let said = self.phrases.iter().map(|phrase| ("phrase", *phrase));
                 said.chain([$((stringify!($field), self.$field),)*]).collect()

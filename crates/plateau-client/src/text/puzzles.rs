@@ -14,6 +14,7 @@ macro_rules! puzzle_texts {
 
         impl PuzzleTexts {
             /// Every sentence, for checks over all of them.
+            #[cfg(test)]
             pub fn all(&self) -> Vec<&'static str> {
                 self.themes.into_iter().chain([$(self.$field,)*]).collect()
             }

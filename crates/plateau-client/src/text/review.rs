@@ -86,6 +86,7 @@ pub struct ReviewTexts {
 
 impl ReviewTexts {
     /// Every text, for checks over all of them.
+    #[cfg(test)]
     pub fn all(&self) -> Vec<&'static str> {
         let mut all = vec![
             self.stop,

@@ -1,0 +1,243 @@
+//! The board as tables of buttons: the flat board, the pad of levels beside the 3D board, and the table a screen
+//! reader plays on. All three are this one component.
+
+use leptos::prelude::*;
+use plateau_game::{Place, Score, Side};
+use plateau_scene::{Board, Style, Target};
+
+use super::announcements::{cell_words, playable_places};
+use super::board_input::Screen;
+use super::grid::neighbour;
+use super::marked_cells::{Depth, MarkedBoard, marked_board};
+use crate::game::labels::{class as value_class, short};
+use crate::text::{Texts, fill};
+
+/// What moves are worth, by the places that play or begin them.
+type Worth = Vec<(Place, Score)>;
+
+/// What the cells of a board share.
+#[derive(Clone, Copy)]
+struct Cells {
+    shown: Memo<MarkedBoard>,
+    worth: Memo<Worth>,
+    /// What places add to an evaluation that is looked at.
+    points: Memo<Vec<(Place, String)>>,
+    playable: Memo<Vec<Place>>,
+    /// The one cell that the Tab key stops at; arrows lead to the others, and take the stop with them.
+    stop: RwSignal<Place>,
+}
+
+#[component]
+pub fn FlatBoard(screen: Screen) -> impl IntoView {
+    let table = screen.table;
+    let shown = Memo::new(move |_| marked_board(screen, Depth::Flat));
+    let worth = Memo::new(move |_| screen.values());
+    let points = Memo::new(move |_| {
+        let texts = table.ui.texts();
+        screen.counted.get().map(|counted| counted.written(texts)).unwrap_or_default()
+    });
+    let playable = Memo::new(move |_| playable_places(screen));
+    let stop = RwSignal::new(first_place(&shown.get_untracked().board));
+    let cells = Cells { shown, worth, points, playable, stop };
+    let game = table.id();
+    // The key names the board's shape: a new size makes new tables.
+    let shape = Memo::new(move |_| shown.with(|shown| (shown.board.side(), shown.board.levels())));
+    let class = format!("flat flat-{game}");
+    view! {
+        <div
+            class=class
+            class:plain=move || screen.has_plain_felt()
+            data-levels=move || shape.get().1.to_string()
+            style=("--n", move || shape.get().0.to_string())
+        >
+            {move || {
+                let (_, count) = shape.get();
+                stop.set(first_place(&shown.get_untracked().board));
+                (0..count).map(|level| view! { <LevelTable screen cells level /> }).collect_view()
+            }}
+        </div>
+    }
+}
+
+#[component]
+fn LevelTable(screen: Screen, cells: Cells, level: u8) -> impl IntoView {
+    let table = screen.table;
+    let board = cells.shown.get_untracked().board;
+    let several = board.is_cube();
+    let caption = move || {
+        let texts = table.ui.texts();
+        let name = texts.game(table.id()).name;
+        if several { fill(texts.level_n, &[&(level + 1).to_string()]) } else { fill(texts.board, &[name]) }
+    };
+    let columns = board.side();
+    let head = (0..columns).map(|column| view! { <th scope="col">{letter(column)}</th> }).collect_view();
+    let body = board
+        .rows_from_top()
+        .map(|row| {
+            let cells = (0..columns)
+                .map(|column| view! { <FlatCell screen cells place=Place::new(column, row, level) /> })
+                .collect_view();
+            view! { <tr><th scope="row">{row + 1}</th>{cells}</tr> }
+        })
+        .collect_view();
+    view! {
+        <table class="level">
+            <caption>{caption}</caption>
+            <thead><tr><td></td>{head}</tr></thead>
+            <tbody>{body}</tbody>
+        </table>
+    }
+}
+
+fn letter(column: u8) -> String {
+    char::from(b'a' + column).to_string()
+}
+
+#[component]
+fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
+    let Cells { shown, worth, points, playable, stop } = cells;
+    let table = screen.table;
+    let board = shown.get_untracked().board;
+    let target = board.pointed(place);
+    let label =
+        move || shown.with(|shown| playable.with(|playable| cell_words(screen, shown, playable, place)));
+    let class = move || shown.with(|shown| cell_class(shown, place, target));
+    let stack = move || shown.with(|shown| pieces(&shown.board, place));
+    let value =
+        move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
+    let heat = move || {
+        let heat =
+            shown.with(|shown| shown.marks.heat.iter().find(|(at, _)| *at == place).map(|(_, heat)| *heat));
+        heat.map(|heat| format!("{:.0}%", 75.0 * heat.abs())).unwrap_or_default()
+    };
+    let counted = move || {
+        points.with(|points| points.iter().find(|(at, _)| *at == place).map(|(_, text)| text.clone()))
+    };
+    let tabindex = move || if stop.get() == place { "0" } else { "-1" };
+    let keys = move |event: web_sys::KeyboardEvent| {
+        let board = shown.get_untracked().board;
+        if let Some(to) = neighbour_cell(&board, place, &event.key()) {
+            event.prevent_default();
+            focus_cell(&event, to);
+        }
+    };
+    view! {
+        <td class=class style=("--heat", heat)>
+            <button
+                type="button"
+                data-cell=cell_name(place)
+                tabindex=tabindex
+                aria-label=label
+                data-place=board.place_name(place)
+                on:click=move |_| screen.click(Target::Place(target))
+                on:keydown=keys
+                on:focus=move |_| stop.set(place)
+                on:pointerenter=move |_| screen.point_at(Some(target))
+                on:pointerleave=move |_| screen.point_at(None)
+            >
+                {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
+                {move || match counted() {
+                    Some(text) => Some(view! { <span class="value points">{text}</span> }.into_any()),
+                    None => value().and_then(|value| written(value, table.ui.texts())).map(IntoAny::into_any),
+                }}
+            </button>
+        </td>
+    }
+}
+
+/// Each level is walked by itself, also where the board points at rods; page keys change the level.
+fn neighbour_cell(board: &Board, from: Place, key: &str) -> Option<Place> {
+    match key {
+        "PageUp" if board.is_cube() => {
+            Some(Place { level: (from.level + 1).min(board.levels() - 1), ..from })
+        }
+        "PageDown" if board.is_cube() => Some(Place { level: from.level.saturating_sub(1), ..from }),
+        _ => neighbour(board, Place { level: 0, ..from }, key).map(|to| Place { level: from.level, ..to }),
+    }
+}
+
+/// Every cell of a board by its own name, the level included.
+fn cell_name(place: Place) -> String {
+    format!("{place}-{}", place.level)
+}
+
+/// Moves the focus within the board the key was pressed on: a page may have several.
+fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
+    use wasm_bindgen::JsCast;
+    let key_at = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let board = key_at.and_then(|cell| cell.closest(".flat").ok().flatten());
+    let selector = format!("[data-cell='{}']", cell_name(place));
+    let cell = board.and_then(|board| board.query_selector(&selector).ok().flatten());
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = cell.focus();
+    }
+}
+
+/// Where the Tab key stops at first.
+fn first_place(board: &Board) -> Place {
+    Place::new(0, board.rows_from_top().next_back().unwrap_or(0), 0)
+}
+
+/// The pieces drawn in a cell, bottom first.
+fn pieces(board: &Board, place: Place) -> Vec<Side> {
+    match board.look.style {
+        Style::Stacks => board.cell(place).pieces.iter().flatten().copied().collect(),
+        Style::Balls | Style::Discs | Style::Tiles => board.piece(place).into_iter().collect(),
+    }
+}
+
+/// A value on its place.
+fn written(value: Score, texts: &Texts) -> Option<impl IntoView> {
+    let text = short(value, texts)?;
+    Some(view! { <span class=value_class(value)>{text}</span> })
+}
+
+fn side_class(side: Side) -> &'static str {
+    match side {
+        Side::X => "piece x",
+        Side::O => "piece o",
+    }
+}
+
+/// Whether a dot of plain felt is where the cells to the right and below begin: two squares from the edges.
+fn has_dot(board: &Board, place: Place) -> bool {
+    let at = |index: u8| index == 1 || index + 3 == board.side();
+    board.side() > 4 && at(place.column) && at(place.row)
+}
+
+fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
+    let MarkedBoard { board, marks } = shown;
+    let mut class = String::new();
+    let mut add = |name: &str, wanted: bool| {
+        if wanted {
+            class.push_str(name);
+            class.push(' ');
+        }
+    };
+    let cell = board.cell(place);
+    let is_stack = board.look.style == Style::Stacks;
+    add("hole", cell.hole);
+    add("odd", (place.column + place.row) % 2 == 1);
+    add("dotted", has_dot(board, place));
+    add("legal", marks.legal.contains(&place));
+    add("last", marks.last.contains(&place));
+    add(
+        "winning",
+        marks.winning.iter().flatten().any(|at| *at == place || (is_stack && board.pointed(*at) == place)),
+    );
+    add("threat", marks.threats.contains(&place));
+    add("advice", marks.advice.contains(&place));
+    let heat = marks.heat.iter().find(|(at, _)| *at == place).map_or(0.0, |(_, heat)| *heat);
+    add("gain", heat > 0.0);
+    add("harm", heat < 0.0);
+    let rank = marks.best.iter().position(|suggestion| suggestion.to == place);
+    add("best", rank == Some(0));
+    add("good", rank.is_some_and(|rank| rank > 0));
+    add("moved", marks.best.first().is_some_and(|suggestion| suggestion.from == Some(place)));
+    add("selected", marks.selected == Some(target));
+    add("hover", marks.hover == Some(target));
+    let ghost = marks.ghost.filter(|(at, _)| *at == place);
+    add("ghost-x", ghost.is_some_and(|(_, side)| side == Side::X));
+    add("ghost-o", ghost.is_some_and(|(_, side)| side == Side::O));
+    class
+}

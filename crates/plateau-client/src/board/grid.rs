@@ -1,0 +1,209 @@
+//! The board as tables: for flat boards, for the pad that shows levels side by side, for screen readers.
+
+use plateau_game::{Place, Side};
+use plateau_scene::{Arrival, Board, Marks, Step, Style};
+
+use crate::ground::colour::{Colour, side_name};
+use crate::text::{Texts, fill, fill_count};
+
+/// A board and what is known of its places.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    pub board: &'a Board,
+    pub marks: &'a Marks,
+    /// Where a click plays or puts something down.
+    pub playable: &'a [Place],
+    pub colours: [Colour; 2],
+    pub texts: &'static Texts,
+}
+
+impl Seen<'_> {
+    /// What a screen reader says for a cell: its name, what is there, and what there is to know about it.
+    pub fn cell(&self, place: Place) -> String {
+        let board = self.board;
+        // A rod's name leaves out the level.
+        let is_rod = board.look.arrival == Arrival::Rod;
+        let level = if is_rod { format!(" {}", place.level + 1) } else { String::new() };
+        let content = match board.look.style {
+            Style::Balls | Style::Discs => {
+                board.piece(place).map_or(self.texts.empty, |side| self.name(side)).to_owned()
+            }
+            Style::Stacks | Style::Tiles => self.stack(place),
+        };
+        self.sentence(
+            &format!("{}{level}", board.place_name(place)),
+            content,
+            place,
+            board.look.style == Style::Stacks,
+        )
+    }
+
+    /// The same for a place that is pointed at as a whole: of a rod all its balls, and where the next one lands.
+    pub fn pointed(&self, place: Place) -> String {
+        if self.board.look.arrival == Arrival::Rod {
+            self.sentence(&self.board.place_name(place), self.rod(place), place, true)
+        } else {
+            self.cell(place)
+        }
+    }
+
+    fn rod(&self, place: Place) -> String {
+        let balls: Vec<&str> =
+            self.board.cell(place).pieces.iter().flatten().map(|side| self.name(*side)).collect();
+        let next = match self.board.landing(Step::Put(place)) {
+            Some(at) => fill(self.texts.rod_lands, &[&(at.level + 1).to_string()]),
+            None => self.texts.rod_is_full.to_owned(),
+        };
+        match balls[..] {
+            [] => format!("{}, {next}", self.texts.empty),
+            _ => format!("{}, {next}", fill(self.texts.rod_balls, &[&balls.join(", ")])),
+        }
+    }
+
+    /// A stack from its top, a tile with what it carries.
+    fn stack(&self, place: Place) -> String {
+        let (board, texts) = (self.board, self.texts);
+        if board.cell(place).hole {
+            return texts.hole.to_owned();
+        }
+        let names: Vec<&str> =
+            board.cell(place).pieces.iter().rev().flatten().map(|side| self.name(*side)).collect();
+        match (names.is_empty(), board.look.style) {
+            (true, Style::Tiles) => texts.tile.to_owned(),
+            (true, _) => texts.empty.to_owned(),
+            (false, Style::Tiles) => names.join(", "),
+            (false, _) => fill_count(texts, texts.stack_of, names.len(), &[&names.join(", ")]),
+        }
+    }
+
+    fn name(&self, side: Side) -> &'static str {
+        side_name(self.colours, side, self.texts)
+    }
+
+    fn sentence(&self, name: &str, content: String, place: Place, is_whole: bool) -> String {
+        let mut parts = vec![content];
+        parts.extend(self.states(place, is_whole).into_iter().map(str::to_owned));
+        format!("{name}: {}", parts.join(", "))
+    }
+
+    /// What is marked for the eye, and which places can be played, in words.
+    fn states(&self, place: Place, is_whole: bool) -> Vec<&'static str> {
+        let (board, marks, texts) = (self.board, self.marks, self.texts);
+        let same = |at: &Place| *at == place || is_whole && (at.column, at.row) == (place.column, place.row);
+        let pointed = board.pointed(place);
+        let lands = board.look.arrival != Arrival::Rod
+            || board.landing(Step::Put(pointed)).is_some_and(|at| same(&at));
+        let states = [
+            (texts.is_playable, lands && self.playable.contains(&pointed)),
+            (texts.is_selected, marks.selected == Some(pointed)),
+            (texts.is_last, marks.last.iter().any(same)),
+            (texts.is_hinted, marks.advice.iter().any(same)),
+            (texts.is_threat, marks.threats.iter().any(same)),
+            (texts.is_winning, marks.winning.iter().flatten().any(same)),
+        ];
+        states.into_iter().filter(|(_, holds)| *holds).map(|(word, _)| word).collect()
+    }
+}
+
+/// Where an arrow key leads from a place: the screen's directions, and the levels.
+pub fn neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
+    let upwards: i16 = if board.shape.row_one_on_top { -1 } else { 1 };
+    let (columns, rows, levels) = match key {
+        "ArrowLeft" => (-1, 0, 0),
+        "ArrowRight" => (1, 0, 0),
+        "ArrowUp" => (0, upwards, 0),
+        "ArrowDown" => (0, -upwards, 0),
+        "PageUp" => (0, 0, 1),
+        "PageDown" => (0, 0, -1),
+        _ => return None,
+    };
+    let step = |at: u8, by: i16, end: u8| u8::try_from(i16::from(at) + by).ok().filter(|to| *to < end);
+    let levels_end = if board.look.free_levels { board.levels() } else { 1 };
+    let column = step(from.column, columns, board.side())?;
+    let row = step(from.row, rows, board.side())?;
+    Some(Place::new(column, row, step(from.level, levels, levels_end)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_games::{AnyPosition, GameId, Variant};
+
+    use super::*;
+    use crate::ground::games::profile;
+    use crate::text::Lang;
+
+    fn board(game: GameId) -> Board {
+        Board::of(&AnyPosition::start(Variant::new(game)))
+    }
+
+    #[test]
+    fn places_are_read_aloud() {
+        let check = |game: GameId, moves: &str, place: Place, expected: [&str; 2]| {
+            let mut position = AnyPosition::start(Variant::new(game));
+            for text in moves.split_whitespace() {
+                position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+            }
+            let board = Board::of(&position);
+            let playable: Vec<Place> = position
+                .moves()
+                .into_iter()
+                .filter_map(|mv| match Step::of(mv) {
+                    Step::Put(place) => Some(place),
+                    _ => None,
+                })
+                .collect();
+            let marks = Marks { last: vec![Place::new(0, 0, 1)], ..Marks::default() };
+            let seen = Seen {
+                board: &board,
+                marks: &marks,
+                playable: &playable,
+                colours: profile(game).colours,
+                texts: Lang::En.texts(),
+            };
+            assert_eq!([seen.cell(place), seen.pointed(place)], expected);
+        };
+        let same = |words| [words, words];
+        check(
+            GameId::Sogo,
+            "a1 a1",
+            Place::new(0, 0, 2),
+            [
+                "a1 3: free, playable",
+                "a1: from the bottom Amber, Blue, a ball lands on layer 3, playable, last move",
+            ],
+        );
+        check(
+            GameId::Sogo,
+            "b3 b3 b3 b3",
+            Place::new(1, 2, 3),
+            ["b3 4: Blue", "b3: from the bottom Amber, Blue, Amber, Blue, full"],
+        );
+        check(GameId::Morpion, "", Place::new(1, 2, 3), same("b34: free, playable"));
+        check(GameId::Othello, "", Place::new(3, 3, 0), same("d4: White"));
+        check(GameId::Othello, "", Place::new(3, 2, 0), same("d3: free, playable"));
+        check(GameId::Force3, "", Place::new(1, 1, 0), same("b2: hole"));
+        check(GameId::Force3, "", Place::new(0, 1, 0), same("a2: bare tile, playable"));
+        check(
+            GameId::Pogo,
+            "",
+            Place::new(0, 0, 0),
+            same("a1: 2 tokens, from the top Blue, Blue, last move"),
+        );
+        check(GameId::Pogo, "1a1-a2", Place::new(0, 1, 0), same("a2: one token, Blue"));
+    }
+
+    #[test]
+    fn arrow_keys_follow_the_screen() {
+        let check = |game: GameId, key: &str, expected: Option<&str>| {
+            let to = neighbour(&board(game), Place::new(1, 1, 0), key);
+            assert_eq!(to.map(|place| board(game).place_name(place)).as_deref(), expected, "{game} {key}");
+        };
+        check(GameId::Sogo, "ArrowUp", Some("b3"));
+        check(GameId::Othello, "ArrowUp", Some("b1"));
+        check(GameId::Morpion, "PageUp", Some("b22"));
+        check(GameId::Sogo, "PageUp", None);
+        check(GameId::Pogo, "ArrowLeft", Some("a2"));
+        check(GameId::Pogo, "q", None);
+        assert_eq!(neighbour(&board(GameId::Pogo), Place::new(0, 0, 0), "ArrowLeft"), None);
+    }
+}

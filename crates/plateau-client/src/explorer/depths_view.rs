@@ -1,0 +1,54 @@
+//! Depth by depth: what each iteration thought best, beside the truth where somebody knows it.
+
+use leptos::prelude::*;
+use plateau_players::{Algorithm, Switch};
+
+use super::depths::{Iteration, iterations};
+use super::model::Room;
+
+#[component]
+pub fn Depths(room: Room) -> impl IntoView {
+    let words = move || room.ui.texts().room_inside;
+    let found = Memo::new(move |_| room.with(iterations).unwrap_or_default());
+    let sampled = move || room.options.with(|options| options.algorithm == Algorithm::Mcts);
+    let row = move |one: Iteration| {
+        let told = room.with(|looked| {
+            let value = room.teller().value(looked, one.root, one.value);
+            let mv =
+                one.best.map(|best| looked.recording.nodes[best as usize].mv.clone()).unwrap_or_default();
+            (mv, value)
+        });
+        let (mv, value) = told.unwrap_or_default();
+        let right = one.right.map(|right| if right { words().race_right } else { words().race_wrong });
+        view! {
+            <tr>
+                <th scope="row">
+                    <button type="button" class="plain" on:click=move |_| room.select(one.root)>{one.depth}</button>
+                </th>
+                <td>{one.positions}</td> <td>{mv}</td> <td>{value}</td>
+                <td class:mistaken=one.right == Some(false)>{right}</td>
+            </tr>
+        }
+    };
+    let deepen =
+        move |_| room.options.update(|options| *options = options.clone().switched(Switch::Deepening));
+    let can_deepen = move || {
+        room.options
+            .with(|options| Switch::Deepening.concerns(options.algorithm) && !options.has(Switch::Deepening))
+    };
+    view! {
+        <Show when=move || !sampled()>
+            <section class="depths" id="depths">
+                <h2>{move || words().depths}</h2>
+                <p class="quiet">{move || words().depths_about}</p>
+                <Show when=can_deepen>
+                    <button type="button" id="deepen" on:click=deepen>{move || words().deepen}</button>
+                </Show>
+                <table class="figures">
+                    <thead><tr>{move || words().depth_columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
+                    <tbody>{move || found.get().into_iter().map(row).collect_view()}</tbody>
+                </table>
+            </section>
+        </Show>
+    }
+}

@@ -1,0 +1,80 @@
+//! Lessons: the list of them, and the step that is open, over the tree that it is about.
+
+use leptos::prelude::*;
+use plateau_games::GameId;
+
+use super::address::{Aside, lesson_route};
+use super::model::Room;
+use super::tours::{LESSONS, LessonAt};
+use crate::ground::games::{Study, profile};
+use crate::ground::route::lesson_beside_rules;
+use crate::text::fill;
+
+#[component]
+pub fn Lessons(room: Room) -> impl IntoView {
+    let words = move || room.ui.texts().paths;
+    let lessons = move || {
+        let entry = |(lesson, (title, _)): (usize, &(&'static str, _))| {
+            let game = room.ui.texts().game(LESSONS[lesson].game()).name;
+            let address = lesson_route(LessonAt { lesson, step: 0 }).address();
+            view! { <li><a href=address data-lesson=LESSONS[lesson].name>{*title}</a> " (" {game} ")"</li> }
+        };
+        words().lessons.iter().enumerate().map(entry).collect_view()
+    };
+    let beside = move || {
+        let entry = |game: GameId| {
+            let [worth, learner, criteria, branching] = words().beside;
+            let title = match profile(game).study {
+                Study::Nothing => return None,
+                Study::WorthOfLines => worth,
+                Study::ExampleAndLearner => learner,
+                Study::Criteria => criteria,
+                Study::Branching => branching,
+            };
+            let name = room.ui.texts().game(game).name;
+            Some(
+                view! { <li><a href=lesson_beside_rules(game) data-beside=game.name()>{title}</a> " (" {name} ")"</li> },
+            )
+        };
+        GameId::ALL.into_iter().filter_map(entry).collect_view()
+    };
+    view! {
+        <section class="paths" id="lessons">
+            <h2>{move || words().title}</h2>
+            <p class="quiet">{move || words().about}</p>
+            <ul>{lessons}</ul>
+            <p class="quiet">{move || words().beside_rules}</p>
+            <ul>{beside}</ul>
+        </section>
+    }
+}
+
+/// The step that is open; always in sight, over everything else.
+#[component]
+pub fn LessonStep(room: Room) -> impl IntoView {
+    let words = move || room.ui.texts().paths;
+    let open = move || match room.aside.get() {
+        Some(Aside::Lesson(at)) => Some(at),
+        _ => None,
+    };
+    let way = move |at: Option<LessonAt>, id: &'static str, word: &'static str| {
+        at.map(|at| view! { <a class="button" id=id href=lesson_route(at).address()>{word}</a> })
+    };
+    move || {
+        open().map(|at| {
+            let (title, steps) = words().lessons[at.lesson];
+            let step = fill(words().step, &[&(at.step + 1).to_string(), &steps.len().to_string()]);
+            view! {
+                <section class="lesson-step" id="lesson-step" aria-label=title>
+                    <h2>{title} ", " {step}</h2>
+                    <p>{steps[at.step]}</p>
+                    <div class="row">
+                        {way(at.further(-1), "lesson-previous", words().previous)}
+                        {way(at.further(1), "lesson-next", words().next)}
+                        <button type="button" class="plain" id="lesson-leave" on:click=move |_| room.aside.set(None)>{words().leave}</button>
+                    </div>
+                </section>
+            }
+        })
+    }
+}

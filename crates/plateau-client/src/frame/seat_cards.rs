@@ -1,0 +1,101 @@
+//! The players at the table: a card each, with a face, a name, what they hold or count, and their clock.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use plateau_game::Side;
+use plateau_match::Player;
+
+use crate::game::avatars::face;
+use crate::game::seat::{Called, Holds, called};
+use crate::game::table::Table;
+use crate::ground::ui::now;
+
+/// Across the board, or on this side of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seated {
+    Across,
+    Here,
+}
+
+#[component]
+pub fn SeatCard(table: Table, seated: Seated) -> impl IntoView {
+    let side = Memo::new(move |_| match seated {
+        Seated::Here => table.seat(),
+        Seated::Across => !table.seat(),
+    });
+    let class = move || {
+        let side = side.get();
+        let to_move = table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
+        let place = if seated == Seated::Here { "here" } else { "across" };
+        let letter = if side == Side::X { "x" } else { "o" };
+        format!("seat seat-{letter} {place}{}", if to_move { " to-move" } else { "" })
+    };
+    let words = Memo::new(move |_| {
+        table.game.with(|game| called(game, side.get(), table.colours(), table.ui.texts()))
+    });
+    let drawn = Memo::new(move |_| {
+        table.game.with(|game| match &game.seat(side.get()).player {
+            Player::Program(specification) => face(Some(specification)),
+            Player::Human => face(None),
+        })
+    });
+    let holds = Memo::new(move |_| Holds::of(&table.board(), side.get()));
+    let colour = move || format!("#{}", table.colours()[side.get().index()].hex());
+    view! {
+        <section class=class style:--own=colour aria-label=move || words.with(|Called { name, .. }| name.clone())>
+            <i class="face" aria-hidden="true" inner_html=move || drawn.get()></i>
+            <span class="called">
+                <strong>{move || words.with(|Called { name, .. }| name.clone())}</strong>
+                <span class="quiet">{move || words.with(|Called { below, .. }| below.clone())}</span>
+            </span>
+            {move || holds.get().map(|holds| view! { <Held table holds /> })}
+            {move || view! { <ClockFace table side=side.get() /> }}
+        </section>
+    }
+}
+
+/// Tokens in hand are seen as such; every count is said in words.
+#[component]
+fn Held(table: Table, holds: Holds) -> impl IntoView {
+    let tokens = if let Holds::Tokens(count) = holds { count } else { 0 };
+    view! {
+        <span class="holds">
+            {(0..tokens).map(|_| view! { <i class="token" aria-hidden="true"></i> }).collect_view()}
+            {move || holds.words(table.ui.texts())}
+        </span>
+    }
+}
+
+/// The time left, where the game has clocks. The clock of the side to move runs.
+#[component]
+fn ClockFace(table: Table, side: Side) -> impl IntoView {
+    let left = Memo::new(move |_| table.game.with(|game| game.remaining_ms(side)));
+    let runs = Memo::new(move |_| {
+        table.game.with(|game| {
+            game.time_control().is_some()
+                && game.finish().is_none()
+                && game.side_to_move() == side
+                && game.ply() > 0
+        }) && !table.paused.get()
+    });
+    Effect::new(move |previous: Option<Option<IntervalHandle>>| {
+        if let Some(Some(handle)) = previous {
+            handle.clear();
+        }
+        let last = StoredValue::new(now());
+        let tick = move || {
+            let Some(before) = last.try_get_value() else { return };
+            let time = now();
+            last.set_value(time);
+            table.pass_time((time - before) as u64);
+        };
+        runs.get().then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok()).flatten()
+    });
+    move || {
+        left.get().map(|ms| {
+            let seconds = ms / 1000;
+            view! { <time class="clock">{format!("{}:{:02}", seconds / 60, seconds % 60)}</time> }
+        })
+    }
+}

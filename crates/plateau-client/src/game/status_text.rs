@@ -1,0 +1,401 @@
+//! What the page says: the state of the game, the reason of an end, why a move is refused. Plain functions
+//! from data to a sentence of the chosen language.
+
+use plateau_game::{Distance, Outcome, Score, Side};
+use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
+use plateau_match::{Ending, Finish, Match, Player, Seat};
+use plateau_scene::{Board, Held, Step, Tally};
+
+use super::labels::listed;
+use super::opponents;
+use crate::game::remote_seat::FRIEND;
+use crate::ground::colour::{Colour, side_name};
+use crate::ground::threats::{threats, winning_moves};
+use crate::text::{Lang, Texts, fill, fill_count};
+
+/// A sentence about where the game stands.
+pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
+    if let Some(finish) = game.finish() {
+        return result(game, finish, colours, texts);
+    }
+    let side = game.side_to_move();
+    let name = side_name(colours, side, texts);
+    let against_computer = game.seat(side).is_human() && !game.seat(!side).is_human();
+    fill(if against_computer { texts.your_turn } else { texts.to_move }, &[name])
+}
+
+/// Who won and why; against a computer also whether that is good news.
+pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
+    let sentence = outcome_words(finish, colours, texts);
+    match (finish.outcome, sole_human(game)) {
+        (Outcome::Win(side), Some(human)) if side == human => format!("{} {sentence}", texts.you_win),
+        (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose),
+        _ => sentence,
+    }
+}
+
+/// Who won and why.
+pub fn outcome_words(finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
+    let why = why(finish.ending, texts);
+    match finish.outcome {
+        Outcome::Draw => fill(texts.draw, &[why]),
+        Outcome::Win(side) => fill(texts.wins, &[side_name(colours, side, texts), why]),
+    }
+}
+
+/// The one person at the board, when there is exactly one.
+pub fn sole_human(game: &Match) -> Option<Side> {
+    match Side::BOTH.map(|side| game.seat(side).is_human()) {
+        [true, false] => Some(Side::X),
+        [false, true] => Some(Side::O),
+        _ => None,
+    }
+}
+
+fn why(ending: Ending, texts: &Texts) -> &'static str {
+    match ending {
+        Ending::Line => texts.why_line,
+        Ending::BothLines => texts.why_both_lines,
+        Ending::FullBoard => texts.why_full,
+        Ending::DiscsCounted => texts.why_discs,
+        Ending::AllStacks => texts.why_stacks,
+        Ending::Repetition => texts.why_repetition,
+        Ending::Resignation => texts.why_resignation,
+        Ending::Agreement => texts.why_agreement,
+        Ending::Time => texts.why_time,
+        Ending::Adjudication => texts.why_adjudication,
+    }
+}
+
+/// Who sits there, in the language of the page: records carry the names of the language they began in, and people may have
+/// names of their own.
+pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
+    match &seat.player {
+        // Somebody elsewhere has a name of their own.
+        Player::Program(specification) if specification == FRIEND => seat.name.clone(),
+        Player::Program(specification) => opponents::name(specification, texts),
+        Player::Human if Lang::ALL.iter().any(|lang| lang.texts().human == seat.name) => {
+            texts.human.to_owned()
+        }
+        Player::Human => seat.name.clone(),
+    }
+}
+
+/// The date of a game as it is written here; what is no date stays as it is.
+pub fn date(tag: &str, texts: &Texts) -> String {
+    let parts: Vec<&str> = tag.split('.').collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.len() == 3 && parts.iter().all(is_number) { fill(texts.date, &parts) } else { tag.to_owned() }
+}
+
+/// The count that matters besides: discs in Othello, tokens in hand in Force 3.
+pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<String> {
+    let names = Side::BOTH.map(|side| side_name(colours, side, texts));
+    let say = |sentence: &str, counts: [u32; 2]| {
+        let [x, o] = counts.map(|count| count.to_string());
+        fill(sentence, &[names[0], &x, names[1], &o])
+    };
+    board.tally.map(|tally| match tally {
+        Tally::Discs(counts) => say(texts.score, counts),
+        Tally::InHand(counts) => say(texts.in_hand, counts),
+    })
+}
+
+/// What was taken up, and what it can do.
+pub fn in_hand(held: Held, board: &Board, moves: &[AnyMove], texts: &Texts) -> String {
+    let Held::From(place) = held else { return texts.rooms.held_reserve.to_owned() };
+    let name = board.place_name(place);
+    let any = |fits: &dyn Fn(Step) -> bool| moves.iter().any(|mv| fits(Step::of(*mv)));
+    let slides = any(&|step| matches!(step, Step::Slide { from, .. } if from == place));
+    let puts = any(&|step| step == Step::Put(place));
+    let carries = any(&|step| matches!(step, Step::Carry { from, .. } if from == place));
+    let sentence = match (slides, puts, carries) {
+        (true, true, _) => texts.rooms.held_tile,
+        (true, _, true) => texts.rooms.held_token_on_tile,
+        (true, ..) => texts.rooms.held_slide,
+        _ => texts.rooms.held_piece,
+    };
+    fill(sentence, &[&name])
+}
+
+/// How good a move is, in words: certain values as such, evaluations as a number.
+pub fn value(value: Score, texts: &Texts) -> String {
+    match value {
+        Score::Win(distance) => {
+            in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins], texts)
+        }
+        Score::Loss(distance) => {
+            in_plies(distance, [texts.value_loss, texts.value_loss_within, texts.value_loses], texts)
+        }
+        Score::Draw => texts.value_draw.into(),
+        Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
+        Score::Points(..) => listed(value, texts).unwrap_or_default(),
+    }
+}
+
+/// A distance in the words for so many plies, for so many at most, or for nobody knows how many.
+fn in_plies(distance: Distance, [exactly, at_most, unknown]: [&str; 3], texts: &Texts) -> String {
+    match distance {
+        Distance::Exactly(plies) => fill_count(texts, exactly, plies as usize, &[]),
+        Distance::AtMost(plies) => fill_count(texts, at_most, plies as usize, &[]),
+        Distance::Unknown => unknown.into(),
+    }
+}
+
+/// A hint with its reason, the surest one there is.
+pub fn hint(
+    position: &AnyPosition,
+    mv: AnyMove,
+    value: Option<Score>,
+    line: &[String],
+    texts: &Texts,
+) -> String {
+    let name = mv.to_string();
+    match reason(position, mv, value, line, texts) {
+        Some(why) => fill(texts.hint_why, &[&name, &why]),
+        None => fill(texts.hint_is, &[&name]),
+    }
+}
+
+fn reason(
+    position: &AnyPosition,
+    mv: AnyMove,
+    value: Option<Score>,
+    line: &[String],
+    texts: &Texts,
+) -> Option<String> {
+    if winning_moves(position).contains(&mv) {
+        return Some(texts.reason_wins.into());
+    }
+    let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
+    let worth = match value? {
+        Score::Win(distance) => {
+            Some(in_plies(distance, [texts.reason_win, texts.reason_win_within, texts.value_wins], texts))
+        }
+        Score::Loss(distance) => {
+            Some(in_plies(distance, [texts.reason_loss, texts.reason_loss_within, texts.value_loses], texts))
+        }
+        Score::Draw => Some(texts.reason_draw.into()),
+        Score::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
+        Score::Points(..) if parried.is_some() => None,
+        thought @ Score::Points(..) => Some(believed(thought, line, texts)),
+    };
+    let reasons: Vec<String> = parried.into_iter().chain(worth).collect();
+    Some(reasons.join("; "))
+}
+
+/// What a search believes, and the replies that it expects: the first move of its line is the hint itself.
+fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
+    let replies = line.get(1..).unwrap_or_default().join(" ");
+    match (listed(thought, texts), replies.is_empty()) {
+        (Some(number), false) => fill(texts.reason_score, &[&number, &replies]),
+        (Some(number), true) => fill(texts.reason_score_alone, &[&number]),
+        (None, false) => fill(texts.reason_best, &[&replies]),
+        (None, true) => texts.reason_best_alone.into(),
+    }
+}
+
+/// The wins the opponent had in mind and no longer has after a move.
+fn parried(position: &AnyPosition, mv: AnyMove) -> Option<String> {
+    let threats = threats(position);
+    let left = winning_moves(&position.try_play(mv).ok()?);
+    let gone = !threats.is_empty() && threats.iter().all(|threat| !left.contains(threat));
+    gone.then(|| threats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// Why a click did nothing.
+pub fn refusal(refusal: Option<AnyRefusal>, texts: &Texts) -> String {
+    match refusal {
+        None | Some(AnyRefusal::OtherGame { .. }) => texts.not_legal.into(),
+        Some(AnyRefusal::Sogo(refusal)) => match refusal {
+            sogo::Refusal::NoSuchRod { rod, .. } => fill(texts.no_rod, &[&rod.to_string()]),
+            sogo::Refusal::FullRod(rod) => fill(texts.full_rod, &[&rod.to_string()]),
+            sogo::Refusal::GameOver => texts.game_over.into(),
+        },
+        Some(AnyRefusal::Morpion(refusal)) => match refusal {
+            morpion::Refusal::NoSuchSphere { sphere, .. } => fill(texts.no_rod, &[&sphere.to_string()]),
+            morpion::Refusal::Coloured(sphere) => fill(texts.coloured, &[&sphere.to_string()]),
+            morpion::Refusal::GameOver => texts.game_over.into(),
+        },
+        Some(AnyRefusal::Othello(refusal)) => match refusal {
+            othello::Refusal::Over => texts.game_over.into(),
+            othello::Refusal::Outside(disc) => fill(texts.no_rod, &[&disc.to_string()]),
+            othello::Refusal::Taken(disc) => fill(texts.taken, &[&disc.to_string()]),
+            othello::Refusal::TurnsNothing(disc) => fill(texts.turns_nothing, &[&disc.to_string()]),
+            othello::Refusal::MustPass => texts.not_legal.into(),
+            othello::Refusal::CanMove => texts.can_move.into(),
+        },
+        Some(AnyRefusal::Force3(refusal)) => force3_refusal(refusal, texts),
+        Some(AnyRefusal::Pogo(refusal)) => pogo_refusal(refusal, texts),
+    }
+}
+
+fn pogo_refusal(refusal: pogo::Refusal, texts: &Texts) -> String {
+    match refusal {
+        pogo::Refusal::GameOver => texts.game_over.into(),
+        pogo::Refusal::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
+        pogo::Refusal::NotYourStack(cell) => fill(texts.not_your_stack, &[&cell.to_string()]),
+        pogo::Refusal::WrongDistance(hop) => {
+            fill(texts.no_such_distance, &[&hop.from.to_string(), &hop.to.to_string()])
+        }
+        pogo::Refusal::Count(_)
+        | pogo::Refusal::TooFewTokens { .. }
+        | pogo::Refusal::SamePlace(_)
+        | pogo::Refusal::NoUTurn(_) => texts.not_legal.into(),
+    }
+}
+
+fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
+    use force3::Refusal as R;
+    match refusal {
+        R::GameOver => texts.game_over.into(),
+        R::PlaceFirst => texts.place_first.into(),
+        R::NoTokenInHand => texts.no_token_in_hand.into(),
+        R::Hole(cell) => fill(texts.is_hole, &[&cell.to_string()]),
+        R::Occupied(cell) => fill(texts.carries_token, &[&cell.to_string()]),
+        R::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
+        R::NotYourToken(cell) => fill(texts.not_yours, &[&cell.to_string()]),
+        R::NotNeighbours { .. } => texts.not_neighbours.into(),
+        R::NotBesideTheHole { from, .. } | R::NotInLineWithTheHole { from, .. } => {
+            fill(texts.not_beside_hole, &[&from.to_string()])
+        }
+        R::NoDoubleSlides => texts.no_double.into(),
+        R::OpponentsTile(_) => texts.foreign_tile.into(),
+        R::UndoesLastSlide(_) => texts.inverse.into(),
+        R::SamePlace(_) | R::NotTheHole { .. } => texts.not_legal.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::Unit;
+    use plateau_games::{GameId, Variant};
+
+    use super::*;
+    use crate::ground::games::profile;
+
+    fn game(id: GameId, moves: &str) -> Match {
+        let mut game = Match::new(Variant::new(id));
+        for text in moves.split_whitespace() {
+            let mv = game.position().parse_move(text).unwrap();
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_status_says_whose_turn_it_is_and_how_it_ended() {
+        let sogo = game(GameId::Sogo, "a1");
+        let check = |game: &Match, lang: Lang, expected: &str| {
+            let colours = profile(game.variant().game()).colours;
+            assert_eq!(status(game, colours, lang.texts()), expected);
+        };
+        check(&sogo, Lang::En, "Blue to move.");
+        check(&sogo, Lang::Fr, "Au tour de Bleu.");
+        let alone = sogo.with_seats([Seat::program("", "level:1"), Seat::human("")]);
+        check(&alone, Lang::En, "Blue: your turn.");
+        let won = game(GameId::Sogo, "a1 b1 a1 b1 a1 b1 a1");
+        check(&won, Lang::En, "Amber wins: a line is complete.");
+        let lost = won.with_seats([Seat::program("", "level:1"), Seat::human("")]);
+        check(&lost, Lang::En, "You lose. Amber wins: a line is complete.");
+    }
+
+    #[test]
+    fn counts_are_told_where_they_matter() {
+        let check = |id: GameId, moves: &str, expected: Option<&str>| {
+            let game = game(id, moves);
+            let board = Board::of(game.position());
+            assert_eq!(tally(&board, profile(id).colours, Lang::En.texts()).as_deref(), expected);
+        };
+        check(GameId::Othello, "f5", Some("Black 4, White 1"));
+        check(GameId::Force3, "@a1", Some("In hand: Red 2, Blue 3"));
+        check(GameId::Pogo, "", None);
+    }
+
+    /// An edge of Force 3 may slide or take a token: that is why it needs a second click, and it is said.
+    #[test]
+    fn what_is_held_says_what_it_can_do() {
+        let check = |id: GameId, moves: &str, place: &str, expected: &str| {
+            let game = game(id, moves);
+            let held = Held::From(plateau_game::Place::from_cell(place).unwrap());
+            let board = Board::of(game.position());
+            assert_eq!(in_hand(held, &board, &game.moves(), Lang::En.texts()), expected);
+        };
+        check(
+            GameId::Force3,
+            "",
+            "b1",
+            "b1: click the hole to slide the tile, or b1 again to put a token on it.",
+        );
+        check(GameId::Force3, "@a1 @c3", "a1", "a1: click where it should go.");
+        check(
+            GameId::Force3,
+            "@b1 @c3",
+            "b1",
+            "b1: click the hole to slide the tile, or a bare tile to move the token.",
+        );
+        check(GameId::Pogo, "", "a1", "a1: click where it should go.");
+    }
+
+    #[test]
+    fn a_hint_has_a_number_only_where_it_counts_something() {
+        let start = *game(GameId::Othello, "").position();
+        let mv = start.parse_move("f5").unwrap();
+        let check = |value: Score, line: &[&str], expected: &str| {
+            let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+            assert_eq!(hint(&start, mv, Some(value), &line, Lang::En.texts()), expected);
+        };
+        let (discs, leaning) = (Score::Points(5, Unit::Discs), Score::Points(56, Unit::Unnamed));
+        check(discs, &["f5", "f6", "e6"], "Hint: f5: it looks best (≈+5 discs), expecting f6 e6.");
+        check(discs, &["f5"], "Hint: f5: it looks best (≈+5 discs).");
+        check(leaning, &["f5", "f6"], "Hint: f5: it looks best, expecting f6.");
+        check(leaning, &[], "Hint: f5: it looks best.");
+        check(Score::Discs(2), &["f5"], "Hint: f5: +2 discs at the end, for certain.");
+    }
+
+    /// The start of Morpion in a cube of four: the proof knows how long the win can be put off, and no more.
+    #[test]
+    fn a_bound_is_told_as_a_bound() {
+        let start = *game(GameId::Morpion, "").position();
+        let mv = start.parse_move("b22").unwrap();
+        let bound = Score::Win(Distance::AtMost(59));
+        let check = |lang: Lang, hinted: &str, told: &str| {
+            assert_eq!(hint(&start, mv, Some(bound), &["b22".into()], lang.texts()), hinted);
+            assert_eq!(value(bound, lang.texts()), told);
+        };
+        check(
+            Lang::En,
+            "Hint: b22: it wins, in at most 59, counting both players' moves.",
+            "wins, in at most 59",
+        );
+        check(
+            Lang::Fr,
+            "Conseil\u{a0}: b22 – il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
+            "gagne, en 59 coups au plus",
+        );
+        assert_eq!(listed(bound, Lang::En.texts()).as_deref(), Some("W≤59"));
+        assert_eq!(value(Score::Loss(Distance::Unknown), Lang::En.texts()), "loses");
+    }
+
+    #[test]
+    fn seats_and_dates_follow_the_language() {
+        let (en, fr) = (Lang::En.texts(), Lang::Fr.texts());
+        let check = |seat: &Seat, expected: [&str; 2]| {
+            assert_eq!([en, fr].map(|texts| seat_name(seat, texts)), expected);
+        };
+        check(&Seat::program("Level 3", "level:3"), ["Level 3", "Niveau 3"]);
+        check(&Seat::human("Joueur"), ["Player", "Joueur"]);
+        check(&Seat::human("Ada"), ["Ada", "Ada"]);
+        assert_eq!([en, fr].map(|texts| date("2026.11.16", texts)), ["2026-11-16", "16/11/2026"]);
+        assert_eq!(date("????.??.??", fr), "????.??.??");
+    }
+
+    #[test]
+    fn refusals_are_said_in_both_languages() {
+        let position = game(GameId::Othello, "");
+        let mv = position.position().parse_move("a1").unwrap();
+        let reason = position.position().check(mv).err();
+        assert_eq!(refusal(reason, Lang::En.texts()), "A disc on a1 would turn nothing over.");
+        assert_eq!(refusal(reason, Lang::Fr.texts()), "Un pion en a1 ne retournerait rien.");
+    }
+}

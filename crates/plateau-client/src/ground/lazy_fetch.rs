@@ -1,0 +1,41 @@
+//! Files that the page fetches itself, each when it is first wanted: puzzles and lessons.
+
+use leptos::prelude::*;
+use plateau_games::GameId;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use super::route::{Puzzling, Route};
+
+/// The kinds.
+pub const PUZZLES: &str = "puzzles";
+pub const LESSONS: &str = "lessons";
+
+/// The file of this kind for a game; nothing where the site has none or cannot be reached.
+pub async fn later(kind: &str, game: GameId) -> Option<Vec<u8>> {
+    let answer = JsFuture::from(window().fetch_with_str(&address(kind, game)?)).await.ok()?;
+    let answer: web_sys::Response = answer.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    let buffer = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    Some(js_sys::Uint8Array::new(&buffer).to_vec())
+}
+
+/// The games that the site has files of this kind for.
+pub fn games_with(kind: &str) -> Vec<GameId> {
+    GameId::ALL.into_iter().filter(|game| address(kind, *game).is_some()).collect()
+}
+
+/// The puzzles of a game; the whole room where it has none.
+pub fn puzzles_of(game: GameId) -> Route {
+    let has_some = address(PUZZLES, game).is_some();
+    Route::Puzzles(if has_some { Puzzling::Solve(game, None, None) } else { Puzzling::Room })
+}
+
+/// Where the file is: its name follows its content, so the page is told.
+fn address(kind: &str, game: GameId) -> Option<String> {
+    let tag = document().query_selector("meta[name=plateau-later]").ok().flatten()?;
+    let (listed, start) = (tag.get_attribute("content")?, format!("{kind}-{game}="));
+    listed.split(' ').find_map(|entry| entry.strip_prefix(&start).map(str::to_owned))
+}

@@ -1,0 +1,198 @@
+//! What is kept on this device, by what it means. Reading never fails: what cannot be read is as if it were not there.
+//! How it is kept, and that the player hears of it where it is not, is the matter of `shelf`.
+
+use leptos::prelude::window;
+use plateau_games::GameId;
+use plateau_match::record::RecordError;
+use plateau_match::{Match, record};
+
+use super::archive;
+use super::backup::{Bundle, arrive, merged};
+use super::indexed_db::{ask_to_last, read, read_all, write};
+use super::practice::Practice;
+use super::settings::Settings;
+use super::setup::Setup;
+
+pub const SETTINGS: &str = "plateau.settings";
+
+pub fn settings() -> Settings {
+    read(SETTINGS).map(|text| Settings::from_json(&text)).unwrap_or_default()
+}
+
+pub fn keep_settings(settings: &Settings) {
+    write(SETTINGS, &settings.to_json());
+}
+
+pub fn setup(game: GameId) -> Setup {
+    let text = read(&format!("plateau.setup.{game}")).unwrap_or_default();
+    Setup::from_json(game, &text)
+}
+
+pub fn keep_setup(setup: &Setup) {
+    write(&format!("plateau.setup.{}", setup.game), &setup.to_json());
+}
+
+/// The game in progress, if there is one: the one of this tab, else the last one of any; the reason when what is kept is
+/// damaged, or nothing where it is another game.
+pub fn game(game: GameId) -> Option<Result<Match, Option<RecordError>>> {
+    let of_tab = tab_storage().and_then(|tab| tab.get_item(&here(game)).ok().flatten());
+    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
+    if let Some(own) = own {
+        return Some(Ok(own));
+    }
+    let text = read(&format!("plateau.game.{game}"))?;
+    let read = record::read(&text).map_err(Some);
+    Some(read.and_then(|found| if found.variant().game() == game { Ok(found) } else { Err(None) }))
+}
+
+/// Keeps the game in progress; once it has a move and an identity, among all games too.
+pub fn keep_game(game: &Match) {
+    let (id, identity) = (game.variant().game(), archive::identity(game));
+    write(&format!("plateau.game.{id}"), &record::write(game));
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(&here(id), identity);
+    }
+    if !identity.is_empty() && !game.plies().is_empty() {
+        archive_game(game);
+        ask_to_last();
+    }
+}
+
+/// The study of this kind of game at hand: the one of this tab, else the last one of any; the reason when what is kept is
+/// damaged.
+pub fn study(game: GameId) -> Option<Result<Match, RecordError>> {
+    let of_tab = tab_storage().and_then(|tab| tab.get_item(&studied_here(game)).ok().flatten());
+    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
+    if let Some(own) = own {
+        return Some(Ok(own));
+    }
+    Some(record::read(&read(&format!("plateau.study.{game}"))?))
+}
+
+/// Keeps the study at hand; once it has an identity, among all games too.
+pub fn keep_study(study: &Match) {
+    let (id, identity) = (study.variant().game(), archive::identity(study));
+    write(&format!("plateau.study.{id}"), &record::write(study));
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(&studied_here(id), identity);
+    }
+    if !identity.is_empty() {
+        archive_game(study);
+        ask_to_last();
+    }
+}
+
+fn studied_here(game: GameId) -> String {
+    format!("plateau.studied.{game}")
+}
+
+pub fn forget_game(game: GameId) {
+    write(&format!("plateau.game.{game}"), "");
+}
+
+/// What a tab remembers for itself: with several open, each goes on with its own game.
+fn tab_storage() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
+fn here(game: GameId) -> String {
+    format!("plateau.here.{game}")
+}
+
+const GUIDED: &str = "plateau.guided";
+
+/// Whether somebody has been shown around on this device, or has played here before.
+pub fn is_guided() -> bool {
+    read(GUIDED).is_some() || !read_all(KEPT).is_empty()
+}
+
+pub fn keep_guided() {
+    write(GUIDED, "yes");
+}
+
+/// Games are kept one by one, so that two windows do not take each other's away.
+const KEPT: &str = "plateau.kept.";
+
+pub fn archive_game(game: &Match) -> bool {
+    write(&format!("{KEPT}{}", archive::identity(game)), &record::write(game))
+}
+
+/// A deleted game comes back, unless it is there again and has gone on.
+pub fn restore(game: &Match) {
+    if archived_game(archive::identity(game)).is_none() {
+        archive_game(game);
+    }
+}
+
+pub fn forget_archived(game: &Match) {
+    write(&format!("{KEPT}{}", archive::identity(game)), "");
+}
+
+/// Whether this very game is among them, and not one that only says so.
+pub fn is_archived(game: &Match) -> bool {
+    read(&format!("{KEPT}{}", archive::identity(game))).is_some_and(|text| text == record::write(game))
+}
+
+pub fn archived_game(identity: &str) -> Option<Match> {
+    read(&format!("{KEPT}{identity}")).and_then(|text| record::read(&text).ok())
+}
+
+/// Every game on this device that can be read.
+pub fn archived() -> Vec<Match> {
+    archive::ordered(read_all(KEPT).iter().filter_map(|text| record::read(text).ok()).collect())
+}
+
+const PRACTICE: &str = "plateau.practice";
+
+/// What was practised here.
+pub fn practice() -> Practice {
+    read(PRACTICE).map(|text| Practice::from_json(&text)).unwrap_or_default()
+}
+
+pub fn keep_practice(practice: &Practice) {
+    write(PRACTICE, &practice.to_json());
+}
+
+/// All that the player has here.
+pub fn everything() -> Bundle {
+    let setups = GameId::ALL.map(|game| (game.name().to_owned(), setup(game).to_json()));
+    Bundle {
+        settings: settings().to_json(),
+        setups: setups.into(),
+        practice: practice(),
+        games: archived(),
+        damaged: 0,
+    }
+}
+
+/// Merges what comes from elsewhere; how many games were taken, and how many were known.
+pub fn import(bundle: &Bundle) -> (usize, usize) {
+    let ours = settings().to_json();
+    keep_settings(&Settings::from_json(&merged(&ours, &bundle.settings, &Settings::default().to_json())));
+    for (name, theirs) in &bundle.setups {
+        let Ok(game) = name.parse() else { continue };
+        let usual = Setup::usual(game).to_json();
+        keep_setup(&Setup::from_json(game, &merged(&setup(game).to_json(), theirs, &usual)));
+    }
+    keep_practice(&practice().merged(&bundle.practice));
+    let mut taken = 0;
+    for game in &bundle.games {
+        if let Some(game) = arrive(game.clone(), archived_game) {
+            archive_game(&game);
+            taken += 1;
+        }
+    }
+    (taken, bundle.games.len() - taken)
+}
+
+/// Before games had identities they were one list.
+pub fn take_over_old_list() {
+    let Some(text) = read("plateau.shelf") else { return };
+    for (age, mut game) in archive::from_old_list(&text).into_iter().enumerate() {
+        archive::identify(&mut game, 0, u32::MAX - age as u32);
+        if !archive_game(&game) {
+            return;
+        }
+    }
+    write("plateau.shelf", "");
+}

@@ -1,0 +1,214 @@
+//! Lessons beside the rules: what the programs that this one set out from taught, with boards and figures that are worked out
+//! on the spot.
+
+use leptos::prelude::*;
+use plateau_game::Score;
+use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_match::{Match, record};
+use plateau_players::{LineRule, ORIGINAL_AVERAGES, WORKED_EXAMPLE, branching};
+use plateau_wire::{Learned, Reply, Task};
+
+use super::force3_example;
+use crate::board::board_input::Screen;
+use crate::board::flat::FlatBoard;
+use crate::game::table::Table;
+use crate::ground::engine_worker::EngineWorker;
+use crate::ground::focus;
+use crate::ground::games::{Study, profile};
+use crate::ground::route::names_lesson;
+use crate::ground::ui::use_ui;
+use crate::text::{LessonTexts, Texts, fill};
+
+#[component]
+pub fn Lesson(game: GameId) -> impl IntoView {
+    let ui = use_ui();
+    let body = match profile(game).study {
+        Study::WorthOfLines => view! { <WorkedExample /> }.into_any(),
+        Study::Nothing => return ().into_any(),
+        Study::ExampleAndLearner => view! { <ExampleGame /> <Learning game /> }.into_any(),
+        Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
+        Study::Criteria => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
+    };
+    // Whoever opens the page here by a link is led here too.
+    if names_lesson(&location().hash().unwrap_or_default()) {
+        request_animation_frame(focus::on_page);
+    }
+    view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }.into_any()
+}
+
+#[component]
+fn Paragraphs(of: fn(&LessonTexts) -> &'static [&'static str]) -> impl IntoView {
+    let ui = use_ui();
+    move || of(ui.texts().lesson).iter().map(|text| view! { <p>{*text}</p> }).collect_view()
+}
+
+/// A table with its headings in the language of the page.
+#[component]
+fn Figures(
+    id: &'static str,
+    heads: fn(&'static LessonTexts) -> &'static [&'static str],
+    #[prop(into)] rows: Signal<Vec<Vec<String>>>,
+) -> impl IntoView {
+    let ui = use_ui();
+    let head = move || {
+        heads(ui.texts().lesson).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
+    };
+    let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
+    let row = move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
+    view! {
+        <table class="figures" id=id>
+            <thead><tr>{head}</tr></thead>
+            <tbody>{move || rows.get().into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// `S10`: nine lines, their points by both rules, and both sums.
+#[component]
+fn WorkedExample() -> impl IntoView {
+    let mut rows: Vec<Vec<String>> = WORKED_EXAMPLE
+        .iter()
+        .map(|line| {
+            let points = LineRule::ALL.map(|rule| rule.worth_to_x(line).to_string());
+            [vec![(*line).to_owned()], points.to_vec()].concat()
+        })
+        .collect();
+    let sum =
+        |rule: LineRule| WORKED_EXAMPLE.iter().map(|line| rule.worth_to_x(line)).sum::<i64>().to_string();
+    rows.push([vec!["=".to_owned()], LineRule::ALL.map(sum).to_vec()].concat());
+    view! {
+        <Paragraphs of=|study| study.sogo />
+        <Figures id="worked-example" heads=|study| &study.sogo_columns rows=Signal::stored(rows) />
+    }
+}
+
+/// `O12`: moves by ply, counted when the page is opened.
+#[component]
+fn HowGamesBranch(game: GameId) -> impl IntoView {
+    const GAMES: u32 = 100;
+    let counted = branching(&AnyPosition::start(Variant::new(game)), GAMES, 60, 1);
+    let shown = counted.iter().enumerate().filter(|(ply, _)| [0, 1, 2, 3].contains(ply) || ply % 8 == 7);
+    let row = |(ply, count): (usize, &plateau_players::Branching)| {
+        vec![(ply + 1).to_string(), format!("{:.1}", count.mean()), count.most.to_string()]
+    };
+    let rows: Vec<Vec<String>> = shown.map(row).collect();
+    view! {
+        <Paragraphs of=|study| study.othello />
+        <Figures id="branching" heads=|study| &study.othello_columns rows=Signal::stored(rows) />
+    }
+}
+
+/// `F10`: the example game, move by move, with the table's word on each.
+#[component]
+fn ExampleGame() -> impl IntoView {
+    let table = Table::passing(force3_example::game());
+    let screen = Screen::new(table);
+    let verdicts = StoredValue::new(Vec::<Score>::new());
+    let ply = Memo::new(move |_| table.game.with(Match::ply));
+    let last = table.game.with_untracked(|game| game.plies().len());
+    let next = move |_| {
+        if verdicts.with_value(Vec::is_empty) {
+            verdicts.set_value(force3_example::verdicts());
+        }
+        table.jump(if ply.get_untracked() < last { ply.get_untracked() + 1 } else { 0 });
+    };
+    let told = move || {
+        let number = ply.get();
+        let texts = table.ui.texts();
+        let phase = force3_example::phase_of(number)?;
+        let mv = table.game.with(|game| game.last_move().map(|mv| mv.to_string()))?;
+        let verdict = verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
+        let said = fill(texts.lesson.table_says, &[&mv, &verdict]);
+        Some(format!("{}/6. {} {said}", phase + 1, texts.lesson.force3_phases[phase]))
+    };
+    view! {
+        <Paragraphs of=|study| study.force3_game />
+        <div class="try" id="example-game"
+            style=("--x", move || format!("#{}", table.colours()[0].hex()))
+            style=("--o", move || format!("#{}", table.colours()[1].hex()))>
+            <FlatBoard screen />
+            <p class="status" role="status">{told}</p>
+            <div class="row">
+                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().lesson.next_move}</button>
+            </div>
+        </div>
+    }
+}
+
+fn verdict(score: Score, texts: &Texts) -> String {
+    let plies = score.plies().unwrap_or(0).to_string();
+    match score {
+        Score::Win(_) => fill(texts.value_win, &[&plies]),
+        Score::Loss(_) => fill(texts.value_loss, &[&plies]),
+        _ => texts.value_draw.to_owned(),
+    }
+}
+
+/// `F07`: the learner at work, in a worker of its own.
+#[component]
+fn Learning(game: GameId) -> impl IntoView {
+    const EPISODES: u32 = 1_000;
+    let ui = use_ui();
+    let stages = RwSignal::new(Vec::<Learned>::new());
+    let engine = StoredValue::new_local(EngineWorker::new());
+    let begin = move |_| {
+        stages.set(Vec::new());
+        let record = record::write(&Match::new(Variant::new(game)));
+        let seed = (js_sys::Math::random() * 1e9) as u64;
+        engine.with_value(|engine| {
+            engine.ask(record, Task::Learn { episodes: EPISODES, seed }, move |reply| {
+                if let Reply::Learned { stage, .. } = reply {
+                    stages.update(|stages| stages.push(stage));
+                }
+            });
+        });
+    };
+    on_cleanup(move || {
+        let _ = engine.try_with_value(EngineWorker::end);
+    });
+    let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
+    view! {
+        <Paragraphs of=|study| study.force3_learning />
+        <div class="row"><button type="button" id="learner-start" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
+        <Curve stages />
+        <Figures id="learning" heads=|study| &study.learn_columns rows />
+    }
+}
+
+fn row((index, stage): (usize, &Learned)) -> Vec<String> {
+    let tenths = |value: i32| format!("{:.1}", f64::from(value) / 10.0);
+    let percent = |thousandths: u32| format!("{:.1}\u{a0}%", f64::from(thousandths) / 10.0);
+    let [won, drawn, lost] = stage.first;
+    vec![
+        stage.episodes.to_string(),
+        tenths(stage.average),
+        ORIGINAL_AVERAGES.get(index).map_or_else(String::new, |average| tenths(*average)),
+        percent(stage.positions),
+        percent(stage.moves),
+        format!("{won}-{drawn}-{lost}"),
+    ]
+}
+
+/// Both averages over the episodes, from -2000 to 1000.
+#[component]
+fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
+    let ui = use_ui();
+    let points = |averages: &mut dyn Iterator<Item = i32>| {
+        let at = |(index, tenths): (usize, i32)| format!("{},{}", 30 * index + 15, (10_000 - tenths) / 100);
+        averages.enumerate().map(at).collect::<Vec<_>>().join(" ")
+    };
+    let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
+    let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
+    let label = move || ui.texts().lesson.learn_columns[1..3].join(", ");
+    let legend = move || {
+        format!("—— {}, ···· {}", ui.texts().lesson.learn_columns[1], ui.texts().lesson.learn_columns[2])
+    };
+    view! {
+        <svg class="learning" viewBox="0 0 300 300" role="img" aria-label=label>
+            <line x1="0" y1="100" x2="300" y2="100" class="zero" />
+            <polyline class="theirs" points=theirs />
+            <polyline class="ours" points=ours />
+        </svg>
+        <p class="quiet">{legend}</p>
+    }
+}

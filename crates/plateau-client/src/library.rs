@@ -1,0 +1,9 @@
+//! The games on this device: the list, imports, and backups.
+
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod backup;
+pub(crate) mod import;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod import_view;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod page;

@@ -1,0 +1,190 @@
+//! The games on this device: those that go on first. What is deleted can be had back as long as this page is open.
+
+use leptos::prelude::*;
+use plateau_games::GameId;
+use plateau_match::{Match, Player, link};
+
+use super::import_view::ImportDoor;
+use crate::board::board_svg::sketch;
+use crate::board::image;
+use crate::game::avatars::face;
+use crate::game::seat::Stands;
+use crate::game::status_text;
+use crate::ground::archive;
+use crate::ground::dialog::Pick;
+use crate::ground::repository;
+use crate::ground::route::Route;
+use crate::ground::study_link;
+use crate::ground::ui::{Ui, use_ui};
+use crate::text::fill_count;
+
+#[component]
+pub fn HistoryPage() -> impl IntoView {
+    let ui = use_ui();
+    let import = expect_context::<ImportDoor>();
+    let games = RwSignal::new(repository::archived());
+    let deleted = RwSignal::new(Vec::<Match>::new());
+    // Other tabs play on, and what they do is seen here.
+    Effect::new(move |_| {
+        ui.news.track();
+        games.set(repository::archived());
+    });
+    // Only what was seen goes away: a game that has gone on elsewhere since stays.
+    let delete = Callback::new(move |unwanted: Vec<Match>| {
+        let unwanted: Vec<Match> = unwanted.into_iter().filter(repository::is_archived).collect();
+        unwanted.iter().for_each(repository::forget_archived);
+        games.set(repository::archived());
+        deleted.set(unwanted);
+    });
+    let restore = move |_| {
+        deleted.get_untracked().iter().for_each(repository::restore);
+        deleted.set(Vec::new());
+        games.set(repository::archived());
+    };
+    let filter = Filter::new();
+    let shown =
+        Memo::new(move |_| games.get().into_iter().filter(|game| filter.takes(game)).collect::<Vec<_>>());
+    let rows = move || shown.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
+    view! {
+        <main class="paper" id="main">
+            <div class="title">
+                <h1>{move || ui.texts().history}</h1>
+                <button type="button" id="open-game" on:click=move |_| import.open.set(true)>{move || ui.texts().study.open_game}</button>
+            </div>
+            <Show when=move || deleted.with(|deleted| !deleted.is_empty())>
+                <p class="aside" role="status" id="deleted">
+                    {move || fill_count(ui.texts(), ui.texts().deleted, deleted.with(Vec::len), &[])} " "
+                    <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete}</button>
+                </p>
+            </Show>
+            <Show
+                when=move || games.with(|games| !games.is_empty())
+                fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
+            >
+                <Filters ui filter />
+                <ul class="history">{rows}</ul>
+                <Show when=move || shown.with(Vec::is_empty)><p class="quiet">{move || ui.texts().rooms.filter_none}</p></Show>
+                <div class="row">
+                    <button type="button" id="clear-history" on:click=move |_| delete.run(games.get_untracked())>
+                        {move || ui.texts().history_clear}
+                    </button>
+                </div>
+            </Show>
+            <p class="quiet">{move || ui.texts().history_note}</p>
+        </main>
+    }
+}
+
+/// Which games are looked at. What is chosen here is not kept.
+#[derive(Clone, Copy)]
+struct Filter {
+    game: RwSignal<Option<GameId>>,
+    stands: RwSignal<Option<Stands>>,
+}
+
+impl Filter {
+    fn new() -> Filter {
+        Filter { game: RwSignal::new(None), stands: RwSignal::new(None) }
+    }
+
+    fn takes(&self, game: &Match) -> bool {
+        self.game.get().is_none_or(|wanted| game.variant().game() == wanted)
+            && self.stands.get().is_none_or(|wanted| Stands::of(game) == wanted)
+    }
+}
+
+#[component]
+fn Filters(ui: Ui, filter: Filter) -> impl IntoView {
+    let rooms = move || ui.texts().rooms;
+    let games = move || {
+        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let each = GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()));
+        all.into_iter().chain(each).collect::<Vec<_>>()
+    };
+    let results = move || {
+        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let each = Stands::ALL.map(|one| (one.key().to_owned(), one.word(rooms()).to_owned()));
+        all.into_iter().chain(each).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="filters">
+            <Pick label=Signal::derive(move || rooms().filter_game.to_owned()) options=Signal::derive(games)
+                value=Signal::derive(move || filter.game.get().map(|game| game.name().to_owned()).unwrap_or_default())
+                on_pick=move |key| filter.game.set(key.parse().ok()) />
+            <Pick label=Signal::derive(move || rooms().filter_result.to_owned()) options=Signal::derive(results)
+                value=Signal::derive(move || filter.stands.get().map(|one| one.key().to_owned()).unwrap_or_default())
+                on_pick=move |key| filter.stands.set(Stands::from_key(&key)) />
+        </div>
+    }
+}
+
+#[component]
+fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
+    let id = game.variant().game();
+    let game = StoredValue::new(game);
+    let colours = move || ui.settings.with(|settings| settings.colours_for(id));
+    let picture = game.with_value(|game| {
+        let board = plateau_scene::Board::of(game.position());
+        image::image(&sketch(&board, untrack(colours)))
+    });
+    let name = move || {
+        let size = game.with_value(|game| game.variant().size());
+        let size = size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
+        format!("{}{}", ui.texts().game(id).name, size.unwrap_or_default())
+    };
+    let who = move || {
+        game.with_value(|game| {
+            game.seats().clone().map(|seat| status_text::seat_name(&seat, ui.texts())).join(" – ")
+        })
+    };
+    let date = move || game.with_value(|game| status_text::date(game.tag("Date"), ui.texts()));
+    let result = move || {
+        game.with_value(|game| match game.final_finish() {
+            Some(finish) => status_text::result(game, finish, colours(), ui.texts()),
+            None => fill_count(ui.texts(), ui.texts().unfinished_at, game.plies().len(), &[]),
+        })
+    };
+    let length = move || {
+        let plies = game.with_value(|game| game.final_finish().map(|_| game.plies().len()));
+        plies.map(|plies| fill_count(ui.texts(), ui.texts().rooms.length, plies, &[]))
+    };
+    let drawn = game.with_value(|game| {
+        let across = status_text::sole_human(game).map_or(plateau_game::Side::O, |human| !human);
+        match &game.seat(across).player {
+            Player::Program(specification) => face(Some(specification)),
+            Player::Human => face(None),
+        }
+    });
+    // Two games of one page are told apart by ear too.
+    let full = move |word: &str| format!("{word}: {}, {}, {}", name(), who(), date());
+    let is_study = game.with_value(archive::is_study);
+    let study = move |_| game.with_value(|game| study_link::open(ui, game));
+    let open = move |event| {
+        if is_study {
+            return study(event);
+        }
+        // By a link, which opens finished games too.
+        ui.go(&Route::Link(game.with_value(link::write)));
+    };
+    view! {
+        <li>
+            {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+            <i class="face" aria-hidden="true" inner_html=drawn></i>
+            <div class="told">
+                <strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> <span>{result}</span>
+                <span class="quiet">{who}</span>
+                <span class="quiet">{length} " " {date}</span>
+            </div>
+            <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
+                {move || ui.texts().open}
+            </button>
+            <button type="button" class="study" aria-label=move || full(ui.texts().study.study) on:click=study>
+                {move || ui.texts().study.study}
+            </button>
+            <button type="button" class="delete" aria-label=move || full(ui.texts().delete)
+                on:click=move |_| delete.run(vec![game.get_value()])>
+                {move || ui.texts().delete}
+            </button>
+        </li>
+    }
+}

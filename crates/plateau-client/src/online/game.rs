@@ -1,0 +1,445 @@
+//! A game with somebody elsewhere, as the page shows it: a room of `plateau-lobby` as a match whose other seat is in
+//! others' hands, what the device keeps of a seat, and the words for it.
+
+use plateau_games::GameId;
+use plateau_lobby::{Room, Standing, Visit, room_name};
+use plateau_match::{Match, Seat};
+use plateau_wire::online::{Chair, Entry, Event, Listed, Offer, Person, Phrase, Rating, Terms, Why};
+use serde_json::{Value as Json, json};
+
+use crate::game::remote_seat::{FRIEND, charged};
+use crate::ground::setup::{Choice, Setup};
+use crate::text::{Texts, fill, fill_count};
+
+/// What a device keeps of a seat: the secret that holds it, and what the room was opened with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    pub secret: String,
+    pub name: String,
+    pub terms: Option<Terms>,
+    /// What is known of the room since one was there.
+    pub about: Option<About>,
+    /// How many of its games were put among one's games.
+    pub archived: u32,
+}
+
+/// A room in a list: its name, which game, with whom, and whether it is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    pub room: String,
+    pub game: GameId,
+    pub with: String,
+    pub over: bool,
+}
+
+impl About {
+    pub fn of(name: &str, room: &Room, chair: Chair) -> About {
+        About {
+            room: name.to_owned(),
+            game: room.game().variant().game(),
+            with: room.name(chair.other()).unwrap_or_default().to_owned(),
+            over: room.game().finish().is_some(),
+        }
+    }
+}
+
+impl Kept {
+    /// The room that is meant where none is named.
+    pub fn room(&self) -> String {
+        room_name(&self.secret)
+    }
+
+    /// Back to our seat, as the device that this secret stands for.
+    pub fn visit(&self, room: String, player: String) -> Visit {
+        let person = self.person(player);
+        match &self.terms {
+            Some(terms) => Visit::open(self.secret.clone(), person, terms.clone()),
+            None => Visit::enter(room, Some(self.secret.clone()), Some(person)),
+        }
+    }
+
+    pub fn person(&self, player: String) -> Person {
+        Person { player: Some(player), ..Person::named(self.name.clone()) }
+    }
+
+    pub fn to_json(&self) -> String {
+        let about = self.about.as_ref().map(|about| {
+            json!({ "room": about.room, "game": about.game.name(), "with": about.with, "over": about.over })
+        });
+        // By their text, as they cross the socket: another way to write and read them would have to be loaded too.
+        let terms = self.terms.as_ref().and_then(|terms| serde_json::from_str::<Json>(&terms.to_json()).ok());
+        json!({
+            "secret": self.secret,
+            "name": self.name,
+            "terms": terms,
+            "about": about,
+            "archived": self.archived,
+        })
+        .to_string()
+    }
+
+    pub fn from_json(text: &str) -> Option<Kept> {
+        let json: Json = serde_json::from_str(text).ok()?;
+        let word = |json: &Json, key: &str| json[key].as_str().map(str::to_owned);
+        let about = |json: &Json| {
+            Some(About {
+                room: word(json, "room")?,
+                game: word(json, "game")?.parse().ok()?,
+                with: word(json, "with")?,
+                over: json["over"].as_bool()?,
+            })
+        };
+        Some(Kept {
+            secret: word(&json, "secret")?,
+            name: word(&json, "name")?,
+            terms: Terms::from_json(&json["terms"].to_string()).ok(),
+            about: about(&json["about"]),
+            archived: json["archived"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(0),
+        })
+    }
+}
+
+/// What two agree on besides the board: how much time they have, and whether it counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// One of [`TIMES`].
+    pub time: String,
+    pub rated: bool,
+}
+
+/// Times that can be chosen: none, minutes and seconds more for each move, days a move.
+pub const TIMES: [&str; 9] = ["", "60", "180+2", "300", "300+3", "900+10", "1d", "3d", "7d"];
+
+/// A clock and days, as [`Terms`] has them; one of them or none.
+fn clock_and_days(time: &str) -> (Option<String>, Option<u8>) {
+    match time.strip_suffix('d') {
+        Some(days) => (None, days.parse().ok()),
+        None => (Some(time.to_owned()).filter(|time| !time.is_empty()), None),
+    }
+}
+
+/// What was chosen for a new game, as the server is told it.
+pub fn terms(setup: &Setup, agreed: &Agreed, coin: bool) -> Terms {
+    let first = match setup.choice {
+        Choice::First => true,
+        Choice::Second => false,
+        Choice::Chance => coin,
+    };
+    let (clock, days) = clock_and_days(&agreed.time);
+    Terms {
+        game: setup.game.name().to_owned(),
+        size: setup.size,
+        rules: setup.variant().rules_text(),
+        clock,
+        days,
+        first: if first { Chair::Host } else { Chair::Guest },
+        listed: false,
+        rated: agreed.rated,
+    }
+}
+
+/// How much time there is, in words.
+pub fn time_words(time: &str, texts: &Texts) -> String {
+    match clock_and_days(time) {
+        (None, None) => texts.clock_none.to_owned(),
+        (_, Some(days)) => fill_count(texts, texts.online.days, usize::from(days), &[]),
+        (Some(clock), None) => {
+            let (base, more) = clock.split_once('+').unwrap_or((&clock, ""));
+            let minutes = base.parse::<usize>().unwrap_or(0) / 60;
+            let each = fill_count(texts, texts.clock_minutes, minutes, &[]);
+            if more.is_empty() { each } else { format!("{each}, {}", fill(texts.online.increment, &[more])) }
+        }
+    }
+}
+
+/// The time of a room in the form of [`TIMES`].
+fn time_of(terms: &Terms) -> String {
+    terms.days.map(|days| format!("{days}d")).or_else(|| terms.clock.clone()).unwrap_or_default()
+}
+
+/// A name with all that is known of whoever has it: how strong they are, that a program plays.
+pub fn described(name: &str, rating: Option<Rating>, is_bot: bool, texts: &Texts) -> String {
+    let mut words = name.to_owned();
+    if let Some(Rating { value, provisional }) = rating {
+        words += &format!(" ({value}{})", if provisional { "?" } else { "" });
+    }
+    if is_bot {
+        words += &format!(" [{}]", texts.online.bot);
+    }
+    words
+}
+
+/// A name as the server takes it.
+pub fn fit_name(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).take(24).collect::<String>().trim().to_owned()
+}
+
+/// The game of a room for whoever sits in this chair, or watches: the others' seats are in other hands. Ratings are shown where
+/// they count.
+pub fn shown(visit: &Visit, elapsed_ms: u64, texts: &Texts) -> Option<Match> {
+    let (room, chair) = (visit.room()?, visit.chair());
+    let mut game = room.game().clone();
+    for one in Chair::BOTH {
+        let side = room.side(one);
+        let rating = visit.ratings[one.index()].filter(|_| room.is_rated());
+        let full = |name: &str| described(name, rating, room.is_bot(one), texts);
+        *game.seat_mut(side) = match (chair == Some(one), room.name(one)) {
+            (true, Some("") | None) => Seat::human(full(texts.human)),
+            (true, Some(name)) => Seat::human(full(name)),
+            (false, name) => Seat::program(full(&called(name, texts)), FRIEND),
+        };
+    }
+    if game.time_control().is_some() && room.is_clock_running() {
+        let ms = charged(&game, elapsed_ms);
+        game.pass_time(ms);
+    }
+    Some(game)
+}
+
+/// How long whoever is to move may still take, where a move may take days.
+pub fn days_left(room: &Room, elapsed_ms: u64, texts: &Texts) -> Option<String> {
+    let days = usize::from(room.terms().days?);
+    let a_move = fill_count(texts, texts.online.days, days, &[]);
+    let hours = room.left_ms(elapsed_ms).map(|ms| ms.div_ceil(3_600_000) as usize);
+    Some(match hours {
+        Some(hours) => format!("{a_move}. {}", fill_count(texts, texts.online.hours_left, hours, &[])),
+        None => format!("{a_move}."),
+    })
+}
+
+/// The game of a room as it is kept: two people, by their names.
+pub fn finished(room: &Room, chair: Chair, texts: &Texts) -> Option<Match> {
+    let mut game = room.game().clone();
+    game.finish()?;
+    *game.seat_mut(room.side(chair)) = Seat::human(match room.name(chair) {
+        Some("") | None => texts.rooms.you,
+        Some(name) => name,
+    });
+    *game.seat_mut(room.side(chair.other())) = Seat::human(name(room, chair.other(), texts));
+    Some(game)
+}
+
+fn called(name: Option<&str>, texts: &Texts) -> String {
+    match name {
+        None => texts.online.nobody.to_owned(),
+        Some("") => texts.online.your_friend.to_owned(),
+        Some(name) => name.to_owned(),
+    }
+}
+
+/// What whoever sits there is called.
+pub fn name(room: &Room, chair: Chair, texts: &Texts) -> String {
+    called(room.name(chair), texts)
+}
+
+/// A game and its size, where that is not the usual one.
+pub fn board_name(game: GameId, size: Option<u8>, texts: &Texts) -> String {
+    let size = size.filter(|size| Some(*size) != game.default_size());
+    let size = size.map(|size| format!(" {size}")).unwrap_or_default();
+    format!("{}{size}", texts.game(game).name)
+}
+
+/// A room of the lobby in words: what is played; by whom, with which rules and how much time. Nothing where it is a game that
+/// this page does not know.
+pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
+    let Listed { terms, names, plies, ratings, bots, .. } = listed;
+    let game: GameId = terms.game.parse().ok()?;
+    let person = |chair: Chair| {
+        let name = names[chair.index()].as_deref()?;
+        let name = if name.is_empty() { texts.online.somebody } else { name };
+        let rating = ratings[chair.index()].filter(|_| terms.rated);
+        Some(described(name, rating, bots[chair.index()], texts))
+    };
+    let host = person(Chair::Host).unwrap_or_default();
+    let mut words = match person(Chair::Guest) {
+        Some(guest) => {
+            vec![format!("{host} – {guest}"), fill_count(texts, texts.rooms.length, *plies as usize, &[])]
+        }
+        None if terms.first == Chair::Host => vec![fill(texts.online.they_begin, &[&host])],
+        None => vec![fill(texts.online.you_begin, &[&host])],
+    };
+    let time = Some(time_of(terms)).filter(|time| !time.is_empty());
+    words.extend(time.map(|time| time_words(&time, texts)));
+    words.extend(terms.rated.then(|| texts.online.rated.to_owned()));
+    let setup = Setup { rules: terms.rules.clone(), ..Setup::usual(game) };
+    for option in game.rule_options() {
+        let chosen =
+            setup.rule(option.key).and_then(|value| option.values.iter().position(|one| *one == value));
+        if let (Some(place @ 1..), Some(named)) = (chosen, texts.option(option.key)) {
+            words.extend(named.values.get(place).map(|value| format!("{}: {value}", named.name)));
+        }
+    }
+    Some([board_name(game, terms.size, texts), words.join(", ")])
+}
+
+/// What the other asks for, in words.
+pub fn asked(room: &Room, standing: Standing, texts: &Texts) -> String {
+    let sentence = match standing.offer {
+        Offer::Draw => texts.online.draw_asked,
+        Offer::TakeBack => texts.online.take_back_asked,
+        Offer::Rematch => texts.online.rematch_asked,
+    };
+    fill(sentence, &[&name(room, standing.chair, texts)])
+}
+
+pub fn phrase(phrase: Phrase, texts: &Texts) -> &'static str {
+    texts.online.phrases[phrase as usize]
+}
+
+/// The last thing that somebody said, unless a game has begun or ended since.
+pub fn last_said(room: &Room, texts: &Texts) -> Option<String> {
+    let ends = |entry: &&Entry| matches!(entry.event, Event::Accepted { .. } | Event::Seated { .. });
+    let recent = room.entries().iter().rev().take_while(|entry| !ends(entry));
+    recent.take(12).find_map(|entry| match entry.event {
+        Event::Said { chair, phrase: said } => {
+            Some(fill(texts.online.says, &[&name(room, chair, texts), phrase(said, texts)]))
+        }
+        _ => None,
+    })
+}
+
+/// The code for another device as it is read out and typed: capitals in groups.
+pub fn spelled(code: &str) -> String {
+    let letters: Vec<char> = code.to_uppercase().chars().collect();
+    letters.chunks(5).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
+/// Why the server refused, in words.
+pub fn refused(why: Why, texts: &Texts) -> &'static str {
+    match why {
+        Why::Version => texts.online.old_page,
+        Why::NoSuchRoom => texts.online.no_room,
+        Why::NoSuchCode => texts.online.no_code,
+        Why::NoOpponent => texts.online.wait,
+        Why::NotYourTurn => texts.not_your_turn,
+        Why::Over => texts.game_over,
+        Why::Stale | Why::NoOffer => texts.online.too_late,
+        Why::NotAway => texts.online.not_away,
+        Why::Playing => texts.online.still_playing,
+        _ => texts.online.refused,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::Side;
+    use plateau_wire::online::Reply;
+
+    use super::*;
+    use crate::game::status_text::{seat_name, sole_human};
+    use crate::text::Lang;
+
+    fn entry(number: u64, event: Event) -> Entry {
+        Entry { number, at_ms: number, id: None, event }
+    }
+
+    /// A room in which the guest has moved, as this chair sees it.
+    fn visit(time: &str, chair: Option<Chair>) -> Visit {
+        let setup = Setup { choice: Choice::Second, ..Setup::usual(GameId::Sogo) };
+        let agreed = Agreed { time: time.into(), rated: true };
+        let entries = vec![
+            entry(1, Event::Opened { terms: terms(&setup, &agreed, true), name: "Ada".into(), bot: false }),
+            entry(2, Event::Seated { name: String::new(), bot: false }),
+            entry(3, Event::Said { chair: Chair::Guest, phrase: Phrase::GoodLuck }),
+            entry(4, Event::Moved { chair: Chair::Guest, mv: "a1".into(), spent_ms: 0 }),
+        ];
+        let mut visit = Visit::enter("abcdefgh2345".into(), None, None);
+        let news = plateau_wire::online::News { entries, elapsed_ms: 0 };
+        visit.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news, away_ms: 120_000 });
+        visit
+    }
+
+    #[test]
+    fn a_room_is_seen_from_ones_own_seat() {
+        let texts = Lang::En.texts();
+        let mut host = visit("", Some(Chair::Host));
+        let ratings = [None, Some(Rating { value: 1612, provisional: true })];
+        host.hear(Reply::Present { here: [true; 2], watchers: 0, ratings });
+        let game = shown(&host, 0, texts).unwrap();
+        assert_eq!((sole_human(&game), game.ply()), (Some(Side::O), 1), "the host chose to be second");
+        assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
+        let watcher = shown(&visit("", None), 0, texts).unwrap();
+        assert_eq!(sole_human(&watcher), None);
+        assert_eq!(last_said(host.room().unwrap(), texts).as_deref(), Some("Your friend: Good luck!"));
+    }
+
+    #[test]
+    fn clocks_run_here_but_do_not_fall_here() {
+        let mut game = shown(&visit("60", Some(Chair::Host)), 10_000, Lang::En.texts()).unwrap();
+        assert_eq!(game.remaining_ms(Side::O), Some(50_000));
+        game.pass_time(charged(&game, 90_000));
+        assert_eq!((game.remaining_ms(Side::O), game.finish()), (Some(1), None));
+        let own = Match::new(game.variant());
+        assert_eq!(charged(&own, 90_000), 90_000);
+    }
+
+    #[test]
+    fn times_are_said_in_words() {
+        let (en, fr) = (Lang::En.texts(), Lang::Fr.texts());
+        let words = TIMES.map(|time| time_words(time, en));
+        assert_eq!(words[1..4], ["1 minute each", "3 minutes each, 2 s more a move", "5 minutes each"]);
+        assert_eq!(words[6..8], ["one day a move", "3 days a move"]);
+        let left = |visit: &Visit, ms| days_left(visit.room().unwrap(), ms, fr);
+        assert_eq!(left(&visit("3d", None), 3_600_000).unwrap(), "3 jours par coup. Encore 71 heures.");
+        assert_eq!(left(&visit("300+3", None), 0), None);
+        for time in TIMES {
+            let terms = terms(&Setup::usual(GameId::Sogo), &Agreed { time: time.into(), rated: false }, true);
+            assert_eq!(time_of(&terms), time);
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_read_back() {
+        let setup = Setup::usual(GameId::Othello);
+        let agreed = Agreed { time: "300+3".into(), rated: true };
+        let kept = Kept {
+            secret: "s".repeat(43),
+            name: "Zoé \"Z\"".into(),
+            terms: Some(terms(&setup, &agreed, false)),
+            archived: 3,
+            ..Kept::default()
+        };
+        assert_eq!(Kept::from_json(&kept.to_json()), Some(kept.clone()));
+        let about = About::of("abcdefgh2345", visit("", None).room().unwrap(), Chair::Guest);
+        assert_eq!((&*about.with, about.over), ("Ada", false));
+        let guest = Kept { terms: None, about: Some(about), ..kept };
+        assert_eq!(Kept::from_json(&guest.to_json()), Some(guest));
+        for text in ["", "[]", "{}", "{\"secret\":3}"] {
+            assert_eq!(Kept::from_json(text), None, "{text}");
+        }
+        assert_eq!(fit_name("  Ada\u{7} Lovelace, Countess of wherever  "), "Ada Lovelace, Countess");
+    }
+
+    #[test]
+    fn a_code_is_shown_as_it_may_be_typed() {
+        assert_eq!(spelled("012avhjkmn"), "012AV-HJKMN");
+        assert_eq!(plateau_lobby::read_code(&spelled("012avhjkmn")).as_deref(), Some("012avhjkmn"));
+    }
+
+    #[test]
+    fn the_lobby_says_what_is_offered() {
+        let offer = |game: GameId, guest: Option<&str>| {
+            let setup = Setup { choice: Choice::Second, ..Setup::usual(game) };
+            let agreed = Agreed { time: "300".into(), rated: true };
+            Listed {
+                room: "abcdefgh2345".into(),
+                terms: terms(&setup, &agreed, true),
+                names: [Some("Ada".into()), guest.map(Into::into)],
+                bots: [false, true],
+                ratings: [Some(Rating { value: 1500, provisional: false }), None],
+                plies: 3,
+                watchers: 0,
+            }
+        };
+        let check = |guest: Option<&str>, lang: Lang, expected: [&str; 2]| {
+            let found = listed(&offer(GameId::Othello, guest), lang.texts());
+            assert_eq!(found, Some(expected.map(Into::into)));
+        };
+        check(None, Lang::En, ["Othello", "With Ada (1500); you begin, 5 minutes each, rated"]);
+        let played = "Ada (1500) – Quelqu’un [programme], 3 coups, 5 minutes chacun, classée";
+        check(Some(""), Lang::Fr, ["Othello", played]);
+        let mut strange = offer(GameId::Sogo, None);
+        strange.terms.game = "chess".into();
+        assert_eq!(listed(&strange, Lang::En.texts()), None);
+    }
+}

@@ -1,0 +1,136 @@
+//! An online game: one visit to a room, for all parts of its page.
+
+use leptos::prelude::*;
+use plateau_lobby::{Heard, Room, Visit};
+use plateau_match::Match;
+use plateau_wire::online::{Call, Chair, Deed, Reply};
+
+use super::credentials;
+use super::game::{self, refused};
+use super::socket::{Party, Talk};
+use crate::ground::route::Route;
+use crate::ground::ui::{Ui, now, show_address};
+
+/// One visit to a room, for all parts of the page.
+#[derive(Clone, Copy)]
+pub struct Meeting {
+    pub ui: Ui,
+    pub visit: StoredValue<Visit, LocalStorage>,
+    pub talk: Talk,
+    /// Counts what was heard.
+    pub heard: RwSignal<u32>,
+    /// When the server last said how long the present turn has taken.
+    pub timed: StoredValue<f64>,
+    /// The code by which another device may take our seat over.
+    pub handing: RwSignal<Option<String>>,
+}
+
+impl Meeting {
+    pub fn new(ui: Ui, visit: Visit) -> Meeting {
+        let meeting = Meeting {
+            ui,
+            visit: StoredValue::new_local(visit),
+            talk: Talk::new(),
+            heard: RwSignal::new(0),
+            timed: StoredValue::new(now()),
+            handing: RwSignal::new(None),
+        };
+        meeting.talk.begin(meeting);
+        meeting
+    }
+
+    /// Something of the visit, as it is now and after every message.
+    pub fn read<T>(&self, read: impl FnOnce(&Visit) -> T) -> T {
+        self.heard.track();
+        self.visit.with_value(read)
+    }
+
+    /// Something of the room, once it is known.
+    pub fn room<T>(&self, read: impl FnOnce(&Room, Option<Chair>) -> T) -> Option<T> {
+        self.read(|visit| visit.room().map(|room| read(room, visit.chair())))
+    }
+
+    /// Proposes something to the server; it shows when it has happened.
+    pub fn propose(&self, deed: Deed) {
+        let id = credentials::chance();
+        match self.visit.try_update_value(|visit| visit.propose(id, deed)).flatten() {
+            Some(call) => self.talk.say(&call),
+            None => self.ui.say(untrack(|| self.ui.texts()).online.on_its_way),
+        }
+    }
+
+    /// Takes the free chair under this name.
+    pub fn sit(&self, name: &str) {
+        credentials::keep_name(name);
+        let room = self.visit.with_value(|visit| visit.name.clone().unwrap_or_default());
+        let kept = credentials::take_seat(&room);
+        let person = kept.person(credentials::own_player());
+        self.visit.update_value(|visit| visit.sit(kept.secret, person));
+        self.talk.say(&self.visit.with_value(Visit::greeting));
+    }
+
+    /// Another device may take our seat over: the server is told its code.
+    pub fn hand(&self) {
+        self.talk.say(&Call::Hand { code: credentials::new_code() });
+    }
+
+    /// The game as it stands now, and the how many-th it is.
+    pub fn shown(&self) -> Option<(Match, u32)> {
+        let texts = self.ui.texts();
+        let since = (now() - self.timed.get_value()).max(0.0) as u64;
+        self.read(|visit| {
+            let round = visit.room()?.round();
+            Some((game::shown(visit, visit.elapsed_ms + since, texts)?, round))
+        })
+    }
+}
+
+impl Party for Meeting {
+    fn greeting(&self) -> Vec<Call> {
+        let calls = self.visit.try_with_value(|visit| [Some(visit.greeting()), visit.again()]);
+        calls.into_iter().flatten().flatten().collect()
+    }
+
+    fn again(&self) -> Option<Call> {
+        let is_shut = self.talk.is_shut();
+        let call = self.visit.try_with_value(|visit| {
+            visit.again().or_else(|| (visit.room().is_none() && !is_shut).then(|| visit.greeting()))
+        });
+        call.flatten()
+    }
+
+    fn hear(&self, reply: Reply) -> bool {
+        let entered = matches!(reply, Reply::Entered { .. });
+        if entered || matches!(reply, Reply::News(_)) {
+            let _ = self.timed.try_set_value(now());
+        }
+        let Some((heard, name, seated, known)) = self.visit.try_update_value(|visit| {
+            let heard = visit.hear(reply);
+            (heard, visit.name.clone().unwrap_or_default(), visit.chair().is_some(), visit.room().is_some())
+        }) else {
+            return false;
+        };
+        let is_shut = matches!(heard, Heard::Refused(_)) && !known;
+        // A secret that holds nothing is not kept; what another device was given is of no use once it is taken.
+        if entered && !seated {
+            credentials::forget(&name);
+            let _ = self.handing.try_set(None);
+        } else if is_shut {
+            credentials::forget_empty(&name);
+        } else if entered {
+            show_address(&Route::Shared(name).address());
+        }
+        if let Heard::Handing(code) = &heard {
+            let _ = self.handing.try_set(Some(code.clone()));
+        }
+        if let Heard::Refused(why) = heard {
+            if is_shut {
+                self.talk.shut_out(why);
+            } else {
+                self.ui.say(refused(why, untrack(|| self.ui.texts())));
+            }
+        }
+        let _ = self.heard.try_update(|count| *count += 1);
+        heard == Heard::Behind
+    }
+}

@@ -1,0 +1,232 @@
+//! A game with somebody elsewhere: the same board and cards, with a server that decides. What this page proposes appears
+//! on the board when the server says that it happened.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use plateau_game::Side;
+use plateau_games::AnyMove;
+use plateau_lobby::{Room, is_room_name};
+use plateau_match::Match;
+use plateau_scene::Step;
+use plateau_wire::online::{Chair, Deed};
+use web_sys::KeyboardEvent;
+
+use super::credentials;
+use super::game::{self, About};
+use super::invitation::{FreeChair, Invitation};
+use super::online_game::Meeting;
+use super::panel::Panel;
+use crate::board::board_input::Screen;
+use crate::board::stage::StageSlot;
+use crate::frame::board_area::{BoardArea, Pad};
+use crate::frame::controls::toggle_flat;
+use crate::frame::game_frame::{colour, settled, tell_without_gpu};
+use crate::frame::move_list::MoveList;
+use crate::frame::seat_cards::{SeatCard, Seated};
+use crate::game::table::{Change, Table, today};
+use crate::ground::archive;
+use crate::ground::keyboard::{is_covered, is_writing, on_board};
+use crate::ground::repository;
+use crate::ground::route::Route;
+use crate::ground::sound;
+use crate::ground::ui::{Ui, use_ui};
+
+#[component]
+pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
+    let ui = use_ui();
+    if !is_room_name(&room) {
+        return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }.into_any();
+    }
+    let visit = match code {
+        Some(code) => credentials::take_over(&room, code),
+        None => credentials::visit(&room),
+    };
+    let meeting = Meeting::new(ui, visit);
+    let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
+    let talk = meeting.talk;
+    let words = move || talk.state(ui.texts());
+    let waiting =
+        move || view! { <Waiting ui words is_shut=Signal::derive(move || talk.shut.get().is_some()) /> };
+    view! { <Show when=move || known.get() fallback=waiting><Playing meeting /></Show> }.into_any()
+}
+
+/// Before there is a game to show, and where there is none.
+#[component]
+fn Waiting(
+    ui: Ui,
+    words: impl Fn() -> &'static str + Send + 'static,
+    #[prop(into)] is_shut: Signal<bool>,
+) -> impl IntoView {
+    view! {
+        <main class="prose" id="main">
+            <h1>{move || ui.texts().online.shared_game}</h1>
+            <p role="status" id="connecting">{words}</p>
+            <Show when=move || is_shut.get()>
+                <p><a class="button" href=Route::Home.address()>{move || ui.texts().home}</a></p>
+            </Show>
+        </main>
+    }
+}
+
+#[component]
+fn Playing(meeting: Meeting) -> impl IntoView {
+    let ui = meeting.ui;
+    let (first, round) = untrack(|| meeting.shown()).expect("the room is known here");
+    let game = first.variant().game();
+    let table = Table::passing(first);
+    Effect::new(move |before: Option<u32>| {
+        let Some((latest, now)) = meeting.shown() else { return round };
+        untrack(|| follow(table, latest, before.unwrap_or(round) == now));
+        untrack(|| allow_moves(meeting, table));
+        untrack(|| keep_finished(meeting));
+        untrack(|| remember(meeting));
+        now
+    });
+    // Until somebody has come there are no moves to list: the host invites, whoever looks may sit down.
+    let waits = Memo::new(move |_| {
+        let alone = |room: &Room, chair| room.name(Chair::Guest).is_none().then_some(chair);
+        meeting.room(alone).flatten()
+    });
+    let first = move || match waits.get() {
+        Some(Some(_)) => view! { <Invitation meeting /> }.into_any(),
+        Some(None) => view! { <FreeChair meeting /> }.into_any(),
+        None => view! { <MoveList table signs=Signal::stored(Vec::new()) /> }.into_any(),
+    };
+    let screen = Screen::new(table);
+    let held: StageSlot = StoredValue::new_local(None);
+    let flat = Signal::derive(move || screen.is_flat());
+    tell_without_gpu(screen);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| page_key(screen, &event));
+    on_cleanup(move || keys.remove());
+    view! {
+        <main
+            class="play shared"
+            id="main"
+            data-game=game.name()
+            data-settled=move || settled(table)
+            data-moving=move || table.moving.get().to_string()
+            data-chair=move || meeting.read(|visit| visit.chair().map_or("none", chair_name))
+            style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
+            style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
+        >
+            <BoardArea screen held />
+            <div class="side">
+                <aside class="panel">
+                    <div class="title"><h1>{move || ui.texts().game(game).name}</h1></div>
+                    <SeatCard table seated=Seated::Across />
+                    {first}
+                    <SeatCard table seated=Seated::Here />
+                    <Panel meeting table />
+                </aside>
+                <div class="aids">
+                    <Show when=move || !flat.get()><Pad screen /></Show>
+                </div>
+            </div>
+            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
+        </main>
+    }
+}
+
+const fn chair_name(chair: Chair) -> &'static str {
+    match chair {
+        Chair::Host => "host",
+        Chair::Guest => "guest",
+    }
+}
+
+/// Brings the board to what the server says. A single move is seen and heard; whoever looks back goes on looking, unless
+/// something has happened on the board.
+fn follow(table: Table, mut latest: Match, same_round: bool) {
+    let (is_same, change, ply) = table.game.with_untracked(|game| {
+        let (ours, theirs) = (game.plies(), latest.plies());
+        let same = same_round && ours == theirs && game.final_finish() == latest.final_finish();
+        let near = same_round && game.is_at_end();
+        let change = if near && theirs.len() == ours.len() + 1 && theirs.starts_with(ours) {
+            latest.last_move().map(|mv| Change::Played(Step::of(mv)))
+        } else if near && ours.len() == theirs.len() + 1 && ours.starts_with(theirs) {
+            game.last_move().map(|mv| Change::TakenBack(Step::of(mv)))
+        } else {
+            None
+        };
+        (same, change, game.ply())
+    });
+    if is_same {
+        let _ = latest.jump(ply);
+        return table.game.set(latest);
+    }
+    if matches!(change, Some(Change::Played(_))) {
+        sound::play(table.ui, &latest);
+    }
+    table.game.set(latest);
+    table.changed(change.unwrap_or(Change::Jumped));
+}
+
+/// A move of the hand is proposed, while it is ours to move.
+fn allow_moves(meeting: Meeting, table: Table) {
+    let ours = meeting.room(|room, chair| {
+        room.game().finish().is_none() && chair == Some(room.chair(room.game().side_to_move()))
+    });
+    let answer = move |mv: AnyMove| {
+        let texts = table.ui.texts();
+        let at_end = table.game.with_untracked(Match::is_at_end);
+        let is_played = untrack(|| meeting.room(|room, _| room.is_played()).unwrap_or(false));
+        match (at_end, is_played) {
+            (_, false) => table.ui.say(texts.online.wait),
+            (false, _) => table.jump(table.game.with_untracked(|game| game.plies().len())),
+            _ => meeting.propose(Deed::Move(mv.to_string())),
+        }
+    };
+    let before = table.answering.with_untracked(Option::is_some);
+    if ours == Some(true) && !before {
+        table.answering.set(Some(Arc::new(answer)));
+        // A forced pass is answered like any move.
+        table.take_turn();
+    } else if ours != Some(true) && before {
+        table.answering.set(None);
+    }
+}
+
+/// A finished game goes to My games like any other.
+fn keep_finished(meeting: Meeting) {
+    let finished = meeting.read(|visit| {
+        let (room, name) = (visit.room()?, visit.name.as_deref()?);
+        let mut game = game::finished(room, visit.chair()?, meeting.ui.texts())?;
+        let began = room.entries().first().map_or(0, |entry| entry.at_ms);
+        archive::rename(&mut game, &format!("{began:x}-{name}-{}", room.round()));
+        Some((name.to_owned(), room.round(), game))
+    });
+    if let Some((room, round, mut game)) = finished
+        && credentials::is_first_archived(&room, round)
+    {
+        let _ = game.set_tag("Date", &today());
+        repository::archive_game(&game);
+    }
+}
+
+/// The device knows where it has a seat.
+fn remember(meeting: Meeting) {
+    let about = meeting.read(|visit| Some(About::of(visit.name.as_deref()?, visit.room()?, visit.chair()?)));
+    if let Some(about) = about {
+        credentials::remember(about);
+    }
+}
+
+/// Looking back by arrows, and the other kind of board.
+fn page_key(screen: Screen, event: &KeyboardEvent) {
+    let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
+    if event.default_prevented() || combined || is_writing(event) || is_covered() || on_board(event) {
+        return;
+    }
+    let table = screen.table;
+    let (ply, last) = table.game.with_untracked(|game| (game.ply(), game.plies().len()));
+    match event.key().as_str() {
+        "ArrowLeft" => table.jump(ply.saturating_sub(1)),
+        "ArrowRight" => table.jump((ply + 1).min(last)),
+        "Home" => table.jump(0),
+        "End" => table.jump(last),
+        "f" if table.ui.settings.with_untracked(|settings| settings.letter_keys) => toggle_flat(screen),
+        _ => return,
+    }
+    event.prevent_default();
+}
