@@ -13,10 +13,10 @@ mod tree;
 use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs};
-pub use contest::{Contestant, LadderArgs, MatchArgs, OpeningArgs, PoolArgs, WorkArgs, WorkersArg};
+pub use contest::{Contestant, Engine, LadderArgs, MatchArgs, OpeningArgs, PoolArgs, WorkArgs, WorkersArg};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
-pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs};
+pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs, UgiArgs};
 pub use proof_cost::ProofCostArgs;
 pub use puzzles::PuzzlesArgs;
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs, MistakesArgs};
@@ -86,8 +86,8 @@ pub enum Command {
     Tree(TreeArgs),
     /// Run fixed jobs and report their speed and a signature that changes only when their results do
     Bench(BenchArgs),
-    /// Speak UGI on standard input and output
-    Ugi,
+    /// Speak UGI on standard input and output, or check how an engine speaks it
+    Ugi(UgiArgs),
     /// Speak GTP, the Go Text Protocol, about Othello on standard input and output
     Gtp(GtpArgs),
     /// Speak NBoard about Othello on standard input and output

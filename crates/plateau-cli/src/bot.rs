@@ -13,7 +13,7 @@ use plateau_players::Limits;
 use plateau_wire::online::{Chair, Deed, Offer, Person, Terms};
 
 use crate::args::BotArgs;
-use crate::duel::UgiEngine;
+use crate::duel::{Stop, UgiEngine};
 use crate::failure::Failure;
 use crate::io::Io;
 use caller::{Caller, Site};
@@ -28,7 +28,7 @@ pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
     let terms = terms(args)?;
     let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
-    let mut engine = UgiEngine::start(&args.engine, Limits::default()).map_err(cannot)?;
+    let mut engine = UgiEngine::start(&args.engine, Limits::default(), &Stop::default()).map_err(cannot)?;
     let mut played = 0;
     while args.games.is_none_or(|most| played < most) {
         let mut bot = Bot::sit_down(args, site.clone(), terms.clone());

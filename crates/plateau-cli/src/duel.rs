@@ -6,6 +6,7 @@
 
 mod bout;
 mod distant;
+mod gtp_engine;
 mod hand;
 pub mod ladder;
 mod likeness;
@@ -31,10 +32,21 @@ use std::slice;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::printable::printable;
 use bout::Bout;
+pub use process::{Process, Stop};
+pub use seats::start_engine;
 use spool::Spool;
 pub use ugi_engine::UgiEngine;
 use venue::Venue;
+
+/// Longer names would push tables apart.
+const LONGEST_NAME: usize = 40;
+
+/// What a program calls itself, as we show it.
+fn engine_name(said: &str) -> String {
+    printable(said.trim()).chars().take(LONGEST_NAME).collect::<String>().trim().to_string()
+}
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let matches = slice::from_ref(args);

@@ -6,6 +6,8 @@ use std::io;
 use plateau_game::TextError;
 use plateau_games::VariantError;
 
+use crate::printable::escaped;
+
 /// Why a command stops before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -83,19 +85,12 @@ impl fmt::Display for Failure {
             | Failure::Machine(sentence)
             | Failure::Unfinished(sentence)
             | Failure::Contradiction(sentence) => {
-                let mut characters = sentence.chars().flat_map(on_one_line);
+                let mut characters = sentence.chars().flat_map(escaped);
                 characters.by_ref().take(LONGEST).try_for_each(|c| f.write_char(c))?;
                 if characters.next().is_some() { f.write_char('…') } else { Ok(()) }
             }
         }
     }
-}
-
-/// Control characters that came in with the input are shown escaped, so that a sentence stays one line.
-fn on_one_line(c: char) -> impl Iterator<Item = char> {
-    let escaped = c.is_control().then(|| c.escape_default());
-    let plain = escaped.is_none().then_some(c);
-    escaped.into_iter().flatten().chain(plain)
 }
 
 impl From<TextError> for Failure {

@@ -23,8 +23,11 @@ mod memory;
 mod nboard;
 mod picture;
 mod play;
+mod printable;
+mod process_tree;
 mod saved;
 mod setup;
+mod signals;
 mod solve;
 mod ugi;
 
@@ -69,7 +72,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Ladder(args) => duel::ladder::run(args, io),
         Command::Pool(args) => duel::pool::run(args, io),
         Command::Work(args) => duel::work::run(args, io),
-        Command::Ugi => ugi::run(io),
+        Command::Ugi(args) => ugi::run(args, io),
         Command::Gtp(args) => gtp::run(args, io),
         Command::Nboard => nboard::run(io),
         Command::Tables(args) => commands::tables::run(args, io),

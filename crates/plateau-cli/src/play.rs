@@ -27,7 +27,9 @@ use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
 use crate::files::{self, Followed};
 use crate::io::Io;
+use crate::process_tree::end_with_signals;
 use crate::saved;
+use crate::signals::Signals;
 
 use opponent::Opponent;
 use session::Session;
@@ -43,7 +45,7 @@ pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// Sets the board up as asked and seats the players.
 fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
-    let opponent = Opponent::new(args.opponent()?, seed, tables);
+    let contestant = args.opponent()?;
     let source = args.load.as_deref().map(|path| (path, args.number));
     // Locked before it is read: two games that follow one file would write over each other.
     let file = args.save.as_deref().map(Followed::open).transpose()?;
@@ -60,10 +62,16 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
         }
         (source, _) => source,
     };
-    let game = match game {
-        Some((path, number)) => of_game(saved::load(path, number)?, args.setup.game, path)?,
-        None => args.setup.game()?.with_seats(Side::BOTH.map(|side| seat(args.side, side, &opponent))),
+    let loaded = game.map(|(path, number)| of_game(saved::load(path, number)?, args.setup.game, path));
+    let (game, is_new) = match loaded.transpose()? {
+        Some(game) => (game, false),
+        None => (args.setup.game()?, true),
     };
+    contestant.check_start(&game)?;
+    end_with_signals(Signals::All);
+    let opponent = Opponent::new(contestant, seed, tables)?;
+    let seats = || Side::BOTH.map(|side| seat(args.side, side, &opponent));
+    let game = if is_new { game.with_seats(seats()) } else { game };
     Session::new(game, args.side, opponent, file)
 }
 

@@ -3,6 +3,7 @@
 //! One thread reads, so that `stop` and `isready` are heard at once; another thinks and writes its news and its
 //! move. Whatever line cannot be understood or obeyed is answered with `info string` and changes nothing.
 
+mod check;
 mod clauses;
 mod command;
 mod output;
@@ -11,6 +12,7 @@ mod settings;
 #[cfg(test)]
 mod tests;
 
+use crate::args::UgiArgs;
 use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -18,6 +20,9 @@ use server::Server;
 #[cfg(test)]
 pub use {command::Command, settings::Settings};
 
-pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {
+pub fn run(args: &UgiArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    if let Some(command) = &args.check {
+        return check::run(args, command, io);
+    }
     converse(io, |scope, output, tables| Box::new(Server::new(scope, output, tables)))
 }

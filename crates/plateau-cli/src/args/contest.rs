@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
-use plateau_games::GameId;
-use plateau_match::Seat;
+use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Sprt;
+use plateau_match::{Match, Seat};
 use plateau_players::{Spec, SpecError};
 use plateau_work::Address;
 
@@ -19,7 +19,7 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// The first player: level:5, alphabeta:depth=6, mcts:nodes=2000, classic, random, ugi:COMMAND,
-    /// nboard:COMMAND or nboard:DEPTH:COMMAND
+    /// gtp:COMMAND, nboard:COMMAND or nboard:DEPTH:COMMAND
     #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
     pub a: Contestant,
     /// The second player
@@ -68,7 +68,7 @@ pub struct WorkArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,
           value_parser = between(3_u64, 3_600))]
     pub patience: u64,
-    /// Play games of other engines too (ugi:COMMAND, nboard:COMMAND): whoever writes to the database then names programs for this machine
+    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): whoever writes to the database then names programs for this machine
     #[arg(long)]
     pub engines: bool,
     #[command(flatten)]
@@ -134,23 +134,46 @@ pub struct PoolArgs {
     pub workers: WorkersArg,
 }
 
-/// A player in words: what `plateau-players` understands, `ugi:COMMAND` or `nboard:[DEPTH:]COMMAND`.
+/// A player in words: what `plateau-players` understands, or a program of others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     Player(Spec),
+    Engine(Engine),
+}
+
+/// A program of others: `ugi:COMMAND`, `gtp:COMMAND` or `nboard:[DEPTH:]COMMAND`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Engine {
     Ugi(String),
+    Gtp(String),
     Nboard { command: String, depth: Option<u32> },
 }
 
 impl Contestant {
     /// Whether the description means something in this game.
     pub fn check(&self, game: GameId) -> Result<(), Failure> {
-        match self {
-            Contestant::Player(spec) => spec.check(game).map_err(Failure::input),
-            Contestant::Nboard { .. } if game != GameId::Othello => {
-                Err(Failure::Input(format!("player '{self}' cannot play {game} (NBoard is for othello)")))
+        let protocol = match self {
+            Contestant::Player(spec) => return spec.check(game).map_err(Failure::input),
+            Contestant::Engine(Engine::Gtp(_)) => "GTP",
+            Contestant::Engine(Engine::Nboard { .. }) => "NBoard",
+            Contestant::Engine(Engine::Ugi(_)) => return Ok(()),
+        };
+        match game {
+            GameId::Othello => Ok(()),
+            _ => {
+                Err(Failure::Input(format!("player '{self}' cannot play {game} ({protocol} is for othello)")))
             }
-            Contestant::Ugi(_) | Contestant::Nboard { .. } => Ok(()),
+        }
+    }
+
+    /// Whether it can play on from where this game began.
+    pub fn check_start(&self, game: &Match) -> Result<(), Failure> {
+        let is_usual = *game.start() == AnyPosition::start(game.variant());
+        match self {
+            Contestant::Engine(Engine::Gtp(_)) if !is_usual => Err(Failure::Input(format!(
+                "player '{self}' cannot play from a position (GTP knows only games from the usual start)"
+            ))),
+            _ => Ok(()),
         }
     }
 
@@ -158,31 +181,50 @@ impl Contestant {
     pub fn spec(&self) -> Option<&Spec> {
         match self {
             Contestant::Player(spec) => Some(spec),
-            Contestant::Ugi(_) | Contestant::Nboard { .. } => None,
+            Contestant::Engine(_) => None,
         }
     }
 
-    pub fn seat(&self) -> Seat {
-        Seat::program(self.to_string(), self.to_string())
+    /// The player with the name that it gives itself.
+    pub fn label(&self, name: Option<&str>) -> String {
+        match name.filter(|name| !name.is_empty()) {
+            Some(name) => format!("{name} ({self})"),
+            None => self.to_string(),
+        }
+    }
+
+    pub fn seat(&self, name: Option<&str>) -> Seat {
+        let name = name.filter(|name| !name.is_empty());
+        Seat::program(name.map_or_else(|| self.to_string(), str::to_string), self.to_string())
     }
 }
 
 impl FromStr for Contestant {
-    type Err = SpecError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Contestant, SpecError> {
+    fn from_str(text: &str) -> Result<Contestant, String> {
         let command =
             |prefix: &str| text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty());
         if let Some(command) = command("ugi:") {
-            return Ok(Contestant::Ugi(command.to_string()));
+            return Ok(Contestant::Engine(Engine::Ugi(command.to_string())));
+        }
+        if let Some(command) = command("gtp:") {
+            return Ok(Contestant::Engine(Engine::Gtp(command.to_string())));
         }
         if let Some(rest) = command("nboard:") {
             let depth =
                 rest.split_once(':').and_then(|(depth, command)| Some((depth.parse().ok()?, command)));
             let (depth, command) = depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
-            return Ok(Contestant::Nboard { command: command.trim().to_string(), depth });
+            let command = command.trim().to_string();
+            return Ok(Contestant::Engine(Engine::Nboard { command, depth }));
         }
-        text.parse().map(Contestant::Player)
+        text.parse().map(Contestant::Player).map_err(|error| match error {
+            SpecError::Player { input } => format!(
+                "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, search, mcts, classic, \
+                 random, ugi:COMMAND, gtp:COMMAND or nboard:[DEPTH:]COMMAND)"
+            ),
+            error => error.to_string(),
+        })
     }
 }
 
@@ -190,9 +232,18 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Player(spec) => spec.fmt(f),
-            Contestant::Ugi(command) => write!(f, "ugi:{command}"),
-            Contestant::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
-            Contestant::Nboard { command, depth: Some(depth) } => write!(f, "nboard:{depth}:{command}"),
+            Contestant::Engine(engine) => engine.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Engine::Ugi(command) => write!(f, "ugi:{command}"),
+            Engine::Gtp(command) => write!(f, "gtp:{command}"),
+            Engine::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
+            Engine::Nboard { command, depth: Some(depth) } => write!(f, "nboard:{depth}:{command}"),
         }
     }
 }

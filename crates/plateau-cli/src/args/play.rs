@@ -11,6 +11,7 @@ use plateau_players::Spec;
 use plateau_server::LevelFilter;
 
 use super::common::{LevelArg, SetupArgs, between};
+use super::contest::Contestant;
 use crate::failure::Failure;
 use crate::memory;
 
@@ -164,9 +165,9 @@ pub struct PlayArgs {
     /// Strength of the opponent, 1 to 10
     #[arg(long, value_name = "L", default_value = "5", allow_hyphen_values = true)]
     level: LevelArg,
-    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random
+    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random, ugi:COMMAND, gtp:COMMAND, nboard:COMMAND
     #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
-    opponent: Option<Spec>,
+    opponent: Option<Contestant>,
     /// Which side you play: x, o, both or none
     #[arg(long, value_name = "SIDE", default_value = "x", allow_hyphen_values = true)]
     pub side: Humans,
@@ -190,12 +191,25 @@ pub struct PlayArgs {
 
 impl PlayArgs {
     /// Who plays the sides that people do not.
-    pub fn opponent(&self) -> Result<Spec, Failure> {
-        let spec = self.opponent.clone().unwrap_or_else(|| self.level.spec());
-        spec.check(self.setup.game).map_err(Failure::input)?;
-        memory::check([&spec], 1)?;
-        Ok(spec)
+    pub fn opponent(&self) -> Result<Contestant, Failure> {
+        let contestant = self.opponent.clone().unwrap_or_else(|| Contestant::Player(self.level.spec()));
+        contestant.check(self.setup.game)?;
+        memory::check(contestant.spec(), 1)?;
+        Ok(contestant)
     }
+}
+
+#[derive(Args, Debug)]
+pub struct UgiArgs {
+    /// Say what of UGI this engine gets wrong: a program and its arguments
+    #[arg(long, value_name = "COMMAND")]
+    pub check: Option<String>,
+    /// The game in which it is checked
+    #[arg(long, value_name = "GAME", default_value = "sogo", requires = "check")]
+    pub game: GameId,
+    /// Board size, where the game has sizes
+    #[arg(long, value_name = "N", requires = "check", value_parser = between(0_u8, 255))]
+    pub size: Option<u8>,
 }
 
 #[derive(Args, Debug)]

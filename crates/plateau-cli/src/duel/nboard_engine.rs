@@ -9,34 +9,40 @@ use plateau_match::contest::{Contender, NoMove};
 use plateau_match::formats::{self, Format};
 use plateau_players::Limits;
 
-use super::process::{Process, Restarting, TIMEOUT, timeout_for};
+use super::process::{Process, Restarting, Stop, TIMEOUT, UNTIMED_MOVE, illegal, timeout_for};
 
 /// An engine at the board.
 pub struct NboardEngine {
     command: String,
     limits: Limits,
     depth: u32,
+    stop: Stop,
     engine: Restarting<Running>,
 }
 
 struct Running {
     process: Process,
+    name: String,
     pings: u32,
 }
 
 impl NboardEngine {
-    pub fn start(command: &str, depth: u32, limits: Limits) -> Result<NboardEngine, String> {
-        let engine = Restarting::new(Running::start(command, depth)?);
-        Ok(NboardEngine { command: command.to_string(), limits, depth, engine })
+    pub fn start(command: &str, depth: u32, limits: Limits, stop: &Stop) -> Result<NboardEngine, String> {
+        let engine = Restarting::new(Running::start(command, depth, stop)?);
+        Ok(NboardEngine { command: command.to_string(), limits, depth, stop: stop.clone(), engine })
     }
 
     fn with<R>(&mut self, work: impl FnOnce(&mut Running) -> Result<R, String>) -> Result<R, String> {
-        let (command, depth) = (&self.command, self.depth);
-        self.engine.with(|| Running::start(command, depth), work)
+        let (command, depth, stop) = (&self.command, self.depth, &self.stop);
+        self.engine.with(|| Running::start(command, depth, stop), work)
     }
 }
 
 impl Contender for NboardEngine {
+    fn name(&self) -> Option<&str> {
+        self.engine.running().map(|running| running.name.as_str())
+    }
+
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         let depth = self.depth;
         Ok(self.with(|running| {
@@ -54,14 +60,14 @@ impl Contender for NboardEngine {
             return Ok(only);
         }
         let limits = self.limits;
-        let text = self.with(|running| running.best_move(game, limits))?;
-        game.position().parse_move(&text).map_err(|error| error.to_string().into())
+        Ok(self.with(|running| running.best_move(game, limits))?)
     }
 }
 
 impl Running {
-    fn start(command: &str, depth: u32) -> Result<Running, String> {
-        let mut running = Running { process: Process::start(command)?, pings: 0 };
+    fn start(command: &str, depth: u32, stop: &Stop) -> Result<Running, String> {
+        let process = Process::start(command, stop)?;
+        let mut running = Running { process, name: String::new(), pings: 0 };
         running.process.say("nboard 2")?;
         running.process.say(&format!("set depth {depth}"))?;
         running.ping()?;
@@ -72,7 +78,13 @@ impl Running {
     fn ping(&mut self) -> Result<(), String> {
         self.pings += 1;
         self.process.say(&format!("ping {}", self.pings))?;
-        self.process.hear_until("pong", TIMEOUT, &mut |_| {}).map(|_| ())
+        let name = &mut self.name;
+        self.process.hear_until("pong", TIMEOUT, &mut |line| {
+            if let Some(said) = line.strip_prefix("set myname ") {
+                *name = super::engine_name(said);
+            }
+        })?;
+        Ok(())
     }
 
     fn set_game(&mut self, game: &Match) -> Result<(), String> {
@@ -82,11 +94,13 @@ impl Running {
     }
 
     /// The move in `=== MOVE/VALUE/TIME`, where spaces may stand for the slashes.
-    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
+    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<AnyMove, String> {
         self.set_game(game)?;
         self.process.say("go")?;
-        let line = self.process.hear_until("===", timeout_for(limits), &mut |_| {})?;
-        let answer = line.split(['/', ' ']).nth(1);
-        answer.map(str::to_string).ok_or_else(|| "=== without a move".to_string())
+        // NBoard knows no time: without a limit of ours the engine takes what its depth takes.
+        let timeout = if limits == Limits::default() { UNTIMED_MOVE } else { timeout_for(limits) };
+        let line = self.process.hear_until("===", timeout, &mut |_| {})?;
+        let text = line.split(['/', ' ']).nth(1).ok_or("=== without a move")?;
+        game.position().parse_move(text).map_err(|error| illegal(text, game, &error))
     }
 }

@@ -21,6 +21,7 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     // A few games in the order of the list say who is about as strong as whom; then those meet.
     let mut venue = Venue::new(&args.workers)?;
     let mut meetings = Vec::new();
+    let mut names: Vec<Option<String>> = vec![None; players.len()];
     let mut ratings = vec![Rating { elo: 0.0, error: 0.0 }; players.len()];
     for (round, games) in [args.games.div_ceil(FIRST_ROUND), args.games].into_iter().enumerate() {
         let mut order: Vec<usize> = (0..players.len()).collect();
@@ -37,30 +38,30 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         venue.hold_all(&matches, io, &mut |_| Ok(()), &mut |number, summary, io| {
             let (pair, tally) = (pairs[number], summary.tally);
             meetings.push(meeting(pair, &tally));
+            for (player, name) in pair.into_iter().zip(summary.names) {
+                names[player] = name.or(names[player].take());
+            }
             let [upper, lower] = pair.map(|player| &players[player]);
             io.tell(args.setup.json, || format!("{upper} against {lower}: {tally}"))
         })?;
         ratings = rate(players.len(), &meetings);
     }
-    tell(args, &players, &meetings, &ratings, io)?;
+    let labels: Vec<String> =
+        players.iter().zip(&names).map(|(player, name)| player.label(name.as_deref())).collect();
+    if args.setup.json {
+        io.json(&document(args, &players, &names, &meetings, &ratings))?;
+    } else {
+        tell(&labels, &ratings, io)?;
+    }
     venue.close(io)
 }
 
-/// The ratings, or everything in one document.
-fn tell(
-    args: &PoolArgs,
-    players: &[Contestant],
-    meetings: &[Meeting],
-    ratings: &[Rating],
-    io: &mut Io<'_>,
-) -> Result<(), Failure> {
-    if args.setup.json {
-        return io.json(&document(args, players, meetings, ratings));
-    }
+/// The ratings, one a line.
+fn tell(labels: &[String], ratings: &[Rating], io: &mut Io<'_>) -> Result<(), Failure> {
     io.line("")?;
-    let width = players.iter().map(|player| player.to_string().len()).max().unwrap_or(0);
-    players.iter().zip(ratings).try_for_each(|(player, Rating { elo, error })| {
-        io.line(format!("{:width$}  {elo:>6.0}  ± {error:.0}", player.to_string()))
+    let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    labels.iter().zip(ratings).try_for_each(|(label, Rating { elo, error })| {
+        io.line(format!("{label:width$}  {elo:>6.0}  ± {error:.0}"))
     })
 }
 
@@ -99,12 +100,13 @@ fn meeting(players: [usize; 2], tally: &Tally) -> Meeting {
 fn document(
     args: &PoolArgs,
     players: &[Contestant],
+    names: &[Option<String>],
     meetings: &[Meeting],
     ratings: &[Rating],
 ) -> serde_json::Value {
     let number = |value: f64| value.is_finite().then(|| report::round(value));
-    let rated = players.iter().zip(ratings).map(|(player, rating)| {
-        json!({ "player": player.to_string(), "elo": number(rating.elo), "error": number(rating.error) })
+    let rated = players.iter().zip(names).zip(ratings).map(|((player, name), rating)| {
+        json!({ "player": player.to_string(), "name": name, "elo": number(rating.elo), "error": number(rating.error) })
     });
     let met = meetings.iter().map(|Meeting { players: [a, b], wins, draws, losses }| {
         json!({ "a": players[*a].to_string(), "b": players[*b].to_string(), "wins": wins, "draws": draws, "losses": losses })

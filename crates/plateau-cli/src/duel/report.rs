@@ -11,8 +11,10 @@ use crate::args::MatchArgs;
 
 pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
     let [a, b] = summary.thinking.map(time);
+    let [a_name, b_name] = summary.names.each_ref().map(Option::as_deref);
+    let (a_label, b_label) = (args.a.label(a_name), args.b.label(b_name));
     let mut lines = vec![
-        format!("{}: a {} against b {}, {} games", args.setup.game, args.a, args.b, summary.games),
+        format!("{}: a {a_label} against b {b_label}, {} games", args.setup.game, summary.games),
         summary.tally.to_string(),
         format!("{} different games", summary.different()),
         format!("time a move: a {a}, b {b}"),
@@ -55,6 +57,8 @@ pub fn document(args: &MatchArgs, summary: &Summary) -> Value {
         "game": args.setup.game.name(),
         "a": args.a.to_string(),
         "b": args.b.to_string(),
+        "a_name": summary.names[0],
+        "b_name": summary.names[1],
         "different": summary.different(),
         "sprt": sprt,
     });

@@ -5,11 +5,13 @@ use plateau_match::Match;
 use plateau_match::contest::{Contender, NoMove};
 use plateau_players::{Library, Limits, Player, Spec};
 
+use super::gtp_engine::GtpEngine;
 use super::nboard_engine::NboardEngine;
+use super::process::Stop;
 use super::terms::Terms;
 use super::timed::Timed;
 use super::ugi_engine::UgiEngine;
-use crate::args::Contestant;
+use crate::args::{Contestant, Engine};
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 
@@ -21,19 +23,32 @@ pub fn sit_down(terms: &Terms) -> Result<[Timed; 2], Failure> {
     Ok([take_seat(&terms.a, terms)?, take_seat(&terms.b, terms)?])
 }
 
-/// Whoever the description means.
+/// The player of a description.
 fn take_seat(contestant: &Contestant, terms: &Terms) -> Result<Timed, Failure> {
     let limits = terms.limits;
-    let cannot = |reason| Failure::Input(format!("engine '{contestant}' cannot play: {reason}"));
     let contender: Box<dyn Contender> = match contestant {
         Contestant::Player(spec) => Box::new(Seated { player: player(spec, terms), limits }),
-        Contestant::Ugi(command) => Box::new(UgiEngine::start(command, limits).map_err(cannot)?),
-        Contestant::Nboard { command, depth } => {
-            let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
-            Box::new(NboardEngine::start(command, depth, limits).map_err(cannot)?)
-        }
+        Contestant::Engine(engine) => start_engine(engine, limits, &Stop::default())?,
     };
     Ok(Timed::new(contender))
+}
+
+/// Starts a program of others.
+pub fn start_engine(
+    engine: &Engine,
+    limits: Limits,
+    stop: &Stop,
+) -> Result<Box<dyn Contender + Send>, Failure> {
+    let cannot = |reason| Failure::Input(format!("engine '{engine}' cannot play: {reason}"));
+    let started: Result<Box<dyn Contender + Send>, String> = match engine {
+        Engine::Ugi(command) => UgiEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _),
+        Engine::Gtp(command) => GtpEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _),
+        Engine::Nboard { command, depth } => {
+            let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
+            NboardEngine::start(command, depth, limits, stop).map(|engine| Box::new(engine) as _)
+        }
+    };
+    started.map_err(cannot)
 }
 
 fn player(spec: &Spec, terms: &Terms) -> Box<dyn Player> {

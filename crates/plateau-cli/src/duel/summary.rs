@@ -17,6 +17,8 @@ pub struct Summary {
     pub tally: Tally,
     /// How long a and b thought.
     pub thinking: [Thinking; 2],
+    /// What a and b call themselves.
+    pub names: [Option<String>; 2],
     pub forfeits: usize,
     /// The first ones by the number of their game, with their reasons.
     pub told_forfeits: BTreeMap<usize, String>,
@@ -29,6 +31,9 @@ impl Summary {
         self.games += 1;
         self.tally.add(bout.index, bout.score());
         self.thinking = [0, 1].map(|seat| self.thinking[seat].with(bout.thinking[seat]));
+        for (name, said) in self.names.iter_mut().zip(&bout.names) {
+            *name = said.clone().or(name.take());
+        }
         self.moves.insert(fingerprint(bout));
         if let Some(reason) = &bout.played.forfeit {
             self.forfeits += 1;

@@ -29,6 +29,9 @@ impl Terms {
             contestant.check(args.setup.game)?;
         }
         let start = args.setup.game()?;
+        for contestant in [&args.a, &args.b] {
+            contestant.check_start(&start)?;
+        }
         if let Some(finish) = start.finish() {
             return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
         }

@@ -34,6 +34,10 @@ impl Timed {
 }
 
 impl Contender for Timed {
+    fn name(&self) -> Option<&str> {
+        self.contender.name()
+    }
+
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         self.contender.begin(game)
     }

@@ -5,7 +5,7 @@ use plateau_match::Match;
 use plateau_match::contest::{Contender, NoMove};
 use plateau_players::Limits;
 
-use super::process::{Process, Restarting, TIMEOUT, USUAL_MOVE_MS, timeout_for};
+use super::process::{Process, Restarting, Stop, TIMEOUT, USUAL_MOVE_MS, illegal, timeout_for};
 
 /// More than any engine has.
 const MOST_OPTIONS: usize = 1_000;
@@ -14,19 +14,21 @@ const MOST_OPTIONS: usize = 1_000;
 pub struct UgiEngine {
     command: String,
     limits: Limits,
+    stop: Stop,
     engine: Restarting<Running>,
 }
 
 struct Running {
     process: Process,
+    name: String,
     /// The names of its options.
     options: Vec<String>,
 }
 
 impl UgiEngine {
-    pub fn start(command: &str, limits: Limits) -> Result<UgiEngine, String> {
-        let engine = Restarting::new(Running::start(command)?);
-        Ok(UgiEngine { command: command.to_string(), limits, engine })
+    pub fn start(command: &str, limits: Limits, stop: &Stop) -> Result<UgiEngine, String> {
+        let engine = Restarting::new(Running::start(command, stop)?);
+        Ok(UgiEngine { command: command.to_string(), limits, stop: stop.clone(), engine })
     }
 
     /// From now on it thinks within these.
@@ -36,28 +38,38 @@ impl UgiEngine {
 }
 
 impl Contender for UgiEngine {
+    fn name(&self) -> Option<&str> {
+        self.engine.running().map(|running| running.name.as_str())
+    }
+
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
-        let variant = game.variant();
-        Ok(self.engine.with(|| Running::start(&self.command), |running| running.new_game(variant))?)
+        let (command, stop, variant) = (&self.command, &self.stop, game.variant());
+        Ok(self.engine.with(|| Running::start(command, stop), |running| running.new_game(variant))?)
     }
 
     fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
-        let limits = self.limits;
-        let text =
-            self.engine.with(|| Running::start(&self.command), |running| running.best_move(game, limits))?;
-        game.position().parse_move(&text).map_err(|error| error.to_string().into())
+        let (command, stop, limits) = (&self.command, &self.stop, self.limits);
+        let start = || {
+            let mut running = Running::start(command, stop)?;
+            running.new_game(game.variant())?;
+            Ok(running)
+        };
+        Ok(self.engine.with(start, |running| running.best_move(game, limits))?)
     }
 }
 
 impl Running {
-    fn start(command: &str) -> Result<Running, String> {
-        let mut process = Process::start(command)?;
+    fn start(command: &str, stop: &Stop) -> Result<Running, String> {
+        let mut process = Process::start(command, stop)?;
         process.say("ugi")?;
-        let mut options = Vec::new();
+        let (mut name, mut options) = (String::new(), Vec::new());
         process.hear_until("ugiok", TIMEOUT, &mut |line| {
+            if let Some(said) = line.strip_prefix("id name ") {
+                name = super::engine_name(said);
+            }
             options.extend(option_name(line).filter(|_| options.len() < MOST_OPTIONS));
         })?;
-        Ok(Running { process, options })
+        Ok(Running { process, name, options })
     }
 
     fn new_game(&mut self, variant: Variant) -> Result<(), String> {
@@ -74,12 +86,12 @@ impl Running {
         self.process.hear_until("readyok", TIMEOUT, &mut |_| {}).map(|_| ())
     }
 
-    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<String, String> {
+    fn best_move(&mut self, game: &Match, limits: Limits) -> Result<AnyMove, String> {
         self.process.say(&position_line(game))?;
         self.process.say(&go_line(limits))?;
         let line = self.process.hear_until("bestmove", timeout_for(limits), &mut |_| {})?;
-        let answer = line.split_whitespace().nth(1);
-        answer.map(str::to_string).ok_or_else(|| "bestmove without a move".to_string())
+        let text = line.split_whitespace().nth(1).ok_or("bestmove without a move")?;
+        game.position().parse_move(text).map_err(|error| illegal(text, game, &error))
     }
 }
 

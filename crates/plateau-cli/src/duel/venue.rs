@@ -5,6 +5,8 @@ use super::runner::{self, Ended, Watch};
 use crate::args::{MatchArgs, WorkersArg};
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::process_tree::end_with_signals;
+use crate::signals::Signals;
 
 pub enum Venue {
     Here,
@@ -14,7 +16,10 @@ pub enum Venue {
 impl Venue {
     pub fn new(workers: &WorkersArg) -> Result<Venue, Failure> {
         match &workers.address {
-            None => Ok(Venue::Here),
+            None => {
+                end_with_signals(Signals::All);
+                Ok(Venue::Here)
+            }
             Some(address) => Distant::new(address).map(|distant| Venue::Distant(Box::new(distant))),
         }
     }

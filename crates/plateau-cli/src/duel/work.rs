@@ -11,6 +11,8 @@ use super::likeness;
 use crate::args::WorkArgs;
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::process_tree::end_with_signals;
+use crate::signals::Signals;
 
 /// How often it tells how many games it has played.
 const PACE: Duration = Duration::from_secs(10);
@@ -25,6 +27,7 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     io.line(format!("version {version} plays for {} on {threads} threads", args.database))?;
     io.flush()?;
+    end_with_signals(Signals::AllButInterrupt);
     let crew = Crew { threads, patience: Duration::from_secs(args.patience), takes_special: args.engines };
     let house = House { tables: io.tables.clone(), threads, preparing: Arc::new(Mutex::new(())) };
     let mut played = 0_u64;

@@ -1,77 +1,142 @@
-//! Who plays against people at this terminal: a player that thinks on a thread of its own, so that the screen
+//! The program that plays against people at this terminal. It thinks on a thread of its own, so that the screen
 //! stays alive.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use plateau_games::AnyMove;
+use plateau_match::contest::{Contender, NoMove};
 use plateau_match::{Match, Seat};
-use plateau_players::{Decision, Limits, News, Player, Spec};
+use plateau_players::{Limits, News, Player};
 use plateau_tables::Store;
 
+use crate::args::Contestant;
+use crate::duel::{Stop, start_engine};
 use crate::engine::{Asking, ask, seat};
+use crate::failure::Failure;
 
 /// A program at the board.
 #[derive(Debug)]
 pub struct Opponent {
-    spec: Spec,
+    contestant: Contestant,
+    /// What an engine of others calls itself.
+    name: Option<String>,
     seed: u64,
     tables: Store,
     /// Remembers what it has seen from move to move; away while it thinks.
-    player: Option<Box<dyn Player>>,
+    mind: Option<Mind>,
     thought: Option<Thought>,
 }
 
-/// A player who is thinking.
-#[derive(Debug)]
-struct Thought {
-    stop: Arc<AtomicBool>,
-    news: Arc<Mutex<Option<News>>>,
-    thread: JoinHandle<(Box<dyn Player>, Decision)>,
+/// Who finds the move.
+enum Mind {
+    Ours(Box<dyn Player>),
+    /// An engine of others, and whether it knows of this game.
+    Engine(Box<dyn Contender + Send>, bool),
 }
 
+impl std::fmt::Debug for Mind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if matches!(self, Mind::Ours(_)) { "Ours" } else { "Engine" })
+    }
+}
+
+/// A search under way.
+#[derive(Debug)]
+struct Thought {
+    stop: Stop,
+    news: Arc<Mutex<Option<News>>>,
+    thread: JoinHandle<(Option<Mind>, Chosen)>,
+}
+
+type Chosen = Result<Option<AnyMove>, Failure>;
+
 impl Opponent {
-    pub fn new(spec: Spec, seed: u64, tables: Store) -> Opponent {
-        Opponent { spec, seed, tables, player: None, thought: None }
+    /// Starts the engine, if it is one of others.
+    pub fn new(contestant: Contestant, seed: u64, tables: Store) -> Result<Opponent, Failure> {
+        let mut opponent = Opponent { contestant, name: None, seed, tables, mind: None, thought: None };
+        if let Contestant::Engine(engine) = &opponent.contestant {
+            let engine = start_engine(engine, Limits::default(), &Stop::default())?;
+            opponent.name = engine.name().map(str::to_string);
+            opponent.mind = Some(Mind::Engine(engine, false));
+        }
+        Ok(opponent)
     }
 
     /// The name to show, and the description to write into a record.
     pub fn seat(&self) -> Seat {
-        Seat::program(format!("{} (seed {})", self.spec, self.seed), self.spec.to_string())
+        match &self.contestant {
+            Contestant::Player(spec) => {
+                Seat::program(format!("{spec} (seed {})", self.seed), spec.to_string())
+            }
+            engine @ Contestant::Engine(_) => engine.seat(self.name.as_deref()),
+        }
+    }
+
+    /// Another game begins.
+    pub fn begin_game(&mut self) {
+        self.interrupt();
+        if let Some(Mind::Engine(_, is_told)) = &mut self.mind {
+            *is_told = false;
+        }
     }
 
     /// A legal move where the match stands, however long it takes; `None` only if there is none.
-    pub fn choose(&mut self, game: &Match) -> Option<AnyMove> {
-        self.begin(game);
-        let thought = self.thought.take()?;
-        self.conclude(thought)
+    pub fn choose(&mut self, game: &Match) -> Chosen {
+        self.think(game);
+        self.thought.take().map_or(Ok(None), |thought| self.conclude(thought))
     }
 
     /// Starts thinking, unless at it already.
-    pub fn begin(&mut self, game: &Match) {
+    pub fn think(&mut self, game: &Match) {
         if self.thought.is_some() {
             return;
         }
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = Stop::default();
         let news = Arc::new(Mutex::new(None));
         let (heard, halt) = (Arc::clone(&news), Arc::clone(&stop));
-        let mut player = self.player.take().unwrap_or_else(|| seat(&self.spec, game.variant(), &self.tables));
+        let mind = self.mind.take();
+        let (contestant, tables) = (self.contestant.clone(), self.tables.clone());
         let (game, seed) = (game.clone(), self.seed);
         let thread = std::thread::spawn(move || {
-            let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
-            let decision = ask(player.as_mut(), &game, asking, &mut |step| {
-                *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(step.clone());
-            });
-            (player, decision)
+            let mind = match (mind, &contestant) {
+                (Some(mind), _) => mind,
+                (None, Contestant::Player(spec)) => Mind::Ours(seat(spec, game.variant(), &tables)),
+                (None, Contestant::Engine(engine)) => match start_engine(engine, Limits::default(), &halt) {
+                    Ok(engine) => Mind::Engine(engine, false),
+                    Err(failure) => return (None, Err(failure)),
+                },
+            };
+            match mind {
+                Mind::Ours(mut player) => {
+                    let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
+                    let decision = ask(player.as_mut(), &game, asking, &mut |step| {
+                        *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(step.clone());
+                    });
+                    (Some(Mind::Ours(player)), Ok(decision.mv))
+                }
+                Mind::Engine(mut engine, is_told) => {
+                    let told = if is_told { Ok(()) } else { engine.begin(&game) };
+                    match told.and_then(|()| engine.choose(&game, seed)) {
+                        Ok(mv) => (Some(Mind::Engine(engine, true)), Ok(Some(mv))),
+                        Err(NoMove::Stopped) => (None, Ok(None)),
+                        // Started anew for the next move.
+                        Err(NoMove::Forfeit(reason)) => (
+                            None,
+                            Err(Failure::Input(format!("engine '{contestant}' cannot go on: {reason}"))),
+                        ),
+                    }
+                }
+            }
         });
         self.thought = Some(Thought { stop, news, thread });
     }
 
     /// The move, once it has been found.
-    pub fn finished(&mut self) -> Option<AnyMove> {
-        let thought = self.thought.take_if(|thought| thought.thread.is_finished())?;
-        self.conclude(thought)
+    pub fn finished(&mut self) -> Chosen {
+        let thought = self.thought.take_if(|thought| thought.thread.is_finished());
+        thought.map_or(Ok(None), |thought| self.conclude(thought))
     }
 
     /// What the player sees so far.
@@ -83,15 +148,15 @@ impl Opponent {
     pub fn interrupt(&mut self) {
         if let Some(thought) = self.thought.take() {
             thought.stop.store(true, Ordering::Relaxed);
-            self.conclude(thought);
+            let _ = self.conclude(thought);
         }
     }
 
     /// Waits for the end of a thought and takes the player back.
-    fn conclude(&mut self, thought: Thought) -> Option<AnyMove> {
-        let (player, decision) = thought.thread.join().ok()?;
-        self.player = Some(player);
-        decision.mv
+    fn conclude(&mut self, thought: Thought) -> Chosen {
+        let Ok((mind, chosen)) = thought.thread.join() else { return Ok(None) };
+        self.mind = mind;
+        chosen
     }
 }
 

@@ -83,15 +83,15 @@ impl Session {
 
     /// Lets the program whose turn it is think, and plays its move once it has one.
     pub fn let_opponent_think(&mut self) -> Result<Option<AnyMove>, Failure> {
-        self.opponent.begin(&self.game);
-        let Some(mv) = self.opponent.finished() else { return Ok(None) };
+        self.opponent.think(&self.game);
+        let Some(mv) = self.opponent.finished()? else { return Ok(None) };
         self.play(mv)?;
         Ok(Some(mv))
     }
 
     /// Waits until the program whose turn it is has moved.
     pub fn let_opponent_move(&mut self) -> Result<Option<AnyMove>, Failure> {
-        let Some(mv) = self.opponent.choose(&self.game) else { return Ok(None) };
+        let Some(mv) = self.opponent.choose(&self.game)? else { return Ok(None) };
         self.play(mv)?;
         Ok(Some(mv))
     }
@@ -158,7 +158,7 @@ impl Session {
     }
 
     fn begin(&mut self, game: Match) {
-        self.opponent.interrupt();
+        self.opponent.begin_game();
         self.game = game;
         self.changed();
         self.unsaved = self.trouble.is_some();

@@ -11,11 +11,12 @@ use super::highlights;
 use super::opponent::Opponent;
 use super::order::Order;
 use super::session::Session;
-use crate::args::Humans;
+use crate::args::{Contestant, Humans};
 
 pub fn session(game: GameId, side: &str) -> Session {
     let game = Match::new(Variant::new(game));
-    let opponent = Opponent::new(Spec::Random, 1, Store::new(std::env::temp_dir().join("no tables")));
+    let tables = Store::new(std::env::temp_dir().join("no tables"));
+    let opponent = Opponent::new(Contestant::Player(Spec::Random), 1, tables).unwrap();
     Session::new(game, side.parse().unwrap(), opponent, None).unwrap()
 }
 

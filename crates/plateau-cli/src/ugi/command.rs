@@ -39,6 +39,7 @@ pub enum Query {
     GameOver,
     P1Turn,
     Result,
+    Moves,
 }
 
 impl Go {
@@ -132,6 +133,7 @@ fn query(words: &[&str]) -> Result<Query, String> {
         ["gameover"] => Ok(Query::GameOver),
         ["p1turn"] => Ok(Query::P1Turn),
         ["result"] => Ok(Query::Result),
-        _ => Err(format!("unknown query '{}' (expected gameover, p1turn or result)", words.join(" "))),
+        ["moves"] => Ok(Query::Moves),
+        _ => Err(format!("unknown query '{}' (expected gameover, p1turn, result or moves)", words.join(" "))),
     }
 }

@@ -131,15 +131,21 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         self.output.say("ugiok");
     }
 
-    fn answer(&self, query: Query) -> &'static str {
-        let truth = |truth: bool| if truth { "true" } else { "false" };
-        match (query, self.game.finish().map(|finish| finish.outcome)) {
-            (Query::GameOver, finish) => truth(finish.is_some()),
-            (Query::P1Turn, _) => truth(self.game.side_to_move() == Side::X),
-            (Query::Result, None) => "none",
-            (Query::Result, Some(Outcome::Draw)) => "draw",
-            (Query::Result, Some(Outcome::Win(Side::X))) => "p1win",
-            (Query::Result, Some(Outcome::Win(Side::O))) => "p2win",
+    fn answer(&self, query: Query) -> String {
+        let finish = self.game.finish().map(|finish| finish.outcome);
+        match query {
+            Query::GameOver => finish.is_some().to_string(),
+            Query::P1Turn => (self.game.side_to_move() == Side::X).to_string(),
+            Query::Result => match finish {
+                None => "none".into(),
+                Some(Outcome::Draw) => "draw".into(),
+                Some(Outcome::Win(Side::X)) => "p1win".into(),
+                Some(Outcome::Win(Side::O)) => "p2win".into(),
+            },
+            Query::Moves => {
+                let moves: Vec<String> = self.game.moves().iter().map(ToString::to_string).collect();
+                moves.join(" ")
+            }
         }
     }
 

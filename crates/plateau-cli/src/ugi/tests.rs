@@ -40,6 +40,7 @@ fn lines_that_mean_something() {
         ("stop", Command::Stop),
         ("ponderhit", Command::PonderHit),
         ("query result", Command::Query(Query::Result)),
+        ("query moves", Command::Query(Query::Moves)),
         ("quit", Command::Quit),
     ];
     for (line, command) in cases {

@@ -7,6 +7,7 @@ mod bad_input;
 mod bot;
 mod common;
 mod engine;
+mod engines;
 mod golden;
 mod limits;
 mod play;

@@ -6,6 +6,11 @@ use crate::Match;
 
 /// Somebody who plays: a player, another program, a person at a prompt.
 pub trait Contender {
+    /// What it calls itself, if it says so.
+    fn name(&self) -> Option<&str> {
+        None
+    }
+
     /// A new game begins where this match stands: what was learned in the last one is forgotten.
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         let _ = game;
@@ -34,6 +39,10 @@ impl From<String> for NoMove {
 }
 
 impl<C: Contender + ?Sized> Contender for Box<C> {
+    fn name(&self) -> Option<&str> {
+        (**self).name()
+    }
+
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         (**self).begin(game)
     }

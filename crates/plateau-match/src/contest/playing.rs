@@ -111,7 +111,10 @@ impl Contest {
             let chosen = contenders[seat_of(side)].choose(game, seed ^ mix64(side.index() as u64 + 7));
             let played = chosen.and_then(|mv| match game.play(mv) {
                 Ok(_) => Ok(()),
-                Err(refusal) => Err(NoMove::Forfeit(format!("illegal move '{mv}': {refusal}"))),
+                Err(refusal) => {
+                    let position = game.position();
+                    Err(NoMove::Forfeit(format!("illegal move '{mv}' in '{position}': {refusal}")))
+                }
             });
             played.map_err(|reason| (side, reason))?;
         }

@@ -83,7 +83,11 @@ impl App {
                 self.warn();
             }
             Ok(None) => {}
-            Err(failure) => self.refuse(failure),
+            // Space lets the opponent try again.
+            Err(failure) => {
+                self.paused = true;
+                self.refuse(failure);
+            }
         }
     }
 
