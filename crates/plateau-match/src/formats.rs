@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::link::{self, LinkError};
 use crate::othello::{FormatError, OthelloGame, conversion, ggf, transcript};
-use crate::record::{self, RecordError};
+use crate::record::{self, Correction, RecordError};
 use crate::{Match, Refusal};
 
 /// A way to write a match down.
@@ -60,10 +60,15 @@ pub enum ReadError {
 /// # Ok::<(), formats::ReadError>(())
 /// ```
 pub fn read(text: &str) -> Result<Match, ReadError> {
+    Ok(read_corrected(text)?.0)
+}
+
+/// The same, and what was read otherwise than it stands in the text.
+pub fn read_corrected(text: &str) -> Result<(Match, Option<Correction>), ReadError> {
     let text = text.trim_start_matches('\u{feff}');
-    match Format::of(text).ok_or(ReadError::Unknown)? {
+    let game = match Format::of(text).ok_or(ReadError::Unknown)? {
         Format::Position | Format::Obf => position::read(text).unwrap_or(Err(ReadError::Unknown)),
-        Format::Record => Ok(record::read(text)?),
+        Format::Record => return Ok(record::read_corrected(text)?),
         Format::Link => Ok(link::read(fragment(text).unwrap_or_default())?),
         Format::Ggf => match ggf::size(text)? {
             Some(4) => to_match(ggf::read::<4>(text)?),
@@ -71,7 +76,8 @@ pub fn read(text: &str) -> Result<Match, ReadError> {
             _ => to_match(ggf::read::<8>(text)?),
         },
         Format::Transcript => read_transcript(text),
-    }
+    };
+    Ok((game?, None))
 }
 
 /// A transcript that says how large its board is is read so. Of the others those that fit the usual board are played on it,
@@ -102,9 +108,14 @@ fn board_prefix(text: &str) -> Option<(u8, &str)> {
 
 /// Reads a match from the bytes of a file.
 pub fn read_bytes(bytes: &[u8]) -> Result<Match, ReadError> {
+    Ok(read_bytes_corrected(bytes)?.0)
+}
+
+/// The same, and what was read otherwise than it stands there.
+pub fn read_bytes_corrected(bytes: &[u8]) -> Result<(Match, Option<Correction>), ReadError> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
-        Err(_) => Ok(record::read_bytes(bytes)?),
+        Ok(text) => read_corrected(text),
+        Err(_) => Ok((record::read_bytes(bytes)?, None)),
     }
 }
 

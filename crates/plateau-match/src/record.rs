@@ -19,7 +19,8 @@
 //!   empty or missing `Size` or `Rules` is the usual one.
 //! - `Result` is `x wins`, `o wins`, `draw` or `*` for a game that goes on, and stands again after the moves
 //!   (`1-0`, `0-1` and `1/2-1/2` are understood). It must be what the moves show, unless `Termination` says
-//!   `resignation`, `agreement`, `time` or `adjudication`.
+//!   `resignation`, `agreement`, `time` or `adjudication`. Where the moves end the game, `*` or a missing result
+//!   after the moves is corrected ([`read_corrected`]).
 //! - `xPlayer` and `oPlayer` name the program in a seat. `Ply` is where the reader stood among the moves, when
 //!   not at the end.
 //! - `TimeControl` is base and increment in seconds, `300+5`. The mover's time after a move is noted as
@@ -34,6 +35,7 @@
 //! Reading replays every move through the rules and names the first thing that does not fit with its line
 //! and column.
 
+mod correction;
 mod error;
 mod escape;
 mod header;
@@ -43,8 +45,9 @@ mod read;
 mod spot;
 mod write;
 
+pub use correction::Correction;
 pub use error::{MoveProblem, Problem, RecordError, TagProblem};
 pub(crate) use moves::move_number;
-pub use read::{read, read_bytes};
+pub use read::{read, read_bytes, read_corrected};
 pub use write::write;
 pub(crate) use write::write_compact;

@@ -149,6 +149,19 @@ fn a_game_is_written_in_any_form() {
     assert!(convert("record", "hello").errors.contains("unknown text"));
 }
 
+/// A record that leaves the result of a finished game open is read, and what was corrected is said beside the answer.
+#[test]
+fn an_open_result_of_a_finished_game_is_corrected() {
+    let text = "[Game \"sogo\"] [Size \"3\"] [Result \"*\"] 1. a1 b1 2. a1 b1 3. a1 *";
+    let sentence = "plateau: '-': the result is said to be '*', but the moves end the game (x wins: a line is \
+                    complete): the moves are believed\n";
+    for line in [&["convert", "-"][..], &["review", "-", "--nodes", "1000"]] {
+        let done = plateau_reading(line, text);
+        assert_eq!((done.status, done.errors.as_str()), (0, sentence), "{line:?}");
+    }
+    assert!(plateau_reading(&["convert", "-"], text).output.ends_with("3. a1 x wins\n"));
+}
+
 /// The tree of a search: nodes in the order of their entry, bounds named, cuts counted, the truth beside the belief.
 #[test]
 fn a_tree_is_shown_as_it_was_searched() {

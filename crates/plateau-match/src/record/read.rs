@@ -1,5 +1,6 @@
 //! Reading a record: tags, then moves through the rules, then the result against what the moves show.
 
+use super::correction::Correction;
 use super::error::{Problem, RecordError, TagProblem};
 use super::header::{Claim, Header, result_text};
 use super::lex::{Lexer, Token};
@@ -20,6 +21,11 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Match, RecordError> {
 
 /// Reads a record. The match stands where the record says, at its end by default.
 pub fn read(text: &str) -> Result<Match, RecordError> {
+    Ok(read_corrected(text)?.0)
+}
+
+/// Reads a record, and says what was read otherwise than it stands there.
+pub fn read_corrected(text: &str) -> Result<(Match, Option<Correction>), RecordError> {
     let mut lexer = Lexer::new(text);
     let mut header = Header::default();
     let first = loop {
@@ -31,26 +37,46 @@ pub fn read(text: &str) -> Result<Match, RecordError> {
     let after_tags = first.as_ref().map_or_else(|| lexer.spot(), |(_, spot)| *spot);
     let moves = Moves::new(header.to_match(after_tags)?);
     let (mut game, result) = moves.read(&mut lexer, first)?;
-    let claim = agreed_claim(header.result()?, result, lexer.spot())?;
-    settle_end(&mut game, claim, &header)?;
+    let claims = Claims { tag: header.result()?, end: result };
+    let (claims, correction) = claims.corrected(game.final_finish());
+    settle_end(&mut game, claims.agreed(lexer.spot())?, &header)?;
     header.settle(&mut game)?;
-    Ok(game)
+    Ok((game, correction))
 }
 
-/// What the record says about its result, in the tag and after the moves. A record with the tag must also
-/// say it after the moves, so that a file cut short does not pass for a whole one.
-fn agreed_claim(
+/// What the record says about its result, in the tag and after the moves.
+struct Claims {
     tag: Option<(Claim, Spot)>,
     end: Option<(Claim, Spot)>,
-    end_of_text: Spot,
-) -> Result<Option<(Claim, Spot)>, RecordError> {
-    match (tag, end) {
-        (Some((expected, _)), None) => Err(Problem::NoResult(result_text(expected)).at(end_of_text)),
-        (Some((expected, _)), Some((found, spot))) if found != expected => {
-            let (found, expected) = (result_text(found), result_text(expected));
-            Err(Problem::TwoResults { found, expected }.at(spot))
+}
+
+impl Claims {
+    /// Moves that end the game say how it ended: a result left open or left out adds nothing to them.
+    fn corrected(self, shown: Option<Finish>) -> (Claims, Option<Correction>) {
+        let Some(shown) = shown else { return (self, None) };
+        let is_open = |claim: Option<(Claim, Spot)>| matches!(claim, Some((None, _)));
+        let correction = if is_open(self.tag) || is_open(self.end) {
+            Some(Correction::OpenResult(shown))
+        } else if self.tag.is_some() && self.end.is_none() {
+            Some(Correction::NoResult(shown))
+        } else {
+            None
+        };
+        let [tag, end] = [self.tag, self.end].map(|claim| claim.filter(|_| !is_open(claim)));
+        (Claims { tag, end: end.or(tag) }, correction)
+    }
+
+    /// The one claim. A record with the tag must also say it after the moves, so that a file cut short does not pass for a
+    /// whole one.
+    fn agreed(self, end_of_text: Spot) -> Result<Option<(Claim, Spot)>, RecordError> {
+        match (self.tag, self.end) {
+            (Some((expected, _)), None) => Err(Problem::NoResult(result_text(expected)).at(end_of_text)),
+            (Some((expected, _)), Some((found, spot))) if found != expected => {
+                let (found, expected) = (result_text(found), result_text(expected));
+                Err(Problem::TwoResults { found, expected }.at(spot))
+            }
+            (_, end) => Ok(end),
         }
-        _ => Ok(end),
     }
 }
 

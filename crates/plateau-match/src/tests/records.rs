@@ -5,6 +5,7 @@ use plateau_game::Side::{O, X};
 use plateau_games::GameId;
 
 use super::support::{fresh, from_text, play, random_match};
+use crate::record::Correction;
 use crate::{Ending, Finish, Match, Player, Seat, TagRefusal, TimeControl, record};
 
 #[test]
@@ -100,6 +101,30 @@ fn free_forms_are_understood() {
         "one two",
     );
     check("[Game \"sogo\"]\n[Size \"3\"]\n[Result \"x wins\"]\na1{\n}b1 a1 b1 a1\n1-0", "\n");
+}
+
+/// Records of others leave the result open, or leave it out, although the moves end the game.
+#[test]
+fn moves_that_end_the_game_correct_its_result() {
+    let finish = Finish { outcome: Outcome::Win(X), ending: Ending::Line };
+    let game = "[Game \"sogo\"]\n[Size \"3\"]\n";
+    for (tag, end, correction) in [
+        ("*", "*", Some(Correction::OpenResult(finish))),
+        ("*", "x wins", Some(Correction::OpenResult(finish))),
+        ("x wins", "*", Some(Correction::OpenResult(finish))),
+        ("*", "", Some(Correction::OpenResult(finish))),
+        ("x wins", "", Some(Correction::NoResult(finish))),
+        ("x wins", "x wins", None),
+    ] {
+        let text = format!("{game}[Result \"{tag}\"]\n1. a1 b1 2. a1 b1 3. a1 {end}");
+        let (read, corrected) =
+            record::read_corrected(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((read.finish(), corrected), (Some(finish), correction), "{text}");
+    }
+    for (tag, end) in [("o wins", "*"), ("*", "draw"), ("o wins", "")] {
+        let text = format!("{game}[Result \"{tag}\"]\n1. a1 b1 2. a1 b1 3. a1 {end}");
+        assert!(record::read(&text).is_err(), "{text}");
+    }
 }
 
 #[test]
