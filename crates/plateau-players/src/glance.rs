@@ -16,6 +16,10 @@ pub struct Glance {
 impl Glance {
     pub(crate) const AT_EVERYTHING: Glance = Glance { diagonal: 100, through_space: 100 };
 
+    pub(crate) const fn sees_everything(self) -> bool {
+        self.diagonal >= 100 && self.through_space >= 100
+    }
+
     /// The move that is plain to see: to complete a line, or else to keep the opponent from it.
     pub fn plain_move<G: Heuristics>(self, position: &G, seed: u64) -> Option<G::Move> {
         let own = position.side_to_move();

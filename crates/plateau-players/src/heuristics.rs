@@ -42,6 +42,11 @@ pub trait Heuristics: Member + Symmetric {
         self.outcome()
     }
 
+    /// How far a side is ahead, in games that end by counting; 0 in all others.
+    fn lead(&self, _side: Side) -> i32 {
+        0
+    }
+
     /// The easiest to see of the lines that a legal move would complete if it were made by this side.
     fn completes(&self, _mv: Self::Move, _side: Side) -> Option<Slant> {
         None

@@ -14,6 +14,7 @@ mod chance;
 mod classic;
 mod criteria;
 mod custom;
+mod defence;
 mod endgame;
 mod expert;
 mod explain;

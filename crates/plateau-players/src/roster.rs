@@ -5,6 +5,7 @@ use plateau_games::{AnyPosition, GameId};
 use crate::authority::Resource;
 use crate::classic::Classic;
 use crate::custom::{Algorithm, Custom};
+use crate::defence::Defender;
 use crate::expert::{Expert, Knowledge};
 use crate::level::{Level, LevelOptions};
 use crate::library::Library;
@@ -22,6 +23,10 @@ impl Spec {
 
     /// Somebody to play with, who may look into this library.
     pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
+        Box::new(Defender::new(self.clone(), self.build_undefended(library)))
+    }
+
+    fn build_undefended(&self, library: &Library) -> Box<dyn Player> {
         let knowledge = self.knowledge(library);
         let expert = |othello: &Custom, book_plies: u32, otherwise: Box<dyn Player>| -> Box<dyn Player> {
             let engine = OthelloPlayer::new(library.othello_weights(), othello).with_book(book_plies);
@@ -75,7 +80,8 @@ pub fn analyst(library: &Library) -> Box<dyn Player> {
     let custom = Custom::default();
     let engine = OthelloPlayer::new(library.othello_weights(), &custom);
     let searcher = Box::new(SearchPlayer::new(custom.clone()));
-    Box::new(Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing())
+    let expert = Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing();
+    Box::new(Defender::new(Spec::Custom(custom), Box::new(expert)))
 }
 
 /// A level is a different custom player in each game: it is made when the first question comes.

@@ -154,6 +154,10 @@ macro_rules! othello_mind {
                 Othello::from_bits(other, own, !self.side_to_move()).expect("the square was empty")
             }
 
+            fn lead(&self, side: Side) -> i32 {
+                self.score(side)
+            }
+
             fn outcome_without_passes(&self) -> Option<Outcome> {
                 let winner = |side: Side| match self.score(side) {
                     0 => Outcome::Draw,
