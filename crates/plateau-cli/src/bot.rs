@@ -2,7 +2,10 @@
 //! time: whoever takes the offer plays; when they have gone, it is offered again.
 
 mod caller;
+mod patience;
 
+use std::io::Write as _;
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_games::Variant;
@@ -16,7 +19,11 @@ use crate::args::BotArgs;
 use crate::duel::{Stop, UgiEngine};
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::printable::printable;
+use crate::process_tree::end_with_signals;
+use crate::signals::Signals;
 use caller::{Caller, Site};
+use patience::{Pauses, Trouble};
 
 /// After a game the other has so long to want another one.
 const AFTERWARDS: Duration = Duration::from_secs(60);
@@ -25,17 +32,22 @@ const MOVES_LEFT: u64 = 25;
 
 /// Until so many games are played, or somebody ends the program.
 pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    end_with_signals(Signals::All);
     let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
     let terms = terms(args)?;
     let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
     let mut engine = UgiEngine::start(&args.engine, Limits::default(), &Stop::default()).map_err(cannot)?;
-    let mut played = 0;
+    let (mut played, mut pauses) = (0, Pauses::default());
     while args.games.is_none_or(|most| played < most) {
-        let mut bot = Bot::sit_down(args, site.clone(), terms.clone());
+        let mut bot = Bot::sit_down(args, site.clone(), terms.clone(), pauses);
         while !bot.is_done(args.games.map(|most| most - played)) {
             bot.go_on(args, &mut engine, io)?;
         }
         played += bot.finished;
+        pauses = bot.caller.pauses;
+        if bot.is_turned_away {
+            sleep(pauses.next());
+        }
     }
     Ok(())
 }
@@ -64,21 +76,23 @@ struct Bot {
     finished: u32,
     ended_at: Option<Instant>,
     away_since: Option<Instant>,
+    /// This room cannot be used: another one has to be opened.
+    is_turned_away: bool,
 }
 
 impl Bot {
-    fn sit_down(args: &BotArgs, site: Site, terms: Terms) -> Bot {
+    fn sit_down(args: &BotArgs, site: Site, terms: Terms, pauses: Pauses) -> Bot {
         let secret = secret_from(&[(); SECRET_LENGTH].map(|()| fastrand::u8(..)));
         let person = Person { name: args.shown_name(), player: None, bot: true };
-        let caller = Caller::new(site, Visit::open(secret, person, terms));
-        Bot { caller, begun: None, finished: 0, ended_at: None, away_since: None }
+        let caller = Caller::new(site, Visit::open(secret, person, terms), pauses);
+        Bot { caller, begun: None, finished: 0, ended_at: None, away_since: None, is_turned_away: false }
     }
 
     /// Whether enough was played, or nobody wants another game.
     fn is_done(&self, left: Option<u32>) -> bool {
         let other_left = self.away_since.is_some() && self.ended_at.is_some();
         let waited = self.ended_at.is_some_and(|ended| ended.elapsed() > AFTERWARDS);
-        other_left || waited || left.is_some_and(|left| self.finished >= left)
+        self.is_turned_away || other_left || waited || left.is_some_and(|left| self.finished >= left)
     }
 
     fn go_on(&mut self, args: &BotArgs, engine: &mut UgiEngine, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -88,8 +102,19 @@ impl Bot {
             let hint = "--tls-ca names a file with whom to trust";
             return Err(Failure::Input(format!("server '{}' is not trusted: {why} ({hint})", args.server)));
         }
+        for trouble in std::mem::take(&mut self.caller.troubles) {
+            let (Trouble::Passing(said) | Trouble::Room(said) | Trouble::Lasting(said)) = &trouble;
+            let sentence = printable(&format!("server '{}': {said}", args.server));
+            if let Trouble::Lasting(_) = trouble {
+                return Err(Failure::Machine(sentence));
+            }
+            self.is_turned_away |= matches!(trouble, Trouble::Room(_));
+            // With the error stream gone there is nobody left to tell.
+            let _ = writeln!(io.errors, "plateau: {sentence}");
+        }
         if let Some(name) = self.caller.visit.name.as_deref().filter(|_| !before) {
-            io.line(format!("waits in the lobby: {}/#/with/{name}", args.server.trim_end_matches('/')))?;
+            let (server, name) = (args.server.trim_end_matches('/'), printable(name));
+            io.line(format!("waits in the lobby: {server}/#/with/{name}"))?;
             io.flush()?;
         }
         let Some((room, chair)) = self.caller.visit.room().cloned().zip(self.caller.visit.chair()) else {
@@ -113,6 +138,7 @@ impl Bot {
             Some(finish) if self.ended_at.is_none() => {
                 self.ended_at = Some(Instant::now());
                 self.finished += 1;
+                self.caller.pauses.reset();
                 io.line(format!("{} moves: {finish}", room.game().ply()))?;
                 io.flush()
             }

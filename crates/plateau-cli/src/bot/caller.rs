@@ -1,4 +1,5 @@
-//! A program's line to a server of shared games: opened again whenever it is lost, greeted each time with where we were.
+//! A program's connection to a server of shared games: opened again whenever it is lost, with growing pauses, and
+//! greeted each time with where we were.
 
 use std::io::ErrorKind;
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -13,17 +14,19 @@ use rustls::crypto::ring;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::{ClientConfig, RootCertStore};
+use tungstenite::protocol::WebSocketConfig;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Connector, HandshakeError, Message, WebSocket};
+
+use super::patience::{self, Listening, Pauses, Silence, Trouble};
 
 /// What is not answered for so long is said again.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How long one listens before one looks at the clock again.
 const LISTENING: Duration = Duration::from_millis(200);
 const CONNECTING: Duration = Duration::from_secs(10);
-/// Before a lost line is tried again, at first and at most.
-const FIRST_WAIT: Duration = Duration::from_millis(500);
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// No message of a server is longer.
+const LONGEST_MESSAGE: usize = 4 << 20;
 
 /// Where a server listens.
 #[derive(Clone, Debug)]
@@ -86,29 +89,51 @@ pub struct Caller {
     socket: Option<WebSocket<MaybeTlsStream<TcpStream>>>,
     /// Why nothing will ever come of it: the server is not whom it says.
     pub distrust: Option<String>,
-    wait: Duration,
+    pub pauses: Pauses,
+    /// Nothing is tried before.
+    resting_until: Option<Instant>,
+    /// What was missing is asked for then.
+    greeting_at: Option<Instant>,
+    listening: Listening,
+    /// What there is to tell of the server, oldest first.
+    pub troubles: Vec<Trouble>,
     said_at: Instant,
     last_id: u64,
 }
 
 impl Caller {
-    pub fn new(site: Site, visit: Visit) -> Caller {
+    pub fn new(site: Site, visit: Visit, pauses: Pauses) -> Caller {
         let last_id = fastrand::u64(..) >> 8;
         Caller {
             site,
             visit,
             socket: None,
             distrust: None,
-            wait: FIRST_WAIT,
+            pauses,
+            resting_until: None,
+            greeting_at: None,
+            listening: Listening::default(),
+            troubles: Vec::new(),
             said_at: Instant::now(),
             last_id,
         }
     }
 
-    /// Connects where there is no line, and takes in what comes soon.
+    /// Connects where there is no connection, and takes in what comes soon.
     pub fn hear(&mut self) -> Option<Heard> {
+        if let Some(until) = self.resting_until {
+            let left = until.saturating_duration_since(Instant::now());
+            if !left.is_zero() {
+                sleep(left.min(LISTENING));
+                return None;
+            }
+            self.resting_until = None;
+        }
         if self.socket.is_none() {
             self.connect();
+        }
+        if self.greeting_at.is_some_and(|at| at <= Instant::now()) {
+            self.greet();
         }
         if self.said_at.elapsed() > PATIENCE
             && let Some(again) = self.visit.again()
@@ -116,9 +141,13 @@ impl Caller {
             self.say(&again);
         }
         let reply = self.next()?;
+        if let Reply::Refused { id: None, why } = reply {
+            self.troubles.push(patience::of_refusal(why));
+        }
         let heard = self.visit.hear(reply);
-        if heard == Heard::Behind {
-            self.greet();
+        if heard == Heard::Behind && self.greeting_at.is_none() {
+            let pause = self.pauses.next();
+            self.greeting_at = Some(Instant::now() + pause);
         }
         Some(heard)
     }
@@ -135,7 +164,7 @@ impl Caller {
         match open(&self.site) {
             Ok(socket) => {
                 self.socket = Some(socket);
-                self.wait = FIRST_WAIT;
+                self.listening.heard();
                 self.greet();
             }
             Err(tungstenite::Error::Io(error))
@@ -143,14 +172,30 @@ impl Caller {
             {
                 self.distrust = Some(error.to_string());
             }
-            Err(_) => {
-                sleep(self.wait);
-                self.wait = (self.wait * 2).min(LONGEST_WAIT);
-            }
+            Err(error) => self.fail(patience::of_connection(&error)),
         }
     }
 
+    /// The connection is of no use: another one after a pause.
+    fn fail(&mut self, trouble: Trouble) {
+        self.socket = None;
+        self.greeting_at = None;
+        let pause = self.pauses.next();
+        self.resting_until = Some(Instant::now() + pause);
+        self.troubles.push(match trouble {
+            Trouble::Passing(reason) => {
+                Trouble::Passing(format!("{reason}; next try in {} s", pause.as_secs_f64()))
+            }
+            other => other,
+        });
+    }
+
+    fn lose(&mut self, reason: &str) {
+        self.fail(Trouble::Passing(format!("the connection is lost: {reason}")));
+    }
+
     fn greet(&mut self) {
+        self.greeting_at = None;
         self.say(&self.visit.greeting());
         if let Some(again) = self.visit.again() {
             self.say(&again);
@@ -159,23 +204,41 @@ impl Caller {
 
     fn say(&mut self, call: &Call) {
         self.said_at = Instant::now();
-        let sent = self.socket.as_mut().map(|socket| socket.send(Message::text(call.to_json())));
-        if sent.is_some_and(|sent| sent.is_err()) {
-            self.socket = None;
+        self.send(Message::text(call.to_json()));
+    }
+
+    fn send(&mut self, message: Message) {
+        let sent = self.socket.as_mut().map(|socket| socket.send(message));
+        if let Some(Err(error)) = sent {
+            self.lose(&error.to_string());
         }
     }
 
     fn next(&mut self) -> Option<Reply> {
-        match self.socket.as_mut()?.read() {
-            Ok(Message::Text(text)) => Reply::from_json(&text).ok(),
-            Ok(_) => None,
+        let begun = Instant::now();
+        let heard = self.socket.as_mut()?.read();
+        match heard {
+            Ok(message) => {
+                self.listening.heard();
+                let Message::Text(text) = message else { return None };
+                let reply = Reply::from_json(&text);
+                if reply.is_err() {
+                    self.lose("it says what is no message of the protocol");
+                }
+                reply.ok()
+            }
             Err(tungstenite::Error::Io(error))
                 if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
             {
+                match self.listening.waited(begun.elapsed()) {
+                    Silence::Wait => {}
+                    Silence::Ping => self.send(Message::Ping(Vec::new().into())),
+                    Silence::Lost => self.lose("the server has fallen silent"),
+                }
                 None
             }
-            Err(_) => {
-                self.socket = None;
+            Err(error) => {
+                self.lose(&error.to_string());
                 None
             }
         }
@@ -183,9 +246,15 @@ impl Caller {
 }
 
 fn open(Site { host, trust }: &Site) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, tungstenite::Error> {
-    let nobody = || tungstenite::Error::Io(ErrorKind::NotConnected.into());
-    let stream = host.to_socket_addrs()?.find_map(|to| TcpStream::connect_timeout(&to, CONNECTING).ok());
-    let stream = stream.ok_or_else(nobody)?;
+    let silent = || tungstenite::Error::Io(ErrorKind::TimedOut.into());
+    let mut tried = Err(ErrorKind::AddrNotAvailable.into());
+    for address in host.to_socket_addrs()? {
+        tried = TcpStream::connect_timeout(&address, CONNECTING);
+        if tried.is_ok() {
+            break;
+        }
+    }
+    let stream = tried?;
     stream.set_read_timeout(Some(CONNECTING))?;
     stream.set_nodelay(true)?;
     let (scheme, connector) = match trust {
@@ -193,8 +262,11 @@ fn open(Site { host, trust }: &Site) -> Result<WebSocket<MaybeTlsStream<TcpStrea
         None => ("ws", Connector::Plain),
     };
     let address = format!("{scheme}://{host}/socket");
-    let (socket, _) = tungstenite::client_tls_with_config(address, stream, None, Some(connector))
-        .map_err(|error| if let HandshakeError::Failure(error) = error { error } else { nobody() })?;
+    let limits = WebSocketConfig::default()
+        .max_message_size(Some(LONGEST_MESSAGE))
+        .max_frame_size(Some(LONGEST_MESSAGE));
+    let (socket, _) = tungstenite::client_tls_with_config(address, stream, Some(limits), Some(connector))
+        .map_err(|error| if let HandshakeError::Failure(error) = error { error } else { silent() })?;
     match socket.get_ref() {
         MaybeTlsStream::Rustls(stream) => stream.sock.set_read_timeout(Some(LISTENING))?,
         MaybeTlsStream::Plain(stream) => stream.set_read_timeout(Some(LISTENING))?,

@@ -1,15 +1,16 @@
 //! `plateau bot` with a real server and our own engine: somebody finds it in the lobby and plays a game to its end.
 
-use std::io::BufRead as _;
-use std::net::{SocketAddr, TcpStream};
+use std::io::{BufRead as _, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Heard, Room, Visit};
 use plateau_server::{Certificate, Options, Place};
-use plateau_wire::online::{Call, Chair, Deed, Listed, Person, Reply, VERSION};
+use plateau_wire::online::{Call, Chair, Deed, Listed, Person, Reply, VERSION, Why};
 use tungstenite::{Message, WebSocket};
 
 use crate::common::typed;
@@ -122,6 +123,135 @@ fn bad_servers_and_engines_are_named() {
     refused("bot --engine true --game sogo --tls-ca nowhere", "--tls-ca is for servers that encrypt");
     refused("bot --engine no-such-program --game sogo", "engine 'no-such-program' cannot play");
     refused("bot --engine true --game othello --size 5", "size");
+}
+
+/// A server of ours for one test: every connection is handled by this. Where it listens, and how many came.
+fn pretend(handle: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> (String, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (address, came) = (listener.local_addr().unwrap(), Arc::new(AtomicUsize::new(0)));
+    let (count, handle) = (Arc::clone(&came), Arc::new(handle));
+    std::thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let (number, handle) = (count.fetch_add(1, Ordering::SeqCst), Arc::clone(&handle));
+            std::thread::spawn(move || handle(number, stream));
+        }
+    });
+    (format!("http://{address}/"), came)
+}
+
+/// Our engine as a bot at this server.
+fn bot(server: &str) -> Ended {
+    let program = env!("CARGO_BIN_EXE_plateau");
+    let mut bot = Command::new(program);
+    bot.args(["bot", "--server", server, "--engine", &format!("{program} ugi"), "--game", "sogo"]);
+    Ended(bot.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+}
+
+/// What it says within this time on both streams, and its status if it ended.
+fn said(mut bot: Ended, time: Duration) -> (String, Option<i32>) {
+    let clock = Instant::now();
+    while clock.elapsed() < time && bot.0.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let status = bot.0.try_wait().unwrap().and_then(|status| status.code());
+    let _ = bot.0.kill();
+    let mut text = String::new();
+    bot.0.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    bot.0.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    (text, status)
+}
+
+/// Answers the request for a socket with this.
+fn answer(mut stream: TcpStream, text: &str) {
+    let mut request = [0; 1_024];
+    let _ = stream.read(&mut request);
+    let _ = stream.write_all(text.as_bytes());
+}
+
+/// Each greeting gets this reply.
+fn reply(stream: TcpStream, reply: &Reply, greetings: &AtomicUsize) {
+    let mut socket = tungstenite::accept(stream).unwrap();
+    while let Ok(message) = socket.read() {
+        if message.is_text() {
+            greetings.fetch_add(1, Ordering::SeqCst);
+            let _ = socket.send(Message::text(reply.to_json()));
+        }
+    }
+}
+
+/// A server that is not well is tried again after growing pauses, with a sentence each time.
+#[test]
+fn troubles_that_pass_are_waited_for() {
+    let time = Duration::from_secs(5);
+    let (server, came) = pretend(|_, stream| drop(stream));
+    let (text, status) = said(bot(&server), time);
+    let tries = came.load(Ordering::SeqCst);
+    assert!((2..=6).contains(&tries) && status.is_none(), "{tries} connections: {text}");
+    assert_eq!(text.matches("; next try in ").count(), tries, "{text}");
+
+    let (server, came) = pretend(|_, stream| drop(tungstenite::accept(stream)));
+    let (text, _) = said(bot(&server), time);
+    let tries = came.load(Ordering::SeqCst);
+    assert!((2..=6).contains(&tries), "{tries} connections: {text}");
+    assert!(text.contains("the connection is lost: "), "{text}");
+
+    let (text, status) = said(bot("http://127.0.0.1:9/"), Duration::from_secs(3));
+    assert!(status.is_none() && text.contains("refused"), "{text}");
+
+    // Entries that do not fit are asked for again, but not without end.
+    let greetings = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&greetings);
+    let entry = plateau_wire::online::Entry {
+        number: 99,
+        at_ms: 0,
+        id: None,
+        event: plateau_wire::online::Event::Resigned { chair: Chair::Guest },
+    };
+    let odd = Reply::News(plateau_wire::online::News { entries: vec![entry], elapsed_ms: 0 });
+    let (server, _) = pretend(move |_, stream| reply(stream, &odd, &count));
+    let (text, _) = said(bot(&server), time);
+    let calls = greetings.load(Ordering::SeqCst);
+    assert!((2..=6).contains(&calls), "{calls} greetings: {text}");
+}
+
+/// Where trying again cannot help it ends with status 1 and says why.
+#[test]
+fn troubles_that_last_end_the_bot() {
+    let refuse = |why: Why| {
+        let (none, reply_with) = (AtomicUsize::new(0), Reply::Refused { id: None, why });
+        pretend(move |_, stream| reply(stream, &reply_with, &none)).0
+    };
+    let key = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+               Sec-WebSocket-Accept: wrong\r\n\r\n";
+    let moved = "HTTP/1.1 301 Moved\r\nLocation: https://elsewhere.example/\r\nContent-Length: 0\r\n\r\n";
+    let missing = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+    for (server, expected) in [
+        (pretend(move |_, stream| answer(stream, missing)).0, "it answers 404 Not Found"),
+        (pretend(move |_, stream| answer(stream, moved)).0, "it moved to https://elsewhere.example/"),
+        (pretend(move |_, stream| answer(stream, key)).0, "no server of shared games answers there"),
+        (refuse(Why::Version), "it speaks another version of the protocol"),
+        (refuse(Why::Unfit), "it takes neither this name nor this setup"),
+    ] {
+        let (text, status) = said(bot(&server), Duration::from_secs(30));
+        assert!(status == Some(1) && text.contains(expected), "{expected}: {status:?} {text}");
+    }
+}
+
+/// A full room is left for another one; what the server calls a room is printed without what a terminal acts on.
+#[test]
+fn another_room_is_opened() {
+    let (server, came) = pretend(|number, stream| {
+        let none = AtomicUsize::new(0);
+        let news = plateau_wire::online::News { entries: Vec::new(), elapsed_ms: 0 };
+        let room = "a\u{1b}[2J\u{7}".to_string();
+        match number {
+            0 => reply(stream, &Reply::Refused { id: None, why: Why::Full }, &none),
+            _ => reply(stream, &Reply::Entered { room, chair: None, news, away_ms: 0 }, &none),
+        }
+    });
+    let (text, _) = said(bot(&server), Duration::from_secs(4));
+    assert_eq!(came.load(Ordering::SeqCst), 2, "{text}");
+    assert!(text.contains("the room is full") && text.contains("#/with/a\\u{1b}[2J\\u{7}\n"), "{text}");
 }
 
 /// An engine at a server that encrypts: whoever vouches for the server has to be known.
