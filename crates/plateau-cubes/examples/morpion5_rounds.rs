@@ -1,5 +1,6 @@
-//! After how many rounds does Morpion in a cube of five fall apart? An attacker looks two plies ahead, the defender takes
-//! the reply after which a decomposition is nearest: `cargo run --release -p plateau-cubes --example morpion5_rounds`.
+//! After how many rounds does Morpion in a cube of five fall apart? The defender takes the reply after which a
+//! decomposition is nearest. The attacker looks two plies ahead, at its lines or (`spoil`) at the defender's
+//! decompositions: `cargo run --release -p plateau-cubes --example morpion5_rounds -- [spoil]`.
 
 use plateau_cubes::{BlockingSearch, find_decomposition};
 use plateau_games::cube::{BitSet, CubeSize, N5};
@@ -13,20 +14,24 @@ const REPLIES: usize = 5;
 /// Moves that the attacker looks at, and replies to each.
 const WIDTH: [usize; 2] = [24, 6];
 
+/// Moves that an attacker who spoils decompositions looks at.
+const SPOILED: usize = 8;
+
 /// More rounds than a game is expected to need.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 14;
 
 type Bits = <N5 as CubeSize>::Bits;
 
 fn main() {
     let search = BlockingSearch { attempts: 2, steps: 30_000, replies: 0 };
     let thorough = BlockingSearch { attempts: 4, steps: 100_000, replies: 0 };
+    let spoil = std::env::args().any(|arg| arg == "spoil");
     println!("first move: cells that the best decomposition lacks after each round");
     for first in FIRST_MOVES {
         let mut stones = vec![first];
         print!("{first:>3}:");
         for _ in 0..ROUNDS {
-            let reply = best_reply(&stones, search);
+            let (_, reply) = best_reply(&stones, search);
             stones.push(reply);
             match find_decomposition(5, &stones, thorough) {
                 Ok(components) => {
@@ -35,7 +40,7 @@ fn main() {
                 }
                 Err(short_of) => print!(" {short_of}"),
             }
-            stones.push(attack(&stones));
+            stones.push(if spoil { spoiling_attack(&stones) } else { attack(&stones) });
         }
         println!();
     }
@@ -81,14 +86,22 @@ fn candidates(maker: Bits, breaker: Bits, count: usize) -> Vec<u16> {
     cells.into_iter().take(count).map(|(_, cell)| cell as u16).collect()
 }
 
-/// The reply after which a decomposition lacks the fewest cells.
-fn best_reply(stones: &[u16], search: BlockingSearch) -> u16 {
+/// The reply after which a decomposition lacks the fewest cells, with their number.
+fn best_reply(stones: &[u16], search: BlockingSearch) -> (usize, u16) {
     let [maker, breaker] = sides(stones);
-    let short_of = |reply: &u16| {
-        let after = [stones, &[*reply]].concat();
-        find_decomposition(5, &after, search).map_or_else(|short_of| short_of, |_| 0)
+    let short_of = |reply: u16| {
+        let after = [stones, &[reply]].concat();
+        (find_decomposition(5, &after, search).err().unwrap_or(0), reply)
     };
-    candidates(maker, breaker, REPLIES).into_iter().min_by_key(short_of).expect("a free cell")
+    candidates(maker, breaker, REPLIES).into_iter().map(short_of).min().expect("a free cell")
+}
+
+/// The move after whose best reply the decompositions lack most.
+fn spoiling_attack(stones: &[u16]) -> u16 {
+    let quick = BlockingSearch { attempts: 1, steps: 15_000, replies: 0 };
+    let [maker, breaker] = sides(stones);
+    let after_reply = |mv: &u16| best_reply(&[stones, &[*mv]].concat(), quick).0;
+    candidates(maker, breaker, SPOILED).into_iter().max_by_key(after_reply).expect("a free cell")
 }
 
 /// The move after whose best reply the lines are worth most.
