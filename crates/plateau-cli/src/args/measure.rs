@@ -114,7 +114,7 @@ pub struct TablesArgs {
 
 #[derive(Args, Debug)]
 pub struct ProveArgs {
-    /// The game: morpion, or sogo for its openings
+    /// The game: morpion, sogo for its openings, or othello with --check
     pub game: GameId,
     /// The size of the cube: the first player wins 3 and 4, nobody wins 6, 7 and 8
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 8))]
@@ -122,7 +122,7 @@ pub struct ProveArgs {
     /// Take the proof that comes with the program (of size 4, 6 or 7) instead of finding one
     #[arg(long, conflicts_with = "write")]
     pub shipped: bool,
-    /// Morpion: only check the proof in this file
+    /// Morpion: only check the proof in this file; othello: what follows for the start from this list of bounds
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "shipped"])]
     pub check: Option<PathBuf>,
     /// Sizes 6 to 8: also draw the components, level by level

@@ -3,6 +3,7 @@
 //! Sogo there are openings that are proved.
 
 mod blocking;
+mod othello;
 mod sogo;
 
 use std::ops::ControlFlow;
@@ -41,9 +42,13 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         (GameId::Morpion, 3) => report(args, find::<N3>(), io),
         (GameId::Morpion, _) => report(args, find::<N4>(), io),
         (GameId::Sogo, _) => sogo::run(args, io),
-        (other, _) => {
-            Err(Failure::Input(format!("there is no proof search for '{other}' (expected morpion or sogo)")))
-        }
+        (GameId::Othello, _) => match &args.check {
+            Some(path) => othello::run(path, args.json, io),
+            None => Err(Failure::Input("othello has no proof search (expected --check FILE)".into())),
+        },
+        (other, _) => Err(Failure::Input(format!(
+            "there is no proof search for '{other}' (expected morpion, sogo or othello)"
+        ))),
     }
 }
 

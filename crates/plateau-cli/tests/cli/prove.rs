@@ -25,7 +25,8 @@ fn a_cube_of_three_is_proved_and_written() {
 #[test]
 fn sizes_without_a_proof_are_refused() {
     for (line, sentence) in [
-        ("prove pogo", "there is no proof search for 'pogo' (expected morpion or sogo)"),
+        ("prove pogo", "there is no proof search for 'pogo' (expected morpion, sogo or othello)"),
+        ("prove othello", "othello has no proof search (expected --check FILE)"),
         ("prove sogo --size 3", "openings of sogo are proved for size 4 alone"),
         (
             "prove morpion --size 3 --shipped",
@@ -120,4 +121,29 @@ fn a_cube_of_six_is_drawn_move_by_move() {
     assert!(moves.iter().all(|mv| mv["value"] == "draw"));
     let answered = document("best morpion --size 6 --moves a11 --nodes 500 --json");
     assert_eq!((&answered["by"], &answered["value"]), (&"proof".into(), &"draw".into()), "{answered}");
+}
+
+/// The start of Othello follows from the positions after one move: all four are images of one.
+#[test]
+fn the_start_of_othello_follows_from_a_list_of_bounds() {
+    let folder = Folder::new("bounds");
+    let file = folder.file("bounds.csv");
+    let position = "---------------------------OX------XXX--------------------------";
+    let mover = position.replace('X', "x").replace('O', "X").replace('x', "O");
+    std::fs::write(&file, format!("obf,count,score,alpha,beta\n{mover} X;,9,0,-64,64\n")).unwrap();
+    let found = document(&format!("prove othello --check '{file}' --json"));
+    assert_eq!(
+        (&found["value"], &found["bounds"], &found["empties"]),
+        (&"draw".into(), &1.into(), &59.into())
+    );
+    let text = typed(&format!("prove othello --check '{file}'")).output;
+    assert!(text.starts_with("1 positions with 59 empty squares and their bounds\n"), "{text}");
+    std::fs::write(&file, format!("{mover} X;,9,2,-64,2\n")).unwrap();
+    let Done { status, errors, .. } = typed(&format!("prove othello --check '{file}'"));
+    assert_eq!(status, 4, "{errors}");
+    assert!(errors.contains("it does not follow that the start is at least a draw"), "{errors}");
+    std::fs::write(&file, "no list").unwrap();
+    let Done { status, errors, .. } = typed(&format!("prove othello --check '{file}'"));
+    assert_eq!(status, 2);
+    assert!(errors.contains("line 1: expected '<64 squares> X;,count,score,alpha,beta'"), "{errors}");
 }
