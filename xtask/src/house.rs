@@ -36,11 +36,12 @@ pub const PLAN: &[Room] = &[
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
     pure("plateau-session", &["plateau-match"]),
+    Room { pure: false, ..pure("plateau-worker", &["plateau-review", "plateau-wire"]) },
     Room {
         pure: false,
+        tests_may_use: &["plateau-worker"],
         ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"])
     },
-    Room { pure: false, ..pure("plateau-worker", &["plateau-client"]) },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),

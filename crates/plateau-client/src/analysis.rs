@@ -4,6 +4,7 @@
 pub(crate) mod engine_panel;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod eval_panel;
+pub(crate) mod gathered_review;
 pub(crate) mod merge_candidates;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod move_values;

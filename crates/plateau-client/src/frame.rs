@@ -2,6 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod board_area;
+pub(crate) mod contest_result;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod controls;
 #[cfg(target_arch = "wasm32")]

@@ -22,7 +22,6 @@ pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod study;
 pub(crate) mod text;
-pub mod worker;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::start;

@@ -2,5 +2,5 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    plateau_client::worker::entry::start();
+    plateau_worker::start();
 }

@@ -9,6 +9,7 @@ use plateau_match::{Match, record};
 use plateau_review::{JudgedMove, NODES};
 use plateau_wire::{Reply, Task};
 
+use super::gathered_review::heard;
 use super::review_run::{Reviewed, Reviewing};
 use super::review_text::{answer, answered, mistakes};
 use crate::board::board_input::Screen;
@@ -16,7 +17,6 @@ use crate::game::labels::listed;
 use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
 use crate::text::{Texts, fill, fill_count};
-use crate::worker::review_task::heard;
 
 /// Where somebody is who tries again.
 #[derive(Clone, PartialEq)]

@@ -10,9 +10,9 @@ use plateau_match::{Match, Sign, record};
 use plateau_review::{NODES, Portion, Review, portions};
 use plateau_wire::{Reply, Task};
 
+use super::gathered_review::Gathered;
 use crate::game::table::Table;
 use crate::ground::engine_pool::{Job, Pool};
-use crate::worker::review_task::Gathered;
 
 /// A review, and the game it is about.
 #[derive(Clone, PartialEq)]

@@ -5,6 +5,7 @@ use plateau_match::{Match, record};
 use plateau_players::{Algorithm, Custom, Style, weights};
 use plateau_wire::{Reply, Task};
 
+use super::contest_result::meaning;
 use crate::game::opponents::{
     self, changed, is_by_default, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms,
 };
@@ -12,7 +13,6 @@ use crate::game::table::Table;
 use crate::ground::dialog::Pick;
 use crate::ground::engine_pool::{Job, Pool};
 use crate::text::fill;
-use crate::worker::contest;
 
 const DEPTHS: [u32; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12];
 const TIMES_MS: [u64; 6] = [0, 100, 500, 1_000, 2_000, 5_000];
@@ -165,8 +165,8 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
         let sentence = if done() { texts.weights_done } else { texts.weights_standing };
         let tried = standing.with(|pairs| !pairs.is_empty());
         let counted = fill(sentence, &[&sum(0), &sum(1), &sum(2)]);
-        let meaning = done()
-            .then(|| standing.with(|pairs| contest::meaning(pairs.iter().map(|(_, counts)| *counts), texts)));
+        let meaning =
+            done().then(|| standing.with(|pairs| meaning(pairs.iter().map(|(_, counts)| *counts), texts)));
         tried.then(|| format!("{counted} {}", meaning.unwrap_or_default()))
     };
     view! {

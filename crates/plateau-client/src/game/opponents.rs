@@ -200,6 +200,11 @@ pub fn accepts_draw(value: Option<Score>, ours: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use plateau_game::Unit;
+    use plateau_games::{GameId, Variant};
+    use plateau_match::{Match, record};
+    use plateau_players::Control;
+    use plateau_wire::{Reply, Request, Task};
+    use plateau_worker::Engine;
 
     use super::*;
 
@@ -268,5 +273,19 @@ mod tests {
         assert_eq!(changed(&endless, |custom| set_time(custom, 0)), endless);
         let by_default = |spec: &str| custom(spec).is_some_and(|custom| is_by_default(&custom));
         assert_eq!([by_default(&patient), by_default(&endless)], [false, true]);
+    }
+
+    #[test]
+    fn every_offered_opponent_plays_every_game() {
+        for game in GameId::ALL {
+            let record = record::write(&Match::new(Variant::new(game)));
+            for opponent in NAMED.into_iter().chain([FIRST_CUSTOM]).filter(|name| *name != "level:10") {
+                let task = Task::Move { player: opponent.into(), seed: 1 };
+                let request = Request { id: 3, record: record.clone(), task };
+                let mut last = None;
+                Engine::default().answer(&request, Control::default(), &mut |reply| last = Some(reply));
+                assert!(matches!(last, Some(Reply::Chosen { .. })), "{opponent} in {game}: {last:?}");
+            }
+        }
     }
 }

@@ -6,8 +6,6 @@ use plateau_match::Match;
 use plateau_match::contest::{Contender, Contest, NoMove, Tally};
 use plateau_players::{Control, Limits, Player, Question};
 
-use crate::text::{Texts, fill};
-
 /// Positions each computer may look at for a move: little enough for dozens of games in seconds.
 const NODES: u64 = 2_000;
 
@@ -27,26 +25,6 @@ pub fn contest(
     let contest = Contest { games, opening_plies: 3, longest: MOST_PLIES, seed };
     let mut seated = players.map(|player| Seated { player, control });
     contest.play_all(start, &mut seated, &mut |_, tally| heard(tally))
-}
-
-/// What pairs of games say about the first player: its share of the points, between which shares the true one lies, and whether
-/// that shows anything. Each pair is told as won, drawn and lost.
-pub fn meaning(pairs: impl Iterator<Item = [u32; 3]>, texts: &Texts) -> String {
-    let scores = pairs.enumerate().flat_map(|(pair, [wins, draws, losses])| {
-        let each = [(wins, 1.0), (draws, 0.5), (losses, 0.0)];
-        let games = each.into_iter().flat_map(|(count, score)| (0..count).map(move |_| score));
-        games.enumerate().map(move |(at, score)| (2 * pair + at, score))
-    });
-    let tally = Tally::of_scores(scores);
-    let (low, high) = tally.score_interval();
-    let words = texts.room_inside;
-    let verdict = match () {
-        () if low > 0.5 => words.contest_better,
-        () if high < 0.5 => words.contest_worse,
-        () => words.contest_open,
-    };
-    let [share, low, high] = [tally.score(), low, high].map(|share| format!("{:.0}", 100.0 * share));
-    fill(words.contest_means, &[&share, &low, &high, verdict])
 }
 
 /// A computer at the board, who can be stopped.
@@ -109,16 +87,6 @@ mod tests {
         let (ours, _) = compete(GameId::Sogo, "alphabeta:depth=3", "alphabeta:depth=1", 4);
         let (theirs, _) = compete(GameId::Sogo, "alphabeta:depth=1", "alphabeta:depth=3", 4);
         assert_eq!((ours.wins, ours.draws, ours.losses), (theirs.losses, theirs.draws, theirs.wins));
-    }
-
-    #[test]
-    fn a_result_says_what_it_means() {
-        let told = |pairs: &[[u32; 3]]| meaning(pairs.iter().copied(), crate::text::Lang::En.texts());
-        let even = told(&[[1, 0, 1]; 10]);
-        assert!(even.starts_with("50 % of the points") && even.ends_with("shows neither way."), "{even}");
-        assert!(told(&[[2, 0, 0]; 10]).ends_with("these weights are better."));
-        assert!(told(&[[0, 0, 2]; 10]).ends_with("these weights are worse."));
-        assert!(told(&[[0, 2, 0]; 10]).ends_with("shows neither way."));
     }
 
     #[test]

@@ -1,55 +1,9 @@
-//! A review shared out: the worker assesses a portion of a game and tells each move, the page puts the portions together
-//! and judges. What comes of it is what `plateau review` says about the same game.
+//! A review put together from the portions that workers assess.
 
 use plateau_games::AnyPosition;
 use plateau_match::Match;
-use plateau_players::Library;
-use plateau_review::{AssessedMove, Assessment, Assessor, Portion, Review, TurningPoint};
-use plateau_wire::{Assessed, Reply};
-
-use super::verdict::words;
-
-/// The worker's part: every move of a portion, the last one first.
-pub fn assess(
-    id: u32,
-    game: &Match,
-    portion: Portion,
-    nodes: u64,
-    library: &Library,
-    send: &mut dyn FnMut(Reply),
-) -> Result<(), String> {
-    if portion.is_empty() || portion.end > game.plies().len() {
-        return Err("there are no such moves in this game".into());
-    }
-    let first = portion.start;
-    let mut tell = |place: usize, assessed: AssessedMove| {
-        let mv = told(&assessed);
-        send(Reply::Assessed { id, done: place == first, place: place as u32, mv });
-    };
-    // A fresh one for each portion: what others have found must not change what this one finds.
-    Assessor::new(game.start(), library, nodes).assess_each(game, portion, &mut tell);
-    Ok(())
-}
-
-/// The same for what decided the game.
-pub fn decide(
-    id: u32,
-    game: &Match,
-    nodes: u64,
-    library: &Library,
-    send: &mut dyn FnMut(Reply),
-) -> Result<(), String> {
-    let point = Assessor::new(game.start(), library, nodes).turning_point(game);
-    let TurningPoint { place, before, best, played } =
-        point.ok_or("nobody can tell where this game was decided")?;
-    send(Reply::Decided { id, place: place as u32, before, best: words(&best), played });
-    Ok(())
-}
-
-fn told(assessed: &AssessedMove) -> Assessed {
-    let AssessedMove { before, played } = assessed;
-    Assessed { before: before.score, best: words(&before.best), only: before.only, played: *played }
-}
+use plateau_review::{AssessedMove, Assessment, Review};
+use plateau_wire::Assessed;
 
 /// A move as it was told; `None` if it names moves that do not exist.
 pub fn heard(position: &AnyPosition, told: &Assessed) -> Option<AssessedMove> {
@@ -103,12 +57,12 @@ mod tests {
     use plateau_game::Score;
     use plateau_games::{GameId, Variant};
     use plateau_match::record;
-    use plateau_players::Control;
-    use plateau_review::portions;
-    use plateau_wire::{Request, Task};
+    use plateau_players::{Control, Library};
+    use plateau_review::{Assessor, Portion, portions};
+    use plateau_wire::{Reply, Request, Task};
 
     use super::*;
-    use crate::worker::engine_service::Engine;
+    use plateau_worker::Engine;
 
     const NODES: u64 = 2_000;
 
@@ -163,30 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn what_decided_a_game_is_told_once() {
-        let ask = |game: &Match| {
-            let request = Request { id: 5, record: record::write(game), task: Task::Decide { nodes: NODES } };
-            let mut replies = Vec::new();
-            Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
-            replies
-        };
-        let replies = ask(&played(GameId::Force3, "@a1 @a3 @b1 @b3 @c1"));
-        let [Reply::Decided { id: 5, place: 1, before: Some(Score::Draw), best, played: lost }] =
-            &replies[..]
-        else {
-            panic!("{replies:?}")
-        };
-        assert!(!best.is_empty() && *lost == Score::loss_in(6), "{replies:?}");
-        assert!(matches!(ask(&played(GameId::Sogo, "a1 b1"))[..], [Reply::Failed { id: 5, .. }]));
-    }
-
-    #[test]
     fn moves_that_do_not_exist_are_refused() {
         let game = played(GameId::Sogo, "a1 b1");
-        for portion in [2..3, 0..9, 1..1] {
-            let replies = ask(&game, portion.clone());
-            assert!(matches!(replies[..], [Reply::Failed { id: 5, .. }]), "{portion:?}: {replies:?}");
-        }
         let mut gathered = Gathered::new(game);
         let told = |best: &str| Assessed {
             before: Score::Draw,
