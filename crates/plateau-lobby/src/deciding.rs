@@ -10,8 +10,14 @@ pub const AWAY_MS: u64 = 120_000;
 /// How much of a move's time may be put down to its way at most.
 pub(crate) const MOST_LAG_MS: u64 = 500;
 
-/// A room holds so many events; then it is full, and a new one is opened.
-const MOST_ENTRIES: u64 = 4_000;
+/// With so many events no further game begins in a room: the next one would not fit.
+const MOST_BEFORE_REMATCH: u64 = 4_000;
+
+/// So many events besides words are kept in a room. Beyond them only what ends the game is.
+const MOST_ENTRIES: u64 = 12_000;
+
+/// How often a chair may say something that changes nothing on the board: phrases, offers and refusals.
+pub(crate) const MOST_WORDS: u32 = 500;
 
 /// What a decision depends on besides the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +65,7 @@ impl Room {
         deed: &Deed,
         circumstances: &Circumstances,
     ) -> Result<Event, Why> {
-        if self.last() >= MOST_ENTRIES {
+        if !self.has_room_for(chair, deed) {
             return Err(Why::Full);
         }
         if let Deed::Say(phrase) = deed {
@@ -94,6 +100,20 @@ impl Room {
             }
             Deed::Claim => Err(Why::NotAway),
             Deed::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
+        }
+    }
+
+    /// Words are counted by themselves, for each chair, so that they never keep a move or the end of a game out.
+    fn has_room_for(&self, chair: Chair, deed: &Deed) -> bool {
+        let has_words = self.words(chair) < MOST_WORDS;
+        match deed {
+            Deed::Offer(Offer::Rematch) => has_words && self.last() < MOST_BEFORE_REMATCH,
+            Deed::Say(_) | Deed::Offer(_) | Deed::Decline(_) => has_words,
+            Deed::Move(_) | Deed::Accept(Offer::TakeBack) => {
+                let words: u32 = Chair::BOTH.iter().map(|chair| self.words(*chair)).sum();
+                self.last() - u64::from(words) < MOST_ENTRIES
+            }
+            Deed::Accept(Offer::Draw | Offer::Rematch) | Deed::Resign | Deed::Claim => true,
         }
     }
 

@@ -21,6 +21,7 @@ use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person
 
 use crate::clock::Uptime;
 use crate::deciding::{AWAY_MS, Circumstances, MOST_LAG_MS};
+use crate::name::clean_name;
 use crate::room::Room;
 use crate::secret::{Key, SecretHash, room_name};
 use admission::{holder, key};
@@ -118,7 +119,10 @@ impl Hall {
         self.take_effects()
     }
 
-    fn enter_queue(&mut self, from: VisitorId, call: Call) {
+    fn enter_queue(&mut self, from: VisitorId, mut call: Call) {
+        if let Call::Open { person, .. } | Call::Enter { person: Some(person), .. } = &mut call {
+            person.name = clean_name(&person.name);
+        }
         match self.admitted(from, &call) {
             Ok(room) => {
                 self.browsing.remove(&from);
@@ -367,6 +371,7 @@ impl Hall {
         if let Some(former) = former {
             self.leave_room(&former, from);
         }
+        self.browsing.remove(&from);
         let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
         let before = held.members.insert(from, Member { secret, chair, sent });
         let news = News { entries, elapsed_ms };

@@ -10,6 +10,7 @@
 mod clock;
 mod deciding;
 mod hall;
+mod name;
 mod personal;
 mod rating;
 mod room;
@@ -20,6 +21,7 @@ pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
 pub use hall::HANDING_MS;
 pub use hall::{Effect, Hall, Stored, VisitorId};
+pub use name::clean_name;
 pub use personal::told_seat;
 pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};

@@ -5,14 +5,12 @@ use plateau_games::{GameId, Variant};
 use plateau_match::{Match, Seat, TimeControl};
 use plateau_wire::online::{Chair, Entry, Event, Offer, Terms};
 
+use crate::name::clean_name;
 use crate::rating::Score;
 
 /// The most days that a move may take.
 const MOST_DAYS: u8 = 14;
 const DAY_MS: u64 = 86_400_000;
-
-/// The longest name of a person, in characters.
-const LONGEST_NAME: usize = 24;
 
 /// An entry that does not follow from those before it: of another version, or damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +41,8 @@ pub struct Room {
     round: u32,
     offer: Option<Standing>,
     log: Vec<Entry>,
+    /// How often each chair has said something that changes nothing on the board.
+    words: [u32; 2],
     /// The event that began the present game.
     round_began: u64,
     /// The last event that changed the board.
@@ -68,7 +68,8 @@ impl Room {
         }
         let mut room = Room {
             terms: terms.clone(),
-            names: [Some(name.clone()), None],
+            // Rooms of older versions may have other names.
+            names: [Some(clean_name(name)), None],
             bots: [*bot, false],
             gone: [false; 2],
             game,
@@ -76,6 +77,7 @@ impl Room {
             round: 0,
             offer: None,
             log: vec![entry.clone()],
+            words: [0; 2],
             round_began: 1,
             board_changed: 1,
             turn_since_ms: entry.at_ms,
@@ -90,6 +92,11 @@ impl Room {
             return Err(Misfit { number: entry.number });
         }
         self.log.push(entry.clone());
+        if let Event::Said { chair, .. } | Event::Offered { chair, .. } | Event::Declined { chair, .. } =
+            entry.event
+        {
+            self.words[chair.index()] += 1;
+        }
         Ok(())
     }
 
@@ -100,7 +107,7 @@ impl Room {
             Event::Seated { name, bot } => {
                 let free = self.names[Chair::Guest.index()].is_none() && !self.gone[Chair::Host.index()];
                 self.bots[Chair::Guest.index()] = *bot;
-                self.names[Chair::Guest.index()] = free.then(|| name.clone());
+                self.names[Chair::Guest.index()] = free.then(|| clean_name(name));
                 self.name_seats();
                 self.begin_turn(entry);
                 return free.then_some(());
@@ -277,6 +284,11 @@ impl Room {
         self.log.len() as u64
     }
 
+    /// How often a chair has said something that changes nothing on the board.
+    pub(crate) fn words(&self, chair: Chair) -> u32 {
+        self.words[chair.index()]
+    }
+
     pub(crate) fn round_began(&self) -> u64 {
         self.round_began
     }
@@ -336,9 +348,4 @@ pub(crate) fn begin(terms: &Terms) -> Option<Match> {
             (control.base_ms > 0).then(|| fresh.with_time_control(control))
         }
     }
-}
-
-/// A name as it may stand beside a board: short, on one line.
-pub(crate) fn is_name(name: &str) -> bool {
-    name.chars().count() <= LONGEST_NAME && name.trim() == name && !name.chars().any(char::is_control)
 }

@@ -4,7 +4,8 @@ use plateau_wire::online::{Call, Chair, Person, Terms, VERSION, Why};
 
 use super::held::Held;
 use super::{Hall, VisitorId};
-use crate::room::{begin, is_name};
+use crate::name::{clean_name, is_short};
+use crate::room::begin;
 use crate::secret::{Key, SecretHash, is_room_name, is_secret, room_name};
 
 /// Calls that may wait for one room.
@@ -75,7 +76,7 @@ pub fn key(chair: Chair, secret: &str, person: &Person) -> Key {
 }
 
 fn is_person(person: &Person) -> bool {
-    is_name(&person.name) && person.player.as_deref().is_none_or(is_secret)
+    is_short(&clean_name(&person.name)) && person.player.as_deref().is_none_or(is_secret)
 }
 
 /// Whether the words of these terms have the length of such words.

@@ -15,7 +15,9 @@ const PROMISE_MS: u64 = 5_000;
 impl Hall {
     /// Somebody comes to look around: they are told how it is, and from then on what changes.
     pub(super) fn browse(&mut self, from: VisitorId, version: u32) {
-        let is_elsewhere = self.visitors.get(&from).is_some_and(|visitor| visitor.room.is_some());
+        let room = self.visitors.get(&from).and_then(|visitor| visitor.room.as_ref());
+        let held = room.and_then(|room| self.rooms.get(room));
+        let is_elsewhere = held.is_some_and(|held| held.members.contains_key(&from));
         let refused =
             if version != VERSION { Some(Why::Version) } else { is_elsewhere.then_some(Why::Unfit) };
         let reply = match refused {

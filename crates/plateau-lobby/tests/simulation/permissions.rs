@@ -1,5 +1,6 @@
 //! Who may do what: a small model of the rule beside the lobby, compared over random interleavings of calls, answers
-//! of the storage and disconnections. Each connection may have any number of calls in flight, to two rooms.
+//! of the storage and disconnections. Each connection may have any number of calls in flight, to two rooms; each call
+//! of the storage may wait, fail, or succeed unheard.
 //!
 //! The rule: a connection acts in one room, for the chair that a secret holds which it has said there. The model
 //! knows the calls, the storage and the replies, and nothing of the lobby's state.
@@ -7,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_lobby::{Effect, Hall, SecretHash, Stored, VisitorId, room_name};
+use plateau_lobby::{Effect, Hall, Room, SecretHash, Stored, VisitorId, room_name};
 use plateau_wire::online::{Call, Chair, Deed, Event, Offer, Person, Phrase, Reply, Terms, VERSION, Why};
 
 /// How many interleavings a plain test sees.
@@ -304,6 +305,12 @@ impl Model {
             self.watch(effects);
         }
         assert_eq!(self.hall.counts(), (0, 0), "rooms and connections are left");
+        for (name, stored) in &self.stored {
+            let ids: Vec<u64> = stored.entries.iter().filter_map(|entry| entry.id).collect();
+            let once: BTreeSet<u64> = ids.iter().copied().collect();
+            assert_eq!(once.len(), ids.len(), "something is done twice in {name}");
+            assert!(stored.entries.is_empty() || Room::read(&stored.entries).is_ok(), "{name} is damaged");
+        }
     }
 }
 

@@ -1,0 +1,46 @@
+//! Names of people: one short line of letters that can be seen.
+
+/// The longest name of a person, in characters.
+const LONGEST: usize = 24;
+
+/// A name without what cannot be seen or changes the order of what stands beside it: control characters, marks and
+/// isolates of the writing direction, joiners and other letters without width, separators of lines.
+pub fn clean_name(name: &str) -> String {
+    let seen: String = name.chars().filter(|letter| !is_unseen(*letter)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether it is short enough to stand beside a board.
+pub(crate) fn is_short(name: &str) -> bool {
+    name.chars().count() <= LONGEST
+}
+
+fn is_unseen(letter: char) -> bool {
+    letter.is_control() && !letter.is_whitespace()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_of_letters_that_can_be_seen() {
+        let check = |name: &str, expected: &str| assert_eq!(clean_name(name), expected, "{name:?}");
+        check("Ada Lovelace", "Ada Lovelace");
+        check("  Zoë \u{3b1} \u{5d0}  ", "Zoë \u{3b1} \u{5d0}");
+        check("a\u{202e}b\u{2066}c\u{200b}d\u{feff}e", "abcde");
+        check("one\u{2028}two\u{2029}three\nfour\tfive", "one two three four five");
+        check("\u{1b}[31mred\u{7}", "[31mred");
+        for unseen in ["", " \u{a0} ", "\u{200b}\u{200d}", "\u{202e}", "\u{3164}", "\u{2028}"] {
+            check(unseen, "");
+        }
+        assert!(is_short(&"é".repeat(24)) && !is_short(&"é".repeat(25)));
+    }
+}
