@@ -5,6 +5,7 @@
 //! rooms share one commit, so that waiting costs each of them little.
 
 mod copies;
+mod file;
 mod migrations;
 mod neighbours;
 mod personal;
@@ -21,10 +22,12 @@ use plateau_lobby::{Key, Score, SecretHash, Stored};
 use plateau_wire::halls::Note;
 use plateau_wire::online::{Chair, Entry, Event};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
-use sqlx::{AnyConnection, AnyPool, Executor as _, Row as _};
+use sqlx::migrate::MigrateError;
+use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 
 pub use copies::{backup, restore};
+pub use file::ServerLock;
 pub use neighbours::{Listener, Neighbours};
 pub use place::Place;
 use transaction::Transaction;
@@ -49,6 +52,14 @@ pub enum StoreError {
     NoFile { place: Cow<'static, str> },
     #[error("'{place}' is in use: end the server first")]
     InUse { place: Cow<'static, str> },
+    #[error(
+        "another server keeps its games in '{place}': end it first, or name another file with --database"
+    )]
+    Served { place: Cow<'static, str> },
+    #[error("the database '{place}' does not answer")]
+    Silent { place: Cow<'static, str> },
+    #[error("'{file}' {reason}")]
+    Unusable { file: String, reason: String },
     #[error("{0}")]
     Machine(String),
     #[error("room '{room}' is damaged at entry {number}")]
@@ -87,8 +98,13 @@ impl Store {
     pub async fn open(place: &Place) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
         place.prepare()?;
-        let failed = |error: sqlx::Error| StoreError::Open { place: place.shown(), error: error.to_string() };
+        place.check_file()?;
+        let failed = |error: sqlx::Error| place.unusable(&error.to_string());
         let options: AnyConnectOptions = place.url().parse().map_err(failed)?;
+        // By hand first: a pool tries again until its time is over, and does not say why.
+        let mut first = AnyConnection::connect_with(&options).await.map_err(failed)?;
+        make_durable(&mut first).await.map_err(failed)?;
+        first.close().await.map_err(failed)?;
         let pool = AnyPoolOptions::new()
             .max_connections(4)
             .acquire_timeout(Duration::from_secs(10))
@@ -96,9 +112,10 @@ impl Store {
             .connect_with(options)
             .await
             .map_err(failed)?;
-        migrations::run(&pool)
-            .await
-            .map_err(|error| StoreError::Open { place: place.shown(), error: error.to_string() })?;
+        migrations::run(&pool).await.map_err(|error| match error {
+            MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => place.newer(),
+            other => place.unusable(&other.to_string()),
+        })?;
         Ok(Store { pool, neighbours: Neighbours::at(place) })
     }
 

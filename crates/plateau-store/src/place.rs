@@ -47,7 +47,8 @@ impl Place {
         }
     }
 
-    pub(crate) fn is_shared(&self) -> bool {
+    /// Whether several processes may be on it.
+    pub fn is_shared(&self) -> bool {
         matches!(self, Place::Shared(_))
     }
 
@@ -67,7 +68,7 @@ impl Place {
     }
 
     /// For people: without the password, where the address has one.
-    pub(crate) fn shown(&self) -> Cow<'static, str> {
+    pub fn shown(&self) -> Cow<'static, str> {
         match self {
             Place::File(file) => file.display().to_string().into(),
             Place::Shared(address) => without_password(address).into(),

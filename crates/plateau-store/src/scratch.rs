@@ -2,8 +2,8 @@
 //! folder goes, when the test program does, however that ends: whoever watches over it reads from a pipe that closes then. Whoever
 //! measures lets it wait for the disk (`PLATEAU_PG_FSYNC=on`), which tests need not.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -26,9 +26,16 @@ if [ -n "$PLATEAU_PG_CERT" ]; then
     echo 'hostssl all all all trust' >data/pg_hba.conf
     listen="-c listen_addresses=localhost -c port=$PLATEAU_PG_PORT -c ssl=on"
 fi &&
-pg_ctl --pgdata=data --wait --log=log -o "-k $folder $listen -c fsync=${PLATEAU_PG_FSYNC:-off}" start >>log 2>&1 &&
+options="-k $folder $listen -c fsync=${PLATEAU_PG_FSYNC:-off}" &&
+pg_ctl --pgdata=data --wait --log=log -o "$options" start >>log 2>&1 &&
 echo "ready $folder" || { echo "PostgreSQL does not start: $(tail -n 3 log | tr '\n' ' ')"; }
-read -r end
+while read -r order; do
+    case "$order" in
+        stop) pg_ctl --pgdata=data --wait --mode=fast stop >>log 2>&1 ;;
+        start) pg_ctl --pgdata=data --wait --log=log -o "$options" start >>log 2>&1 ;;
+    esac
+    echo "done"
+done
 pg_ctl --pgdata=data --mode=immediate stop >/dev/null 2>&1
 cd / && rm -rf "$folder"
 "#;
@@ -40,7 +47,8 @@ static SERVER: LazyLock<Scratch> = LazyLock::new(|| Scratch::start(&[]));
 pub struct Scratch {
     folder: String,
     /// Holds the pipe that closes with us.
-    _watcher: Child,
+    watcher: Child,
+    answers: BufReader<ChildStdout>,
 }
 
 impl Scratch {
@@ -61,11 +69,38 @@ impl Scratch {
             .spawn()
             .expect("a shell can be started");
         let mut line = String::new();
-        let output = watcher.stdout.take().expect("it was asked for");
-        let _ = BufReader::new(output).read_line(&mut line);
+        let mut answers = BufReader::new(watcher.stdout.take().expect("it was asked for"));
+        let _ = answers.read_line(&mut line);
         let folder = line.trim().strip_prefix("ready ").map(str::to_owned);
         let folder = folder.unwrap_or_else(|| panic!("tests need a PostgreSQL: {}", line.trim()));
-        Scratch { folder, _watcher: watcher }
+        Scratch { folder, watcher, answers }
+    }
+
+    /// A server of its own, which can be stopped and started again.
+    pub fn own() -> Scratch {
+        Scratch::start(&[])
+    }
+
+    /// Its database.
+    pub fn place(&self) -> Place {
+        Place::Shared(self.url("postgres"))
+    }
+
+    /// Ends it as its keeper does: connections are cut, what was committed stays.
+    pub fn stop(&mut self) {
+        self.order("stop");
+    }
+
+    /// Starts it again at the same address.
+    pub fn restart(&mut self) {
+        self.order("start");
+    }
+
+    fn order(&mut self, word: &str) {
+        let orders = self.watcher.stdin.as_mut().expect("it was asked for");
+        writeln!(orders, "{word}").expect("it listens");
+        let mut line = String::new();
+        self.answers.read_line(&mut line).expect("it answers");
     }
 
     fn url(&self, database: &str) -> String {

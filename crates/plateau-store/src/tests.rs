@@ -418,3 +418,83 @@ fn after_a_failed_commit_what_is_acknowledged_is_kept() {
         }
     });
 }
+
+/// A file that cannot be used is left as it is, and named with what to do about it.
+#[test]
+fn an_unusable_file_is_named_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let sound = folder.path().join("sound.sqlite");
+    runtime.block_on(async {
+        let store = Store::open(&Place::File(sound.clone())).await.unwrap();
+        let rooms: Vec<Append> = (0..40).map(|number| opened(&format!("room {number}"))).collect();
+        store.append(&rooms).await.unwrap();
+        store.close().await;
+    });
+    let sound = std::fs::read(&sound).unwrap();
+    let mut scrambled = sound.clone();
+    scrambled[100..3_000].fill(0xee);
+    let cases: [(&str, Vec<u8>, &str); 5] = [
+        ("empty", Vec::new(), "is empty"),
+        ("text", b"some notes of somebody, which are no games at all".repeat(9), "is no database"),
+        ("short", sound[..50].to_vec(), "its end is missing"),
+        ("half", sound[..sound.len() / 2].to_vec(), "its end is missing"),
+        ("scrambled", scrambled, "is damaged"),
+    ];
+    for (name, bytes, expected) in cases {
+        let file = folder.path().join(name);
+        std::fs::write(&file, &bytes).unwrap();
+        let refused = runtime.block_on(Store::open(&Place::File(file.clone()))).unwrap_err().to_string();
+        assert!(refused.contains(expected) && refused.contains(name), "{refused}");
+        assert!(refused.contains("plateau restore"), "{refused}");
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "{name}");
+    }
+}
+
+#[test]
+fn a_newer_database_is_left_alone() {
+    with_store(async |store, place| {
+        let newer = "UPDATE _sqlx_migrations SET version = 99 WHERE version = 3";
+        store.pool.execute(newer).await.unwrap();
+        store.close().await;
+        let refused = Store::open(place).await.unwrap_err().to_string();
+        assert!(refused.contains("another version of Plateau"), "{refused}");
+    });
+}
+
+#[test]
+fn a_file_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::File(folder.path().join("online.sqlite"));
+    let lock = place.lock_for_server().unwrap();
+    let refused = place.lock_for_server().unwrap_err().to_string();
+    assert!(refused.contains("online.sqlite") && refused.contains("--database"), "{refused}");
+    drop(lock);
+    assert!(place.lock_for_server().unwrap().is_some());
+}
+
+/// What is refused while PostgreSQL is away is not kept, what is acknowledged is; and it goes on by itself.
+#[test]
+fn postgresql_may_stop_and_start() {
+    let mut server = scratch::Scratch::own();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(&server.place()).await.unwrap();
+        for round in 0..3 {
+            let room = |name: &str| format!("{name} {round}");
+            assert_eq!(store.append(&[opened(&room("before"))]).await.unwrap(), [true]);
+            server.stop();
+            assert!(store.append(&[opened(&room("while"))]).await.is_err());
+            server.restart();
+            let mut tries = 0;
+            while store.append(&[opened(&room("after"))]).await.is_err() {
+                tries += 1;
+                assert!(tries < 20, "it never goes on");
+            }
+            for (name, entries) in [("before", 1), ("while", 0), ("after", 1)] {
+                let stored = store.load(&room(name)).await.unwrap();
+                assert_eq!(stored.entries.len(), entries, "{name}");
+            }
+        }
+    });
+}
