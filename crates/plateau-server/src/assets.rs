@@ -1,13 +1,13 @@
 //! The embedded files: which one is meant, which part of it, and how long it may be kept.
 
 use std::borrow::Cow;
-use std::ops::Bound;
+use std::ops::Range;
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE};
+use axum::http::header::{ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, RANGE};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
-use headers::{ContentRange, ETag, HeaderMapExt as _, IfNoneMatch, IfRange, Range};
+use headers::{ContentRange, ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::encoding::Encoding;
@@ -86,40 +86,65 @@ fn part(bytes: Bytes, tag: &str, method: &Method, asked: &HeaderMap) -> Response
     } else {
         let fits =
             asked.typed_get::<IfRange>().is_none_or(|condition| !condition.is_modified(Some(&tag), None));
-        let range = asked.typed_get::<Range>().filter(|_| *method == Method::GET && fits);
-        range.and_then(|range| one_part(&bytes, &range)).unwrap_or_else(|| bytes.into_response())
+        let range = asked.get(RANGE).filter(|_| *method == Method::GET && fits);
+        let range = range.and_then(|range| ranges(range.to_str().ok()?, bytes.len() as u64));
+        range.and_then(|ranges| one_part(&bytes, &ranges)).unwrap_or_else(|| bytes.into_response())
     };
     response.headers_mut().typed_insert(tag);
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     response
 }
 
-/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be sent.
-fn one_part(bytes: &Bytes, range: &Range) -> Option<Response> {
-    let length = bytes.len() as u64;
-    // A range that begins behind the last byte counts as satisfiable there; HTTP says it is not.
-    let within = |start: &Bound<u64>| !matches!(start, Bound::Included(first) if *first >= length);
-    let mut parts = range.satisfiable_ranges(length).filter(|(start, _)| within(start));
-    let Some((start, end)) = parts.next() else {
-        let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
-        response.headers_mut().typed_insert(ContentRange::unsatisfied_bytes(length));
-        return Some(response);
-    };
-    if parts.next().is_some() {
+/// The parts that can be had of those a `Range` asks for; `None` where it is no such header, which is then ignored
+/// (RFC 9110, section 14.1.2).
+fn ranges(asked: &str, length: u64) -> Option<Vec<Range<u64>>> {
+    let (unit, specs) = asked.split_once('=')?;
+    if !unit.eq_ignore_ascii_case("bytes") {
         return None;
     }
-    let first = match start {
-        Bound::Included(first) => first,
-        _ => 0,
-    };
-    let beyond = match end {
-        Bound::Included(last) => last.saturating_add(1).min(length),
-        _ => length,
-    };
-    let mut response =
-        (StatusCode::PARTIAL_CONTENT, bytes.slice(first as usize..beyond as usize)).into_response();
-    response.headers_mut().typed_insert(ContentRange::bytes(first..beyond, length).ok()?);
-    Some(response)
+    let mut found = Vec::new();
+    for spec in specs.split(',') {
+        let (first, last) = spec.trim().split_once('-')?;
+        let range = match (first, last) {
+            ("", last) => length.saturating_sub(position(last)?)..length,
+            (first, "") => position(first)?..length,
+            (first, last) => {
+                let (first, last) = (position(first)?, position(last)?);
+                if last < first {
+                    return None;
+                }
+                first..last.saturating_add(1).min(length)
+            }
+        };
+        found.push(range);
+    }
+    found.retain(|range| !range.is_empty());
+    Some(found)
+}
+
+/// Digits; a number that is too large lies behind every file.
+fn position(digits: &str) -> Option<u64> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(u64::MAX))
+}
+
+/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be sent.
+fn one_part(bytes: &Bytes, ranges: &[Range<u64>]) -> Option<Response> {
+    let length = bytes.len() as u64;
+    match ranges {
+        [] => {
+            let mut response = StatusCode::RANGE_NOT_SATISFIABLE.into_response();
+            response.headers_mut().typed_insert(ContentRange::unsatisfied_bytes(length));
+            Some(response)
+        }
+        [range] => {
+            let part = bytes.slice(range.start as usize..range.end as usize);
+            let mut response = (StatusCode::PARTIAL_CONTENT, part).into_response();
+            response.headers_mut().typed_insert(ContentRange::bytes(range.clone(), length).ok()?);
+            Some(response)
+        }
+        _ => None,
+    }
 }
 
 fn bytes(file: EmbeddedFile) -> Bytes {
@@ -147,7 +172,7 @@ fn hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use axum::body::HttpBody as _;
-    use axum::http::header::{CONTENT_RANGE, IF_NONE_MATCH, IF_RANGE, RANGE};
+    use axum::http::header::{CONTENT_RANGE, IF_NONE_MATCH, IF_RANGE};
 
     use super::*;
 
@@ -176,7 +201,16 @@ mod tests {
         check(&[(RANGE, "bytes=7-")], (206, "bytes 7-9/10", 3));
         check(&[(RANGE, "bytes=7-99")], (206, "bytes 7-9/10", 3));
         check(&[(RANGE, "bytes=-2")], (206, "bytes 8-9/10", 2));
+        check(&[(RANGE, "bytes=-99")], (206, "bytes 0-9/10", 10));
         check(&[(RANGE, "bytes=10-")], (416, "bytes */10", 0));
+        check(&[(RANGE, "bytes=-0")], (416, "bytes */10", 0));
+        check(&[(RANGE, "bytes=99999999999999999999-")], (416, "bytes */10", 0));
+        check(&[(RANGE, "bytes=10-,0-1")], (206, "bytes 0-1/10", 2));
+        for invalid in
+            ["bytes=5-2", "bytes=20-15", "bytes=0-1,5-2", "bytes=a-2", "bytes=", "bytes=-", "bytes=+1-2"]
+        {
+            check(&[(RANGE, invalid)], (200, "", 10));
+        }
         check(&[(RANGE, "bytes=0-1,4-5")], (200, "", 10));
         check(&[(RANGE, "lines=0-1")], (200, "", 10));
         check(&[(RANGE, "bytes=0-1"), (IF_RANGE, "\"tag\"")], (206, "bytes 0-1/10", 2));

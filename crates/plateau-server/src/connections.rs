@@ -3,8 +3,9 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,16 +15,33 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
 use tracing::{debug, info, warn};
 
-use crate::app;
 use crate::guard::Guarded;
-use crate::online::{Online, Peer};
+use crate::in_flight::Current;
+use crate::online::Late;
+use crate::pace::{LeastSpeed, Pace};
+use crate::plain::Plain;
+
+/// Who is at the other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub SocketAddr);
+
+/// What counts as one address: in IPv6 a /64, which is what one customer has.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        address => address,
+    }
+}
 
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +52,9 @@ pub(crate) struct Limits {
     pub connection: Duration,
     /// For answers under way when the server is asked to end.
     pub grace: Duration,
+    pub least_speed: LeastSpeed,
+    /// A measure of how many people may share an address.
+    pub sockets_per_address: usize,
 }
 
 impl Default for Limits {
@@ -42,27 +63,45 @@ impl Default for Limits {
             head: Duration::from_secs(20),
             connection: Duration::from_secs(600),
             grace: Duration::from_secs(5),
+            least_speed: LeastSpeed::default(),
+            sockets_per_address: 200,
         }
     }
 }
 
 /// How long to wait where no connection can be opened: descriptors come back when others end.
 const BREATH: Duration = Duration::from_millis(100);
+/// The same after one was asked to end.
+const MAKING_ROOM: Duration = Duration::from_millis(2);
+/// What the system keeps of an answer that is not read yet: by as much at once a slow reader is seen to read.
+const SEND_BUFFER: u32 = 128 * 1_024;
+const BACKLOG: u32 = 1_024;
+
+/// Listens at an address.
+pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Answers whoever connects, until `end`; encrypted, where there is a certificate.
 pub(crate) async fn accept(
     listener: TcpListener,
     limits: Limits,
     tls: Option<TlsAcceptor>,
-    online: Option<Online>,
+    app: Router,
+    online: &Late,
     end: impl Future<Output = ()>,
 ) {
-    let app = app(online.clone());
     let (stop, stopped) = watch::channel(());
+    let plain = Plain::new(limits.sockets_per_address);
     let mut end = pin!(end);
     loop {
         let (stream, peer) = tokio::select! {
-            next = next(&listener) => next,
+            next = next(&listener, &plain) => next,
             () = &mut end => break,
         };
         // A move is one small packet: it does not wait for another.
@@ -80,11 +119,17 @@ pub(crate) async fn accept(
                 }
             }
         };
-        tokio::spawn(timeout(limits.connection, attending));
+        let place = plain.enter(network(peer.ip()));
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = timeout(limits.connection, attending) => {}
+                () = place.is_needed() => debug!(%peer, "a connection makes room for others"),
+            }
+        });
     }
     info!("asked to end");
     drop(listener);
-    if let Some(online) = online {
+    if let Some(online) = online.get() {
         online.close().await;
     }
     drop(stopped);
@@ -98,14 +143,16 @@ async fn attend<S>(stream: S, peer: SocketAddr, app: Router, limits: Limits, mut
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
+    let current = Arc::<Current>::default();
+    let io = TokioIo::new(Guarded::new(stream, Pace::new(limits.least_speed), Arc::clone(&current)));
     let service = app.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Peer(peer));
+        request.extensions_mut().insert(Arc::clone(&current));
         request
     });
     let mut http = http1::Builder::new();
     // Half-close: who has said all may shut that way and still be answered.
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
-    let io = TokioIo::new(Guarded::new(stream));
     let mut connection = pin!(http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades());
     // How a connection ends is its client's affair.
     tokio::select! {
@@ -117,21 +164,27 @@ where
     }
 }
 
-/// The next connection, however long none can be opened.
-async fn next(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+/// The next connection, however long none can be opened. Where descriptors are short, those of one address that has
+/// many plain connections are ended, the oldest first; sockets stay.
+async fn next(listener: &TcpListener, plain: &Plain) -> (TcpStream, SocketAddr) {
     let mut said = false;
     loop {
-        match listener.accept().await {
+        let error = match listener.accept().await {
             Ok(next) => return next,
-            Err(error) => {
-                if !said {
-                    warn!(%error, "no connection can be opened");
-                    said = true;
-                }
-                sleep(BREATH).await;
-            }
+            Err(error) => error,
+        };
+        if !said {
+            warn!(%error, "no connection can be opened");
+            said = true;
         }
+        let is_made = is_out_of_descriptors(&error) && plain.make_room();
+        sleep(if is_made { MAKING_ROOM } else { BREATH }).await;
     }
+}
+
+/// ENFILE and EMFILE, and what Windows calls them.
+fn is_out_of_descriptors(error: &io::Error) -> bool {
+    matches!(error.raw_os_error(), Some(23 | 24 | 10_024))
 }
 
 /// Comes true when somebody asks the program to end.
@@ -171,11 +224,17 @@ mod tests {
 
     /// A server with these limits, while `visit` visits it. It has ended when this returns.
     fn with_server(limits: Limits, visit: impl FnOnce(SocketAddr)) {
+        with_app(limits, crate::app(Late::default(), Arc::default(), 200), visit);
+    }
+
+    fn with_app(limits: Limits, app: Router, visit: impl FnOnce(SocketAddr)) {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let (send, receive) = oneshot::channel::<()>();
-        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let listener = runtime.block_on(async { listen(([127, 0, 0, 1], 0).into()) }).unwrap();
         let address = listener.local_addr().unwrap();
-        let serving = runtime.spawn(accept(listener, limits, None, None, async { drop(receive.await) }));
+        let end = async { drop(receive.await) };
+        let serving =
+            runtime.spawn(async move { accept(listener, limits, None, app, &Late::default(), end).await });
         visit(address);
         drop(send);
         runtime.block_on(serving).unwrap();
@@ -221,6 +280,98 @@ mod tests {
                 }
             }
         });
+    }
+
+    /// Bigger than what the system keeps of a connection.
+    static BIG: [u8; 16 << 20] = [7; 16 << 20];
+
+    /// The service with one big file, which is limited as the files of the page are.
+    fn with_big_file(limits: Limits, visit: impl FnOnce(SocketAddr)) {
+        use axum::handler::Handler as _;
+        let big = || async { axum::body::Bytes::from_static(&BIG) };
+        let turns = Arc::new(crate::in_flight::InFlight::new(1));
+        let limit = axum::middleware::from_fn_with_state(turns, crate::in_flight::limit);
+        let files = axum::routing::get(big.layer(limit));
+        with_app(
+            limits,
+            Router::new().route("/big", files).merge(crate::app(Late::default(), Arc::default(), 200)),
+            visit,
+        );
+    }
+
+    const BIG_REQUEST: &[u8] = b"GET /big HTTP/1.1\r\nhost: a\r\n\r\n";
+
+    /// A client that has asked for the big file and reads its first bytes only.
+    fn slow_reader(address: SocketAddr) -> Client {
+        let mut client = Client::connect(address).unwrap();
+        client.write_all(BIG_REQUEST).unwrap();
+        let mut head = [0; 12];
+        client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        client.read_exact(&mut head).unwrap();
+        assert_eq!(&head, b"HTTP/1.1 200");
+        client
+    }
+
+    #[cfg(target_os = "linux")]
+    fn memory_kb() -> i64 {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn slow_readers_hold_no_copies() {
+        with_big_file(Limits::default(), |address| {
+            let before = memory_kb();
+            let readers: Vec<Client> = (0..32).map(|_| slow_reader(address)).collect();
+            let grown = memory_kb() - before;
+            // Its pages once, where they were not in memory yet; with copies it is half a gigabyte.
+            assert!(grown < 64 << 10, "{} readers hold {grown} KB", readers.len());
+        });
+    }
+
+    #[test]
+    fn an_address_has_so_many_requests_in_flight() {
+        with_big_file(Limits::default(), |address| {
+            let mut readers: Vec<Client> = (0..32).map(|_| slow_reader(address)).collect();
+            let mut next = Client::connect(address).unwrap();
+            next.write_all(BIG_REQUEST).unwrap();
+            next.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
+            assert!(next.read(&mut [0]).is_err(), "it waits for its turn");
+            let health = ask(address, "GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+            assert!(health.starts_with("HTTP/1.1 200"), "{health}");
+            // An answer that is read to its end gives its turn back, and the connection stays.
+            let mut first = readers.remove(0);
+            let mut rest = vec![0; BIG.len()];
+            first.read_exact(&mut rest).unwrap();
+            next.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+            let mut head = [0; 12];
+            next.read_exact(&mut head).unwrap();
+            assert_eq!(&head, b"HTTP/1.1 200");
+        });
+    }
+
+    #[test]
+    fn a_reader_below_the_least_speed_is_ended() {
+        let least_speed = LeastSpeed { bytes: 1 << 20, each: Duration::from_millis(300) };
+        with_big_file(Limits { least_speed, ..Limits::default() }, |address| {
+            let mut reader = slow_reader(address);
+            std::thread::sleep(Duration::from_secs(2));
+            let mut rest = Vec::new();
+            let ended = reader.read_to_end(&mut rest);
+            assert!(ended.is_err() || rest.len() < BIG.len(), "all of it came");
+        });
+    }
+
+    #[test]
+    fn addresses_are_counted_by_network() {
+        let check = |address: &str, expected: &str| {
+            assert_eq!(network(address.parse().unwrap()).to_string(), expected);
+        };
+        check("192.168.1.7", "192.168.1.7");
+        check("::ffff:192.168.1.7", "192.168.1.7");
+        check("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
     }
 
     #[test]

@@ -1,23 +1,30 @@
 //! A connection on which every answer carries our headers, also those that hyper makes by itself where a request cannot
 //! be read. There is no hook for them, so their heads are completed on the way out.
+//!
+//! Several buffers are written at once (vectored), so that hyper sends files from where they lie and copies nothing.
 
-use std::io;
+use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::headers::SECURITY;
+use crate::in_flight::Current;
+use crate::pace::Pace;
 
 pub(crate) struct Guarded<S> {
     inner: S,
     /// A completed head that is still to be sent.
     pending: Vec<u8>,
+    pace: Pace,
+    current: Arc<Current>,
 }
 
 impl<S> Guarded<S> {
-    pub fn new(inner: S) -> Guarded<S> {
-        Guarded { inner, pending: Vec::new() }
+    pub fn new(inner: S, pace: Pace, current: Arc<Current>) -> Guarded<S> {
+        Guarded { inner, pending: Vec::new(), pace, current }
     }
 }
 
@@ -38,7 +45,9 @@ fn completed(bytes: &[u8]) -> Option<Vec<u8>> {
 impl<S: AsyncWrite + Unpin> Guarded<S> {
     fn poll_pending(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         while !self.pending.is_empty() {
-            let written = ready!(Pin::new(&mut self.inner).poll_write(context, &self.pending))?;
+            let this = &mut *self;
+            let written = Pin::new(&mut this.inner).poll_write(context, &this.pending);
+            let written = ready!(this.pace.watch(context, written))?;
             if written == 0 {
                 return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
             }
@@ -60,13 +69,37 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Guarded<S> {
                 self.pending = whole;
                 Poll::Ready(Ok(bytes.len()))
             }
-            None => Pin::new(&mut self.inner).poll_write(context, bytes),
+            None => {
+                let written = Pin::new(&mut self.inner).poll_write(context, bytes);
+                self.pace.watch(context, written)
+            }
         }
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffers: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        // A head is the first buffer of an answer, whole.
+        let first = buffers.first().map_or(&[][..], |first| first);
+        if !self.pending.is_empty() || completed(first).is_some() {
+            return self.poll_write(context, first);
+        }
+        let written = Pin::new(&mut self.inner).poll_write_vectored(context, buffers);
+        self.pace.watch(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(self.poll_pending(context))?;
-        Pin::new(&mut self.inner).poll_flush(context)
+        ready!(Pin::new(&mut self.inner).poll_flush(context))?;
+        self.pace.rest();
+        self.current.flushed();
+        Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -1,7 +1,10 @@
-//! The headers that every answer carries.
+//! The headers that every answer carries, and those that a request may have once.
 
-use axum::http::{HeaderName, HeaderValue};
-use axum::response::Response;
+use axum::extract::Request;
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
 
 /// What the page may do: load its own files, run its own wasm, and nothing else. Opener and embedder policies
 /// isolate it, which browsers ask for before they lend it the shared flag that stops a search at once.
@@ -27,4 +30,13 @@ pub(crate) async fn secure(mut response: Response) -> Response {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+/// A request with two of these says two things about where it comes from (RFC 9112, section 3.2).
+pub(crate) async fn refuse_ambiguous(request: Request, next: Next) -> Response {
+    let is_repeated = |name: &HeaderName| request.headers().get_all(name).iter().nth(1).is_some();
+    if [HOST, ORIGIN].iter().any(is_repeated) {
+        return (StatusCode::BAD_REQUEST, "more than one Host or Origin\n").into_response();
+    }
+    next.run(request).await
 }

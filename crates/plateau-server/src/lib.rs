@@ -8,9 +8,13 @@ mod connections;
 mod encoding;
 mod guard;
 mod headers;
+mod in_flight;
 mod logs;
 mod metrics;
 mod online;
+mod pace;
+mod panics;
+mod plain;
 mod tls;
 
 use std::io;
@@ -20,12 +24,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::handler::Handler as _;
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::get;
 use metrics::Metrics;
-use online::{Admission, Online};
+use online::{Admission, Late, Online};
 use plateau_lobby::AWAY_MS;
-use plateau_store::{Store, StoreError};
-use tokio::net::TcpListener;
+use plateau_store::StoreError;
 use tracing::{info, warn};
 
 pub use assets::is_page_built;
@@ -79,46 +84,78 @@ pub struct Started {
 }
 
 /// Every route of the service.
-fn app(online: Option<Online>) -> Router {
-    Router::new()
+fn app(online: Late, metrics: Arc<Metrics>, sockets_per_address: usize) -> Router {
+    let turns = Arc::new(in_flight::InFlight::new(sockets_per_address));
+    let files = assets::answer.layer(from_fn_with_state(turns, in_flight::limit));
+    let routes = Router::new()
         .route("/health", get(online::health))
         .route("/socket", get(online::socket))
-        .fallback(assets::answer)
-        .layer(axum::middleware::map_response(headers::secure))
-        .with_state(online)
+        .fallback(files)
+        .with_state(online);
+    guarded(routes, metrics)
+}
+
+/// What holds for every answer, whatever is asked.
+fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
+    routes
+        .layer(from_fn(headers::refuse_ambiguous))
+        .layer(from_fn_with_state(metrics, panics::catch))
+        .layer(map_response(headers::secure))
 }
 
 /// Serves until the program is asked to end (SIGINT, SIGTERM); then everybody is told to come back, and what is begun is
-/// finished. Where shared games cannot be kept there are none, and the page is served all the same.
+/// finished. Where shared games cannot be kept there are none, and the page is served all the same; a PostgreSQL that is
+/// down is tried again until it is up. A file that another server keeps its games in is an error.
 pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let asked_to_end = connections::asked_to_end()?;
         let tls = options.tls.as_ref().map(Certificate::acceptor).transpose()?;
-        let listener = TcpListener::bind(options.address).await?;
+        let listener = connections::listen(options.address)?;
         let address = listener.local_addr()?;
-        let opened = match &options.place {
-            Some(place) => Store::open(place).await.map(Some),
-            None => Ok(None),
-        };
-        let (store, trouble) =
-            opened.map_or_else(|error| (None, Some(error.to_string())), |store| (store, None));
+        let place = options.place.as_ref();
+        let _lock = place.map(Place::lock_for_server).transpose().map_err(io::Error::other)?;
         let admission = Admission::new(address, options.names.clone(), options.sockets_per_address);
         let numbers = Arc::new(Metrics::default());
         let metrics = match options.metrics {
             Some(address) => Some(metrics::serve(address, Arc::clone(&numbers)).await?),
             None => None,
         };
-        let (online, running) =
-            store.map(|store| Online::start(store, options.away, admission, numbers)).unzip();
-        info!(%address, encrypted = tls.is_some(), shared_games = online.is_some(), "serving");
+        let online = Late::default();
+        let start = {
+            let (online, away, numbers) = (online.clone(), options.away, Arc::clone(&numbers));
+            move |store| {
+                let (begun, running) = Online::start(store, away, admission, numbers);
+                online.set(begun);
+                running
+            }
+        };
+        let (running, trouble) = match place {
+            None => (None, None),
+            Some(place) => match online::open(place).await {
+                Ok(store) => (Some(start(store)), None),
+                Err(error) if place.is_shared() => {
+                    let place = place.clone();
+                    let later = tokio::spawn(async move {
+                        let running = start(online::open_at_last(&place).await);
+                        let _ = running.await;
+                    });
+                    (Some(later), Some(format!("{error} (it is tried again until it is there)")))
+                }
+                Err(error) => (None, Some(error.to_string())),
+            },
+        };
+        info!(%address, encrypted = tls.is_some(), shared_games = online.get().is_some(), "serving");
         if let Some(trouble) = &trouble {
             warn!(trouble, "shared games cannot be kept");
         }
         started(Started { address, trouble, metrics });
-        let limits = connections::Limits::default();
-        connections::accept(listener, limits, tls, online, asked_to_end).await;
+        let sockets_per_address = options.sockets_per_address;
+        let limits = connections::Limits { sockets_per_address, ..Default::default() };
+        let app = app(online.clone(), numbers, sockets_per_address);
+        connections::accept(listener, limits, tls, app, &online, asked_to_end).await;
         if let Some(running) = running
+            && online.get().is_some()
             && tokio::time::timeout(limits.grace, running).await.is_err()
         {
             warn!("ended before everything was written");

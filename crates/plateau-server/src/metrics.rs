@@ -46,6 +46,7 @@ metrics! {
     entries: "counter", "plateau_entries_total", "Entries that were kept.";
     commits: "counter", "plateau_commits_total", "Commits, of one entry or many.";
     failures: "counter", "plateau_commit_failures_total", "Commits that failed.";
+    panics: "counter", "plateau_panics_total", "Requests that panicked, which is a fault of the server.";
     commit_micros: "counter", "plateau_commit_microseconds_total", "Time spent in commits.";
 }
 

@@ -1,7 +1,9 @@
 //! Shared games: the hall on a task of its own, its storage beside it, and the sockets that lead there.
 
 mod admission;
+mod clock;
 mod driver;
+mod late;
 mod rates;
 mod socket;
 
@@ -22,9 +24,11 @@ use tokio::task::JoinHandle;
 use tokio::time::interval;
 use tracing::info;
 
-pub(crate) use admission::{Admission, Peer};
+pub(crate) use admission::Admission;
 use driver::Input;
+pub(crate) use late::{Late, open, open_at_last};
 
+use crate::connections::Peer;
 use crate::metrics::Metrics;
 
 /// How often those are forgotten who were quiet for a while.
@@ -75,14 +79,14 @@ async fn forget_idle(admission: Weak<Admission>) {
 }
 
 /// What the page asks before it offers to play with others.
-pub(crate) async fn health(State(online): State<Option<Online>>) -> Response {
-    let body = format!("{{\"online\":{},\"version\":{VERSION}}}\n", online.is_some());
+pub(crate) async fn health(State(online): State<Late>) -> Response {
+    let body = format!("{{\"online\":{},\"version\":{VERSION}}}\n", online.get().is_some());
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response()
 }
 
 /// A socket, for those who may have one.
-pub(crate) async fn socket(State(online): State<Option<Online>>, request: Request<Body>) -> Response {
-    let Some(online) = online else {
+pub(crate) async fn socket(State(online): State<Late>, request: Request<Body>) -> Response {
+    let Some(online) = online.get().cloned() else {
         return (StatusCode::NOT_FOUND, "no shared games here\n").into_response();
     };
     match online.admission.admit(&request) {

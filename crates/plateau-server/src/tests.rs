@@ -1,12 +1,15 @@
 //! The service without a socket. What needs the built page is checked only where it was built.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use axum::response::Response;
 use tower::ServiceExt;
 
 use super::assets::names;
-use super::{app, is_page_built};
+use super::{app, guarded, is_page_built};
 
 fn ask(method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
     let mut request = Request::builder().method(method).uri(path);
@@ -15,7 +18,7 @@ fn ask(method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
     }
     let request = request.body(Body::empty()).unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
-    runtime.block_on(app(None).oneshot(request)).unwrap()
+    runtime.block_on(app(Default::default(), Arc::default(), 200).oneshot(request)).unwrap()
 }
 
 fn header<'a>(response: &'a Response, name: &str) -> &'a str {
@@ -119,6 +122,31 @@ fn the_page_is_packed_tagged_and_not_sent_twice() {
     assert_eq!((other.status(), header(&other, "content-encoding")), (StatusCode::OK, ""));
 }
 
+#[test]
+fn a_host_or_an_origin_is_said_once() {
+    for name in ["host", "origin"] {
+        let twice = ask(Method::GET, "/health", &[(name, "a"), (name, "a")]);
+        assert_eq!(twice.status(), StatusCode::BAD_REQUEST, "{name}");
+        assert_eq!(ask(Method::GET, "/health", &[(name, "a")]).status(), StatusCode::OK, "{name}");
+    }
+}
+
+#[test]
+fn a_panic_is_answered_and_counted() {
+    async fn broken() -> &'static str {
+        panic!("a test breaks it")
+    }
+    let metrics = Arc::<super::Metrics>::default();
+    let routes = axum::Router::new().route("/broken", axum::routing::get(broken));
+    let routes = guarded(routes, Arc::clone(&metrics));
+    let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+    let request = Request::builder().uri("/broken").body(Body::empty()).unwrap();
+    let response = runtime.block_on(routes.oneshot(request)).unwrap();
+    assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(header(&response, "x-content-type-options"), "nosniff");
+    assert_eq!(metrics.panics.load(Ordering::Relaxed), 1);
+}
+
 /// Any path, any headers that HTTP can carry: an answer with our headers, and never an error of ours.
 #[test]
 fn fuzz_requests() {
@@ -143,7 +171,11 @@ fn fuzz_requests() {
                 request = request.header(names[usize::from(name % 8)], value);
             }
         }
-        let response = runtime.block_on(app(None).oneshot(request.body(Body::empty()).unwrap())).unwrap();
+        let response = runtime
+            .block_on(
+                app(Default::default(), Arc::default(), 200).oneshot(request.body(Body::empty()).unwrap()),
+            )
+            .unwrap();
         let fine = !response.status().is_server_error() || !is_page_built();
         assert!(fine && !header(&response, "content-security-policy").is_empty(), "{response:?}");
     });

@@ -38,6 +38,10 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         }
     };
     plateau_server::serve(&options(args, address), started).map_err(|error| {
+        // The store's own sentence names its file.
+        if error.get_ref().is_some() {
+            return Failure::Machine(error.to_string());
+        }
         let in_use = error.kind() == std::io::ErrorKind::AddrInUse;
         let hint = if in_use { " (try --port 0 for a free port)" } else { "" };
         Failure::from_system(format_args!("cannot serve on {address}{hint}"), &error)

@@ -18,6 +18,7 @@ mod prove;
 mod puzzles;
 mod runner;
 mod saving;
+mod security;
 mod serve;
 mod study;
 mod work;

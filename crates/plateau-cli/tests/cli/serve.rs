@@ -2,51 +2,65 @@
 
 #![cfg(unix)]
 
+use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use plateau_lobby::room_name;
+use plateau_store::Place;
+use plateau_store::scratch::Scratch;
 use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why};
 use tungstenite::{Message, WebSocket};
 
 /// For an answer, on a machine that has other things to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
-struct Serving {
+pub struct Serving {
     process: Child,
-    address: SocketAddr,
+    output: BufReader<ChildStdout>,
+    pub address: SocketAddr,
 }
 
 impl Serving {
-    fn start(folder: &Path, more: &[&str]) -> Serving {
+    pub fn start(folder: &Path, more: &[&str]) -> Serving {
         Serving::start_after("", folder, more)
     }
 
     /// The same after these words of a shell, which may set limits.
-    fn start_after(before: &str, folder: &Path, more: &[&str]) -> Serving {
+    pub fn start_after(before: &str, folder: &Path, more: &[&str]) -> Serving {
+        Serving::start_at(before, folder.join("online.sqlite").as_os_str(), more)
+    }
+
+    /// The same with games at this place.
+    fn start_at(before: &str, place: &OsStr, more: &[&str]) -> Serving {
         let mut process = Command::new("sh")
             .args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_plateau")])
             .args(["serve", "--no-open", "--port", "0", "--database"])
-            .arg(folder.join("online.sqlite"))
+            .arg(place)
             .args(more)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
-        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        output.read_line(&mut line).unwrap();
         let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse();
-        Serving { process, address: address.expect(&line) }
+        Serving { process, output, address: address.expect(&line) }
     }
 
     fn signal(&self, name: &str) {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
+    }
+
+    pub fn is_online(&self) -> bool {
+        self.ask("/health", "").contains("\"online\":true")
     }
 
     /// Its status and all it has written on standard error.
@@ -57,7 +71,7 @@ impl Serving {
     }
 
     /// The head of the answer to a request with these lines.
-    fn ask(&self, path: &str, lines: &str) -> String {
+    pub fn ask(&self, path: &str, lines: &str) -> String {
         let mut client = TcpStream::connect(self.address).unwrap();
         client.set_read_timeout(Some(PATIENCE)).unwrap();
         let request =
@@ -149,7 +163,7 @@ fn a_warning_does_not_stop_the_server() {
     for _ in 0..5 {
         let refused = server.ask("/socket", "origin: http://elsewhere.example\r\n");
         assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
-        assert!(server.ask("/health", "").contains("\"online\":true"));
+        assert!(server.is_online());
     }
     server.signal("TERM");
     let (status, errors) = server.end();
@@ -164,7 +178,7 @@ fn a_log_that_is_not_read_does_not_stop_the_server() {
     for _ in 0..1_000 {
         assert!(server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403"));
     }
-    assert!(server.ask("/health", "").contains("\"online\":true"));
+    assert!(server.is_online());
 }
 
 #[test]
@@ -241,4 +255,56 @@ fn on_a_full_disk_what_is_acknowledged_is_kept() {
     let kept: Vec<u64> = entries.iter().filter_map(|entry| entry.id).collect();
     let lost: Vec<&u64> = acknowledged.iter().filter(|id| !kept.contains(id)).collect();
     assert!(lost.is_empty(), "{lost:?} of {} are lost", acknowledged.len());
+}
+
+#[test]
+fn a_second_server_on_a_file_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Serving::start(folder.path(), &[]);
+    let file = folder.path().join("online.sqlite");
+    let second = Command::new(env!("CARGO_BIN_EXE_plateau"))
+        .args(["serve", "--no-open", "--port", "0", "--database"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    let errors = String::from_utf8(second.stderr).unwrap();
+    assert_eq!((second.status.code(), second.stdout.len()), (Some(1), 0), "{errors}");
+    assert!(errors.contains("another server") && errors.contains(file.to_str().unwrap()), "{errors}");
+    first.signal("KILL");
+    drop(first);
+    assert!(Serving::start(folder.path(), &[]).is_online(), "a server that was killed holds nothing");
+}
+
+/// The page is served, and what is wrong with the games is said, with what to do; nothing is written over.
+#[test]
+fn a_damaged_file_is_named_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("online.sqlite");
+    for (bytes, expected) in [(&b""[..], "is empty"), (b"notes of somebody", "is no database")] {
+        std::fs::write(&file, bytes).unwrap();
+        let clock = Instant::now();
+        let mut server = Serving::start(folder.path(), &[]);
+        let mut sentence = String::new();
+        server.output.read_line(&mut sentence).unwrap();
+        assert!(clock.elapsed() < PATIENCE);
+        assert!(sentence.contains(expected) && sentence.contains("plateau restore"), "{sentence}");
+        assert!(!server.is_online());
+        assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_database_that_comes_later_is_used() {
+    let mut database = Scratch::own();
+    let Place::Shared(place) = database.place() else { panic!("it is PostgreSQL") };
+    database.stop();
+    let server = Serving::start_at("", OsStr::new(&place), &["--log", "off"]);
+    assert!(!server.is_online());
+    database.restart();
+    let clock = Instant::now();
+    while !server.is_online() {
+        assert!(clock.elapsed() < PATIENCE, "it stays without games");
+        sleep(Duration::from_millis(100));
+    }
+    assert_eq!(server.connect().enter(&open('a')).0, Some(Chair::Host));
 }

@@ -15,11 +15,8 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderName, Request, StatusCode};
 use governor::clock::{Clock, MonotonicClock};
 
-use super::rates::{CALLS, Caller, Rate, Rates};
-
-/// Who is at the other end of a connection.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer(pub SocketAddr);
+use super::rates::{CALLS, Caller, OTHER_CALLS_PER_SECOND, Rate, Rates};
+use crate::connections::{Peer, network};
 
 pub(crate) struct Admission<C: Clock = MonotonicClock> {
     /// Whether we can be reached from this machine only.
@@ -33,6 +30,8 @@ pub(crate) struct Admission<C: Clock = MonotonicClock> {
     /// How often an address opens one.
     openings: Rates<IpAddr, C>,
     calls: Rates<Caller, C>,
+    /// How often an address comes to rooms, opens some or looks around.
+    other_calls: Rates<IpAddr, C>,
 }
 
 /// Sockets that one address opens in a second, once it has had as many as it may have at a time.
@@ -60,7 +59,11 @@ impl<C: Clock + Clone> Admission<C> {
             per_address,
             open: Arc::default(),
             openings: Rates::new(Rate { at_once, per_second: OPENINGS_PER_SECOND }, clock.clone()),
-            calls: Rates::new(CALLS, clock),
+            calls: Rates::new(CALLS, clock.clone()),
+            other_calls: Rates::new(
+                Rate { at_once, per_second: OTHER_CALLS_PER_SECOND.max(at_once / 10) },
+                clock,
+            ),
         }
     }
 
@@ -71,7 +74,8 @@ impl<C: Clock + Clone> Admission<C> {
         }
         let origin = header(request, ORIGIN);
         let same = |origin: &str| origin.split_once("://").is_some_and(|(_, page)| page == host);
-        if !origin.is_none_or(same) {
+        // One that cannot be read is another.
+        if request.headers().contains_key(ORIGIN) && !origin.is_some_and(same) {
             return Err((StatusCode::FORBIDDEN, "another origin\n"));
         }
         let peer = request.extensions().get::<Peer>().map(|Peer(peer)| peer.ip());
@@ -95,6 +99,7 @@ impl<C: Clock + Clone> Admission<C> {
     }
 
     fn ticket(&self, address: IpAddr) -> Option<Ticket> {
+        let address = network(address);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let has = open.get(&address).copied().unwrap_or(0);
         if has >= self.per_address || !self.openings.allow(&address) {
@@ -109,10 +114,16 @@ impl<C: Clock + Clone> Admission<C> {
         self.calls.allow(&caller)
     }
 
+    /// The same for a call that belongs to no game yet.
+    pub fn may_call_from(&self, address: IpAddr) -> bool {
+        self.other_calls.allow(&address)
+    }
+
     /// Forgets addresses, connections and seats that were quiet for a while, so that they do not become ever more.
     pub fn forget_idle(&self) {
         self.openings.forget_idle();
         self.calls.forget_idle();
+        self.other_calls.forget_idle();
     }
 }
 
@@ -130,7 +141,6 @@ impl Drop for Ticket {
 
 fn header(request: &Request<Body>, name: HeaderName) -> Option<&str> {
     let mut values = request.headers().get_all(name).into_iter();
-    // Two of them say two things, and none of them counts.
     values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
@@ -172,8 +182,24 @@ mod tests {
     }
 
     #[test]
+    fn an_origin_that_is_said_twice_or_cannot_be_read_is_another() {
+        let admission = Admission::new(([127, 0, 0, 1], 80).into(), Vec::new(), 8);
+        for origins in [&[&b"http://localhost"[..], b"http://localhost"][..], &[b"http://\xe9.example"]] {
+            let mut request = Request::builder().uri("/socket").header(HOST, "localhost");
+            for origin in origins {
+                request = request.header(ORIGIN, *origin);
+            }
+            let admitted = admission.admit(&request.body(Body::empty()).unwrap());
+            assert_eq!(admitted.map(drop).unwrap_err().0, StatusCode::FORBIDDEN, "{origins:?}");
+        }
+    }
+
+    #[test]
     fn an_address_has_so_many_sockets() {
         let admission = Admission::new(([127, 0, 0, 1], 80).into(), Vec::new(), 3);
+        let own = |last: u16| IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]);
+        let held: Vec<Ticket> = (0..4).map_while(|last| admission.ticket(own(last))).collect();
+        assert_eq!(held.len(), 3, "in IPv6 a /64 is one address");
         let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
         let held: Vec<Ticket> = (0..3).map_while(|_| admission.ticket(one)).collect();
         assert_eq!(held.len(), 3);
@@ -204,6 +230,16 @@ mod tests {
         assert_eq!(allowed(20, || open(one)), 1);
         clock.advance(10 * SECOND);
         assert_eq!(allowed(20, || open(one)), 3, "what is not used is not saved up");
+    }
+
+    #[test]
+    fn an_address_comes_to_rooms_so_often() {
+        let (admission, clock) = at_rest();
+        let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        assert_eq!(allowed(200, || admission.may_call_from(one)), 3, "as many as it has sockets");
+        assert_eq!(allowed(200, || admission.may_call_from(other)), 3);
+        clock.advance(SECOND / 10);
+        assert_eq!(allowed(200, || admission.may_call_from(one)), 2);
     }
 
     #[test]

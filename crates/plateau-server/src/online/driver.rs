@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use plateau_lobby::{Effect, Hall, Proof, Stored, VisitorId};
 use plateau_store::{Append, Neighbours, Store};
@@ -14,6 +14,7 @@ use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use tracing::{debug, error, info, warn};
 
+use super::clock::Clock;
 use crate::metrics::Metrics;
 
 /// What the hall hears of.
@@ -68,11 +69,14 @@ pub enum Input {
 const BATCH: usize = 512;
 /// How many are told what is kept about them at a time: there are four connections for everything.
 const PERSONAL_AT_ONCE: usize = 1;
+/// How many rooms are read at a time: the others of four connections are for what is written.
+const READING_AT_ONCE: usize = 2;
 /// How long to wait where the database cannot be reached.
 const BREATH: Duration = Duration::from_secs(1);
 
 struct Driver {
     hall: Hall,
+    clock: Clock,
     store: Store,
     telling: HashMap<VisitorId, mpsc::Sender<Arc<str>>>,
     inputs: mpsc::WeakSender<Input>,
@@ -83,6 +87,8 @@ struct Driver {
     unwritten: usize,
     /// Turns for whoever asks what is kept about them.
     personal: Arc<Semaphore>,
+    /// Turns for rooms that are read.
+    reading: Arc<Semaphore>,
     metrics: Arc<Metrics>,
 }
 
@@ -101,9 +107,12 @@ pub async fn run(
     let neighbours = store.neighbours().cloned();
     let process = neighbours.as_ref().map(Neighbours::process);
     let listener = neighbours.map(|neighbours| tokio::spawn(listen(neighbours, inputs.clone())));
-    let hall = process.map_or_else(|| Hall::new(now_ms()), |process| Hall::among(now_ms(), process));
+    let mut clock = Clock::new();
+    let now = clock.now_ms();
+    let hall = process.map_or_else(|| Hall::new(now), |process| Hall::among(now, process));
     let mut driver = Driver {
         hall: hall.with_away_ms(away_ms),
+        clock,
         store: store.clone(),
         telling: HashMap::new(),
         inputs,
@@ -111,6 +120,7 @@ pub async fn run(
         notes,
         unwritten: 0,
         personal: Arc::new(Semaphore::new(PERSONAL_AT_ONCE)),
+        reading: Arc::new(Semaphore::new(READING_AT_ONCE)),
         metrics,
     };
     let mut ticks = interval(Duration::from_secs(1));
@@ -129,7 +139,8 @@ pub async fn run(
                 None => break,
             },
             _ = ticks.tick() => {
-                let effects = driver.hall.tick(now_ms());
+                let now = driver.clock.now_ms();
+                let effects = driver.hall.tick(now);
                 driver.carry_out(effects);
                 driver.measure();
             }
@@ -138,6 +149,8 @@ pub async fn run(
     if let Some(from) = process {
         let _ = driver.notes.send(Note { from, word: Word::Bye });
     }
+    // Sockets that see their way here closed tell their clients that the server ends.
+    heard.close();
     drop(driver);
     let _ = tokio::join!(writer, teller);
     if let Some(listener) = listener {
@@ -148,7 +161,7 @@ pub async fn run(
 
 impl Driver {
     fn hear(&mut self, input: Input) {
-        let now = now_ms();
+        let now = self.clock.now_ms();
         let effects = match input {
             Input::Joined { visitor, tell } => {
                 self.telling.insert(visitor, tell);
@@ -214,9 +227,11 @@ impl Driver {
     }
 
     fn load(&self, room: String) {
-        let (store, inputs) = (self.store.clone(), self.inputs.clone());
+        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.reading));
         tokio::spawn(async move {
+            let turn = turn.acquire().await;
             let stored = store.load(&room).await;
+            drop(turn);
             let stored = stored
                 .inspect_err(|error| error!(error = error.without_names(), "a room cannot be read"))
                 .ok();
@@ -243,10 +258,11 @@ impl Driver {
 
     fn forget(&mut self, to: VisitorId, proof: Proof) {
         self.unwritten += 1;
+        let now = self.clock.now_ms();
         let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
-            let done = store.forget(&proof, now_ms()).await;
+            let done = store.forget(&proof, now).await;
             match &done {
                 Ok(Ok(rooms)) => info!(rooms = rooms.len(), "somebody is forgotten"),
                 Ok(Err(_)) => {}
@@ -330,8 +346,4 @@ async fn pass_on(inputs: &mpsc::WeakSender<Input>, input: Input) {
     if let Some(inputs) = inputs.upgrade() {
         let _ = inputs.send(input).await;
     }
-}
-
-fn now_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -49,11 +49,15 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
 
 /// On whose account a call goes: the connection's and, whatever connection it comes over, that of the seat whose secret was
 /// said there. Without the first, wrong secrets would be free; without the second, a seat could call by many connections.
+/// Calls other than those of a game go on the account of their address too, so that many connections do not flood rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Caller {
     Connection(VisitorId),
     Seat(SecretHash),
 }
+
+/// Calls of one address, besides those of games, that are allowed in a second once it has had as many as its sockets.
+pub(crate) const OTHER_CALLS_PER_SECOND: u32 = 20;
 
 /// For each of them.
 pub(crate) const CALLS: Rate = Rate { at_once: 40, per_second: 8 };

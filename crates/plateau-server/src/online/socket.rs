@@ -1,5 +1,6 @@
 //! One socket, from the handshake to its end: what it may send and how fast, and how long it may be silent.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,9 +18,11 @@ use plateau_wire::online::{Call, LONGEST_CALL, Reply, Why};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::error::{CapacityError, Error};
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tracing::debug;
 
 use super::admission::{Admission, Ticket};
@@ -83,13 +86,61 @@ async fn attend(online: Online, mut socket: Socket, ticket: &Ticket) {
     if online.inputs.send(Input::Joined { visitor, tell }).await.is_err() {
         return;
     }
-    talk(&online, visitor, &mut socket, told).await;
-    debug!(visitor, "a socket has ended");
+    let ended = talk(&online, visitor, ticket.address, &mut socket, told).await;
+    debug!(visitor, ?ended, "a socket has ended");
     let _ = online.inputs.send(Input::Left { visitor }).await;
-    let _ = timeout(SENDING, socket.close(None)).await;
+    let _ = timeout(SENDING, socket.close(ended.frame())).await;
 }
 
-async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told: mpsc::Receiver<Arc<str>>) {
+/// Why a socket ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The client closed it, or the connection is lost.
+    ByClient,
+    ServerEnds,
+    Silent,
+    TooManyCalls,
+    /// The client does not read what it is sent.
+    NotRead,
+    TooLong,
+    NotText,
+    Malformed,
+}
+
+impl Ended {
+    /// What the client is told (RFC 6455, section 7.4).
+    fn frame(self) -> Option<CloseFrame> {
+        let (code, reason) = match self {
+            Ended::ByClient => return None,
+            Ended::ServerEnds => (CloseCode::Away, "the server ends"),
+            Ended::Silent => (CloseCode::Policy, "nothing was heard for too long"),
+            Ended::TooManyCalls => (CloseCode::Policy, "too many calls"),
+            Ended::NotRead => (CloseCode::Policy, "messages are not read"),
+            Ended::TooLong => (CloseCode::Size, "a message is too long"),
+            Ended::NotText => (CloseCode::Unsupported, "only text is understood"),
+            Ended::Malformed => (CloseCode::Protocol, "not a WebSocket message"),
+        };
+        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
+    }
+
+    /// Of what was read instead of a message.
+    fn by(heard: Option<Result<Message, Error>>) -> Ended {
+        match heard {
+            Some(Ok(Message::Binary(_))) => Ended::NotText,
+            Some(Err(Error::Capacity(CapacityError::MessageTooLong { .. }))) => Ended::TooLong,
+            Some(Err(Error::Protocol(_) | Error::Utf8(_))) => Ended::Malformed,
+            _ => Ended::ByClient,
+        }
+    }
+}
+
+async fn talk(
+    online: &Online,
+    visitor: VisitorId,
+    address: IpAddr,
+    socket: &mut Socket,
+    mut told: mpsc::Receiver<Arc<str>>,
+) -> Ended {
     let begun = Instant::now();
     let mut heard_at = begun;
     let mut pings = interval(BETWEEN_PINGS);
@@ -99,15 +150,15 @@ async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told
             heard = socket.next() => match heard {
                 Some(Ok(Message::Text(text))) => {
                     (heard_at, called) = (Instant::now(), true);
-                    match understood(&text, &online.admission, visitor, &mut seat) {
+                    match understood(&text, &online.admission, (visitor, address), &mut seat) {
                         Ok(call) => match online.inputs.send(Input::Call { from: visitor, call }).await {
                             Ok(()) => continue,
-                            Err(_) => return,
+                            Err(_) => return Ended::ServerEnds,
                         },
                         Err(why) => {
                             refused += 1;
                             if refused > MOST_REFUSED {
-                                return;
+                                return Ended::TooManyCalls;
                             }
                             Message::text(Reply::Refused { id: None, why }.to_json())
                         }
@@ -123,21 +174,24 @@ async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told
                 }
                 Some(Ok(Message::Ping(_))) => continue,
                 // Nothing else is spoken here.
-                _ => return,
+                other => return Ended::by(other),
             },
             words = told.recv() => match words {
                 Some(words) => Message::text(&*words),
-                None => return,
+                None if online.inputs.is_closed() => return Ended::ServerEnds,
+                None => return Ended::NotRead,
             },
             _ = pings.tick() => {
                 if heard_at.elapsed() > SILENCE {
-                    return;
+                    return Ended::Silent;
                 }
                 Message::Ping((begun.elapsed().as_millis() as u64).to_be_bytes().to_vec().into())
             }
         };
-        if !matches!(timeout(SENDING, socket.send(message)).await, Ok(Ok(()))) {
-            return;
+        match timeout(SENDING, socket.send(message)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => return Ended::ByClient,
+            Err(_) => return Ended::NotRead,
         }
     }
 }
@@ -146,13 +200,17 @@ async fn talk(online: &Online, visitor: VisitorId, socket: &mut Socket, mut told
 fn understood(
     text: &str,
     admission: &Admission,
-    visitor: VisitorId,
+    (visitor, address): (VisitorId, IpAddr),
     seat: &mut Option<SecretHash>,
 ) -> Result<Call, Why> {
     if !admission.may_call(Caller::Connection(visitor)) {
         return Err(Why::TooMany);
     }
     let call = Call::from_json(text).map_err(|_| Why::Unreadable)?;
+    let is_of_a_game = matches!(call, Call::Do { .. } | Call::Hand { .. } | Call::Ask);
+    if !is_of_a_game && !admission.may_call_from(address) {
+        return Err(Why::TooMany);
+    }
     if let Call::Open { secret, .. } | Call::Enter { secret: Some(secret), .. } = &call {
         *seat = Some(SecretHash::of(secret));
     }

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
+mod closing;
 mod encrypted;
 mod ending;
 mod killed;

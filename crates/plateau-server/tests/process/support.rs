@@ -269,7 +269,7 @@ impl Client {
     }
 }
 
-fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
+pub fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
     let stream = TcpStream::connect_timeout(&address, Duration::from_secs(20)).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
     stream.set_nodelay(true).ok()?;
