@@ -5,6 +5,7 @@ mod arrows;
 mod circles;
 mod documents;
 mod fault;
+mod features;
 mod games;
 mod layout;
 mod libraries;
@@ -25,6 +26,7 @@ type Rule = fn(&Workspace) -> Vec<Fault>;
 const RULES: &[(&str, Rule)] = &[
     ("arrows between crates", arrows::check),
     ("circles of modules", circles::check),
+    ("features of the client", features::check),
     ("games named in the views", games::check),
     ("layout of files", layout::check),
     ("the plan on paper", plan::check),

@@ -14,6 +14,8 @@ pub(crate) mod game_options;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod move_list;
 #[cfg(target_arch = "wasm32")]
+pub(crate) mod pace_pick;
+#[cfg(target_arch = "wasm32")]
 pub(crate) mod practice_board;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod seat_cards;

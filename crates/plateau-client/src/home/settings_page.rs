@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 
 use super::settings_sample::Sample;
+use crate::frame::pace_pick::PacePick;
 use crate::ground::colour::Colour;
 use crate::ground::dialog::{Pick, Tick};
 use crate::ground::install::InstallButton;
 use crate::ground::quality::Quality;
-use crate::ground::settings::{PACES, Settings, Speed, Theme, quality_from_key, quality_key};
+use crate::ground::settings::{Settings, Speed, Theme, quality_from_key, quality_key};
 use crate::ground::tiles::{Tile, Tiles};
 use crate::ground::ui::{Ui, use_ui};
 use crate::library::backup::Everything;
@@ -206,23 +207,6 @@ fn Playing(ui: Ui) -> impl IntoView {
             tiles=Signal::derive(qualities)
             value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
-        />
-    }
-}
-
-/// How soon computers answer; games between them have it beside the board.
-#[component]
-pub fn PacePick(ui: Ui) -> impl IntoView {
-    let paces = move || {
-        let names = [ui.texts().pace_none, ui.texts().pace_short, ui.texts().pace_long];
-        PACES.iter().zip(names).map(|(pace, name)| (pace.to_string(), name.to_owned())).collect::<Vec<_>>()
-    };
-    view! {
-        <Pick
-            label=Signal::derive(move || ui.texts().pace.to_owned())
-            options=Signal::derive(paces)
-            value=Signal::derive(move || ui.settings.with(|s| s.pace_ms.to_string()))
-            on_pick=move |key| ui.settings.update(|s| s.pace_ms = key.parse().unwrap_or(s.pace_ms))
         />
     }
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use crate::explorer::page::way_inside;
 use crate::frame::controls::{is_watched, offer_draw};
+use crate::frame::pace_pick::PacePick;
 use crate::game::panels::{Panels, Question};
 use crate::game::table::Table;
 use crate::ground::dialog::Modal;
@@ -14,7 +15,6 @@ use crate::ground::icons;
 use crate::ground::lazy_fetch::puzzles_of;
 use crate::ground::route::Route;
 use crate::ground::study_link;
-use crate::home::settings_page::PacePick;
 use crate::text::Texts;
 
 #[component]
