@@ -8,7 +8,7 @@ use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
 
 /// What builds the wheel, and what its tests need.
-const TOOLS: [&str; 6] = ["maturin", "pytest", "mypy", "numpy", "gymnasium", "pettingzoo"];
+const TOOLS: [&str; 7] = ["maturin", "pytest", "mypy", "numpy", "gymnasium", "pettingzoo", "open_spiel"];
 
 /// Where the package lives, from the root.
 const CRATE: &str = "crates/plateau-py";

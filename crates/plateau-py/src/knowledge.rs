@@ -8,7 +8,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use plateau_exact::{Folded, Table};
 use plateau_game::Game as _;
 use plateau_games::force3::Force3;
-use plateau_games::pogo::PogoSpace;
+use plateau_games::pogo::{Pogo, PogoSpace};
 use plateau_games::{AnyPosition, RuleSet as _, Variant};
 use plateau_players::{GameTable, Library};
 use plateau_tables::Store;
@@ -34,13 +34,13 @@ pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) ->
     }
     let plain = Library::default().with_proofs();
     let library = match position {
-        AnyPosition::Force3(force3) => force3_table(force3, stop).map(|table| plain.clone().with(table)),
+        AnyPosition::Force3(force3) => {
+            solved_force3(force3, stop).map(|table| plain.clone().with(GameTable::new(table)))
+        }
         AnyPosition::Pogo(pogo) => {
-            let store = Store::usual();
-            let space = || PogoSpace::new(pogo.rules());
             let table = match building {
-                Building::Quick => store.peek(space()),
-                Building::Whole => pogo_table(&store, space, stop),
+                Building::Quick => Store::usual().peek(PogoSpace::new(pogo.rules())),
+                Building::Whole => solved_pogo(pogo, stop),
             };
             table.map(|table| plain.clone().with(GameTable::new(table)))
         }
@@ -51,22 +51,26 @@ pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) ->
     library
 }
 
-fn force3_table(force3: &Force3, stop: &AtomicBool) -> Option<GameTable<Table<Folded<Force3>>>> {
+/// The table of Force 3 under the rules of this position, which takes a moment; None if it was stopped.
+pub fn solved_force3(force3: &Force3, stop: &AtomicBool) -> Option<Table<Folded<Force3>>> {
     let rules = force3.rules();
     let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);
-    let watch =
-        |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    Table::solve(space, 1, &watch).ok().map(GameTable::new)
+    Table::solve(space, 1, &|_| until_stopped(stop)).ok()
 }
 
-fn pogo_table(store: &Store, space: impl Fn() -> PogoSpace, stop: &AtomicBool) -> Option<Table<PogoSpace>> {
+/// The table of Pogo under the rules of this position, from the user's cache folder or solved anew.
+pub fn solved_pogo(pogo: &Pogo, stop: &AtomicBool) -> Option<Table<PogoSpace>> {
+    let store = Store::usual();
+    let space = || PogoSpace::new(pogo.rules());
     store.peek(space()).or_else(|| {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let watch =
-            |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let table = Table::solve(space(), threads, &watch).ok()?;
+        let table = Table::solve(space(), threads, &|_| until_stopped(stop)).ok()?;
         // Without a folder to keep it in it is solved again by the next process.
         let _ = store.keep_table(&table);
         Some(table)
     })
+}
+
+fn until_stopped(stop: &AtomicBool) -> ControlFlow<()> {
+    if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -7,6 +7,7 @@
 mod arena;
 mod arguments;
 mod decision;
+mod export;
 mod game;
 mod knowledge;
 mod player;
@@ -27,6 +28,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::decision::Decision;
+    #[pymodule_export]
+    use super::export::table_columns;
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -31,6 +31,7 @@ from plateau_games._native import (
     solve,
     truth,
 )
+from plateau_games._tables import export_table, table_position
 
 __all__ = [
     "Agent",
@@ -49,6 +50,7 @@ __all__ = [
     "Truth",
     "VecEnv",
     "best",
+    "export_table",
     "optimality_rate",
     "puzzles",
     "read_obf",
@@ -57,5 +59,6 @@ __all__ = [
     "search",
     "search_tree",
     "solve",
+    "table_position",
     "truth",
 ]
