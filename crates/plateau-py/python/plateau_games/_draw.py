@@ -94,7 +94,8 @@ def _svg_level(board: dict[str, Any], level: int, left: int, cell: int, colours:
             x, y = left + column * cell, top
             fill = "#3b3b3b" if pieces == ["#"] else ground
             parts.append(
-                f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" fill="{fill}" stroke="#8a8a8a"/>'
+                f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" fill="{fill}" stroke="#8a8a8a" '
+                f'data-place="{chr(97 + column)}{row + 1}{level + 1 if board["levels"] > 1 else ""}"/>'
             )
             if board["style"] == "stacks":
                 shown = list(enumerate(pieces))
@@ -116,10 +117,10 @@ def _piece(board: dict[str, Any], x: float, y: float, cell: int, height: int, co
     if board["style"] == "stacks":
         return (
             f'<rect x="{x + 5}" y="{y + cell - 6 - 4 * height}" width="{cell - 10}" height="4" rx="1" '
-            f'fill="{colour}" stroke="{ring}" stroke-width="0.5"/>'
+            f'fill="{colour}" stroke="{ring}" stroke-width="0.5" pointer-events="none"/>'
         )
     width = 3 if ring == "#ffd23f" else 1
     return (
         f'<circle cx="{x + cell / 2}" cy="{y + cell / 2}" r="{cell * 0.38}" fill="{colour}" '
-        f'stroke="{ring}" stroke-width="{width}"/>'
+        f'stroke="{ring}" stroke-width="{width}" pointer-events="none"/>'
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,7 +65,7 @@ def export_table(game: Game | str, path: str | Path | None = None) -> dict[str, 
     if target.suffix not in (".parquet", ".npz"):
         raise ValueError(f"unknown ending '{target.suffix}' of '{target}' (expected .parquet or .npz)")
     if target.suffix == ".npz":
-        np.savez(target, **columns)
+        np.savez(target, **cast(dict[str, Any], columns))
     else:
         from pyarrow import parquet, table
 

@@ -16,17 +16,23 @@ static SPREAD: [[u8; 8]; 256] = {
 };
 
 /// Writes one byte for each bit, as many as there is room for.
-#[inline]
+#[inline(always)]
 pub fn spread(words: &[u64], bytes: &mut [u8]) {
-    for (word, bytes) in words.iter().zip(bytes.chunks_mut(64)) {
-        let mut eights = bytes.chunks_exact_mut(8);
-        let mut word = *word;
-        for eight in &mut eights {
-            eight.copy_from_slice(&SPREAD[(word & 0xff) as usize]);
-            word >>= 8;
+    let mut sixty_fours = bytes.chunks_exact_mut(64);
+    let mut words = words.iter();
+    for (bytes, word) in (&mut sixty_fours).zip(&mut words) {
+        for (eight, byte) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(word.to_le_bytes()) {
+            *eight = SPREAD[usize::from(byte)];
         }
-        let rest = eights.into_remainder();
-        let length = rest.len();
-        rest.copy_from_slice(&SPREAD[(word & 0xff) as usize][..length]);
+    }
+    let word = words.next().copied().unwrap_or(0);
+    let (eights, rest) = sixty_fours.into_remainder().as_chunks_mut::<8>();
+    let used = eights.len();
+    for (eight, byte) in eights.iter_mut().zip(word.to_le_bytes()) {
+        *eight = SPREAD[usize::from(byte)];
+    }
+    // Fewer than eight bytes: one by one, which takes less than asking how many to copy.
+    for (at, value) in rest.iter_mut().enumerate() {
+        *value = (word >> (8 * used + at) & 1) as u8;
     }
 }

@@ -161,19 +161,54 @@ impl<G: Arena> Batch for Envs<G> {
 /// A member of a set, each as likely as the others; 0 for the empty set.
 #[inline]
 fn drawn(words: &[u64], chance: &mut Rng) -> i64 {
-    let count: u32 = words.iter().map(|word| word.count_ones()).sum();
+    let count: u64 = words.iter().map(|word| ranks(*word) >> 56).sum();
     // Good enough for at most 252 actions, and faster than drawing without any bias.
-    let mut skipped = (u64::from(chance.u32(..)) * u64::from(count)) >> 32;
+    let mut skipped = (u64::from(chance.u32(..)) * count) >> 32;
     for (number, word) in words.iter().enumerate() {
-        let here = u64::from(word.count_ones());
-        if skipped < here {
-            let mut word = *word;
-            for _ in 0..skipped {
-                word &= word - 1;
-            }
-            return (64 * number) as i64 + i64::from(word.trailing_zeros());
+        let ranks = ranks(*word);
+        if skipped < ranks >> 56 {
+            return (64 * number) as i64 + i64::from(member(*word, ranks, skipped));
         }
-        skipped -= here;
+        skipped -= ranks >> 56;
     }
     0
 }
+
+const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// In each byte how many bits are set in it and below it.
+#[inline]
+const fn ranks(word: u64) -> u64 {
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    bytes.wrapping_mul(EVERY_BYTE)
+}
+
+/// The set bit above so many others, found without a branch: first its byte, then its place in it.
+#[inline]
+fn member(word: u64, ranks: u64, skipped: u64) -> u8 {
+    let reached = (((skipped * EVERY_BYTE) | (EVERY_BYTE << 7)) - ranks) & (EVERY_BYTE << 7);
+    let byte = (reached >> 7).wrapping_mul(EVERY_BYTE) >> 56;
+    let before = (ranks << 8) >> (8 * byte) & 0xff;
+    let bits = (word >> (8 * byte) & 0xff) as usize;
+    8 * byte as u8 + MEMBERS[bits][((skipped - before) & 7) as usize]
+}
+
+/// The places of the set bits of each byte, the lowest first.
+static MEMBERS: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][found] = bit as u8;
+                found += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
