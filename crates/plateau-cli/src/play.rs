@@ -36,7 +36,7 @@ use session::Session;
 
 pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut session = open(args, io.tables.clone())?;
-    if io.terminal && !args.setup.json {
+    if io.terminal && !args.setup.json && screen::is_possible() {
         return screen::run(session);
     }
     lines::run(&mut session, args.setup.json, io)

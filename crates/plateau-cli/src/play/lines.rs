@@ -92,7 +92,7 @@ fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow
         }
         Order::Save(path) => {
             let path = session.save(path.as_deref())?;
-            say(out, &format!("saved '{}'", path.display()))?;
+            say(out, &words::saved(&path))?;
         }
         Order::Move(text) => {
             session.play_text(&text)?;

@@ -7,38 +7,75 @@ mod cursor;
 mod tests;
 mod view;
 
+use std::ffi::OsStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crossterm::event::{self, Event};
 
 use super::session::Session;
 use crate::failure::Failure;
+use crate::signals::{Signals, before_end};
 use app::{App, Flow};
 
 /// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at most.
 const BEAT: Duration = Duration::from_millis(150);
 
+/// Long enough to hear of keys that are there already; with no time at all the terminal is not asked.
+const MORE: Duration = Duration::from_millis(1);
+
+/// So many keys at most between two pictures: a paste is not drawn letter by letter.
+const KEYS_A_PICTURE: usize = 1_000;
+
+/// Whether the screen is ours at the moment.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether the terminal knows how to move a cursor.
+pub fn is_possible() -> bool {
+    knows_escapes(std::env::var_os("TERM").as_deref())
+}
+
+/// Only Windows has terminals without a TERM that do.
+fn knows_escapes(term: Option<&OsStr>) -> bool {
+    term.map_or(cfg!(windows), |term| !term.is_empty() && term != "dumb")
+}
+
 /// Takes the screen, plays, and gives the screen back whatever happens.
 pub fn run(session: Session) -> Result<(), Failure> {
+    before_end(Signals::All, give_back);
+    TAKEN.store(true, Ordering::SeqCst);
     let mut terminal = ratatui::try_init().map_err(trouble)?;
     // The convention of no-color.org.
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut app = App::new(session, colour);
     let played = play(&mut app, &mut terminal);
-    ratatui::restore();
+    give_back();
     played.and(app.session.close())
+}
+
+/// Also in the middle of a signal.
+fn give_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        ratatui::restore();
+    }
 }
 
 fn play(app: &mut App, terminal: &mut ratatui::DefaultTerminal) -> Result<(), Failure> {
     loop {
         terminal.draw(|frame| view::draw(app, frame)).map_err(trouble)?;
-        if !event::poll(BEAT).map_err(trouble)? {
-            app.beat();
-            continue;
+        let mut wait = BEAT;
+        for _ in 0..KEYS_A_PICTURE {
+            if !event::poll(wait).map_err(trouble)? {
+                break;
+            }
+            wait = MORE;
+            if let Event::Key(key) = event::read().map_err(trouble)?
+                && app.key(key) == Flow::Quit
+            {
+                return Ok(());
+            }
         }
-        if let Event::Key(key) = event::read().map_err(trouble)?
-            && app.key(key) == Flow::Quit
-        {
+        if app.beat() == Flow::Quit {
             return Ok(());
         }
     }

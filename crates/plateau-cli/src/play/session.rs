@@ -63,6 +63,11 @@ impl Session {
         game.is_at_end() && game.finish().is_none() && !self.humans.play(game.side_to_move())
     }
 
+    /// Whether people play at all.
+    pub fn has_people(&self) -> bool {
+        self.humans.any()
+    }
+
     /// Reads a move and plays it.
     pub fn play_text(&mut self, text: &str) -> Result<AnyMove, Failure> {
         let mv = self.game.position().parse_move(text)?;

@@ -1,5 +1,7 @@
 //! The sentences of the terminal game, all in one place.
 
+use std::path::Path;
+
 use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::Match;
@@ -8,6 +10,7 @@ use plateau_scene::Look;
 use super::prompt::Prompt;
 use super::session::Session;
 use crate::failure::Failure;
+use crate::printable::printable;
 
 /// The keys that everybody needs.
 pub const SCREEN_HELP: &str = "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
@@ -38,8 +41,8 @@ fn move_forms(game: GameId) -> &'static str {
 /// Which game this is and who plays it.
 pub fn title(game: &Match) -> String {
     let [x, o] = Side::BOTH.map(|side| match game.seat(side).name.as_str() {
-        "" => "unnamed",
-        name => name,
+        "" => "unnamed".to_string(),
+        name => printable(name),
     });
     format!("{}: x {x}, o {o}", game.variant())
 }
@@ -58,6 +61,10 @@ pub fn prompt(prompt: Prompt) -> &'static str {
 /// The board has changed and the file has not.
 pub fn not_saved(trouble: &Failure) -> String {
     format!("played, but not saved: {trouble} (tried again with every move, and on save)")
+}
+
+pub fn saved(path: &Path) -> String {
+    format!("saved '{}'", printable(&path.display().to_string()))
 }
 
 /// Whose turn it is, or how the game ended.

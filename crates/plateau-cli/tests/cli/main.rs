@@ -21,4 +21,5 @@ mod saving;
 mod security;
 mod serve;
 mod study;
+mod terminal;
 mod work;

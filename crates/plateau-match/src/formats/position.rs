@@ -41,7 +41,13 @@ fn played(start: AnyPosition, moves: &str) -> Option<Match> {
     Some(game)
 }
 
+/// Longer than any position text, the remark of an OBF line left out.
+const LONGEST: usize = 1_000;
+
 fn read_position(text: &str) -> Option<AnyPosition> {
+    if text.split(';').next().is_some_and(|position| position.len() > LONGEST) {
+        return None;
+    }
     variants().find_map(|variant| AnyPosition::parse(variant, text).ok())
 }
 

@@ -1,5 +1,6 @@
 //! What the game on the screen holds, and what each key does to it. Nothing is drawn here.
 
+use std::collections::VecDeque;
 use std::path::Path;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -23,6 +24,8 @@ pub struct App {
     pub prompt: Prompt,
     /// What has been typed into the prompt.
     pub input: String,
+    /// Keys from the first one on that waits for the opponent's move.
+    ahead: VecDeque<KeyEvent>,
     /// The moves that Tab goes through.
     choices: Vec<AnyMove>,
     pub message: Message,
@@ -42,6 +45,9 @@ pub enum Message {
 }
 
 const NOT_YOUR_TURN: &str = "it is the opponent's turn";
+const AHEAD: &str = "waits for the opponent's move (Esc takes it back)";
+/// Keys that may wait.
+const MOST_AHEAD: usize = 1 << 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
@@ -57,6 +63,7 @@ impl App {
             hand: Hand::default(),
             prompt: Prompt::Move,
             input: String::new(),
+            ahead: VecDeque::new(),
             choices: Vec::new(),
             message: Message::Nothing,
             help: false,
@@ -71,8 +78,31 @@ impl App {
         board.landing(Gesture::Put(self.cursor)).unwrap_or(self.cursor)
     }
 
-    /// Time has passed: a program whose turn it is moves.
-    pub fn beat(&mut self) {
+    /// Time has passed: a program whose turn it is moves, and the keys that waited for that are pressed.
+    pub fn beat(&mut self) -> Flow {
+        self.let_opponent_move();
+        while let Some(key) = self.ahead.front().copied()
+            && !self.must_wait(key.code)
+        {
+            self.ahead.pop_front();
+            if self.press(key) == Flow::Quit {
+                return Flow::Quit;
+            }
+            // What was typed for the position after a refused move has no sense any more.
+            if let Message::Refusal(_) = self.message {
+                self.ahead.clear();
+            }
+        }
+        Flow::GoOn
+    }
+
+    /// Whether a key can only be obeyed after the opponent's move.
+    fn must_wait(&self, code: KeyCode) -> bool {
+        let is_played = self.session.has_people() && !self.paused;
+        code == KeyCode::Enter && self.prompt == Prompt::Move && is_played && self.session.opponent_is_due()
+    }
+
+    fn let_opponent_move(&mut self) {
         if self.paused || !self.session.opponent_is_due() {
             return;
         }
@@ -96,8 +126,23 @@ impl App {
             return Flow::GoOn;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return if key.code == KeyCode::Char('c') { Flow::Quit } else { Flow::GoOn };
+            let leaves = matches!(key.code, KeyCode::Char('c' | 'd'));
+            return if leaves { Flow::Quit } else { Flow::GoOn };
         }
+        if key.code == KeyCode::Esc {
+            self.ahead.clear();
+        }
+        if !self.ahead.is_empty() || self.must_wait(key.code) {
+            if self.ahead.len() < MOST_AHEAD {
+                self.ahead.push_back(key);
+            }
+            self.message = Message::Note(AHEAD.into());
+            return Flow::GoOn;
+        }
+        self.press(key)
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Flow {
         match self.prompt {
             Prompt::ConfirmNew | Prompt::ConfirmQuit => self.answer(key.code),
             Prompt::SaveAs | Prompt::Load => self.file_key(key.code),
@@ -254,7 +299,7 @@ impl App {
 
     fn save(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let path = self.session.save(path)?;
-        self.message = Message::Note(format!("saved '{}'", path.display()));
+        self.message = Message::Note(words::saved(&path));
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use plateau_games::GameId;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::app::{App, Flow};
+use super::app::{App, Flow, Message};
 use super::view;
 use crate::play::tests::session;
 
@@ -161,13 +161,70 @@ fn save_and_load() {
 fn the_opponent_answers_on_the_beat() {
     let mut app = app(GameId::Othello, "x");
     press(&mut app, "f5 Enter");
-    press(&mut app, "d6 Enter");
     assert_eq!(moves(&app), "f5", "not our turn");
     assert_eq!(screen(&app)[21], "o is thinking");
     beat(&mut app);
     assert_eq!(app.session.game().ply(), 2);
     app.beat();
     assert_eq!(app.session.game().ply(), 2, "our turn");
+}
+
+/// Moves that are typed while the program thinks are played in their turn, up to one that is refused.
+#[test]
+fn keys_wait_for_the_opponent() {
+    let ours = |app: &App| {
+        let moves = moves(app);
+        moves.split(' ').step_by(2).map(String::from).collect::<Vec<_>>().join(" ")
+    };
+    let mut app = app(GameId::Sogo, "x");
+    press(&mut app, "a1 Enter b1 Enter d2 Enter");
+    assert!(screen(&app)[22].contains("waits for the opponent's move"), "{}", screen(&app)[22]);
+    (0..3).for_each(|_| beat(&mut app));
+    assert_eq!(ours(&app), "a1 b1 d2");
+    press(&mut app, "c3 Enter z9 Enter a4 Enter");
+    beat(&mut app);
+    assert!(screen(&app)[22].contains("unknown rod 'z9'"), "{}", screen(&app)[22]);
+    assert_eq!((ours(&app).as_str(), app.session.game().ply()), ("a1 b1 d2 c3", 8));
+    press(&mut app, "a3 Enter b4 Enter Esc");
+    beat(&mut app);
+    assert_eq!((ours(&app).as_str(), app.session.opponent_is_due()), ("a1 b1 d2 c3 a3", false));
+    press(&mut app, "d4 Enter");
+    assert_eq!(app.key(KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL)), Flow::Quit);
+}
+
+/// On a small screen the board goes before the list of moves, and nothing is cut off without a word.
+#[test]
+fn small_screens() {
+    let drawn = |app: &App, width: u16, height: u16| {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| view::draw(app, frame)).unwrap();
+        let rows = terminal.backend().buffer().content().chunks(usize::from(width));
+        let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
+        rows.collect::<Vec<_>>().join("\n")
+    };
+    for colour in [true, false] {
+        let mut app = App::new(session(GameId::Othello, "both"), colour);
+        press(&mut app, "zz Enter");
+        let sentence = match &app.message {
+            Message::Refusal(sentence) => sentence.clone(),
+            other => panic!("{other:?}"),
+        };
+        let shown = drawn(&app, 40, 15);
+        let whole = |text: &str| {
+            let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            squeezed(&shown).contains(&squeezed(text))
+        };
+        assert!(whole("a b c d e f g h") || whole("abcdefgh"), "{shown}");
+        assert!(whole(&sentence), "'{sentence}' in {shown}");
+        assert!(drawn(&app, 30, 8).contains("does not fit"));
+    }
+}
+
+#[test]
+fn only_capable_terminals_get_a_screen() {
+    let check = |term: &str| super::knows_escapes(Some(term.as_ref()));
+    assert!(check("xterm-256color") && check("linux") && !check("dumb") && !check(""));
+    assert_eq!(super::knows_escapes(None), cfg!(windows));
 }
 
 #[test]

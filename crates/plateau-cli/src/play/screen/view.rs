@@ -18,35 +18,79 @@ const TITLE: Style = Style::new().add_modifier(Modifier::BOLD);
 const REFUSAL: Style = Style::new().fg(Color::Indexed(210));
 
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
-    let help_height = if app.help { 2 } else { 1 };
-    let rows = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(1),
-        Constraint::Length(1),
-        Constraint::Length(help_height),
-    ]);
-    let [title, middle, status, talk, help] = rows.areas(frame.area());
-    let [board, moves] =
-        Layout::horizontal([Constraint::Min(1), Constraint::Length(MOVES_WIDTH)]).areas(middle);
-    frame.render_widget(Line::styled(words::title(app.session.game()), TITLE), title);
-    draw_board(app, frame, board);
-    draw_moves(app, frame, moves);
-    frame.render_widget(Line::styled(words::status(&app.session), TITLE), status);
-    frame.render_widget(talk_line(app), talk);
-    draw_help(app, frame, help);
+    let area = frame.area();
+    let title = vec![Line::styled(words::title(app.session.game()), TITLE)];
+    let status = vec![Line::styled(words::status(&app.session), TITLE)];
+    let (talk, help) = (vec![talk_line(app)], help_lines(app));
+    // The lines of talk are as high as what they say, so that nothing is cut off. On a small screen help makes way for the
+    // board first, then its colours.
+    let layouts = [(true, app.colour), (false, app.colour), (true, false), (false, false)];
+    let boards = layouts.into_iter().find_map(|(has_help, colour)| {
+        let areas = areas(area, [&title, &status, &talk, if has_help { &help } else { &[] }]);
+        board_areas(app, areas[1], colour).map(|board| (areas, board))
+    });
+    let (areas, board) = match boards {
+        Some((areas, board)) => (areas, Some(board)),
+        None => (areas(area, [&title, &status, &talk, &help]), None),
+    };
+    let [title_area, middle, status_area, talk_area, help_area] = areas;
+    for (lines, area) in [(title, title_area), (status, status_area), (talk, talk_area), (help, help_area)] {
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
+    }
+    match board {
+        Some((lines, board_area, moves_area)) => {
+            frame.render_widget(Paragraph::new(lines), board_area);
+            draw_moves(app, frame, moves_area);
+        }
+        None => {
+            let Rect { width, height, .. } = area;
+            let sentence = format!("the board does not fit on {width} x {height}: enlarge the window");
+            let sentence = Paragraph::new(Line::styled(sentence, REFUSAL)).wrap(Wrap { trim: true });
+            frame.render_widget(sentence, middle);
+        }
+    }
 }
 
-fn draw_board(app: &App, frame: &mut Frame<'_>, area: Rect) {
+/// Title, board, status, talk and help, one above the other.
+fn areas(area: Rect, [title, status, talk, help]: [&[Line<'_>]; 4]) -> [Rect; 5] {
+    let height =
+        |lines: &[Line<'_>]| Constraint::Length(lines.iter().map(|line| rows(line, area.width)).sum());
+    let rows = [height(title), Constraint::Min(1), height(status), height(talk), height(help)];
+    Layout::vertical(rows).areas(area)
+}
+
+/// The board and where it and the list of moves fit; the board goes before the moves.
+fn board_areas(app: &App, area: Rect, colour: bool) -> Option<(Vec<Line<'static>>, Rect, Rect)> {
     let game = app.session.game();
     let picture = Picture::of(game.position(), &highlights::of(game, app.hand, Some(app.cursor())));
-    let width = usize::from(area.width);
-    let lines = if app.colour {
-        picture.styled(width)
-    } else {
-        picture.text(width).into_iter().map(Line::from).collect()
-    };
-    frame.render_widget(Paragraph::new(lines), area);
+    [MOVES_WIDTH, 0].into_iter().find_map(|moves_width| {
+        let columns = [Constraint::Min(1), Constraint::Length(moves_width.min(area.width))];
+        let [board_area, moves_area] = Layout::horizontal(columns).areas(area);
+        let width = usize::from(board_area.width);
+        let lines = match colour {
+            true => picture.styled(width),
+            false => picture.text(width).into_iter().map(Line::from).collect(),
+        };
+        let is_high = lines.len() > usize::from(board_area.height);
+        let fits = !is_high && lines.iter().all(|line| line.width() <= width);
+        fits.then_some((lines, board_area, moves_area))
+    })
+}
+
+/// How many rows a line takes where words are not broken.
+fn rows(line: &Line<'_>, width: u16) -> u16 {
+    let width = usize::from(width).max(1);
+    let text: String = line.spans.iter().map(|span| span.content.as_ref()).collect();
+    let (mut rows, mut used) = (1, 0);
+    for word in text.split(' ') {
+        let length = Span::raw(word).width();
+        if used > 0 && used + length > width {
+            (rows, used) = (rows + 1, 0);
+        }
+        rows += length.saturating_sub(1) / width;
+        used += length + 1;
+    }
+    rows as u16
 }
 
 /// Two moves a line, those to redo in grey; the last lines if there are more than fit.
@@ -82,10 +126,10 @@ fn talk_line(app: &App) -> Line<'_> {
     Line::from(vec![Span::raw(prompt), Span::raw(app.input.as_str()), caret, message])
 }
 
-fn draw_help(app: &App, frame: &mut Frame<'_>, area: Rect) {
+fn help_lines(app: &App) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled(words::SCREEN_HELP, QUIET)];
     if app.help {
         lines.push(Line::styled(words::more_help(app.session.game().variant().game()), QUIET));
     }
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
+    lines
 }
