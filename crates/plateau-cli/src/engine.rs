@@ -30,6 +30,14 @@ pub fn library(resource: Option<Resource>, tables: &Store) -> Library {
     }
 }
 
+/// Why a table that this player would look into is of no use, if there is one.
+pub fn table_fault(spec: &Spec, variant: Variant, tables: &Store) -> Option<String> {
+    match spec.wants(&AnyPosition::start(variant))? {
+        Resource::PogoTable(rules) => tables.fault(PogoSpace::new(rules)),
+        Resource::OthelloWeights => None,
+    }
+}
+
 /// How a player is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<'a> {

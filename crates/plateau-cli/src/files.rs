@@ -1,7 +1,9 @@
 //! Reading and writing saved games.
 
+use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::hash::{DefaultHasher, Hasher as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use plateau_tables::{FileLock, sweep, sweep_folder, write_whole};
@@ -119,18 +121,45 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
 pub struct Lines {
     file: File,
     path: PathBuf,
+    /// Hashes of the lines that are not written a second time.
+    known: HashSet<u64>,
 }
 
-/// Opens a file for more lines; it is made if it is not there.
-pub fn open_to_append(path: &Path) -> Result<Lines, Failure> {
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    let file = file.map_err(|error| cannot_write(path, &error))?;
-    Ok(Lines { file, path: path.to_path_buf() })
+/// Opens a file for more lines; it is made if it is not there. A line that was cut off by a crash stays alone. With
+/// `once`, lines that the file has already are not added again.
+pub fn open_to_append(path: &Path, once: bool) -> Result<Lines, Failure> {
+    let cannot = |error: io::Error| cannot_write(path, &error);
+    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
+    let mut known = HashSet::new();
+    if file.metadata().map_err(cannot)?.is_file() {
+        let mut reader = BufReader::new(File::open(path).map_err(cannot)?);
+        let (mut line, mut is_whole) = (Vec::new(), true);
+        while reader.read_until(b'\n', &mut line).map_err(cannot)? > 0 {
+            is_whole = line.ends_with(b"\n");
+            if once && is_whole {
+                known.insert(hash(&line[..line.len() - 1]));
+            }
+            line.clear();
+        }
+        if !is_whole {
+            file.write_all(b"\n").map_err(cannot)?;
+        }
+    }
+    Ok(Lines { file, path: path.to_path_buf(), known })
+}
+
+fn hash(line: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(line);
+    hasher.finish()
 }
 
 impl Lines {
     /// One line more, handed to the system as a whole.
     pub fn append(&mut self, line: &str) -> Result<(), Failure> {
+        if self.known.contains(&hash(line.as_bytes())) {
+            return Ok(());
+        }
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| cannot_write(&self.path, &error))
     }
 }
@@ -146,4 +175,23 @@ pub fn create_folder(path: &Path) -> Result<(), Failure> {
     })?;
     sweep_folder(path);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After a restart each line is there once, and what a crash cut off stays a line of its own.
+    #[test]
+    fn lines_are_added_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        fs::write(&path, "a\nb\nc cut o").unwrap();
+        let mut lines = open_to_append(&path, true).unwrap();
+        ["a", "b", "c cut off", "d"].iter().for_each(|line| lines.append(line).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a\nb\nc cut o\nc cut off\nd\n");
+        // Another match may have the same games.
+        open_to_append(&path, false).unwrap().append("a").unwrap();
+        assert!(fs::read_to_string(&path).unwrap().ends_with("\nd\na\n"));
+    }
 }

@@ -180,9 +180,14 @@ fn write_othello<const N: usize>(start: Othello<N>, game: &Match, format: Format
     let game = conversion::from_match(start, game);
     match format {
         // Only of the usual board everybody knows how large it is.
-        Format::Transcript if start == Othello::start(()) && N == 8 => Some(transcript::write(&game)),
         Format::Transcript if start == Othello::start(()) => {
-            Some(format!("{N}x{N} {}", transcript::write(&game)))
+            let moves = transcript::write(&game);
+            // Without moves only the size says that it is a transcript.
+            match (N, moves.as_str()) {
+                (_, "") => Some(format!("{N}x{N}")),
+                (8, _) => Some(moves),
+                _ => Some(format!("{N}x{N} {moves}")),
+            }
         }
         Format::Ggf => Some(ggf::write(&game)),
         _ => None,

@@ -129,22 +129,43 @@ impl Assessor {
         }
         match self.solver.score_within(position, nodes) {
             Some(score) if position.outcome().is_some() => Assessment::over(score),
-            Some(score) => Assessment { score, best: self.best(position, score, nodes), only: false },
+            Some(score) => {
+                let best = self.best(game, ply, position, score, nodes);
+                Assessment { score, best, only: false }
+            }
             None => Assessment::of_decision(self.search(game, ply, position, nodes)),
         }
     }
 
-    /// The moves that are known to keep a score; where nobody knows how soon the game ends, those that keep the winner.
-    fn best(&mut self, position: &AnyPosition, score: Score, nodes: u64) -> Vec<AnyMove> {
-        let mut keeps = |mv: &AnyMove| {
-            let next = position.try_play(*mv).ok();
-            let reply = next.and_then(|next| self.solver.score_within(&next, nodes));
-            reply.map(Score::one_ply_earlier).is_some_and(|reply| match score.distance() {
-                Some(Distance::AtMost(_)) => reply.sign() == score.sign(),
-                _ => reply >= score,
-            })
+    /// The moves that are known to keep a score, else those that keep the winner, else the one of the others that seems
+    /// best: a position is won or lost before it is known of a single move.
+    fn best(
+        &mut self,
+        game: &Match,
+        ply: usize,
+        position: &AnyPosition,
+        score: Score,
+        nodes: u64,
+    ) -> Vec<AnyMove> {
+        let replies = self.replies(position, nodes);
+        let keeps_winner = |reply: Score| reply.sign() == score.sign();
+        let known = [keepers(&replies, score), that(&replies, &keeps_winner)];
+        if let Some(best) = known.into_iter().find(|best| !best.is_empty()) {
+            return best;
+        }
+        let open: Vec<AnyMove> =
+            replies.iter().filter(|(_, reply)| reply.is_none()).map(|(mv, _)| *mv).collect();
+        let seems = self.search(game, ply, position, nodes).mv.filter(|mv| open.contains(mv));
+        seems.map_or(open, |mv| vec![mv])
+    }
+
+    /// What is known of every move.
+    fn replies(&mut self, position: &AnyPosition, nodes: u64) -> Vec<(AnyMove, Option<Score>)> {
+        let mut known = |mv: AnyMove| {
+            let next = position.try_play(mv).ok();
+            next.and_then(|next| self.solver.score_within(&next, nodes)).map(Score::one_ply_earlier)
         };
-        position.moves().into_iter().filter(|mv| keeps(mv)).collect()
+        position.moves().into_iter().map(|mv| (mv, known(mv))).collect()
     }
 
     fn search(&mut self, game: &Match, ply: usize, position: &AnyPosition, nodes: u64) -> Decision {
@@ -153,6 +174,19 @@ impl Assessor {
         let question = Question { history: &history, ..Question::new(*position, Limits::nodes(nodes)) };
         self.searcher.think(&question, &mut |_| {})
     }
+}
+
+/// The moves that are known to keep a score; where nobody knows how soon the game ends, those that keep the winner.
+fn keepers(replies: &[(AnyMove, Option<Score>)], score: Score) -> Vec<AnyMove> {
+    that(replies, &|reply| match score.distance() {
+        Some(Distance::AtMost(_)) => reply.sign() == score.sign(),
+        _ => reply >= score,
+    })
+}
+
+/// The moves whose known score is such.
+fn that(replies: &[(AnyMove, Option<Score>)], is_such: &dyn Fn(Score) -> bool) -> Vec<AnyMove> {
+    replies.iter().filter(|(_, reply)| reply.is_some_and(is_such)).map(|(mv, _)| *mv).collect()
 }
 
 impl Assessment {

@@ -80,6 +80,17 @@ impl Store {
         Table::open(space, bytes).ok()
     }
 
+    /// Why the table of a space is of no use, if it is there.
+    pub fn fault<S: StateSpace>(&self, space: S) -> Option<String> {
+        let path = self.path(&space, "table");
+        let reason = match read_plain(&path) {
+            Ok(bytes) => Table::open(space, bytes).err()?.to_string(),
+            Err(error) if is_missing(&error) => return None,
+            Err(error) => error.to_string(),
+        };
+        Some(format!("the table '{}' is not used: {reason} (plateau tables builds it anew)", path.display()))
+    }
+
     /// Writes the form of a table that travels to browsers, and says where and how long it is.
     pub fn keep_packed<S: StateSpace>(&self, table: &Table<S>) -> Result<(PathBuf, usize), StoreError> {
         let packed = table.pack();
@@ -112,11 +123,15 @@ impl Store {
 fn kept<S: StateSpace>(path: &Path, space: impl Fn() -> S, teller: &mut Teller<'_>) -> Option<Table<S>> {
     let opened = match read_plain(path) {
         Ok(bytes) => Table::open(space(), bytes).map_err(|error| error.to_string()),
-        // Nothing there, or not even a folder to hold it.
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return None,
+        Err(error) if is_missing(&error) => return None,
         Err(error) => Err(error.to_string()),
     };
     opened.map_err(|reason| teller.say(&format!("'{}' is built anew: {reason}", path.display()))).ok()
+}
+
+/// Nothing there, or not even a folder to hold it.
+fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
 /// Solves on threads of its own while this one tells how far it is.

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use crate::args::BestArgs;
 use crate::commands::explain;
 use crate::describe::describe;
-use crate::engine::{Asking, ask, seat};
+use crate::engine::{Asking, ask, seat, table_fault};
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -19,8 +19,12 @@ pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::Input(format!("there is no move to choose: the game is over ({finish})")));
     }
     let asking = Asking::new(Limits::default(), args.seed);
-    let mut player = seat(&spec(args)?, game.variant(), &io.tables);
+    let spec = spec(args)?;
+    let mut player = seat(&spec, game.variant(), &io.tables);
     let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
+    if decision.by != Source::Table {
+        io.complaints.extend(table_fault(&spec, game.variant(), &io.tables));
+    }
     if args.setup.json {
         let mut document = document(&game, &decision);
         if args.explain {

@@ -104,7 +104,10 @@ pub fn collect(
     watch: Watch<'_>,
 ) -> Result<Summary, Failure> {
     let mut summary = Summary::default();
-    let mut lines = args.lines.as_deref().map(files::open_to_append).transpose()?;
+    // Workers go on with a match that was broken off, whose first games are in the file already.
+    let goes_on = args.workers.address.is_some();
+    let open = |path| files::open_to_append(path, goes_on);
+    let mut lines = args.lines.as_deref().map(open).transpose()?;
     let games = args.games as usize;
     let step = games.div_ceil(MOST_PROGRESS_LINES);
     while let Some(result) = next(io) {

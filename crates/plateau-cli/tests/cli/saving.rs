@@ -269,6 +269,29 @@ fn othello_files_are_loaded() {
     assert!(beyond.status == 2 && beyond.errors.contains("there are 2 games in it"), "{beyond:?}");
 }
 
+/// A damaged table is passed over, with a word after the answer.
+#[test]
+fn a_damaged_table_is_told() {
+    let folder = Folder::new("damaged-table");
+    let best = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plateau"));
+        command
+            .env("PLATEAU_CACHE", folder.file(""))
+            .args(["best", "pogo", "--nodes", "100"])
+            .output()
+            .unwrap()
+    };
+    let done = best();
+    assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
+    let store = plateau_tables::Store::new(folder.file("").into());
+    let space = plateau_games::pogo::PogoSpace::new(plateau_games::pogo::PogoRules::default());
+    fs::write(store.path(&space, "table"), "no table").unwrap();
+    let done = best();
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(done.status.success() && said.contains("is not used: "), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
 /// The writer is killed again and again while it saves: the file is always a whole game that holds every move that was
 /// acknowledged, and the next save leaves nothing else behind. `cargo xtask attack --kills N` kills more often.
 #[test]

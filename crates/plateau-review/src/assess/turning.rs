@@ -4,7 +4,7 @@ use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::Match;
 
-use super::{Assessment, Assessor};
+use super::{Assessment, Assessor, keepers};
 
 /// The move from which on the result is known never to have changed again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Assessor {
     fn keeping(&mut self, position: &AnyPosition, score: Score) -> Vec<AnyMove> {
         match self.solver.moves_within(position, self.nodes) {
             Some(moves) => Assessment::of_moves(&moves).best,
-            None => self.best(position, score, self.nodes),
+            None => keepers(&self.replies(position, self.nodes), score),
         }
     }
 }
