@@ -8,7 +8,8 @@ use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
 
 /// What builds the wheel, and what its tests need.
-const TOOLS: [&str; 7] = ["maturin", "pytest", "mypy", "numpy", "gymnasium", "pettingzoo", "open_spiel"];
+const TOOLS: [&str; 8] =
+    ["maturin", "pytest", "mypy", "numpy", "gymnasium", "pettingzoo", "open_spiel", "anywidget"];
 
 /// Where the package lives, from the root.
 const CRATE: &str = "crates/plateau-py";
