@@ -1,7 +1,7 @@
 //! The binary put to longer work, run as people would run it: as the tests have built it, with every assertion kept and the
 //! crates that think optimised. A release build of it would take a quarter of the time of all checks.
 
-use crate::shell::{Outcome, Run, built_for_development};
+use crate::shell::{Outcome, Run, beside};
 use crate::workspace::Workspace;
 
 /// A command of `plateau` that must succeed.
@@ -38,7 +38,7 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
 pub fn step(_: &Workspace) -> Outcome {
     // The store as its tests need it, so that this is the binary of the tests.
     Run::cargo(&["build", "--workspace", "--bin", "plateau", "--features", "plateau-store/scratch"]).go()?;
-    let plateau = built_for_development("plateau")?;
+    let plateau = beside("plateau")?;
     CHECKS.iter().try_for_each(|check| check.run(&plateau))
 }
 

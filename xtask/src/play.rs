@@ -1,16 +1,40 @@
-//! `cargo play`: everything built as it is meant to be used, then the game.
+//! `cargo play`: from a fresh clone to a game in minutes (docs/lab/build.md).
+//!
+//! The page and its builder are compiled in the profile `play`, in which this program is compiled too:
+//! nothing is compiled twice. The builder serves the page to this machine. Games with others, databases,
+//! encryption and compression are the business of `plateau serve`.
 
-use crate::shell::{Outcome, Run};
-use crate::{tables, web};
+use crate::shell::{Outcome, Run, beside};
+use crate::{tables, toolchain, web};
 
-/// Builds the page, the tables that are missing and the binary in release mode, and opens the app; with arguments, hands them to
-/// `plateau play` in the terminal instead.
+const PROFILE: [&str; 2] = ["--profile", "play"];
+
+/// Opens the app in the browser; with `--online` from a release build that serves games with others too;
+/// with other arguments, hands them to `plateau play` in the terminal.
 pub fn run(arguments: &[String]) -> Outcome {
-    let plateau = ["run", "--release", "--package", "plateau-cli", "--"];
-    if arguments.is_empty() {
-        web::run(&[])?;
-        return Run::cargo(&plateau).arguments(&["serve"]).go();
+    match arguments {
+        [] => page(),
+        [only] if only == "--online" => online(),
+        _ => terminal(arguments),
     }
-    tables::ensure()?;
-    Run::cargo(&plateau).arguments(&["play"]).arguments(arguments).go()
+}
+
+fn online() -> Outcome {
+    Run::cargo(&["xtask", "web"]).go()?;
+    Run::cargo(&["run", "--release", "--package", "plateau-cli", "--", "serve"]).go()
+}
+
+fn page() -> Outcome {
+    toolchain::ensure_wasm()?;
+    let builder = ["--package", web::BUILDER, "--features", "plateau-web-build/bindgen"];
+    Run::cargo(&["build"]).arguments(&PROFILE).arguments(&builder).arguments(&tables::BUILDER).go()?;
+    let tables = tables::from(&beside(tables::BUILDER[1])?)?;
+    web::build(&["--play".to_owned(), "--serve".to_owned()], &tables)
+}
+
+fn terminal(arguments: &[String]) -> Outcome {
+    let program = ["--package", "plateau-cli"];
+    Run::cargo(&["build"]).arguments(&PROFILE).arguments(&program).arguments(&tables::BUILDER).go()?;
+    tables::from(&beside(tables::BUILDER[1])?)?;
+    Run::program(&beside("plateau")?).arguments(&["play"]).arguments(arguments).go()
 }

@@ -19,8 +19,8 @@ pub fn built(name: &str) -> Result<String, String> {
     Ok(binary.display().to_string())
 }
 
-/// A binary of a development build that cargo has built: it lies beside this program.
-pub fn built_for_development(name: &str) -> Result<String, String> {
+/// A binary that cargo has built in the profile of this program: it lies beside it.
+pub fn beside(name: &str) -> Result<String, String> {
     let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     Ok(own.with_file_name(format!("{name}{}", env::consts::EXE_SUFFIX)).display().to_string())
 }

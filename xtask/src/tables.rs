@@ -12,6 +12,14 @@ pub const AS_WITH_THE_BINARY: [&str; 2] = ["--package", "plateau-cli"];
 pub fn ensure() -> Result<Vec<PathBuf>, String> {
     let program = ["build", "--quiet", "--release", "--bin", "plateau-tables", "--package", "plateau-tables"];
     Run::cargo(&program).arguments(&AS_WITH_THE_BINARY).go()?;
-    let printed = Run::program(&built("plateau-tables")?).printed()?;
+    from(&built("plateau-tables")?)
+}
+
+/// The package and program that builds tables.
+pub const BUILDER: [&str; 2] = ["--package", "plateau-tables"];
+
+/// The same by a program that is built already.
+pub fn from(program: &str) -> Result<Vec<PathBuf>, String> {
+    let printed = Run::program(program).printed()?;
     Ok(printed.lines().map(PathBuf::from).collect())
 }

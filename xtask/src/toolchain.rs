@@ -19,11 +19,14 @@ pub fn ensure(_: &Workspace) -> Outcome {
             rustup(&["component", "add", component])?;
         }
     }
-    if !target_installed(WASM) {
-        rustup(&["target", "add", WASM])?;
-    }
+    ensure_wasm()?;
     println!("{}", Run::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim());
     Ok(())
+}
+
+/// The target of the page, which is all that playing needs.
+pub fn ensure_wasm() -> Outcome {
+    if target_installed(WASM) { Ok(()) } else { rustup(&["target", "add", WASM]) }
 }
 
 fn target_installed(target: &str) -> bool {

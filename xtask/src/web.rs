@@ -1,16 +1,16 @@
 //! `cargo xtask web`: the page, compiled for the browser and made ready to serve.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::axe;
 use crate::packages;
-use crate::shell::{Outcome, Run, built, built_for_development};
+use crate::shell::{Outcome, Run, beside, built};
 use crate::tables;
 use crate::toolchain;
 use crate::workspace::Workspace;
 
 /// The program that builds the page.
-const BUILDER: &str = "plateau-web-build";
+pub const BUILDER: &str = "plateau-web-build";
 
 /// The browser without the windows around it, which would take a quarter of what opening a page takes.
 const BROWSER: &str = "chromium-headless-shell";
@@ -23,12 +23,16 @@ const DRIVER: &str = "plateau-e2e";
 pub fn run(arguments: &[String]) -> Outcome {
     toolchain::ensure(&Workspace::load()?)?;
     let tables = tables::ensure()?;
-    let tables: Vec<String> =
-        tables.iter().flat_map(|path| ["--table".to_owned(), path.display().to_string()]).collect();
     // Libraries as the whole workspace wants them: the tests use some of them too.
-    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/bindgen"])
-        .go()?;
-    Run::program(&built_for_development(BUILDER)?).arguments(arguments).arguments(&tables).go()
+    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/pack"]).go()?;
+    build(arguments, &tables)
+}
+
+/// The page for this machine, by the builder and with the tables that lie beside this program.
+pub fn build(arguments: &[String], tables: &[PathBuf]) -> Outcome {
+    let tables = tables.iter().flat_map(|path| ["--table".to_owned(), path.display().to_string()]);
+    let arguments: Vec<String> = arguments.iter().cloned().chain(tables).collect();
+    Run::program(&beside(BUILDER)?).arguments(&arguments).go()
 }
 
 /// A step of `cargo verify`: the page in its quick build.
@@ -56,7 +60,7 @@ fn drive_page(arguments: &[String]) -> Outcome {
     // The store as its tests need it, so that what the tests have compiled fits.
     let store = ["--package", "plateau-store", "--features", "plateau-store/scratch"];
     Run::cargo(&["build", "--bin", DRIVER, "--package", DRIVER]).arguments(&store).go()?;
-    Run::program(&built_for_development(DRIVER)?).arguments(arguments).go()
+    Run::program(&beside(DRIVER)?).arguments(arguments).go()
 }
 
 /// `cargo xtask e2e --bench`: the optimised page in a real Chromium beside the optimised program.

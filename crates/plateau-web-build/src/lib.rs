@@ -3,9 +3,11 @@
 
 mod icon;
 mod names;
+mod serve;
 mod site;
 mod squeeze;
 
 pub use icon::{Cut, pixels, png};
 pub use names::{fingerprint, hashed_name};
+pub use serve::{Server, answer};
 pub use site::{LATER, Site, SiteFile, assemble};

@@ -1,19 +1,40 @@
-//! Builds the site into `target/page`: `plateau-web-build [--dev] [--table FILE]..`.
+//! Builds the site into `target/page`: `plateau-web-build [--dev|--play] [--table FILE].. [--serve]`.
 //!
 //! The packed tables that are named travel with the site as files of their own, under the names they have.
 //! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
-//! references and compression. With `--dev` the quick profile is used and the best compression is not sought.
+//! references and compression. `--dev` uses the quick profile and a quick compression, `--play` the
+//! profile of `cargo play` and no compression. A site whose parts have not changed is left as it is.
+//! `--serve` then serves it to a browser on this machine.
 
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
-use plateau_web_build::{Cut, LATER, Site, SiteFile, assemble, pixels, png};
+use plateau_web_build::{Cut, LATER, Server, Site, SiteFile, assemble, pixels, png};
 use wasm_bindgen_cli_support::Bindgen;
 
-const DEV_PROFILE: &str = "web-dev";
+/// How the page is compiled and packed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Build {
+    /// For the checks: quick to compile, every assertion on.
+    Development,
+    /// For this machine, in minutes from a fresh clone.
+    Play,
+    /// For visitors: small and fast.
+    Release,
+}
+
+impl Build {
+    fn profile(self) -> &'static str {
+        match self {
+            Build::Development => "web-dev",
+            Build::Play => "play",
+            Build::Release => "web",
+        }
+    }
+}
 
 /// What a first visit may cost until the board can be played on, in bytes with brotli. The worker that thinks comes after it;
 /// the quick profile is larger.
@@ -22,26 +43,86 @@ const MOST_FOR_THE_BOARD: usize = 1_000_000;
 /// What the weights of Othello may cost whoever opens it, with brotli.
 const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
+/// Always below the root, wherever cargo builds: the server embeds it from there.
+const SITE: &str = "target/page";
+
+const STATIC: &str = "crates/plateau-client/static";
+const PUZZLES: &str = "crates/plateau-puzzles/data";
+const LESSONS: &str = "crates/plateau-client/lessons";
+const WEIGHTS: &str = "crates/plateau-othello/weights/othello.weights";
+
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = env::args().collect();
-    let dev = arguments.iter().any(|argument| argument == "--dev");
-    let tables = arguments.windows(2).filter(|pair| pair[0] == "--table").map(|pair| PathBuf::from(&pair[1]));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let profile = if dev { DEV_PROFILE } else { "web" };
+    build(&arguments)?;
+    if arguments.iter().any(|argument| argument == "--serve") { serve() } else { Ok(()) }
+}
 
-    let knowledge = knowledge(&root, tables)?;
-    compile(&root, profile)?;
-    let modules = target.join("wasm32-unknown-unknown").join(profile);
+fn root() -> Outcome<PathBuf> {
+    Ok(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?)
+}
+
+/// Serves the site and shows it, until the program is ended.
+fn serve() -> Outcome<()> {
+    let server = Server::open(&root()?.join(SITE))?;
+    let link = format!("http://localhost:{}/", server.address()?.port());
+    if let Some(port) = server.taken {
+        println!("port {port} is in use, so the app is at another one");
+    }
+    println!("{link}  (Ctrl-C ends it)");
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(target_os = "windows") {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    // Where nothing can show it, the printed link is enough.
+    let _ = Command::new(program)
+        .args(arguments)
+        .arg(link)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    server.run();
+    Ok(())
+}
+
+fn build(arguments: &[String]) -> Outcome<()> {
+    let has = |name: &str| arguments.iter().any(|argument| argument == name);
+    let build = match (has("--dev"), has("--play")) {
+        (true, _) => Build::Development,
+        (_, true) => Build::Play,
+        _ => Build::Release,
+    };
+    if build != Build::Play && !cfg!(feature = "pack") {
+        return Err("this builder was compiled without the feature `pack`: only --play".into());
+    }
+    let tables = arguments.windows(2).filter(|pair| pair[0] == "--table").map(|pair| PathBuf::from(&pair[1]));
+    let root = root()?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+
+    compile(&root, build)?;
+    let modules = target.join("wasm32-unknown-unknown").join(build.profile());
+    let modules = [modules.join("page.wasm"), modules.join("worker.wasm")];
+    let by_hand = root.join(STATIC);
+    let tables: Vec<PathBuf> = tables.collect();
+
+    let stamp = stamp(&root, build, modules.iter().chain(&tables))?;
+    let stamped = root.join("target/page.stamp");
+    if fs::read_to_string(&stamped).is_ok_and(|earlier| earlier == stamp) {
+        println!("the page in target/page is up to date");
+        return Ok(());
+    }
+    let knowledge = knowledge(&root, tables.into_iter())?;
     let (page, worker) = thread::scope(|scope| {
-        let worker = scope.spawn(|| bind(&modules.join("worker.wasm"), &target).map_err(|e| e.to_string()));
-        (bind(&modules.join("page.wasm"), &target), worker.join())
+        let worker = scope.spawn(|| bind(&modules[1], &target).map_err(|e| e.to_string()));
+        (bind(&modules[0], &target), worker.join())
     });
     let (page, worker) = (page?, worker.map_err(|_| "binding the worker failed")??);
 
-    let by_hand = root.join("crates/plateau-client/static");
     let read = |name: &str| fs::read_to_string(by_hand.join(name)).map_err(|e| format!("{name}: {e}"));
     let files = assemble(&Site {
         page_js: &page.js,
@@ -60,8 +141,30 @@ fn main() -> Outcome<()> {
         drawings: &drawings(&by_hand.join("drawings"))?,
         knowledge: &knowledge,
     });
-    // Always below the root, wherever cargo builds: the server embeds it from there.
-    write(&root.join("target/page"), &files, dev)
+    let _ = fs::remove_file(&stamped);
+    write(&root.join(SITE), &files, build)?;
+    Ok(fs::write(stamped, stamp)?)
+}
+
+/// All that the site is made of, with sizes and times of change: as long as it is equal, so is the site.
+fn stamp<'a>(root: &Path, build: Build, more: impl Iterator<Item = &'a PathBuf>) -> Outcome<String> {
+    let mut paths: Vec<PathBuf> = more.cloned().chain([env::current_exe()?, root.join(WEIGHTS)]).collect();
+    let mut folders: Vec<PathBuf> =
+        [STATIC, PUZZLES, LESSONS].iter().map(|folder| root.join(folder)).collect();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))? {
+            let entry = entry?;
+            let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut paths };
+            list.push(entry.path());
+        }
+    }
+    paths.sort();
+    let mut stamp = format!("{}\n", build.profile());
+    for path in paths {
+        let about = fs::metadata(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        stamp += &format!("{} {} {:?}\n", path.display(), about.len(), about.modified()?);
+    }
+    Ok(stamp)
 }
 
 /// One sheet from the parts in a folder, in the order of their names: what comes later wins.
@@ -72,10 +175,10 @@ fn style(folder: &Path) -> Outcome<String> {
     Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
 }
 
-fn compile(root: &Path, profile: &str) -> Outcome<()> {
+fn compile(root: &Path, build: Build) -> Outcome<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    if profile != DEV_PROFILE {
+    if build != Build::Development {
         // Vectors make Othello's engine faster; whoever develops saves compiling everything twice. Cargo adds this to what
         // `.cargo/config.toml` has for the page.
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
@@ -84,14 +187,14 @@ fn compile(root: &Path, profile: &str) -> Outcome<()> {
         .current_dir(root)
         .args(["build", "--package", "plateau-client", "--package", "plateau-worker", "--bins"])
         .args(["--target", "wasm32-unknown-unknown"])
-        .args(["--profile", profile])
+        .args(["--profile", build.profile()])
         .status()?;
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
 /// What only some games need: the weights of Othello, the packed tables, the puzzles and the lesson of each game.
 fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<(String, Vec<u8>)>> {
-    let weights = root.join("crates/plateau-othello/weights/othello.weights");
+    let weights = root.join(WEIGHTS);
     let read = |path: PathBuf| {
         let name = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a file without a name")?;
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -99,7 +202,7 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
     };
     let mut all: Vec<(String, Vec<u8>)> =
         std::iter::once(weights).chain(tables).map(read).collect::<Outcome<_>>()?;
-    for (kind, folder) in LATER.iter().zip(["crates/plateau-puzzles/data", "crates/plateau-client/lessons"]) {
+    for (kind, folder) in LATER.iter().zip([PUZZLES, LESSONS]) {
         let entries = fs::read_dir(root.join(folder))?;
         let mut paths: Vec<PathBuf> =
             entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
@@ -168,20 +271,19 @@ fn bind(wasm: &Path, target: &Path) -> Outcome<Module> {
 }
 
 /// Writes the site afresh, each file with its compressed twins.
-fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
+fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
     let (mut total, mut later, mut board, mut weights) = (0, 0, 0, None);
-    for (file, twins) in files.iter().zip(packed(files, dev)) {
+    for (file, twins) in files.iter().zip(packed(files, build)) {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
         fs::write(&path, &file.content)?;
-        if let Some(Twins { brotli, gzip }) = &twins {
-            fs::write(with_suffix(&path, "br"), brotli)?;
-            fs::write(with_suffix(&path, "gz"), gzip)?;
+        for (suffix, bytes) in &twins {
+            fs::write(with_suffix(&path, suffix), bytes)?;
         }
-        let sent = twins.map_or(file.content.len(), |twins| twins.brotli.len());
+        let sent = twins.first().map_or(file.content.len(), |(_, brotli)| brotli.len());
         println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
         *(if file.at_once { &mut total } else { &mut later }) += sent;
         let is_worker = ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
@@ -195,7 +297,7 @@ fn write(folder: &Path, files: &[SiteFile], dev: bool) -> Outcome<()> {
     println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
     println!("{:>9} {board:>9} before the board can be played on", "");
     let weights = weights.ok_or("a page without the weights of Othello")?;
-    if dev {
+    if build != Build::Release {
         return Ok(());
     }
     keep("a first load", board, MOST_FOR_THE_BOARD)?;
@@ -211,32 +313,39 @@ fn keep(what: &str, found: usize, most: usize) -> Outcome<()> {
     }
 }
 
-/// The compressed forms of a file.
-struct Twins {
-    brotli: Vec<u8>,
-    gzip: Vec<u8>,
-}
+/// The compressed forms of a file by their suffixes, brotli first.
+type Twins = Vec<(&'static str, Vec<u8>)>;
 
-/// The twins of each file, all at once; none where they would hardly be shorter.
-fn packed(files: &[SiteFile], dev: bool) -> Vec<Option<Twins>> {
+/// The twins of each file, all at once; none where they would hardly be shorter, or none are wanted.
+#[cfg(feature = "pack")]
+fn packed(files: &[SiteFile], build: Build) -> Vec<Twins> {
+    if build == Build::Play {
+        return files.iter().map(|_| Twins::new()).collect();
+    }
+    let is_quick = build == Build::Development;
     let pack = |file: &SiteFile| {
         let quickly = brotli(&file.content, 4);
         // Tables are dense already: no quality makes them shorter, and the best takes long to find that out.
         if quickly.len() * 20 > file.content.len() * 19 {
-            return None;
+            return Twins::new();
         }
-        let brotli = match (dev, file.at_once) {
+        let brotli = match (is_quick, file.at_once) {
             (false, _) => brotli(&file.content, 11),
             (true, true) => brotli(&file.content, 9),
             (true, false) => quickly,
         };
-        Some(Twins { brotli, gzip: gzip(&file.content, dev) })
+        vec![("br", brotli), ("gz", gzip(&file.content, is_quick))]
     };
     thread::scope(|scope| {
         let pack = &pack;
         let packing: Vec<_> = files.iter().map(|file| scope.spawn(move || pack(file))).collect();
         packing.into_iter().map(|one| one.join().expect("packing does not panic")).collect()
     })
+}
+
+#[cfg(not(feature = "pack"))]
+fn packed(files: &[SiteFile], _: Build) -> Vec<Twins> {
+    files.iter().map(|_| Twins::new()).collect()
 }
 
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
@@ -246,6 +355,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
+#[cfg(feature = "pack")]
 fn brotli(content: &[u8], quality: u32) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, 22);
@@ -254,8 +364,9 @@ fn brotli(content: &[u8], quality: u32) -> Vec<u8> {
     packed
 }
 
-fn gzip(content: &[u8], dev: bool) -> Vec<u8> {
-    let level = if dev { flate2::Compression::fast() } else { flate2::Compression::best() };
+#[cfg(feature = "pack")]
+fn gzip(content: &[u8], is_quick: bool) -> Vec<u8> {
+    let level = if is_quick { flate2::Compression::fast() } else { flate2::Compression::best() };
     let mut writer = flate2::write::GzEncoder::new(Vec::new(), level);
     writer.write_all(content).and_then(|()| writer.finish()).expect("a vector takes every byte")
 }
