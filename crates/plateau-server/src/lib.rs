@@ -103,7 +103,7 @@ fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
         .layer(map_response(headers::secure))
 }
 
-/// Serves until the program is asked to end (SIGINT, SIGTERM); then everybody is told to come back, and what is begun is
+/// Serves until the program is asked to end (SIGINT, SIGTERM, SIGHUP); then everybody is told to come back, and what is begun is
 /// finished. Where shared games cannot be kept there are none, and the page is served all the same; a PostgreSQL that is
 /// down is tried again until it is up. A file that another server keeps its games in is an error.
 pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()> {

@@ -4,12 +4,18 @@ use std::ffi::OsString;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read as _};
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 use crate::{Place, StoreError};
 
 /// How every database of SQLite begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER: usize = 100;
+
+/// How often a server tries to lock its file, and how long it waits in between: 2 s in all.
+const MOST_TRIES: u32 = 40;
+const BETWEEN_TRIES: Duration = Duration::from_millis(50);
 
 const RESTORE: &str = "put a copy in its place with `plateau restore FILE`";
 const ANOTHER: &str = "name another file with --database";
@@ -30,11 +36,19 @@ impl Place {
         // Beside the database: SQLite loses its own locks where the file itself is opened and closed.
         let opened = File::options().create(true).truncate(false).write(true).open(&name);
         let Ok(file) = opened else { return Ok(None) };
-        match file.try_lock() {
-            Ok(()) => Ok(Some(ServerLock { _file: file })),
-            Err(TryLockError::WouldBlock) => Err(StoreError::Served { place: self.shown() }),
-            // Some network file systems have no locks.
-            Err(TryLockError::Error(_)) => Ok(None),
+        let mut tries = 0;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(Some(ServerLock { _file: file })),
+                // A server that was killed a moment ago may still be ending.
+                Err(TryLockError::WouldBlock) if tries < MOST_TRIES => {
+                    tries += 1;
+                    sleep(BETWEEN_TRIES);
+                }
+                Err(TryLockError::WouldBlock) => return Err(StoreError::Served { place: self.shown() }),
+                // Some network file systems have no locks.
+                Err(TryLockError::Error(_)) => return Ok(None),
+            }
         }
     }
 
