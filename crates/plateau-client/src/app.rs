@@ -43,6 +43,7 @@ pub fn start() {
         repository::take_over_old_list();
         mount_to_body(App);
         register_service_worker();
+        install::ask("plateau-started");
     });
 }
 

@@ -1,23 +1,27 @@
 // Starts the page. For those who come back, what only some games need is then kept for offline use too, unless data is being
 // saved: a first visit fetches what it plays and no more.
-import start from "./{{page_js}}";
 
-// The module that is the page may break off. Nothing in it can then speak any more, so this is said from outside it, over
-// whatever is open. The game is kept at every move.
-const sayBroken = (error) => {
-  if (!(error instanceof WebAssembly.RuntimeError) || document.getElementById("broken")) return;
-  const { broken, reload } = document.documentElement.dataset;
+// What the page itself cannot say, over whatever is open. The game is kept at every move.
+const say = (words, then) => {
+  if (document.getElementById("broken")) return;
   const dialog = document.createElement("dialog");
   dialog.id = "broken";
   dialog.setAttribute("role", "alertdialog");
   dialog.setAttribute("aria-labelledby", "broken-words");
   dialog.innerHTML = '<p id="broken-words"></p><div class="row end"><button type="button" class="main"></button></div>';
-  dialog.querySelector("p").textContent = broken;
+  dialog.querySelector("p").textContent = words;
   const button = dialog.querySelector("button");
-  button.textContent = reload;
-  button.onclick = () => location.reload();
+  button.textContent = document.documentElement.dataset.reload;
+  button.onclick = then;
   document.body.append(dialog);
   dialog.showModal();
+};
+
+// The module that is the page may break off: nothing in it can then speak any more.
+const sayBroken = (error) => {
+  if (window.WebAssembly && error instanceof WebAssembly.RuntimeError) {
+    say(document.documentElement.dataset.broken, () => location.reload());
+  }
 };
 addEventListener("error", (event) => sayBroken(event.error));
 addEventListener("unhandledrejection", (event) => sayBroken(event.reason));
@@ -45,23 +49,62 @@ addEventListener("plateau-install", () => {
   withdraw();
 });
 
-start();
-
 // Where cookies are blocked some browsers throw as soon as they are asked.
 let workers;
 try {
   workers = navigator.serviceWorker;
 } catch {}
 
-// A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
-// begins anew with it.
-const tellOfUpdate = (registration) => {
-  if (!registration.waiting || !workers.controller) return;
-  addEventListener("plateau-take-over", () => {
-    workers.addEventListener("controllerchange", () => location.reload());
-    registration.waiting?.postMessage("take over");
+// The smallest module with a vector in it.
+const VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
+const REASONS = {
+  old: ["This browser is too old for Plateau: it lacks WebAssembly with SIMD.", "Ce navigateur est trop ancien pour Plateau : il lui manque WebAssembly avec SIMD."],
+  memory: ["There is not enough memory for Plateau: close other tabs, then reload.", "La mémoire ne suffit pas pour Plateau : fermez d’autres onglets, puis rechargez."],
+  file: ["A file of Plateau is missing or damaged: reload the page.", "Un fichier de Plateau manque ou est abîmé : rechargez la page."],
+};
+const reasonOf = (error) => {
+  if (!window.WebAssembly || !WebAssembly.validate(new Uint8Array(VECTOR))) return "old";
+  return error instanceof RangeError || /memory/i.test(error?.message) ? "memory" : "file";
+};
+
+// Everything that is kept of the site is fetched anew, past any cache on the way. What the player made is elsewhere.
+const renew = async () => {
+  if (!navigator.onLine) return;
+  for (const { href, src } of document.querySelectorAll("link, script")) await fetch(href ?? src, { cache: "reload" });
+  await (await workers?.getRegistration())?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith("plateau-")) await caches.delete(name);
+};
+
+addEventListener("plateau-started", () => {
+  document.getElementById("starting")?.remove();
+  workers?.ready.then(({ active }) => active?.postMessage({ started: import.meta.url }));
+});
+
+const begin = async () => {
+  const { default: start } = await import("./{{page_js}}");
+  // A cache on the way may keep a wrong file.
+  const anew = () => fetch(new URL("{{page_wasm}}", import.meta.url), { cache: "reload" });
+  await start().catch((error) => {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return start({ module_or_path: anew() });
   });
-  tell("update", true);
+};
+begin().catch((error) => {
+  const french = navigator.language.startsWith("fr");
+  document.getElementById("starting")?.remove();
+  say(REASONS[reasonOf(error)][Number(french)], () => renew().finally(() => location.reload()));
+});
+
+// A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
+// begins anew with it. Where it has taken over already, from another tab, the page only begins anew.
+addEventListener("plateau-take-over", async () => {
+  const { waiting } = await workers.ready;
+  workers.addEventListener("controllerchange", () => location.reload());
+  if (waiting) waiting.postMessage("take over");
+  else location.reload();
+});
+const tellOfUpdate = (registration) => {
+  if (registration.waiting && workers.controller) tell("update", true);
 };
 workers?.ready.then((registration) => {
   tellOfUpdate(registration);

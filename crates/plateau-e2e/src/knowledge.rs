@@ -66,7 +66,7 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// A host that has lost the weights of Othello's engine: hints and analysis name moves, and no number that counts no
 /// discs.
 pub fn othello_without(_: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let host = Host::start_without(Some("assets/othello-"))?;
+    let host = Host::start_without("assets/othello-")?;
     let mut tab = humans(&Stand { address: host.site() }, browser, DESKTOP, "othello")?;
     load_text(&mut tab, ENDING)?;
     tab.press("#hint")?;

@@ -49,6 +49,7 @@ mod study;
 mod studying;
 mod tab;
 mod tabs;
+mod versions;
 mod visit;
 mod withheld;
 

@@ -164,7 +164,7 @@ pub fn seeds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// A host that has lost the file of the worker, as a plain one has after a new version came: the page says so, in the reader's
 /// language, and goes on being there.
 pub fn lost_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let host = Host::start_without(Some("assets/think"))?;
+    let host = Host::start_without("assets/think")?;
     let mut tab = Tab::open(browser, DESKTOP, "fr")?;
     open_with(&Stand { address: host.site() }, &mut tab, &[("plateau.settings", QUICK)], "#/play/sogo")?;
     tab.wait("document.querySelector('canvas.stage')?.dataset.settled === 'true'")?;

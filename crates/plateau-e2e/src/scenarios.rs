@@ -6,7 +6,7 @@ use crate::{
     access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
     inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, leaving,
     look, manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping,
-    solving, study, studying, tabs, withheld,
+    solving, study, studying, tabs, versions, withheld,
 };
 
 /// One thing that must work.
@@ -143,6 +143,11 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("copy and say so", safekeeping::copying),
     scenario("play by a seed", safekeeping::seeds),
     scenario("wait with a new version", safekeeping::new_version),
+    scenario("update in the middle of games", versions::updates),
+    scenario("update in two tabs", versions::two_tabs),
+    scenario("mend wrong files", versions::wrong_files),
+    scenario("mend a worker that is gone", versions::gone_worker),
+    scenario("mend a worker that is wrong", versions::wrong_worker),
     scenario("say that the worker is gone", safekeeping::lost_worker),
     scenario("count clicks", keystrokes::counted),
     scenario("use keys without focus", keystrokes::without_focus),

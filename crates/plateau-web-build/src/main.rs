@@ -133,6 +133,7 @@ fn build(arguments: &[String]) -> Outcome<()> {
         index: &read("index.html")?,
         boot: &read("boot.js")?,
         think: &read("think.js")?,
+        whole: &read("whole.js")?,
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,

@@ -15,6 +15,8 @@ pub struct Site<'a> {
     pub boot: &'a str,
     /// Where the worker begins.
     pub think: &'a str,
+    /// How a script tells whether a file is whole.
+    pub whole: &'a str,
     pub service_worker: &'a str,
     pub manifest: &'a str,
     pub icon: &'a str,
@@ -49,7 +51,9 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
 
     let page_wasm = add("page.wasm", site.page_wasm);
     let page_js = add("page.js", glue(site.page_js, "page_bg.wasm", &page_wasm).as_bytes());
-    let page_boot = add("boot.js", site.boot.replace("{{page_js}}", file_name(&page_js)).as_bytes());
+    let boot =
+        site.boot.replace("{{page_js}}", file_name(&page_js)).replace("{{page_wasm}}", file_name(&page_wasm));
+    let page_boot = add("boot.js", boot.as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
     let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
     let mut later: Vec<SiteFile> = site
@@ -59,7 +63,9 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .collect();
     let think = site
         .think
+        .replace("{{whole}}", site.whole)
         .replace("{{worker_js}}", file_name(&worker_js))
+        .replace("{{worker_wasm}}", file_name(&worker_wasm))
         .replace("{{knowledge}}", &list(site.knowledge, &later));
     let worker_boot = add("think.js", think.as_bytes());
     let font = add("letters.woff2", site.font);
@@ -91,7 +97,8 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         content: content.clone(),
         at_once: false,
     }));
-    let service_worker = service_worker(site.service_worker, &files, &later);
+    let template = site.service_worker.replace("{{whole}}", site.whole);
+    let service_worker = service_worker(&template, &files, &later);
     files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes(), at_once: true });
     files.extend(later);
     files
@@ -131,17 +138,29 @@ fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// Fills in what to keep for offline use, at once and later, and a version that changes whenever any of it does.
+/// Fills in what to keep for offline use, at once and later, the fingerprints of files whose names
+/// do not carry them, and a version that changes whenever any file does.
 fn service_worker(template: &str, files: &[SiteFile], later: &[SiteFile]) -> String {
+    const ROOT: &str = "./";
     let quoted = |file: &SiteFile| format!("\"{}\"", file.path);
     let mut paths: Vec<String> = files.iter().map(quoted).collect();
-    paths.push("\"./\"".into());
+    paths.push(format!("\"{ROOT}\""));
+    let plain = files.iter().chain(later).filter(|file| !file.path.starts_with("assets/"));
+    let mut prints: Vec<String> = Vec::new();
+    for file in plain {
+        let print = fingerprint(&file.content);
+        prints.push(format!("{}: \"{print}\"", quoted(file)));
+        if file.path == "index.html" {
+            prints.push(format!("\"{ROOT}\": \"{print}\""));
+        }
+    }
     let later: Vec<String> = later.iter().map(quoted).collect();
-    let prints: String = files.iter().map(|file| fingerprint(&file.content)).collect();
+    let all: String = files.iter().map(|file| fingerprint(&file.content)).collect();
     template
-        .replace("{{version}}", &fingerprint(prints.as_bytes()))
+        .replace("{{version}}", &fingerprint(all.as_bytes()))
         .replace("\"{{files}}\"", &paths.join(", "))
         .replace("\"{{later}}\"", &later.join(", "))
+        .replace("{{prints}}", &format!("{{ {} }}", prints.join(", ")))
 }
 
 #[cfg(test)]
@@ -154,14 +173,15 @@ mod tests {
             page_wasm: b"page",
             worker_js: "new URL('worker_bg.wasm', import.meta.url)",
             worker_wasm: b"worker",
-            boot: "import \"./{{page_js}}\";",
-            think: "import \"./{{worker_js}}\"; {{knowledge}}",
+            boot: "import \"./{{page_js}}\"; {{page_wasm}}",
+            think: "{{whole}} import \"./{{worker_js}}\"; {{worker_wasm}} {{knowledge}}",
+            whole: "const isWhole = 1;",
             knowledge: &[("pogo".into(), b"table".to_vec()), ("puzzles-sogo".into(), b"puzzles".to_vec())],
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
             drawings: &[("sogo.webp".into(), b"webp".to_vec())],
             index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}} later: {{later_files}}",
-            service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"];",
+            service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"]; const PRINTS = {{prints}}; {{whole}}",
             manifest: "{}",
             icon: "<svg/>",
             pictures: &[("icon-192.png", b"png".to_vec())],
@@ -192,11 +212,27 @@ mod tests {
         let files = site();
         let script = text(&files, "sw.js");
         assert!(!script.contains("{{"), "unfilled: {script}");
-        let (at_once, later) = script.split_once("LATER").unwrap();
+        let (lists, _) = script.split_once("PRINTS").unwrap();
+        let (at_once, later) = lists.split_once("LATER").unwrap();
         for file in files.iter().filter(|file| file.path != "sw.js") {
             let listed = [at_once, later].map(|list| list.contains(&file.path));
             assert_eq!(listed, [file.at_once, !file.at_once], "{}", file.path);
         }
+    }
+
+    #[test]
+    fn the_service_worker_has_a_fingerprint_of_every_file() {
+        let files = site();
+        let script = text(&files, "sw.js");
+        let (_, prints) = script.split_once("PRINTS = ").unwrap();
+        for file in files.iter().filter(|file| file.path != "sw.js") {
+            let print = fingerprint(&file.content);
+            let is_named_so = file.path.contains(&format!("-{print}."));
+            let is_listed = prints.contains(&format!("\"{}\": \"{print}\"", file.path));
+            assert_ne!(is_named_so, is_listed, "{}", file.path);
+        }
+        let index = text(&files, "index.html");
+        assert!(prints.contains(&format!("\"./\": \"{}\"", fingerprint(index.as_bytes()))), "{prints}");
     }
 
     #[test]

@@ -11,6 +11,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::hold;
+
 type Listener = Rc<dyn Fn(Reply)>;
 
 /// A handle on one worker. Cloning it shares the worker.
@@ -22,10 +24,14 @@ struct Inner {
     /// The next request's number.
     next: u32,
     current: Option<(Request, Listener)>,
+    /// Whether a fresh worker has the current request because the one before it broke.
+    again: bool,
 }
 
 struct Running {
     worker: Worker,
+    /// Of the worker, and of the lock that it holds as long as it lives.
+    name: String,
     ready: bool,
     /// Holds the number of the last request that is no longer wanted.
     flag: Option<Int32Array>,
@@ -36,7 +42,7 @@ struct Running {
 
 impl EngineWorker {
     pub fn new() -> EngineWorker {
-        EngineWorker(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None })))
+        EngineWorker(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None, again: false })))
     }
 
     /// Starts the worker ahead of time.
@@ -57,10 +63,11 @@ impl EngineWorker {
         let request = Request { id, record, task };
         let text = request.to_json();
         inner.current = Some((request, Rc::new(listener)));
+        inner.again = false;
         let Some(running) = inner.worker.as_ref() else {
             // This browser starts no workers. The caller is not ready for the answer before it returns.
             let engine = self.clone();
-            return spawn_local(async move { engine.broke("no worker") });
+            return spawn_local(async move { engine.fail("no worker") });
         };
         if running.ready {
             let _ = running.worker.post_message(&JsValue::from_str(&text));
@@ -69,17 +76,16 @@ impl EngineWorker {
 
     /// Forgets the current request and makes the worker stop.
     pub fn stop(&self) {
-        let mut inner = self.0.borrow_mut();
-        let Some((request, _)) = inner.current.take() else { return };
-        match inner.worker.as_ref().map(|running| running.flag.clone()) {
-            Some(Some(flag)) => {
+        let (request, flag) = {
+            let mut inner = self.0.borrow_mut();
+            let Some((request, _)) = inner.current.take() else { return };
+            (request, inner.worker.as_ref().and_then(|running| running.flag.clone()))
+        };
+        match flag {
+            Some(flag) => {
                 let _ = Atomics::store(&flag, 0, i32::try_from(request.id).unwrap_or(i32::MAX));
             }
-            _ => {
-                if let Some(running) = inner.worker.take() {
-                    running.worker.terminate();
-                }
-            }
+            None => self.drop_worker(),
         }
     }
 
@@ -90,22 +96,15 @@ impl EngineWorker {
 
     /// Ends the worker for good: nobody will ask again.
     pub fn end(&self) {
-        let running = {
-            let mut inner = self.0.borrow_mut();
-            inner.current = None;
-            inner.worker.take()
-        };
-        if let Some(running) = running {
-            running.worker.set_onmessage(None);
-            running.worker.terminate();
-        }
+        self.0.borrow_mut().current = None;
+        self.drop_worker();
     }
 
     fn hear(&self, text: &str) {
         let Ok(reply) = Reply::from_json(text) else { return };
         if reply.is_foreign() {
             // A page from yesterday with a worker of today: nothing they say to each other means anything.
-            return self.broke("the worker is of another version: reload the page");
+            return self.fail("the worker is of another version: reload the page");
         }
         if let Reply::Ready { .. } = reply {
             self.send_waiting();
@@ -135,29 +134,66 @@ impl EngineWorker {
         running.ready = true;
         // Memory that cannot be handed over is not shared.
         running.flag = running.flag.take().filter(|flag| running.worker.post_message(flag).is_ok());
+        let (engine, name) = (self.clone(), running.name.clone());
+        hold::when_free(&running.name, move || engine.gone(&name));
         if let Some(text) = waiting {
             let _ = running.worker.post_message(&JsValue::from_str(&text));
         }
     }
 
-    /// A worker that broke is replaced, and its request failed.
-    fn broke(&self, sentence: &str) {
-        let (running, current) = {
-            let mut inner = self.0.borrow_mut();
-            (inner.worker.take(), inner.current.take())
-        };
-        if let Some(running) = running {
-            running.worker.terminate();
+    /// The lock of a worker is free: it is gone without a word, unless it was ended here.
+    fn gone(&self, name: &str) {
+        if self.0.borrow().worker.as_ref().is_some_and(|running| running.name == name) {
+            self.broke();
         }
+    }
+
+    /// A worker that broke is replaced, and the new one has the request. The second time it has failed.
+    fn broke(&self) {
+        let is_tried = {
+            let inner = self.0.borrow();
+            inner.again || inner.current.is_none()
+        };
+        if is_tried {
+            return self.fail("the worker stopped");
+        }
+        self.drop_worker();
+        self.0.borrow_mut().again = true;
+        self.warm_up();
+        if self.0.borrow().worker.is_none() {
+            self.fail("no worker");
+        }
+    }
+
+    /// Ends the worker, and the request has failed.
+    fn fail(&self, sentence: &str) {
+        self.drop_worker();
+        let current = self.0.borrow_mut().current.take();
         if let Some((request, listener)) = current {
             listener(Reply::Failed { id: request.id, sentence: sentence.into() });
+        }
+    }
+
+    fn drop_worker(&self) {
+        let running = self.0.borrow_mut().worker.take();
+        if let Some(running) = running {
+            running.worker.set_onmessage(None);
+            running.worker.set_onerror(None);
+            running.worker.terminate();
         }
     }
 
     fn spawn(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&script_address()?, &options).ok()?;
+        let name = format!("plateau.worker.{}", js_sys::Math::random());
+        options.set_name(&name);
+        let mut address = script_address()?;
+        if self.0.borrow().again {
+            // Past a cache that may keep a wrong file.
+            address.push_str("?again");
+        }
+        let worker = Worker::new_with_options(&address, &options).ok()?;
         let engine = self.clone();
         let on_message = Closure::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
@@ -165,11 +201,12 @@ impl EngineWorker {
             }
         });
         let engine = self.clone();
-        let on_error = Closure::new(move |_: web_sys::Event| engine.broke("the worker stopped"));
+        let on_error = Closure::new(move |_: web_sys::Event| engine.broke());
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         Some(Running {
             worker,
+            name,
             ready: false,
             flag: shared_flag(),
             _on_message: on_message,

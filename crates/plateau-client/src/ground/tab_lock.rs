@@ -54,6 +54,14 @@ impl Drop for Hold {
     }
 }
 
+/// Calls back when the lock of this name is free: whoever held it has gone. Never where there are no locks.
+pub fn when_free(name: &str, then: impl FnOnce() + 'static) {
+    let granted = Closure::once_into_js(move |_: JsValue| then());
+    if let Ok(promise) = request(name, &Object::new(), &granted) {
+        spawn_local(async move { drop(JsFuture::from(promise).await) });
+    }
+}
+
 /// Asks for a game, then answers: with the right to write it, or without. It may be lost again to a tab that takes over.
 pub fn ask(
     identity: &str,

@@ -1,0 +1,172 @@
+//! The site changes under a player, and arrives damaged: newer versions on hosts whose files browsers keep by time, files
+//! with wrong contents, a worker that goes without a word.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Outcome};
+use crate::host::{Host, Wrong};
+use crate::stand::Stand;
+use crate::tab::{DESKTOP, Tab};
+use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, store};
+
+/// How most static hosts let files be kept: for a time, or for as long as browsers like.
+const HABITS: [&str; 2] =
+    ["cache-control: max-age=600\r\n", "last-modified: Thu, 01 Jan 2026 00:00:00 GMT\r\n"];
+
+/// Rods for moves that complete no line.
+const RODS: [&str; 4] = ["a1", "b3", "d2", "c4"];
+
+/// A game goes on over newer versions whose pages begin with a file of another name; the files of the old ones are gone.
+pub fn updates(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    for caching in HABITS {
+        let host = Host::start_caching(caching)?;
+        let mut tab = Tab::open(browser, DESKTOP, "en")?;
+        tab.draw_coarsely()?;
+        tab.go(&host.site())?;
+        tab.wait("navigator.serviceWorker.controller !== null")?;
+        store(&mut tab, "plateau.settings", QUICK)?;
+        store(&mut tab, "plateau.setup.sogo", HUMANS)?;
+        tab.reload()?;
+        tab.eval("location.hash = '#/play/sogo'")?;
+        for (number, rod) in (1..).zip(RODS) {
+            tab.place(rod)?;
+            tab.moves(number)?;
+            host.publish();
+            tab.eval("navigator.serviceWorker.ready.then((registration) => registration.update())")?;
+            tab.reads("#update", "A new version is ready.")?;
+            tab.eval("window.isOld = true")?;
+            tab.press("#take-over")?;
+            tab.wait("!window.isOld && document.querySelector('main.play') !== null")?;
+            tab.moves(number)?;
+            let script = tab.eval("document.querySelector('script').src")?.to_string();
+            expect(script.contains(&format!("boot-{number}-")), true, "a page of the new version")?;
+            // What older versions left goes when a page of the new one has started.
+            tab.wait("caches.keys().then((names) => names.filter((name) => /plateau-.*[0-9a-f]{16}/.test(name)).length === 1)")?;
+        }
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Two tabs are told of a new version: after one has taken it the button of the other one begins anew too.
+pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let host = Host::start()?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.go(&host.site())?;
+    tab.wait("navigator.serviceWorker.controller !== null")?;
+    let other = tab.beside()?;
+    tab.go(&host.site())?;
+    tab.wait("navigator.serviceWorker.controller !== null")?;
+    host.publish();
+    tab.eval("navigator.serviceWorker.ready.then((registration) => registration.update())")?;
+    for session in [None, Some(other)] {
+        if let Some(session) = session {
+            tab.turn_to(session)?;
+        }
+        tab.reads("#update", "A new version is ready.")?;
+        tab.eval("window.isOld = true")?;
+        tab.press("#take-over")?;
+        tab.wait("!window.isOld && document.querySelector('.card') !== null")?;
+        tab.wait("document.querySelector('script').src.includes('boot-1-')")?;
+        expect(tab.count("#update")?, 0, "a new version once it is there")?;
+    }
+    no_errors(&mut tab)
+}
+
+/// Each file arrives wrong once, where browsers keep it for a time: the next visit is right, and the computer answers.
+pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let wrong = [
+        ("assets/style", Wrong::SignIn),
+        ("assets/worker", Wrong::SignIn),
+        ("assets/think", Wrong::SignIn),
+        ("assets/page", Wrong::Half),
+        ("assets/boot", Wrong::SignIn),
+        ("index.html", Wrong::SignIn),
+        ("assets/letters", Wrong::SignIn),
+    ];
+    for (start, wrong) in wrong {
+        let host = Host::start_caching(HABITS[0])?;
+        let mut tab = Tab::open(browser, DESKTOP, "en")?;
+        tab.draw_coarsely()?;
+        host.answer_wrongly(start, wrong);
+        tab.go(&host.site())?;
+        if ["assets/boot", "index.html"].contains(&start) {
+            // Nothing of ours runs then: a reader reloads the page, past what the browser has kept.
+            tab.call("Page.reload", json!({ "ignoreCache": true }))?;
+        }
+        visits(&mut tab, &host).map_err(|why| format!("{start} {wrong:?}: {why}"))?;
+    }
+    later_files(browser)
+}
+
+/// Where the page cannot start it says so, and its button mends it.
+fn visits(tab: &mut Tab<'_>, host: &Host) -> Outcome<()> {
+    tab.wait("document.querySelector('.card, #broken') !== null")?;
+    if tab.count("#broken")? == 1 {
+        tab.reads("#broken", "A file of Plateau is missing or damaged")?;
+        tab.press("#broken button")?;
+    }
+    tab.wait("document.querySelector('.card') !== null")?;
+    expect(tab.count("#starting")?, 0, "words about a page that has not started")?;
+    tab.wait("navigator.serviceWorker.controller !== null")?;
+    host.switch_off();
+    tab.go(&format!("{}?2#/play/sogo", host.site()))?;
+    tab.settle()?;
+    tab.wait("getComputedStyle(document.documentElement).getPropertyValue('--paper') !== ''")?;
+    tab.place("a1")?;
+    tab.moves(2)
+}
+
+/// What only some games need is asked for again where it came wrong or was damaged where it is kept.
+fn later_files(browser: &mut Browser) -> Outcome<()> {
+    const IS_RIGHT: &str = "caches.open('plateau-knowledge').then(async (cache) => { \
+        const kept = (await cache.keys()).find(({ url }) => url.includes('puzzles-sogo')); \
+        if (!kept) return false; \
+        const bytes = new Uint8Array(await (await cache.match(kept)).arrayBuffer()); \
+        return bytes.length > 1000 && bytes[0] !== 60; })";
+    const DAMAGE: &str = "caches.open('plateau-knowledge').then(async (cache) => { \
+        const kept = (await cache.keys()).find(({ url }) => url.includes('puzzles-sogo')); \
+        await cache.put(kept, new Response('<p>damaged</p>')); })";
+    let host = Host::start_caching(HABITS[0])?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.go(&host.site())?;
+    tab.wait("navigator.serviceWorker.controller !== null")?;
+    host.answer_wrongly("assets/puzzles-sogo", Wrong::SignIn);
+    tab.reload()?;
+    tab.wait(IS_RIGHT)?;
+    tab.eval(DAMAGE)?;
+    tab.go(&format!("{}?2#/puzzles/sogo", host.site()))?;
+    tab.wait("document.querySelector('canvas.stage, .flat') !== null")?;
+    tab.wait(IS_RIGHT)?;
+    no_errors(&mut tab)
+}
+
+/// A worker that goes without a word is noticed, and another one has its question.
+pub fn gone_worker(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const DOOMED: &str = "window.started = 0; window.Worker = class extends Worker { \
+        constructor(...args) { super(...args); window.started += 1; this.doomed = window.started === 1; } \
+        postMessage(data) { super.postMessage(data); if (this.doomed && typeof data === 'string') this.terminate(); } };";
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": DOOMED }))?;
+    open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "#/play/sogo")?;
+    tab.place("a1")?;
+    tab.moves(2)?;
+    expect(tab.eval("window.started")?, json!(2), "workers")?;
+    no_errors(&mut tab)
+}
+
+/// A worker whose file is cut is fetched anew; a clock that runs backwards does not make it think without end.
+pub fn wrong_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const BACKWARDS: &str = "let time = Date.now(); Date.now = () => (time -= 1000);\n";
+    for (start, wrong) in [("assets/worker", Wrong::Half), ("assets/think", Wrong::After(BACKWARDS))] {
+        let host = Host::start_caching(HABITS[0])?;
+        host.answer_wrongly(start, wrong);
+        let mut tab = Tab::open(browser, DESKTOP, "en")?;
+        let thoughtful = r#"{"mode":"computer","choice":"first","computers":["level:8","level:8"]}"#;
+        let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", thoughtful)];
+        open_with(&Stand { address: host.site() }, &mut tab, &kept, "#/play/sogo")?;
+        tab.place("a1")?;
+        tab.moves(2).map_err(|why| format!("{start} {wrong:?}: {why}"))?;
+    }
+    Ok(())
+}
