@@ -18,5 +18,6 @@ pub(crate) mod status_text;
 pub(crate) mod table;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod tabs;
+pub(crate) mod ticking;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod turns;

@@ -9,6 +9,7 @@ use plateau_match::Player;
 use crate::game::avatars::face;
 use crate::game::seat::{Called, Holds, called};
 use crate::game::table::Table;
+use crate::game::ticking::passed_ms;
 use crate::ground::ui::now;
 
 /// Across the board, or on this side of it.
@@ -83,12 +84,12 @@ fn ClockFace(table: Table, side: Side) -> impl IntoView {
         if let Some(Some(handle)) = previous {
             handle.clear();
         }
-        let last = StoredValue::new(now());
+        let last = StoredValue::new((now(), document().hidden()));
         let tick = move || {
-            let Some(before) = last.try_get_value() else { return };
+            let Some((before, was_hidden)) = last.try_get_value() else { return };
             let time = now();
-            last.set_value(time);
-            table.pass_time((time - before) as u64);
+            last.set_value((time, document().hidden()));
+            table.pass_time(passed_ms(time - before, was_hidden));
         };
         runs.get().then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok()).flatten()
     });
