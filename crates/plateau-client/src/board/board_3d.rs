@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use plateau_game::Place;
 use plateau_scene::{Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window};
 use wasm_bindgen::prelude::*;
-use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 use super::announcements::pointed_words;
 use super::board_input::Screen;
@@ -29,6 +29,7 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let seat = StoredValue::new(untrack(|| table.seat()));
     let last_view = LastView::new();
+    let watches = StoredValue::new_local(None::<Watches>);
     // The room there is, in pixels: it decides how levels are laid out.
     let room = RwSignal::new((1.0_f32, 1.0_f32));
 
@@ -42,7 +43,8 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
         let Some(canvas) = canvas.get() else { return number };
         if held.with_value(Option::is_none) {
             room.set((canvas.client_width() as f32, canvas.client_height() as f32));
-            open_stage(screen, held, at_rest, canvas, scene, drawing, room);
+            let watching = open_stage(screen, held, at_rest, canvas, scene, drawing, room);
+            watches.set_value(watching);
             return number;
         }
         held.with_value(|stage| {
@@ -64,7 +66,9 @@ pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> im
         number
     });
     on_cleanup(move || {
-        let _ = held.try_update_value(|stage| *stage = None);
+        let _ = watches.try_update_value(Option::take);
+        let stage = held.try_update_value(Option::take);
+        stage.flatten().iter().for_each(Stage::close);
     });
 
     let stage = move |act: &dyn Fn(&Stage)| held.with_value(|stage| stage.iter().for_each(act));
@@ -151,7 +155,7 @@ fn open_stage(
     scene: Scene,
     drawing: Drawing,
     room: RwSignal<(f32, f32)>,
-) {
+) -> Option<Watches> {
     let table = screen.table;
     let moving = table.moving;
     let listeners = Listeners {
@@ -161,19 +165,35 @@ fn open_stage(
     let orbit = viewpoint::first(table, &scene.layout, untrack(|| room.get()));
     match Stage::new(canvas.clone(), table.id(), scene, drawing, orbit, listeners) {
         Ok(stage) => {
-            watch_size(&canvas, &stage, room);
-            gpu::watch(screen, &canvas, &stage);
+            let watches = (watch_size(&canvas, &stage, room), gpu::watch(screen, &canvas, &stage));
             held.set_value(Some(stage));
+            Some(watches)
         }
         Err(sentence) => {
             leptos::logging::warn!("{sentence}");
             screen.without_gpu.set(true);
+            None
         }
     }
 }
 
+/// What listens to the size of the canvas and to its GPU.
+type Watches = (SizeWatch, gpu::Watch);
+
+/// Watches the size of a canvas until it is dropped.
+struct SizeWatch {
+    observer: Option<ResizeObserver>,
+    _on_resize: Closure<dyn FnMut()>,
+}
+
+impl Drop for SizeWatch {
+    fn drop(&mut self) {
+        self.observer.iter().for_each(ResizeObserver::disconnect);
+    }
+}
+
 /// Draws again when the canvas changes its size.
-fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal<(f32, f32)>) {
+fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal<(f32, f32)>) -> SizeWatch {
     let (resized, measured) = (stage.clone(), canvas.clone());
     let on_resize = Closure::<dyn FnMut()>::new(move || {
         let size = (measured.client_width() as f32, measured.client_height() as f32);
@@ -182,11 +202,9 @@ fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal
         }
         resized.fit();
     });
-    if let Ok(observer) = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()) {
-        observer.observe(canvas);
-    }
-    // It lives as long as the canvas, which the browser knows and we do not.
-    on_resize.forget();
+    let observer = ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
+    observer.iter().for_each(|observer| observer.observe(canvas));
+    SizeWatch { observer, _on_resize: on_resize }
 }
 
 /// Brings the stage to the present scene, by a motion where there is one.

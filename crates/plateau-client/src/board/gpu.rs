@@ -13,7 +13,14 @@ use super::stage::Stage;
 /// A GPU that was away longer than this is not waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub fn watch(screen: Screen, canvas: &HtmlCanvasElement, stage: &Stage) {
+/// Listens on the canvas until it is dropped.
+pub struct Watch {
+    canvas: HtmlCanvasElement,
+    on_lost: Closure<dyn FnMut(Event)>,
+    on_restored: Closure<dyn FnMut()>,
+}
+
+pub fn watch(screen: Screen, canvas: &HtmlCanvasElement, stage: &Stage) -> Watch {
     let lost = stage.clone();
     let on_lost = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         // Without this the browser would never give it back.
@@ -31,9 +38,17 @@ pub fn watch(screen: Screen, canvas: &HtmlCanvasElement, stage: &Stage) {
     let _ = canvas.add_event_listener_with_callback("webglcontextlost", on_lost.as_ref().unchecked_ref());
     let _ =
         canvas.add_event_listener_with_callback("webglcontextrestored", on_restored.as_ref().unchecked_ref());
-    // They live as long as the canvas, which the browser knows and we do not.
-    on_lost.forget();
-    on_restored.forget();
+    Watch { canvas: canvas.clone(), on_lost, on_restored }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        let remove = |name: &str, callback: &JsValue| {
+            let _ = self.canvas.remove_event_listener_with_callback(name, callback.unchecked_ref());
+        };
+        remove("webglcontextlost", self.on_lost.as_ref());
+        remove("webglcontextrestored", self.on_restored.as_ref());
+    }
 }
 
 /// Nothing can be drawn: the flat board, if this one is still on the page.

@@ -279,6 +279,13 @@ impl Stage {
         self.0.borrow_mut().view = None;
     }
 
+    /// Nothing is drawn any more: the GPU is given back at once, of which a browser has few contexts.
+    pub fn close(&self) {
+        if let Some(view) = self.0.borrow_mut().view.take() {
+            view.close();
+        }
+    }
+
     pub fn has_view(&self) -> bool {
         self.0.borrow().view.is_some()
     }

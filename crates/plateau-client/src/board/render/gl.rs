@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use plateau_scene::{Item, Shape, Skin, vec3};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlContextAttributes};
+use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlContextAttributes, WebglLoseContext};
 
 use super::fine::{Fine, LIGHT, light_matrix};
 use super::instance::{Instance, in_drawing_order};
@@ -72,6 +72,16 @@ impl View {
     /// Whether the GPU was taken away: nothing can be made or drawn until it is given back.
     pub fn is_lost(&self) -> bool {
         self.gl.is_context_lost()
+    }
+
+    /// Gives the context back, without waiting for the browser to see that nobody has it.
+    pub fn close(self) {
+        let gl = self.gl.clone();
+        drop(self);
+        let extension = gl.get_extension("WEBGL_lose_context").ok().flatten();
+        if let Some(extension) = extension {
+            extension.unchecked_into::<WebglLoseContext>().lose_context();
+        }
     }
 
     pub fn set_quality(&mut self, quality: Quality) -> Result<(), String> {
