@@ -4,8 +4,10 @@ use std::cmp::Ordering;
 
 use plateau_game::Score;
 use plateau_games::GameId;
+use plateau_match::{Match, Player, Seat};
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 
+use crate::game::remote_seat::FRIEND;
 use crate::text::{Person, Texts, fill};
 
 /// The opponents offered by name.
@@ -36,6 +38,18 @@ const TRICKY: &str = "search:nodes=25000,style=tricky";
 
 /// Where putting one together begins.
 pub const FIRST_CUSTOM: &str = "alphabeta:depth=4";
+
+/// A game as it is played here: who is not known here, such as another program's engine, is a person by that name.
+pub fn seated(game: Match) -> Match {
+    let seats = game.seats().clone().map(|seat| match &seat.player {
+        Player::Program(who) if who != FRIEND && who.parse::<Spec>().is_err() => {
+            let name = if seat.name.is_empty() { who.clone() } else { seat.name };
+            Seat { name, player: Player::Human }
+        }
+        _ => seat,
+    });
+    game.with_seats(seats)
+}
 
 /// What a specification is called on the screen.
 pub fn name(specification: &str, texts: &Texts) -> String {
@@ -215,6 +229,17 @@ mod tests {
         assert!(!accepts_draw(Some(Score::Points(40, Unit::Hundredths)), false));
         assert!(accepts_draw(Some(Score::loss_in(4)), false));
         assert!(!accepts_draw(None, true));
+    }
+
+    #[test]
+    fn who_is_not_known_here_is_a_person_by_that_name() {
+        let text =
+            "[Game \"sogo\"]\n[x \"Edax\"]\n[xPlayer \"gtp:edax\"]\n[oPlayer \"ugi:./engine --fast\"]\n\n*\n";
+        let game = seated(record::read(text).unwrap());
+        assert_eq!(game.seats(), &[Seat::human("Edax"), Seat::human("ugi:./engine --fast")]);
+        let text = "[Game \"sogo\"]\n[xPlayer \"level:3\"]\n[oPlayer \"friend\"]\n\n*\n";
+        let known = record::read(text).unwrap();
+        assert_eq!(seated(known.clone()), known);
     }
 
     #[test]

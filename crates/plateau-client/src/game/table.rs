@@ -95,6 +95,7 @@ pub struct Table {
 
 impl Table {
     pub fn new(game: Match) -> Table {
+        let game = opponents::seated(game);
         let at_end = game.is_at_end();
         let table = Table {
             ui: use_ui(),
@@ -329,7 +330,7 @@ impl Table {
     /// Another game altogether: new, loaded, a rematch.
     pub fn replace(&self, game: Match) {
         self.paused.set(false);
-        self.game.set(game);
+        self.game.set(opponents::seated(game));
         self.changed(Change::Jumped);
     }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use plateau_scene::Step;
 
+use super::opponents::seated;
 use super::table::{Change, Table};
 use crate::ground::archive::identity;
 use crate::ground::repository;
