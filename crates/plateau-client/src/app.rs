@@ -55,12 +55,14 @@ fn App() -> impl IntoView {
         route: RwSignal::new(arrive()),
         notice: RwSignal::new(String::new()),
         unkept: RwSignal::new(false),
+        unread: RwSignal::new(false),
         news: RwSignal::new(0),
         update: told("update"),
         installable: told("installable"),
     };
     indexed_db::listen(indexed_db::Listeners {
         on_kept: Rc::new(move |kept| ui.note_kept(kept)),
+        on_read: Rc::new(move |is_read| ui.unread.set(!is_read)),
         on_news: Rc::new(move |name| hear(ui, name)),
     });
     provide_context(ui);
@@ -165,6 +167,9 @@ fn Header(ui: Ui) -> impl IntoView {
 #[component]
 fn Trouble(ui: Ui) -> impl IntoView {
     view! {
+        <Show when=move || ui.unread.get()>
+            <p class="trouble" role="alert" id="unread">{move || ui.texts().unread}</p>
+        </Show>
         <Show when=move || ui.unkept.get()>
             <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept} " " <ExportButton ui /></p>
         </Show>

@@ -6,6 +6,7 @@ pub(crate) mod apng;
 pub(crate) mod archive;
 pub(crate) mod backup;
 pub(crate) mod colour;
+pub(crate) mod copies;
 pub(crate) mod demo_boards;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod dialog;

@@ -88,7 +88,7 @@ pub fn refusing_store(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     // What one store refuses the other still takes, and nothing is said.
     tab.eval(&refuse("IDBObjectStore", "put"))?;
     tab.place("e6")?;
-    tab.wait("localStorage['plateau.game.othello']?.includes('e6')")?;
+    tab.wait("localStorage['saved:plateau.game.othello']?.includes('e6')")?;
     expect(tab.count("#unkept")?, 0, "trouble where a store takes the game")?;
     tab.eval(&refuse("Storage", "setItem"))?;
     tab.place("f4")?;

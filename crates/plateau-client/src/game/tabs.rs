@@ -65,7 +65,7 @@ impl Table {
     /// Brings the game to where another tab has left it; a single move is seen and heard.
     pub fn catch_up(&self) {
         let latest = self.game.with_untracked(|game| repository::archived_game(identity(game)));
-        let Some(latest) = latest else { return };
+        let Some(latest) = latest.map(seated) else { return };
         let (is_same, is_next) = self.game.with_untracked(|game| {
             let is_next = latest.is_at_end()
                 && game.is_at_end()

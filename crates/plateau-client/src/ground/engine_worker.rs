@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::hold;
+use super::tab_lock;
 
 type Listener = Rc<dyn Fn(Reply)>;
 
@@ -135,7 +135,7 @@ impl EngineWorker {
         // Memory that cannot be handed over is not shared.
         running.flag = running.flag.take().filter(|flag| running.worker.post_message(flag).is_ok());
         let (engine, name) = (self.clone(), running.name.clone());
-        hold::when_free(&running.name, move || engine.gone(&name));
+        tab_lock::when_free(&running.name, move || engine.gone(&name));
         if let Some(text) = waiting {
             let _ = running.worker.post_message(&JsValue::from_str(&text));
         }

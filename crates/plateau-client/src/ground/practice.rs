@@ -187,8 +187,23 @@ impl Practice {
             };
             *ours = merged;
         }
-        all.streak = std::cmp::max_by_key(self.streak, other.streak, |streak| (streak.day, streak.days));
+        all.streak = self.streak.joined(other.streak);
         all
+    }
+}
+
+impl Streak {
+    /// The later one, with the days of the other where it goes on from there.
+    fn joined(self, other: Streak) -> Streak {
+        let first = |streak: Streak| (streak.day + 1).saturating_sub(u64::from(streak.days));
+        let mut both = [self, other];
+        both.sort_by_key(|streak| (streak.day, streak.days));
+        let [earlier, later] = both;
+        if first(later) > earlier.day + 1 {
+            return later;
+        }
+        let days = later.day + 1 - first(later).min(first(earlier));
+        Streak { days: u32::try_from(days).unwrap_or(u32::MAX), ..later }
     }
 }
 

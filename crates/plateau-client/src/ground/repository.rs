@@ -8,12 +8,12 @@ use plateau_match::{Match, record};
 
 use super::archive;
 use super::backup::{Bundle, arrive, merged};
-use super::indexed_db::{ask_to_last, read, read_all, write};
+pub use super::copies::SETTINGS;
+use super::copies::{PRACTICE, SETUP, newer};
+use super::indexed_db::{ask_to_last, names, read, read_all, saved, write};
 use super::practice::Practice;
 use super::settings::Settings;
 use super::setup::Setup;
-
-pub const SETTINGS: &str = "plateau.settings";
 
 pub fn settings() -> Settings {
     read(SETTINGS).map(|text| Settings::from_json(&text)).unwrap_or_default()
@@ -24,31 +24,58 @@ pub fn keep_settings(settings: &Settings) {
 }
 
 pub fn setup(game: GameId) -> Setup {
-    let text = read(&format!("plateau.setup.{game}")).unwrap_or_default();
+    let text = read(&format!("{SETUP}{game}")).unwrap_or_default();
     Setup::from_json(game, &text)
 }
 
 pub fn keep_setup(setup: &Setup) {
-    write(&format!("plateau.setup.{}", setup.game), &setup.to_json());
+    write(&format!("{SETUP}{}", setup.game), &setup.to_json());
 }
 
-/// The game in progress, if there is one: the one of this tab, else the last one of any; the reason when what is kept is
-/// damaged, or nothing where it is another game.
+/// The game in progress, if there is one: the one of this tab, else the last one of any; of two copies of it the newer one. The
+/// reason when what is kept is damaged, or nothing where it is another game.
 pub fn game(game: GameId) -> Option<Result<Match, Option<RecordError>>> {
+    let fits = |(_, found): &(u64, Match)| found.variant().game() == game;
+    let name = last_game(game);
+    let last = timed(&name).filter(fits);
     let of_tab = tab_storage().and_then(|tab| tab.get_item(&here(game)).ok().flatten());
-    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
-    if let Some(own) = own {
-        return Some(Ok(own));
+    let identity = of_tab.or_else(|| Some(archive::identity(&last.as_ref()?.1).to_owned()));
+    let own = identity.and_then(|identity| timed(&format!("{KEPT}{identity}"))).filter(fits);
+    match (own, last) {
+        (Some(own), Some(last)) => Some(Ok(newer(own.clone(), last).unwrap_or(own.1))),
+        (Some((_, found)), None) | (None, Some((_, found))) => Some(Ok(found)),
+        (None, None) => Some(Err(record::read_saved(&read(&name)?).err())),
     }
-    let text = read(&format!("plateau.game.{game}"))?;
-    let read = record::read(&text).map_err(Some);
-    Some(read.and_then(|found| if found.variant().game() == game { Ok(found) } else { Err(None) }))
+}
+
+fn last_game(game: GameId) -> String {
+    format!("plateau.game.{game}")
+}
+
+fn last_study(game: GameId) -> String {
+    format!("plateau.study.{game}")
+}
+
+/// The game in progress cannot be read: it gives way, and is kept elsewhere.
+pub fn put_game_aside(game: GameId) {
+    put_aside(&last_game(game));
+}
+
+/// The same for the study at hand.
+pub fn put_study_aside(game: GameId) {
+    put_aside(&last_study(game));
+}
+
+/// The game under a name and when it was kept.
+fn timed(name: &str) -> Option<(u64, Match)> {
+    let saved = saved(name)?;
+    Some((saved.time, record::read_saved(&saved.words).ok()?))
 }
 
 /// Keeps the game in progress; once it has a move and an identity, among all games too.
 pub fn keep_game(game: &Match) {
     let (id, identity) = (game.variant().game(), archive::identity(game));
-    write(&format!("plateau.game.{id}"), &record::write(game));
+    write(&last_game(id), &record::write(game));
     if let Some(tab) = tab_storage() {
         let _ = tab.set_item(&here(id), identity);
     }
@@ -66,13 +93,13 @@ pub fn study(game: GameId) -> Option<Result<Match, RecordError>> {
     if let Some(own) = own {
         return Some(Ok(own));
     }
-    Some(record::read(&read(&format!("plateau.study.{game}"))?))
+    Some(record::read_saved(&read(&last_study(game))?))
 }
 
 /// Keeps the study at hand; once it has an identity, among all games too.
 pub fn keep_study(study: &Match) {
     let (id, identity) = (study.variant().game(), archive::identity(study));
-    write(&format!("plateau.study.{id}"), &record::write(study));
+    write(&last_study(id), &record::write(study));
     if let Some(tab) = tab_storage() {
         let _ = tab.set_item(&studied_here(id), identity);
     }
@@ -84,10 +111,6 @@ pub fn keep_study(study: &Match) {
 
 fn studied_here(game: GameId) -> String {
     format!("plateau.studied.{game}")
-}
-
-pub fn forget_game(game: GameId) {
-    write(&format!("plateau.game.{game}"), "");
 }
 
 /// What a tab remembers for itself: with several open, each goes on with its own game.
@@ -134,15 +157,42 @@ pub fn is_archived(game: &Match) -> bool {
 }
 
 pub fn archived_game(identity: &str) -> Option<Match> {
-    read(&format!("{KEPT}{identity}")).and_then(|text| record::read(&text).ok())
+    timed(&format!("{KEPT}{identity}")).map(|(_, game)| game)
 }
 
 /// Every game on this device that can be read.
 pub fn archived() -> Vec<Match> {
-    archive::ordered(read_all(KEPT).iter().filter_map(|text| record::read(text).ok()).collect())
+    archive::ordered(names(KEPT).iter().filter_map(|name| timed(name)).map(|(_, game)| game).collect())
 }
 
-const PRACTICE: &str = "plateau.practice";
+/// Damaged games that were put aside.
+const DAMAGED: &str = "plateau.damaged.";
+
+fn put_aside(name: &str) {
+    let Some(saved) = saved(name) else { return };
+    if write(&format!("{DAMAGED}{}", saved.time), &saved.words) {
+        write(name, "");
+    }
+}
+
+/// The names of games that cannot be read.
+fn damaged_names() -> Vec<String> {
+    let mut found = names(KEPT);
+    found.retain(|name| timed(name).is_none());
+    found.extend(names(DAMAGED));
+    found
+}
+
+/// The texts of games that cannot be read.
+pub fn damaged() -> Vec<String> {
+    damaged_names().iter().filter_map(|name| read(name)).collect()
+}
+
+pub fn forget_damaged() {
+    for name in damaged_names() {
+        write(&name, "");
+    }
+}
 
 /// What was practised here.
 pub fn practice() -> Practice {

@@ -68,6 +68,8 @@ pub struct Ui {
     pub notice: RwSignal<String>,
     /// Nothing can be kept here: the store is full or forbidden.
     pub unkept: RwSignal<bool>,
+    /// What is kept here could not be read.
+    pub unread: RwSignal<bool>,
     /// Counts what other tabs have kept since.
     pub news: RwSignal<u32>,
     /// A newer page has been fetched and waits for a reload.

@@ -12,6 +12,7 @@ use crate::game::seat::Stands;
 use crate::game::status_text;
 use crate::ground::archive;
 use crate::ground::dialog::Pick;
+use crate::ground::files;
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::study_link;
@@ -57,6 +58,7 @@ pub fn HistoryPage() -> impl IntoView {
                     <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete}</button>
                 </p>
             </Show>
+            <Damaged ui />
             <Show
                 when=move || games.with(|games| !games.is_empty())
                 fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
@@ -72,6 +74,26 @@ pub fn HistoryPage() -> impl IntoView {
             </Show>
             <p class="quiet">{move || ui.texts().history_note}</p>
         </main>
+    }
+}
+
+/// Games that cannot be read: to save as they are, or to delete.
+#[component]
+fn Damaged(ui: Ui) -> impl IntoView {
+    let damaged = RwSignal::new(repository::damaged());
+    let save = move |_| files::save_text(&damaged.get_untracked().join("\n\n"), "plateau-damaged.txt");
+    let delete = move |_| {
+        repository::forget_damaged();
+        damaged.set(Vec::new());
+    };
+    view! {
+        <Show when=move || damaged.with(|damaged| !damaged.is_empty())>
+            <p class="aside" role="status" id="damaged">
+                {move || fill_count(ui.texts(), ui.texts().damaged_games, damaged.with(Vec::len), &[])} " "
+                <button type="button" id="save-damaged" on:click=save>{move || ui.texts().save_file}</button> " "
+                <button type="button" id="delete-damaged" on:click=delete>{move || ui.texts().delete}</button>
+            </p>
+        </Show>
     }
 }
 

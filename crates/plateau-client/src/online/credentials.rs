@@ -8,6 +8,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 
 use super::game::{About, Agreed, Kept, fit_name, terms};
+use crate::ground::copies::PLAYER;
 use crate::ground::indexed_db::{names, read, read_all, write};
 use crate::ground::repository;
 use crate::ground::route::Route;
@@ -15,7 +16,6 @@ use crate::ground::setup::Setup;
 use crate::ground::ui::Ui;
 
 const NAME: &str = "plateau.name";
-const PLAYER: &str = "plateau.player";
 
 fn key(room: &str) -> String {
     format!("plateau.chair.{room}")

@@ -56,7 +56,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let is_new = resumed.is_none();
     let table = Table::new(resumed.unwrap_or_else(|| Match::new(repository::setup(game).variant())));
     if let Some(reason) = damaged {
-        repository::forget_game(game);
+        repository::put_game_aside(game);
         let texts = ui.texts();
         let words = reason.map_or(texts.text_no_game.into(), |reason| import_errors::record(&reason, texts));
         ui.say(fill(texts.bad_saved, &[&words]));

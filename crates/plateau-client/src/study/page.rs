@@ -97,6 +97,7 @@ fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
     match repository::study(game) {
         Some(Ok(kept)) if kept.variant().game() == game => kept,
         Some(Err(reason)) => {
+            repository::put_study_aside(game);
             let words = import_errors::record(&reason, ui.texts());
             ui.say(fill(ui.texts().bad_saved, &[&words]));
             fresh()

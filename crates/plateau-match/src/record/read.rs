@@ -24,8 +24,18 @@ pub fn read(text: &str) -> Result<Match, RecordError> {
     Ok(read_corrected(text)?.0)
 }
 
+/// Reads a record that [`write`](super::write) wrote, which ends with its result: one that was cut
+/// short is refused, also where it was cut within its tags and would pass for a fresh game.
+pub fn read_saved(text: &str) -> Result<Match, RecordError> {
+    Ok(read_to(text, true)?.0)
+}
+
 /// Reads a record, and says what was read otherwise than it stands there.
 pub fn read_corrected(text: &str) -> Result<(Match, Option<Correction>), RecordError> {
+    read_to(text, false)
+}
+
+fn read_to(text: &str, must_end: bool) -> Result<(Match, Option<Correction>), RecordError> {
     let mut lexer = Lexer::new(text);
     let mut header = Header::default();
     let first = loop {
@@ -38,6 +48,10 @@ pub fn read_corrected(text: &str) -> Result<(Match, Option<Correction>), RecordE
     let moves = Moves::new(header.to_match(after_tags)?);
     let (mut game, result) = moves.read(&mut lexer, first)?;
     let claims = Claims { tag: header.result()?, end: result };
+    if must_end && claims.end.is_none() {
+        let expected = claims.tag.and_then(|(claim, _)| claim);
+        return Err(Problem::NoResult(result_text(expected)).at(lexer.spot()));
+    }
     let (claims, correction) = claims.corrected(game.final_finish());
     settle_end(&mut game, claims.agreed(lexer.spot())?, &header)?;
     header.settle(&mut game)?;

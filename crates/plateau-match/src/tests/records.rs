@@ -20,6 +20,19 @@ fn random_matches_survive() {
 }
 
 #[test]
+fn a_saved_record_that_was_cut_is_refused() {
+    for seed in 0..50 {
+        let text = record::write(&random_match(seed, 20));
+        assert!(record::read_saved(&text).is_ok(), "seed {seed}\n{text}");
+        let ends = (0..text.trim_end().len()).filter(|end| text.is_char_boundary(*end));
+        for cut in ends.map(|end| &text[..end]) {
+            let is_cut_in_result = cut.ends_with(" 1-0") || cut.ends_with(" 0-1");
+            assert!(record::read_saved(cut).is_err() || is_cut_in_result, "seed {seed}\n{cut}");
+        }
+    }
+}
+
+#[test]
 fn a_record_in_full() {
     let mut game = fresh(GameId::Force3, None, &[("undo", "double")])
         .with_seats([Seat::human("Ada"), Seat::program("Level 5", "level:5")])

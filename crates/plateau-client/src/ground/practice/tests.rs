@@ -119,3 +119,19 @@ fn what_two_devices_know_is_put_together() {
     assert_eq!(merged.merged(&there), merged);
     assert_eq!(there.merged(&here).standing(GameId::Sogo).tried, sogo.tried);
 }
+
+#[test]
+fn days_in_a_row_on_two_devices_are_one_row_where_they_meet() {
+    let streak = |day, days| Streak { day, days };
+    for (a, b, expected) in [
+        (streak(77, 77), streak(78, 1), streak(78, 78)),
+        (streak(77, 77), streak(79, 1), streak(79, 1)),
+        (streak(77, 10), streak(75, 20), streak(77, 22)),
+        (streak(77, 10), streak(77, 3), streak(77, 10)),
+        (streak(77, 10), Streak::default(), streak(77, 10)),
+    ] {
+        let of = |streak| Practice { streak, ..Practice::default() };
+        assert_eq!(of(a).merged(&of(b)).streak, expected, "{a:?} {b:?}");
+        assert_eq!(of(b).merged(&of(a)).streak, expected, "{b:?} {a:?}");
+    }
+}
