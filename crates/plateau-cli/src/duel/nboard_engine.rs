@@ -97,8 +97,8 @@ impl Running {
     fn best_move(&mut self, game: &Match, limits: Limits) -> Result<AnyMove, String> {
         self.set_game(game)?;
         self.process.say("go")?;
-        // NBoard knows no time: without a limit of ours the engine takes what its depth takes.
-        let timeout = if limits == Limits::default() { UNTIMED_MOVE } else { timeout_for(limits) };
+        // NBoard knows no time: the engine takes what its depth takes.
+        let timeout = timeout_for(limits).max(UNTIMED_MOVE);
         let line = self.process.hear_until("===", timeout, &mut |_| {})?;
         let text = line.split(['/', ' ']).nth(1).ok_or("=== without a move")?;
         game.position().parse_move(text).map_err(|error| illegal(text, game, &error))
