@@ -18,7 +18,7 @@ type Kind = (&'static str, Side);
 
 /// Where a search goes by changed weights it is told which; then everything that is counted is on the board at once.
 #[component]
-pub fn ExplainedPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> impl IntoView {
+pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> impl IntoView {
     let table = screen.table;
     let study = move || table.ui.texts().lesson;
     let on = remembered(table.ui, "explained");

@@ -24,7 +24,7 @@ use crate::ground::settings::Speed;
 use crate::text::fill;
 
 #[component]
-pub fn SolidBoard(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
+pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
     let table = screen.table;
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let seat = StoredValue::new(untrack(|| table.seat()));

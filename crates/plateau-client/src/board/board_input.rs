@@ -9,7 +9,7 @@ use plateau_scene::{Answer, Board, Hand, Held, Layout, Lifted, Target};
 use super::eval_overlay::Counted;
 use crate::game::labels::values;
 use crate::game::panels::{Panels, Question};
-use crate::game::per_position::Passing;
+use crate::game::per_position::PerPosition;
 use crate::game::remote_seat::is_shared;
 use crate::game::status_text;
 use crate::game::table::Table;
@@ -22,14 +22,14 @@ pub struct Screen {
     pub table: Table,
     pub panels: Panels,
     /// What was taken up.
-    held: Passing<Held>,
+    held: PerPosition<Held>,
     /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
-    pub carried: Passing<Lifted>,
+    pub carried: PerPosition<Lifted>,
     hover: RwSignal<Option<Place>>,
     /// What an evaluation counts, while somebody looks at it.
-    pub counted: Passing<Counted>,
+    pub counted: PerPosition<Counted>,
     /// Moves from here on whose position is shown, while somebody points at them.
-    pub preview: Passing<Vec<AnyMove>>,
+    pub preview: PerPosition<Vec<AnyMove>>,
     pub show_threats: RwSignal<bool>,
     /// Nothing can be drawn in 3D here, or not any more.
     pub without_gpu: RwSignal<bool>,
@@ -43,11 +43,11 @@ impl Screen {
         Screen {
             table,
             panels: Panels::new(table),
-            held: Passing::new(table),
-            carried: Passing::new(table),
+            held: PerPosition::new(table),
+            carried: PerPosition::new(table),
             hover: RwSignal::new(None),
-            counted: Passing::new(table),
-            preview: Passing::new(table),
+            counted: PerPosition::new(table),
+            preview: PerPosition::new(table),
             show_threats,
             without_gpu: RwSignal::new(false),
         }

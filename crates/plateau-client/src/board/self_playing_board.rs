@@ -10,7 +10,7 @@ use plateau_match::Match;
 use plateau_scene::Step;
 
 use super::autoplay::next_move;
-use super::board_3d::SolidBoard;
+use super::board_3d::Board3d;
 use super::board_input::Screen;
 use super::stage::StageSlot;
 use crate::game::table::{Change, Table};
@@ -24,7 +24,7 @@ const BEFORE: usize = 9;
 const AT_END: u32 = 3;
 
 #[component]
-pub fn LivingBoard(game: GameId, #[prop(into)] wanted: Signal<bool>) -> impl IntoView {
+pub fn SelfPlayingBoard(game: GameId, #[prop(into)] wanted: Signal<bool>) -> impl IntoView {
     let ui = use_ui();
     let simple = ui.settings.with_untracked(Settings::draws_simply);
     let failed = RwSignal::new(false);
@@ -51,7 +51,7 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
         }
     });
     keep_playing(table, frame);
-    view! { <div class="frame" node_ref=frame><SolidBoard screen held at_rest /></div> }
+    view! { <div class="frame" node_ref=frame><Board3d screen held at_rest /></div> }
 }
 
 /// A move now and then, and another game after the end, while the frame around the board is in sight and things may move.

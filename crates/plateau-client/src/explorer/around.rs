@@ -3,7 +3,7 @@
 
 use plateau_scene::in_order;
 
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 
 /// A node and its place: columns of one node's width from the left, plies from the top.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Placed {
 }
 
 /// The nodes around one, at most so many, in the order of the recording.
-pub fn around(looked: &Looked, node: u32, most: usize) -> Vec<Placed> {
+pub fn around(looked: &RecordedSearch, node: u32, most: usize) -> Vec<Placed> {
     let way = looked.shape.way(node);
     let mut shown: Vec<u32> = way.clone();
     // First what hangs on the node itself, then what hangs on the way, the nearest first.
@@ -41,7 +41,7 @@ pub fn around(looked: &Looked, node: u32, most: usize) -> Vec<Placed> {
     place(looked, &shown, &way)
 }
 
-fn place(looked: &Looked, shown: &[u32], way: &[u32]) -> Vec<Placed> {
+fn place(looked: &RecordedSearch, shown: &[u32], way: &[u32]) -> Vec<Placed> {
     let index = |node: u32| shown.binary_search(&node).ok();
     let mut columns = vec![0.0; shown.len()];
     let mut next = 0.0;

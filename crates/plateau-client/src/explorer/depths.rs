@@ -4,7 +4,7 @@ use plateau_search::Value;
 use plateau_search::recording::Recording;
 use plateau_search::trace::Why;
 
-use super::recording::{Looked, best_child};
+use super::recording::{RecordedSearch, best_child};
 
 /// One iteration that was finished.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Iteration {
 }
 
 /// The iterations of a recording, in their order.
-pub fn iterations(looked: &Looked) -> Vec<Iteration> {
+pub fn iterations(looked: &RecordedSearch) -> Vec<Iteration> {
     let (recording, shape) = (&looked.recording, &looked.shape);
     let finished = |root: &u32| recording.nodes[*root as usize].why != Why::Stopped;
     let iteration = |root: u32| {

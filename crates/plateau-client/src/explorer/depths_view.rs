@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use plateau_players::{Algorithm, Switch};
 
 use super::depths::{Iteration, iterations};
-use super::model::Room;
+use super::model::ExplorerModel;
 
 #[component]
-pub fn Depths(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
-    let found = Memo::new(move |_| room.with(iterations).unwrap_or_default());
-    let sampled = move || room.options.with(|options| options.algorithm == Algorithm::Mcts);
+pub fn Depths(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
+    let found = Memo::new(move |_| model.with(iterations).unwrap_or_default());
+    let sampled = move || model.options.with(|options| options.algorithm == Algorithm::Mcts);
     let row = move |one: Iteration| {
-        let told = room.with(|looked| {
-            let value = room.teller().value(looked, one.root, one.value);
+        let told = model.with(|looked| {
+            let value = model.teller().value(looked, one.root, one.value);
             let mv =
                 one.best.map(|best| looked.recording.nodes[best as usize].mv.clone()).unwrap_or_default();
             (mv, value)
@@ -23,7 +23,7 @@ pub fn Depths(room: Room) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">
-                    <button type="button" class="plain" on:click=move |_| room.select(one.root)>{one.depth}</button>
+                    <button type="button" class="plain" on:click=move |_| model.select(one.root)>{one.depth}</button>
                 </th>
                 <td>{one.positions}</td> <td>{mv}</td> <td>{value}</td>
                 <td class:mistaken=one.right == Some(false)>{right}</td>
@@ -31,9 +31,10 @@ pub fn Depths(room: Room) -> impl IntoView {
         }
     };
     let deepen =
-        move |_| room.options.update(|options| *options = options.clone().switched(Switch::Deepening));
+        move |_| model.options.update(|options| *options = options.clone().switched(Switch::Deepening));
     let can_deepen = move || {
-        room.options
+        model
+            .options
             .with(|options| Switch::Deepening.concerns(options.algorithm) && !options.has(Switch::Deepening))
     };
     view! {

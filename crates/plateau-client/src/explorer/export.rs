@@ -3,10 +3,10 @@
 use plateau_search::recording::{self, Told};
 use serde_json::{Value as Json, json};
 
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 
 /// The search as data: what was searched, what came of it, and those nodes that are wanted, with their names.
-pub fn document(looked: &Looked, is_wanted: &dyn Fn(u32) -> bool) -> Json {
+pub fn document(looked: &RecordedSearch, is_wanted: &dyn Fn(u32) -> bool) -> Json {
     let summary = &looked.recording.summary;
     let first = looked.root.side_to_move();
     let node = |id: u32| {
@@ -25,12 +25,12 @@ pub fn document(looked: &Looked, is_wanted: &dyn Fn(u32) -> bool) -> Json {
 }
 
 /// The whole tree as a drawing.
-pub fn drawing(looked: &Looked) -> String {
+pub fn drawing(looked: &RecordedSearch) -> String {
     recording::svg(&looked.recording, &looked.shape)
 }
 
 /// Those nodes that are wanted, for Graphviz.
-pub fn graph(looked: &Looked, is_wanted: &dyn Fn(u32) -> bool) -> String {
+pub fn graph(looked: &RecordedSearch, is_wanted: &dyn Fn(u32) -> bool) -> String {
     recording::dot(&looked.recording, is_wanted)
 }
 

@@ -8,32 +8,32 @@ use web_sys::HtmlCanvasElement;
 
 use super::around::around;
 use super::export::{document, drawing, graph};
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::overview::whole_picture;
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use super::textbook_tree::MOST;
 use crate::frame::share_dialog::copy_text;
 use crate::ground::files;
 
 #[component]
-pub fn Take(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Take(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let link: NodeRef<Input> = NodeRef::new();
     let address = move || {
         let here = location().href().unwrap_or_default();
-        format!("{}{}", here.split('#').next().unwrap_or_default(), room.address())
+        format!("{}{}", here.split('#').next().unwrap_or_default(), model.address())
     };
     let copy = move |_| {
         let Some(field) = link.get_untracked() else { return };
         let address = untrack(address);
         spawn_local(async move {
-            let texts = room.ui.texts();
-            room.ui.say(if copy_text(&address, &field).await { texts.copied } else { texts.not_copied });
+            let texts = model.ui.texts();
+            model.ui.say(if copy_text(&address, &field).await { texts.copied } else { texts.not_copied });
         });
     };
     let button = move |part: Part, ending: &'static str| {
         let press = move |_| {
-            untrack(|| room.with(|looked| save(room, looked, part, ending)));
+            untrack(|| model.with(|looked| save(model, looked, part, ending)));
         };
         view! { <button type="button" id=format!("take-{}{ending}", part.id()) on:click=press>{ending.to_uppercase()}</button> }
     };
@@ -75,17 +75,17 @@ impl Part {
     }
 }
 
-fn save(room: Room, looked: &Looked, part: Part, ending: &str) {
-    let name = format!("plateau-{}-search.{ending}", room.table.id());
+fn save(model: ExplorerModel, looked: &RecordedSearch, part: Part, ending: &str) {
+    let name = format!("plateau-{}-search.{ending}", model.table.id());
     let is_whole = part == Part::Whole;
     if ending == "png" {
-        let address = if is_whole { whole_picture(room, looked) } else { strips_in_sight() };
+        let address = if is_whole { whole_picture(model, looked) } else { strips_in_sight() };
         if let Some(address) = address {
             files::download(&address, &name);
         }
         return;
     }
-    let placed = around(looked, room.selected.get().min(looked.len() - 1), MOST);
+    let placed = around(looked, model.selected.get().min(looked.len() - 1), MOST);
     let is_wanted = |node: u32| is_whole || placed.iter().any(|one| one.node == node);
     let text = match ending {
         "dot" => graph(looked, &is_wanted),

@@ -13,7 +13,7 @@ use web_sys::PointerEvent;
 
 use super::address::{Address, Aside, QuizAt};
 use super::playback;
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use super::sentence::Teller;
 use crate::game::table::{Change, Table};
 use crate::ground::engine_worker::EngineWorker;
@@ -22,14 +22,14 @@ use crate::ground::ui::{Ui, show_address, use_ui};
 use crate::text::fill;
 
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct ExplorerModel {
     pub ui: Ui,
     /// Shows the node that is looked at.
     pub table: Table,
     /// The game as it stands where the search begins.
     pub game: StoredValue<Match>,
     pub options: RwSignal<InsideOptions>,
-    pub looked: RwSignal<Option<Arc<Looked>>>,
+    pub looked: RwSignal<Option<Arc<RecordedSearch>>>,
     pub selected: RwSignal<u32>,
     pub hovered: RwSignal<Option<u32>>,
     /// Where the pointer was last seen.
@@ -47,11 +47,11 @@ pub struct Room {
     engine: StoredValue<EngineWorker, LocalStorage>,
 }
 
-impl Room {
-    pub fn open(game: &Match, address: Address) -> Room {
+impl ExplorerModel {
+    pub fn open(game: &Match, address: Address) -> ExplorerModel {
         let Address { options, node, aside, .. } = address;
         let game = without_seats(game);
-        let room = Room {
+        let model = ExplorerModel {
             ui: use_ui(),
             table: Table::passing(game.clone()),
             game: StoredValue::new(game),
@@ -69,23 +69,23 @@ impl Room {
             engine: StoredValue::new_local(EngineWorker::new()),
         };
         Effect::new(move |before: Option<()>| {
-            let options = room.options.get();
+            let options = model.options.get();
             if before.is_some() {
-                room.chosen.set(true);
+                model.chosen.set(true);
             }
             untrack(|| {
-                room.note_line();
+                model.note_line();
                 // What the address names is shown at first.
-                room.search(options, if before.is_some() { None } else { Some(node) });
+                model.search(options, if before.is_some() { None } else { Some(node) });
             });
         });
-        room.table.answering.set(Some(Arc::new(move |mv| room.follow(mv))));
-        Effect::new(move |_| room.show_node());
-        Effect::new(move |_| room.write_address());
+        model.table.answering.set(Some(Arc::new(move |mv| model.follow(mv))));
+        Effect::new(move |_| model.show_node());
+        Effect::new(move |_| model.write_address());
         on_cleanup(move || {
-            let _ = room.engine.try_with_value(EngineWorker::end);
+            let _ = model.engine.try_with_value(EngineWorker::end);
         });
-        room
+        model
     }
 
     /// Remembers the moves that lead to the selected node, as long as they are known: the next search is looked at from there.
@@ -97,24 +97,24 @@ impl Room {
 
     /// Records a search, and selects a node of it: this one, or where the moves lead that led to the one that was selected.
     fn search(&self, options: InsideOptions, node: Option<u32>) {
-        let room = *self;
-        room.looked.set(None);
-        room.hovered.set(None);
-        room.failed.set(false);
-        let text = room.game.with_value(record::write);
+        let model = *self;
+        model.looked.set(None);
+        model.hovered.set(None);
+        model.failed.set(false);
+        let text = model.game.with_value(record::write);
         let task = Task::Inside { search: options.to_string() };
         let parts = RefCell::new(Recording::default());
-        room.engine.with_value(|engine| {
+        model.engine.with_value(|engine| {
             engine.ask(text, task, move |reply| match reply {
                 Reply::Inside { nodes, playouts, summary, .. } => {
                     parts.borrow_mut().nodes.extend(nodes);
                     parts.borrow_mut().playouts.extend(playouts);
                     if let Some(summary) = summary {
                         let recording = Recording { summary, ..parts.take() };
-                        room.take(options.clone(), recording, node);
+                        model.take(options.clone(), recording, node);
                     }
                 }
-                Reply::Failed { .. } => room.failed.set(true),
+                Reply::Failed { .. } => model.failed.set(true),
                 _ => {}
             });
         });
@@ -122,7 +122,7 @@ impl Room {
 
     fn take(&self, options: InsideOptions, recording: Recording, node: Option<u32>) {
         let root = self.game.with_value(|game| *game.position());
-        let looked = Looked::new(options, root, recording);
+        let looked = RecordedSearch::new(options, root, recording);
         let node = match (node, self.aside.get_untracked()) {
             (Some(node), _) if node > 0 && node < looked.len() => node,
             (Some(_), Some(Aside::Lesson(at))) => at.step().at.find(&looked),
@@ -139,7 +139,7 @@ impl Room {
     }
 
     /// Looks at the recording, where there is one.
-    pub fn with<T>(&self, look: impl FnOnce(&Looked) -> T) -> Option<T> {
+    pub fn with<T>(&self, look: impl FnOnce(&RecordedSearch) -> T) -> Option<T> {
         self.looked.with(|looked| looked.as_deref().filter(|looked| !looked.is_empty()).map(look))
     }
 
@@ -188,13 +188,13 @@ impl Room {
     }
 
     /// Whether what came of a node may be seen: while a question is open only what had happened by then.
-    pub fn knows(&self, looked: &Looked, node: u32) -> bool {
+    pub fn knows(&self, looked: &RecordedSearch, node: u32) -> bool {
         let is_sampled = looked.options.algorithm == Algorithm::Mcts;
         !self.hides.get() || !is_sampled && looked.shape.left_at(node) <= self.time.get()
     }
 
     /// A value with what it is, where it may be seen.
-    pub fn worth(&self, looked: &Looked, node: u32) -> String {
+    pub fn worth(&self, looked: &RecordedSearch, node: u32) -> String {
         if self.knows(looked, node) { self.teller().bounded(looked, node) } else { "?".to_owned() }
     }
 
@@ -261,7 +261,7 @@ impl Room {
     }
 
     /// What the search does wrong on purpose, where it does.
-    fn mistakes(&self, looked: &Looked) -> Option<String> {
+    fn mistakes(&self, looked: &RecordedSearch) -> Option<String> {
         let words = self.ui.texts().room_inside;
         let made =
             Switch::ALL.into_iter().filter(|switch| switch.is_mistake() && looked.options.has(*switch));

@@ -4,35 +4,37 @@ use leptos::prelude::*;
 use plateau_players::Algorithm;
 use plateau_search::trace::Window;
 
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::playback;
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use crate::text::fill;
 
 #[component]
-pub fn Card(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Card(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let line = move || {
-        let node = room.shown();
-        let line = room.with(|looked| looked.line(node).join(" ")).unwrap_or_default();
+        let node = model.shown();
+        let line = model.with(|looked| looked.line(node).join(" ")).unwrap_or_default();
         if line.is_empty() { words().root.to_owned() } else { line }
     };
     let sentence = move || {
-        let node = room.shown();
-        let told = room.with(|looked| room.knows(looked, node).then(|| room.teller().sentence(looked, node)));
+        let node = model.shown();
+        let told =
+            model.with(|looked| model.knows(looked, node).then(|| model.teller().sentence(looked, node)));
         told.map(|told| told.unwrap_or_else(|| words().not_yet.to_owned())).unwrap_or_default()
     };
     let rows = move || {
-        let node = room.shown();
-        let rows = room.with(|looked| if room.hides.get() { Vec::new() } else { rows(room, looked, node) });
+        let node = model.shown();
+        let rows =
+            model.with(|looked| if model.hides.get() { Vec::new() } else { rows(model, looked, node) });
         rows.into_iter()
             .flatten()
             .map(|(name, value)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> })
             .collect_view()
     };
     let mistaken = move || {
-        let node = room.shown();
-        room.with(|looked| room.knows(looked, node) && looked.is_mistaken(node)).unwrap_or(false)
+        let node = model.shown();
+        model.with(|looked| model.knows(looked, node) && looked.is_mistaken(node)).unwrap_or(false)
     };
     view! {
         <section class="inside-card" id="inside-card" tabindex="0" aria-label=move || words().selected>
@@ -45,10 +47,10 @@ pub fn Card(room: Room) -> impl IntoView {
 }
 
 /// Names and values, those that say something about this node.
-fn rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
-    let texts = room.ui.texts();
+fn rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String, String)> {
+    let texts = model.ui.texts();
     let words = texts.room_inside;
-    let teller = room.teller();
+    let teller = model.teller();
     let visited = &looked.recording.nodes[node as usize];
     let mover = teller.names[looked.side(node).index()];
     let mut rows = vec![(fill(words.value, &[mover]), teller.bounded(looked, node))];
@@ -56,7 +58,7 @@ fn rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
         rows.push((fill(words.truth, &[mover]), teller.truth(truth)));
     }
     if looked.options.algorithm == Algorithm::Mcts {
-        rows.extend(sampled_rows(room, looked, node));
+        rows.extend(sampled_rows(model, looked, node));
         return rows;
     }
     let shown = |window: Window| {
@@ -64,7 +66,7 @@ fn rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
         format!("[{alpha}, {beta}]")
     };
     if looked.options.algorithm != Algorithm::Minimax {
-        let now = playback::window_at(looked, node, room.time.get());
+        let now = playback::window_at(looked, node, model.time.get());
         let windows = fill(words.windows, &[&shown(visited.entry), &shown(now), &shown(visited.exit)]);
         rows.push((fill(words.window, &[mover]), windows));
     }
@@ -77,11 +79,11 @@ fn rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
 }
 
 /// The terms of UCT, and the playout that ended here at this moment.
-fn sampled_rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)> {
-    let texts = room.ui.texts();
+fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String, String)> {
+    let texts = model.ui.texts();
     let words = texts.room_inside;
-    let time = room.time.get();
-    let mover = room.teller().names[looked.side(node).index()];
+    let time = model.time.get();
+    let mover = model.teller().names[looked.side(node).index()];
     let [won, drawn, lost] = playback::results_by(looked, node, time).map(|count| count.to_string());
     let all = looked.recording.nodes[node as usize].sample.visits.to_string();
     let now = playback::visits_by(looked, node, time).0.to_string();
@@ -94,9 +96,9 @@ fn sampled_rows(room: Room, looked: &Looked, node: u32) -> Vec<(String, String)>
         rows.push(("UCT".to_owned(), fill(words.uct, &[&average, &rarely])));
     }
     let playout =
-        looked.recording.playouts.get(room.time.get() as usize).filter(|playout| playout.leaf == node);
+        looked.recording.playouts.get(model.time.get() as usize).filter(|playout| playout.leaf == node);
     if let Some(playout) = playout.filter(|playout| !playout.moves.is_empty()) {
-        let number = (room.time.get() + 1).to_string();
+        let number = (model.time.get() + 1).to_string();
         let told = fill(words.playout, &[&playout.moves.join(" ")]);
         rows.push((fill(words.sampling, &[&number, &texts.number(playout.result, 0)]), told));
     }

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use super::model::Room;
-use super::recording::Looked;
+use super::model::ExplorerModel;
+use super::recording::RecordedSearch;
 use crate::text::fill;
 
 /// More children are only counted.
@@ -25,39 +25,39 @@ struct Item {
 }
 
 #[component]
-pub fn Outline(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Outline(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let items = Memo::new(move |_| {
-        let selected = room.selected.get();
-        room.with(|looked| items(room, looked, selected.min(looked.len() - 1))).unwrap_or_default()
+        let selected = model.selected.get();
+        model.with(|looked| items(model, looked, selected.min(looked.len() - 1))).unwrap_or_default()
     });
     let hidden = move || {
         let count =
-            room.with(|looked| looked.shape.children(room.selected.get().min(looked.len() - 1)).len());
+            model.with(|looked| looked.shape.children(model.selected.get().min(looked.len() - 1)).len());
         let hidden = count.unwrap_or(0).saturating_sub(MOST_CHILDREN);
         (hidden > 0).then(|| fill(words().hidden, &[&hidden.to_string()]))
     };
     let list: NodeRef<leptos::html::Ul> = NodeRef::new();
     let keys = move |event: KeyboardEvent| {
-        let selected = room.selected.get_untracked();
-        let to = untrack(|| room.with(|looked| neighbour(looked, selected, &event.key()))).flatten();
+        let selected = model.selected.get_untracked();
+        let to = untrack(|| model.with(|looked| neighbour(looked, selected, &event.key()))).flatten();
         if let Some(to) = to {
             event.prevent_default();
-            room.select(to);
+            model.select(to);
             request_animation_frame(move || focus_selected(list));
         }
     };
     let item = move |item: Item| {
         let Item { node, level, position, size, has_children, is_open, words } = item;
-        let is_selected = room.selected.get_untracked() == node;
+        let is_selected = model.selected.get_untracked() == node;
         view! {
             <li role="treeitem" prop:ariaLevel=level.to_string() prop:ariaPosInSet=position.to_string() prop:ariaSetSize=size.to_string()
                 aria-selected=is_selected.to_string() aria-expanded=has_children.then(|| is_open.to_string())
                 tabindex=if is_selected { "0" } else { "-1" } data-node=node.to_string()
                 style=("--level", level.to_string())
-                on:click=move |_| room.select(node)
-                on:pointermove=move |event| room.pointer_moved(&event, Some(node))
-                on:pointerleave=move |_| room.point_at(None)>
+                on:click=move |_| model.select(node)
+                on:pointermove=move |event| model.pointer_moved(&event, Some(node))
+                on:pointerleave=move |_| model.point_at(None)>
                 {words}
             </li>
         }
@@ -82,7 +82,7 @@ fn focus_selected(list: NodeRef<leptos::html::Ul>) {
 }
 
 /// Where a key leads from a node.
-pub fn neighbour(looked: &Looked, node: u32, key: &str) -> Option<u32> {
+pub fn neighbour(looked: &RecordedSearch, node: u32, key: &str) -> Option<u32> {
     let parent = looked.recording.nodes[node as usize].parent;
     let brothers: Vec<u32> = match parent {
         Some(parent) => looked.shape.children(parent).to_vec(),
@@ -100,16 +100,16 @@ pub fn neighbour(looked: &Looked, node: u32, key: &str) -> Option<u32> {
     }
 }
 
-fn items(room: Room, looked: &Looked, selected: u32) -> Vec<Item> {
+fn items(model: ExplorerModel, looked: &RecordedSearch, selected: u32) -> Vec<Item> {
     let way = looked.shape.way(selected);
     let open = way.iter().map(|node| (*node, true));
     let children = looked.shape.children(selected).iter().take(MOST_CHILDREN).map(|node| (*node, false));
-    open.chain(children).map(|(node, is_open)| item(room, looked, node, is_open)).collect()
+    open.chain(children).map(|(node, is_open)| item(model, looked, node, is_open)).collect()
 }
 
-fn item(room: Room, looked: &Looked, node: u32, is_open: bool) -> Item {
+fn item(model: ExplorerModel, looked: &RecordedSearch, node: u32, is_open: bool) -> Item {
     let visited = &looked.recording.nodes[node as usize];
-    let words = room.ui.texts().room_inside;
+    let words = model.ui.texts().room_inside;
     let (position, size) = match visited.parent {
         Some(parent) => {
             let brothers = looked.shape.children(parent);
@@ -131,6 +131,6 @@ fn item(room: Room, looked: &Looked, node: u32, is_open: bool) -> Item {
         size,
         has_children: !looked.shape.children(node).is_empty(),
         is_open,
-        words: format!("{name} {}", room.worth(looked, node)),
+        words: format!("{name} {}", model.worth(looked, node)),
     }
 }

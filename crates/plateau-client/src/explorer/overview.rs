@@ -6,25 +6,25 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::icicle::{Kind, Sight, Strip};
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::outline::neighbour;
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use super::tree_gestures::{Grip, Hand};
 
 const MOST_HIGH: f64 = 320.0;
 const ROW: f64 = 28.0;
 
 #[component]
-pub fn Overview(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Overview(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let width = RwSignal::new(600.0_f64);
     let sight = RwSignal::new(Sight::whole(600.0));
-    let rows = move || room.with(rows).unwrap_or(2);
+    let rows = move || model.with(rows).unwrap_or(2);
     let row_height = move || ROW.min(MOST_HIGH / f64::from(rows())).max(4.0);
     // Another recording is seen whole.
     Effect::new(move |_| {
-        room.looked.track();
+        model.looked.track();
         sight.set(Sight::whole(width.get()));
     });
     Effect::new(move |_| {
@@ -33,19 +33,23 @@ pub fn Overview(room: Room) -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        room.ui.theme();
+        model.ui.theme();
         let Some(canvas) = canvas.get() else { return };
         let height = row_height() * f64::from(rows());
         let (sight, selected, hovered, time, hides) =
-            (sight.get(), room.selected.get(), room.hovered.get(), room.time.get(), room.hides.get());
-        room.with(|looked| {
+            (sight.get(), model.selected.get(), model.hovered.get(), model.time.get(), model.hides.get());
+        model.with(|looked| {
             let picture =
                 Picture { looked, sight, row: row_height(), height, selected, hovered, time, hides };
-            picture.draw(room, &canvas, &canvas);
+            picture.draw(model, &canvas, &canvas);
         });
     });
-    let grip =
-        Grip { room, sight, row_height: Signal::derive(row_height), hand: StoredValue::new(Hand::default()) };
+    let grip = Grip {
+        model,
+        sight,
+        row_height: Signal::derive(row_height),
+        hand: StoredValue::new(Hand::default()),
+    };
     let down = move |event: PointerEvent| {
         if let Some(canvas) = canvas.get_untracked() {
             let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -71,9 +75,9 @@ pub fn Overview(room: Room) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        let selected = room.selected.get_untracked();
-        if let Some(to) = untrack(|| room.with(|looked| neighbour(looked, selected, key))).flatten() {
-            room.select(to);
+        let selected = model.selected.get_untracked();
+        if let Some(to) = untrack(|| model.with(|looked| neighbour(looked, selected, key))).flatten() {
+            model.select(to);
         }
     };
     view! {
@@ -83,14 +87,14 @@ pub fn Overview(room: Room) -> impl IntoView {
                 aria-describedby="icicle-help" data-zoom=move || { let sight = sight.get(); (sight.to - sight.from).to_string() }
                 on:pointerdown=down on:pointermove=move |event| grip.travel(&event) on:pointerup=move |event| grip.up(&event)
                 on:pointercancel=move |_| grip.let_go()
-                on:pointerleave=move |_| room.point_at(None) on:wheel=wheel on:keydown=keys></canvas>
+                on:pointerleave=move |_| model.point_at(None) on:wheel=wheel on:keydown=keys></canvas>
             <p class="quiet" id="icicle-help">{move || words().icicle_help}</p>
         </section>
     }
 }
 
 /// The whole tree as a picture, wide enough to be read elsewhere: the address of its data.
-pub fn whole_picture(room: Room, looked: &Looked) -> Option<String> {
+pub fn whole_picture(model: ExplorerModel, looked: &RecordedSearch) -> Option<String> {
     const WIDE: f64 = 1_600.0;
     let page = document();
     let painted: HtmlCanvasElement = page.query_selector("#icicle").ok()??.dyn_into().ok()?;
@@ -106,12 +110,12 @@ pub fn whole_picture(room: Room, looked: &Looked) -> Option<String> {
         time: u32::MAX,
         hides: false,
     };
-    picture.draw(room, &canvas, &painted)?;
+    picture.draw(model, &canvas, &painted)?;
     canvas.to_data_url().ok()
 }
 
 /// A row a ply, and one for what was cut off from the last.
-fn rows(looked: &Looked) -> u32 {
+fn rows(looked: &RecordedSearch) -> u32 {
     looked.shape.ply.iter().max().copied().unwrap_or(0) + 2
 }
 
@@ -132,7 +136,7 @@ fn watch_width(canvas: &HtmlCanvasElement, width: RwSignal<f64>) {
 
 /// One drawing of the strips.
 struct Picture<'a> {
-    looked: &'a Looked,
+    looked: &'a RecordedSearch,
     sight: Sight,
     row: f64,
     height: f64,
@@ -154,7 +158,12 @@ struct Paints {
 
 impl Picture<'_> {
     /// Draws on a canvas with the colours that another one has on the page.
-    fn draw(&self, room: Room, canvas: &HtmlCanvasElement, painted: &HtmlCanvasElement) -> Option<()> {
+    fn draw(
+        &self,
+        model: ExplorerModel,
+        canvas: &HtmlCanvasElement,
+        painted: &HtmlCanvasElement,
+    ) -> Option<()> {
         let ratio = window().device_pixel_ratio().max(1.0);
         canvas.set_width((self.sight.width * ratio) as u32);
         canvas.set_height((self.height * ratio) as u32);
@@ -162,7 +171,7 @@ impl Picture<'_> {
         let _ = as_element.style().set_property("height", &format!("{}px", self.height));
         let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         let _ = pen.scale(ratio, ratio);
-        let paints = paints(room, painted)?;
+        let paints = paints(model, painted)?;
         let root = self.looked.root_of(self.selected.min(self.looked.len() - 1));
         let best = self.looked.best_line(root);
         pen.set_font("12px system-ui, sans-serif");
@@ -255,12 +264,12 @@ fn hatch(pen: &CanvasRenderingContext2d, paints: &Paints, (left, top, wide, high
     pen.restore();
 }
 
-fn paints(room: Room, canvas: &HtmlCanvasElement) -> Option<Paints> {
+fn paints(model: ExplorerModel, canvas: &HtmlCanvasElement) -> Option<Paints> {
     let style = window().get_computed_style(canvas).ok()??;
     let paint =
         |name: &str| style.get_property_value(name).map(|value| value.trim().to_owned()).unwrap_or_default();
     Some(Paints {
-        sides: room.table.colours().map(|colour| format!("#{}", colour.hex())),
+        sides: model.table.colours().map(|colour| format!("#{}", colour.hex())),
         ink: paint("--ink"),
         soft: paint("--soft"),
         line: paint("--line"),

@@ -9,7 +9,7 @@ use plateau_match::Match;
 use super::address::Address;
 use super::depths_view::Depths;
 use super::export_view::Take;
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::node_card::Card;
 use super::outline::Outline;
 use super::overview::Overview;
@@ -20,7 +20,7 @@ use super::textbook_tree::Textbook;
 use super::timeline::Timeline;
 use super::tours_view::{LessonStep, Lessons};
 use super::weights::WeightSliders;
-use crate::analysis::eval_panel::ExplainedPanel;
+use crate::analysis::eval_panel::EvalPanel;
 use crate::board::board_input::Screen;
 use crate::board::stage::StageSlot;
 use crate::frame::board_area::BoardView;
@@ -57,8 +57,8 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     let found = address.game.clone().filter(|found| found.variant().game() == game);
     let found = found.or_else(|| repository::game(game).and_then(Result::ok));
     let found = found.unwrap_or_else(|| Match::new(repository::setup(game).variant()));
-    let room = Room::open(&found, address);
-    let screen = Screen::new(room.table);
+    let model = ExplorerModel::open(&found, address);
+    let screen = Screen::new(model.table);
     let words = move || ui.texts().room_inside;
     let tab = RwSignal::new("tree");
     let tab_button = move |name: &'static str, word: fn(&crate::text::InsideTexts) -> &'static str| {
@@ -69,14 +69,14 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     };
     view! {
         <main class="inside-room" id="main" data-tab=move || tab.get()
-            data-ready=move || room.is_ready().to_string() on:pointermove=move |event| room.note_pointer(&event)
-            style=("--x", move || format!("#{}", room.table.colours()[Side::X.index()].hex()))
-            style=("--o", move || format!("#{}", room.table.colours()[Side::O.index()].hex()))>
+            data-ready=move || model.is_ready().to_string() on:pointermove=move |event| model.note_pointer(&event)
+            style=("--x", move || format!("#{}", model.table.colours()[Side::X.index()].hex()))
+            style=("--o", move || format!("#{}", model.table.colours()[Side::O.index()].hex()))>
             <header class="inside-head">
                 <h1>{move || words().title} ": " {move || ui.texts().game(game).name}</h1>
                 <a href=Route::Play(game).address()>{move || words().back_to_game}</a>
             </header>
-            <LessonStep room />
+            <LessonStep model />
             <div class="inside-tabs row">
                 {tab_button("board", |t| t.board)} {tab_button("tree", |t| t.tree)} {tab_button("time", |t| t.time)}
                 {tab_button("settings", |t| t.settings)} {tab_button("more", |t| t.more)}
@@ -84,26 +84,26 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
             // Beside a wide tree the board and the card stay in sight while one reads on.
             <div class="inside-side">
                 <Board screen />
-                <Card room />
+                <Card model />
             </div>
             <section class="inside-tree" aria-label=move || words().tree>
-                <Told room />
-                <Overview room />
-                <Textbook room />
-                <Outline room />
+                <Told model />
+                <Overview model />
+                <Textbook model />
+                <Outline model />
             </section>
-            <Timeline room />
+            <Timeline model />
             <section class="inside-settings" aria-label=move || words().settings>
-                <SearchSettings room />
-                <WeightSliders room />
-                <ExplainedPanel screen weights=Signal::derive(move || room.options.with(|options| options.weights.clone())) />
+                <SearchSettings model />
+                <WeightSliders model />
+                <EvalPanel screen weights=Signal::derive(move || model.options.with(|options| options.weights.clone())) />
             </section>
             <section class="inside-more" aria-label=move || words().more>
-                <Quiz room />
-                <Depths room />
-                <Race room />
-                <Lessons room />
-                <Take room />
+                <Quiz model />
+                <Depths model />
+                <Race model />
+                <Lessons model />
+                <Take model />
             </section>
         </main>
     }
@@ -124,8 +124,8 @@ fn Board(screen: Screen) -> impl IntoView {
 
 /// What the whole search came to.
 #[component]
-fn Told(room: Room) -> impl IntoView {
+fn Told(model: ExplorerModel) -> impl IntoView {
     view! {
-        <p class="quiet" id="inside-told" role="status">{move || room.told()}</p>
+        <p class="quiet" id="inside-told" role="status">{move || model.told()}</p>
     }
 }

@@ -5,7 +5,7 @@ use plateau_search::Value;
 use plateau_search::recording::{Moment, last_looks};
 use plateau_search::trace::{Why, Window};
 
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 
 /// Where to go from a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Step {
 }
 
 /// How many moments there are: entries and ends, or visits of Monte Carlo.
-pub fn moments(looked: &Looked) -> u32 {
+pub fn moments(looked: &RecordedSearch) -> u32 {
     match looked.options.algorithm {
         Algorithm::Mcts => looked.recording.playouts.len() as u32,
         _ => looked.shape.moments(),
@@ -33,7 +33,7 @@ pub fn moments(looked: &Looked) -> u32 {
 }
 
 /// The node that a moment is about.
-pub fn moment(looked: &Looked, time: u32) -> Option<Moment> {
+pub fn moment(looked: &RecordedSearch, time: u32) -> Option<Moment> {
     match looked.options.algorithm {
         Algorithm::Mcts => {
             let playout = looked.recording.playouts.get(time as usize)?;
@@ -44,7 +44,7 @@ pub fn moment(looked: &Looked, time: u32) -> Option<Moment> {
 }
 
 /// The moment that a step leads to; the last one where there is nothing more.
-pub fn step(looked: &Looked, time: u32, step: Step) -> u32 {
+pub fn step(looked: &RecordedSearch, time: u32, step: Step) -> u32 {
     let end = moments(looked).saturating_sub(1);
     let samples = looked.options.algorithm == Algorithm::Mcts;
     let now = moment(looked, time);
@@ -68,13 +68,13 @@ pub fn step(looked: &Looked, time: u32, step: Step) -> u32 {
 }
 
 /// When the next such node is left.
-fn next_end(looked: &Looked, time: u32, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
+fn next_end(looked: &RecordedSearch, time: u32, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
     let ends = (0..looked.len()).filter(|node| is_wanted(*node)).map(|node| looked.shape.left_at(node));
     ends.filter(|end| *end > time).min()
 }
 
 /// Whether a move at the root is better than every one before it in its iteration.
-fn is_new_best(looked: &Looked, node: u32) -> bool {
+fn is_new_best(looked: &RecordedSearch, node: u32) -> bool {
     let Some(root) = looked.recording.nodes[node as usize].parent else { return false };
     let value = |node: u32| -looked.recording.nodes[node as usize].value;
     let looks = || last_looks(&looked.recording, &looked.shape, root);
@@ -84,7 +84,7 @@ fn is_new_best(looked: &Looked, node: u32) -> bool {
 }
 
 /// The window of a node as it stands at a moment: alpha has risen to the best of what was looked at by then.
-pub fn window_at(looked: &Looked, node: u32, time: u32) -> Window {
+pub fn window_at(looked: &RecordedSearch, node: u32, time: u32) -> Window {
     let visited = &looked.recording.nodes[node as usize];
     if looked.shape.left_at(node) <= time {
         return visited.exit;
@@ -120,7 +120,7 @@ impl Promise {
 }
 
 /// The same after so many visits; `None` before the first visit of the child.
-pub fn promise(looked: &Looked, child: u32, time: u32) -> Option<Promise> {
+pub fn promise(looked: &RecordedSearch, child: u32, time: u32) -> Option<Promise> {
     let parent = looked.recording.nodes[child as usize].parent?;
     let (above, here) = (visits_by(looked, parent, time), visits_by(looked, child, time));
     let rarely = (f64::from(above.0 + 1).ln() / f64::from(here.0)).sqrt();
@@ -132,7 +132,7 @@ pub fn promise(looked: &Looked, child: u32, time: u32) -> Option<Promise> {
 }
 
 /// How often a node was visited by then, and the sum of what came of it for its mover.
-pub fn visits_by(looked: &Looked, node: u32, time: u32) -> (u32, f64) {
+pub fn visits_by(looked: &RecordedSearch, node: u32, time: u32) -> (u32, f64) {
     let ply = |node: u32| looked.shape.ply[node as usize];
     let seen = looked.recording.playouts.iter().take(time as usize + 1);
     let here = seen.filter(|playout| looked.is_below(playout.leaf, node));
@@ -143,7 +143,7 @@ pub fn visits_by(looked: &Looked, node: u32, time: u32) -> (u32, f64) {
 }
 
 /// What came of the visits by then for the mover of a node: won, drawn, lost.
-pub fn results_by(looked: &Looked, node: u32, time: u32) -> [u32; 3] {
+pub fn results_by(looked: &RecordedSearch, node: u32, time: u32) -> [u32; 3] {
     let ply = |node: u32| looked.shape.ply[node as usize];
     let mut counts = [0; 3];
     for playout in looked.recording.playouts.iter().take(time as usize + 1) {
@@ -163,7 +163,7 @@ pub fn results_by(looked: &Looked, node: u32, time: u32) -> [u32; 3] {
 }
 
 /// The line of the code, counted from 0, that is at work; the lines are in the texts of each algorithm.
-pub fn code_line(looked: &Looked, moment: Moment) -> usize {
+pub fn code_line(looked: &RecordedSearch, moment: Moment) -> usize {
     let visited = &looked.recording.nodes[moment.node as usize];
     if looked.options.algorithm == Algorithm::Mcts {
         return if looked.recording.nodes[moment.node as usize].why == Why::GameOver { 4 } else { 6 };

@@ -9,7 +9,7 @@ use plateau_search::trace::{Why, Window};
 
 use super::address::QuizAt;
 use super::playback;
-use super::recording::{Looked, best_child};
+use super::recording::{RecordedSearch, best_child};
 
 /// So many questions are one quiz.
 pub const LENGTH: u32 = 6;
@@ -49,7 +49,7 @@ pub enum Choice {
 }
 
 /// A question of a quiz; `None` where the search has nothing of the kind.
-pub fn ask(looked: &Looked, at: QuizAt) -> Option<Asked> {
+pub fn ask(looked: &RecordedSearch, at: QuizAt) -> Option<Asked> {
     let mut chance = Chance(mix64(at.seed ^ u64::from(at.number).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     match looked.options.algorithm {
         Algorithm::Mcts => visit(looked, &mut chance),
@@ -73,7 +73,7 @@ impl Chance {
     }
 
     /// The first from a node drawn by chance on that fits.
-    fn draw(&mut self, looked: &Looked, fits: impl Fn(u32) -> bool) -> Option<u32> {
+    fn draw(&mut self, looked: &RecordedSearch, fits: impl Fn(u32) -> bool) -> Option<u32> {
         let count = looked.len();
         let from = self.below(count as usize) as u32;
         (0..count).map(|more| (from + more) % count).find(|node| fits(*node))
@@ -86,7 +86,7 @@ impl Chance {
     }
 }
 
-fn cut(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
+fn cut(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let nodes = &looked.recording.nodes;
     let is_last = |child: u32, parent: u32| looked.shape.children(parent).last() == Some(&child);
     let wants_cut = chance.below(2) == 0;
@@ -112,14 +112,14 @@ fn cut(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
 }
 
 /// Whether another move comes after this child: not the same one again.
-fn goes_on(looked: &Looked, child: u32, parent: u32) -> bool {
+fn goes_on(looked: &RecordedSearch, child: u32, parent: u32) -> bool {
     let mv = |node: u32| &looked.recording.nodes[node as usize].mv;
     let children = looked.shape.children(parent);
     let next = children.iter().position(|one| *one == child).and_then(|at| children.get(at + 1));
     next.is_some_and(|next| mv(*next) != mv(child))
 }
 
-fn window(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
+fn window(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let nodes = &looked.recording.nodes;
     let fits = |child: u32| {
         nodes[child as usize].parent.is_some_and(|parent| {
@@ -160,7 +160,7 @@ fn looks_like(one: Window, other: Window) -> bool {
     written(one.alpha) == written(other.alpha) && written(one.beta) == written(other.beta)
 }
 
-fn leaf(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
+fn leaf(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let root = looked.last_root();
     let nodes = &looked.recording.nodes;
     let value_at_root = |node: u32| {
@@ -187,7 +187,7 @@ fn leaf(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
     Some(Asked { kind: Kind::Leaf, node: root, time: looked.shape.left_at(root), choices, right: at })
 }
 
-fn visit(looked: &Looked, chance: &mut Chance) -> Option<Asked> {
+fn visit(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let playouts = &looked.recording.playouts;
     let children = looked.shape.children(0);
     let first = children.len();
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::explorer::recording::tests::looked;
 
-    fn asked(looked: &Looked, seed: u64) -> Vec<Asked> {
+    fn asked(looked: &RecordedSearch, seed: u64) -> Vec<Asked> {
         (0..LENGTH).filter_map(|number| ask(looked, QuizAt { seed, number })).collect()
     }
 

@@ -3,52 +3,52 @@
 use leptos::prelude::*;
 
 use super::address::{Aside, QuizAt};
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::playback;
 use super::quiz::{Asked, Choice, Kind, LENGTH, ask};
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use crate::text::fill;
 
 #[component]
-pub fn Quiz(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Quiz(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let answered = RwSignal::new(None::<usize>);
     let score = RwSignal::new(0_u32);
     let asked = Memo::new(move |_| {
-        let at = room.quiz()?;
-        room.with(|looked| ask(looked, at)).flatten()
+        let at = model.quiz()?;
+        model.with(|looked| ask(looked, at)).flatten()
     });
     // A question leads to its moment, and keeps what comes later to itself.
     Effect::new(move |_| {
         let asked = asked.get();
         answered.set(None);
-        room.hides.set(asked.as_ref().is_some_and(|asked| asked.kind != Kind::Leaf));
+        model.hides.set(asked.as_ref().is_some_and(|asked| asked.kind != Kind::Leaf));
         if let Some(asked) = asked {
-            room.look_at(asked.node, asked.time);
+            model.look_at(asked.node, asked.time);
         }
     });
     let start = move |_| {
         let seed = (js_sys::Math::random() * 1e6) as u64;
         score.set(0);
-        room.aside.set(Some(Aside::Quiz(QuizAt { seed, number: 0 })));
+        model.aside.set(Some(Aside::Quiz(QuizAt { seed, number: 0 })));
     };
     let next = move |_| {
-        let at = untrack(|| room.quiz()).map(|at| Aside::Quiz(QuizAt { number: at.number + 1, ..at }));
-        room.aside.set(at);
+        let at = untrack(|| model.quiz()).map(|at| Aside::Quiz(QuizAt { number: at.number + 1, ..at }));
+        model.aside.set(at);
     };
     let stop = move |_| {
-        room.aside.set(None);
-        room.hides.set(false);
+        model.aside.set(None);
+        model.hides.set(false);
     };
     let answer = move |asked: &Asked, at: usize| {
         if answered.get_untracked().is_none() {
             score.update(|score| *score += u32::from(at == asked.right));
             answered.set(Some(at));
-            room.hides.set(false);
+            model.hides.set(false);
         }
     };
     let question = move || {
-        let Some(at) = room.quiz() else { return ().into_any() };
+        let Some(at) = model.quiz() else { return ().into_any() };
         if at.number >= LENGTH {
             let told = fill(words().quiz_done, &[&score.get().to_string(), &LENGTH.to_string()]);
             return view! { <p id="quiz-done" role="status">{told}</p> }.into_any();
@@ -56,11 +56,11 @@ pub fn Quiz(room: Room) -> impl IntoView {
         let Some(asked) = asked.get() else {
             return view! { <p role="status" id="quiz-none">{words().quiz_none}</p> }.into_any();
         };
-        let told = room.with(|looked| question_words(room, looked, &asked)).unwrap_or_default();
+        let told = model.with(|looked| question_words(model, looked, &asked)).unwrap_or_default();
         let number = fill(words().quiz_number, &[&(at.number + 1).to_string(), &LENGTH.to_string()]);
         let asked = StoredValue::new(asked);
         let choice = move |(at, choice): (usize, Choice)| {
-            let name = move || room.with(|looked| choice_words(room, looked, choice)).unwrap_or_default();
+            let name = move || model.with(|looked| choice_words(model, looked, choice)).unwrap_or_default();
             let state = move || match answered.get() {
                 None => "open",
                 Some(_) if asked.with_value(|asked| asked.right == at) => "right",
@@ -80,7 +80,7 @@ pub fn Quiz(room: Room) -> impl IntoView {
             <p id="quiz-answer" role="status">{move || {
                 answered.get().map(|given| asked.with_value(|asked| {
                     let verdict = if given == asked.right { words().quiz_right } else { words().quiz_wrong };
-                    let why = room.with(|looked| explanation(room, looked, asked)).unwrap_or_default();
+                    let why = model.with(|looked| explanation(model, looked, asked)).unwrap_or_default();
                     format!("{verdict} {why}")
                 }))
             }}</p>
@@ -96,7 +96,7 @@ pub fn Quiz(room: Room) -> impl IntoView {
             <p class="quiet">{move || words().quiz_about}</p>
             <div class="row">
                 <button type="button" id="quiz-start" on:click=start>{move || words().quiz_start}</button>
-                <Show when=move || room.quiz().is_some()>
+                <Show when=move || model.quiz().is_some()>
                     <button type="button" id="quiz-stop" on:click=stop>{move || words().quiz_stop}</button>
                 </Show>
             </div>
@@ -105,16 +105,16 @@ pub fn Quiz(room: Room) -> impl IntoView {
     }
 }
 
-fn line_words(room: Room, looked: &Looked, node: u32) -> String {
+fn line_words(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> String {
     let line = looked.line(node).join(" ");
-    if line.is_empty() { room.ui.texts().room_inside.root.to_owned() } else { line }
+    if line.is_empty() { model.ui.texts().room_inside.root.to_owned() } else { line }
 }
 
-fn question_words(room: Room, looked: &Looked, asked: &Asked) -> String {
-    let words = room.ui.texts().room_inside;
-    let teller = room.teller();
+fn question_words(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) -> String {
+    let words = model.ui.texts().room_inside;
+    let teller = model.teller();
     let mover = teller.names[looked.side(asked.node).index()];
-    let line = line_words(room, looked, asked.node);
+    let line = line_words(model, looked, asked.node);
     match asked.kind {
         Kind::Cut(child) => {
             let visited = &looked.recording.nodes[child as usize];
@@ -142,25 +142,25 @@ fn question_words(room: Room, looked: &Looked, asked: &Asked) -> String {
     }
 }
 
-fn choice_words(room: Room, looked: &Looked, choice: Choice) -> String {
-    let words = room.ui.texts().room_inside;
+fn choice_words(model: ExplorerModel, looked: &RecordedSearch, choice: Choice) -> String {
+    let words = model.ui.texts().room_inside;
     match choice {
         Choice::Cut => words.choice_cut.to_owned(),
         Choice::GoOn => words.choice_go_on.to_owned(),
         Choice::Window(window) => {
-            let node = room.selected.get_untracked().min(looked.len() - 1);
-            let value = |value| room.teller().value(looked, node, value);
+            let node = model.selected.get_untracked().min(looked.len() - 1);
+            let value = |value| model.teller().value(looked, node, value);
             format!("[{}, {}]", value(window.alpha), value(window.beta))
         }
-        Choice::Node(node) => line_words(room, looked, node),
+        Choice::Node(node) => line_words(model, looked, node),
     }
 }
 
 /// Why the right answer is right.
-fn explanation(room: Room, looked: &Looked, asked: &Asked) -> String {
-    let texts = room.ui.texts();
+fn explanation(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) -> String {
+    let texts = model.ui.texts();
     let words = texts.room_inside;
-    let teller = room.teller();
+    let teller = model.teller();
     match (asked.kind, asked.choices[asked.right]) {
         (Kind::Cut(_), Choice::GoOn) => {
             let now = playback::window_at(looked, asked.node, asked.time);
@@ -173,7 +173,7 @@ fn explanation(room: Room, looked: &Looked, asked: &Asked) -> String {
             promise.map_or_else(String::new, |promise| {
                 let [average, rarely, sum] = [promise.average, promise.exploration, promise.sum()]
                     .map(|number| texts.number(number, 2));
-                fill(words.why_visit, &[&line_words(room, looked, child), &average, &rarely, &sum])
+                fill(words.why_visit, &[&line_words(model, looked, child), &average, &rarely, &sum])
             })
         }
         _ => teller.sentence(looked, asked.node),

@@ -5,7 +5,7 @@ use plateau_scene::in_order;
 use plateau_search::recording::Summary;
 
 use super::depths::{Iteration, iterations, keeps};
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 
 /// Who runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    pub fn new(runner: Runner, looked: &Looked, ms: f64) -> Ran {
+    pub fn new(runner: Runner, looked: &RecordedSearch, ms: f64) -> Ran {
         let iterations = iterations(looked);
         let root = iterations.last().map_or(0, |last| last.root);
         let best = looked.recording.summary.best.first().and_then(|mv| looked.child(root, mv));

@@ -10,9 +10,9 @@ use plateau_players::{Algorithm, InsideOptions};
 use plateau_search::recording::Recording;
 use plateau_wire::{Reply, Task};
 
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::race::{Curve, Ran, Runner, curve, expected, ideas, names, placed, rivals};
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use crate::game::labels::short;
 use crate::game::opponents::algorithm_name;
 use crate::ground::engine_worker::EngineWorker;
@@ -28,8 +28,8 @@ const LETTER: f64 = 5.0;
 const LINE: f64 = 11.0;
 
 #[component]
-pub fn Race(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Race(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let ran = RwSignal::new(Vec::<Ran>::new());
     let budget = RwSignal::new(BUDGETS[1]);
     let engine = StoredValue::new_local(EngineWorker::new());
@@ -38,17 +38,18 @@ pub fn Race(room: Room) -> impl IntoView {
     });
     // Another search asks for another race.
     Effect::new(move |_| {
-        room.options.track();
+        model.options.track();
         engine.with_value(EngineWorker::stop);
         ran.set(Vec::new());
     });
     let start = move |jobs: Vec<(Runner, InsideOptions)>| {
         ran.set(Vec::new());
-        engine.with_value(|engine| run(room, engine.clone(), ran, jobs.into()));
+        engine.with_value(|engine| run(model, engine.clone(), ran, jobs.into()));
     };
-    let race = move |_| start(room.options.with_untracked(|options| rivals(options, budget.get_untracked())));
-    let compare = move |_| start(room.options.with_untracked(ideas));
-    let rows = move || ran.with(|ran| ran.iter().map(|one| row(room, one, ran)).collect_view());
+    let race =
+        move |_| start(model.options.with_untracked(|options| rivals(options, budget.get_untracked())));
+    let compare = move |_| start(model.options.with_untracked(ideas));
+    let rows = move || ran.with(|ran| ran.iter().map(|one| row(model, one, ran)).collect_view());
     let among_rivals = move || ran.with(|ran| ran.iter().any(|one| matches!(one.runner, Runner::By(_))));
     view! {
         <section class="race">
@@ -70,13 +71,13 @@ pub fn Race(room: Room) -> impl IntoView {
                     </table>
                 </div>
             </Show>
-            <Show when=among_rivals><Curves room ran /></Show>
+            <Show when=among_rivals><Curves model ran /></Show>
         </section>
     }
 }
 
-fn name(room: Room, runner: Runner) -> String {
-    let texts = room.ui.texts();
+fn name(model: ExplorerModel, runner: Runner) -> String {
+    let texts = model.ui.texts();
     match runner {
         Runner::By(algorithm) => algorithm_name(algorithm, texts).to_owned(),
         Runner::With => texts.room_inside.all_ideas.to_owned(),
@@ -85,8 +86,8 @@ fn name(room: Room, runner: Runner) -> String {
 }
 
 /// What one of them did; without an idea also how many times the positions that it took with it.
-fn row(room: Room, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
-    let texts = room.ui.texts();
+fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
+    let texts = model.ui.texts();
     let words = texts.room_inside;
     let summary = &ran.summary;
     let value = match ran.runner {
@@ -104,7 +105,7 @@ fn row(room: Room, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
     let figures = [summary.evaluated, summary.cuts, summary.table_hits, u64::from(summary.depth)];
     view! {
         <tr>
-            <th scope="row">{name(room, ran.runner)}</th>
+            <th scope="row">{name(model, ran.runner)}</th>
             <td>{summary.visited.to_string()}{times}</td>
             {figures.map(|figure| view! { <td>{figure.to_string()}</td> }).collect_view()}
             <td>{texts.number(ran.ms / 1000.0, 2)}</td> <td>{value}</td> <td>{mv}</td>
@@ -114,12 +115,12 @@ fn row(room: Room, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
 
 /// How fast the trees grow, beside what is expected with b moves a position.
 #[component]
-fn Curves(room: Room, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
-    let moves = move || room.with(|looked| f64::from(looked.recording.nodes[0].moves)).unwrap_or(1.0);
+fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
+    let moves = move || model.with(|looked| f64::from(looked.recording.nodes[0].moves)).unwrap_or(1.0);
     let drawn = move || {
         let curves: Vec<(String, Curve)> =
-            ran.with(|ran| ran.iter().map(|one| (name(room, one.runner), curve(one))).collect());
+            ran.with(|ran| ran.iter().map(|one| (name(model, one.runner), curve(one))).collect());
         let deepest = curves.iter().flat_map(|(_, curve)| curve).map(|point| point.0).max().unwrap_or(1);
         let most = moves().powi(deepest as i32).max(10.0);
         let all = [
@@ -145,7 +146,7 @@ fn Curves(room: Room, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
             .collect_view()
     };
     let note = move || {
-        let depth = room.with(|looked| looked.recording.summary.depth).unwrap_or(1);
+        let depth = model.with(|looked| looked.recording.summary.depth).unwrap_or(1);
         let number = |value: f64| format!("{value:.0}");
         let (moves, depth) = (moves(), f64::from(depth));
         fill(
@@ -164,13 +165,13 @@ fn Curves(room: Room, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
 
 /// Lets them search one after the other, so that they do not disturb each other.
 fn run(
-    room: Room,
+    model: ExplorerModel,
     engine: EngineWorker,
     ran: RwSignal<Vec<Ran>>,
     mut jobs: std::collections::VecDeque<(Runner, InsideOptions)>,
 ) {
     let Some((runner, options)) = jobs.pop_front() else { return };
-    let (text, root) = room.game.with_value(|game| (record::write(game), *game.position()));
+    let (text, root) = model.game.with_value(|game| (record::write(game), *game.position()));
     let parts = RefCell::new(Recording::default());
     let since = now();
     let next = engine.clone();
@@ -181,9 +182,9 @@ fn run(
         parts.borrow_mut().playouts.extend(playouts);
         if let Some(summary) = summary {
             let recording = Recording { summary, ..parts.take() };
-            let looked = Looked::new(options.clone(), root, recording);
+            let looked = RecordedSearch::new(options.clone(), root, recording);
             ran.update(|ran| ran.push(Ran::new(runner, &looked, now() - since)));
-            run(room, next.clone(), ran, jobs.clone());
+            run(model, next.clone(), ran, jobs.clone());
         }
     });
 }

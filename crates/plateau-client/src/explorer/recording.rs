@@ -9,7 +9,7 @@ use super::icicle::Icicle;
 
 /// A recorded search and all that follows from it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Looked {
+pub struct RecordedSearch {
     pub options: InsideOptions,
     pub root: AnyPosition,
     pub recording: Recording,
@@ -17,11 +17,11 @@ pub struct Looked {
     pub icicle: Icicle,
 }
 
-impl Looked {
-    pub fn new(options: InsideOptions, root: AnyPosition, recording: Recording) -> Looked {
+impl RecordedSearch {
+    pub fn new(options: InsideOptions, root: AnyPosition, recording: Recording) -> RecordedSearch {
         let shape = Shape::of(&recording);
         let icicle = Icicle::of(&recording, &shape);
-        Looked { options, root, recording, shape, icicle }
+        RecordedSearch { options, root, recording, shape, icicle }
     }
 
     pub fn len(&self) -> u32 {
@@ -111,7 +111,7 @@ impl Looked {
 }
 
 /// The child that decided a node.
-pub fn best_child(looked: &Looked, node: u32) -> Option<u32> {
+pub fn best_child(looked: &RecordedSearch, node: u32) -> Option<u32> {
     match reason(&looked.recording, &looked.shape, node) {
         Reason::Best { child } | Reason::NoneBetter { child, .. } | Reason::Forced { child } => Some(child),
         Reason::Cut { by, .. } => Some(by),
@@ -126,14 +126,14 @@ pub(crate) mod tests {
 
     use super::*;
 
-    pub(crate) fn looked(game: GameId, moves: &str, search: &str) -> Looked {
+    pub(crate) fn looked(game: GameId, moves: &str, search: &str) -> RecordedSearch {
         let start = AnyPosition::start(Variant::new(game));
         let root = moves
             .split_whitespace()
             .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
         let options: InsideOptions = search.parse().unwrap();
         let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
-        Looked::new(options, root, recording)
+        RecordedSearch::new(options, root, recording)
     }
 
     #[test]

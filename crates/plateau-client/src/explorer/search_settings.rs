@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use plateau_players::{Algorithm, InsideOptions, Order, Switch};
 
-use super::model::Room;
+use super::model::ExplorerModel;
 use crate::game::opponents::algorithm_name;
 use crate::ground::dialog::Pick;
 
@@ -12,10 +12,10 @@ const DEPTHS: [u32; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16];
 const VISITS: [u32; 6] = [10, 50, 200, 500, 2_000, 10_000];
 
 #[component]
-pub fn SearchSettings(room: Room) -> impl IntoView {
-    let texts = move || room.ui.texts();
+pub fn SearchSettings(model: ExplorerModel) -> impl IntoView {
+    let texts = move || model.ui.texts();
     let words = move || texts().room_inside;
-    let options = room.options;
+    let options = model.options;
     let read = move |look: fn(&InsideOptions) -> String| Signal::derive(move || options.with(look));
     let sampled = move || options.with(|options| options.algorithm == Algorithm::Mcts);
     let algorithms = move || {
@@ -32,12 +32,12 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
     let set = move |change: &dyn Fn(&mut InsideOptions)| options.update(|options| change(options));
     let switches = move |mistakes: bool| {
         let algorithm = options.with(|options| options.algorithm);
-        let game = room.table.id();
+        let game = model.table.id();
         Switch::ALL
             .into_iter()
             .filter(|switch| switch.is_mistake() == mistakes)
             .filter(|switch| switch.concerns(algorithm) && switch.concerns_game(game))
-            .map(|switch| view! { <SwitchBox room switch /> })
+            .map(|switch| view! { <SwitchBox model switch /> })
             .collect_view()
     };
     let can_err = move || options.with(|options| Switch::WrongSign.concerns(options.algorithm));
@@ -79,13 +79,13 @@ pub fn SearchSettings(room: Room) -> impl IntoView {
 }
 
 #[component]
-fn SwitchBox(room: Room, switch: Switch) -> impl IntoView {
-    let is_on = move || room.options.with(|options| options.has(switch));
-    let toggle = move |_| room.options.update(|options| *options = options.clone().switched(switch));
+fn SwitchBox(model: ExplorerModel, switch: Switch) -> impl IntoView {
+    let is_on = move || model.options.with(|options| options.has(switch));
+    let toggle = move |_| model.options.update(|options| *options = options.clone().switched(switch));
     view! {
         <label class="tick">
             <input type="checkbox" id=format!("switch-{}", switch.name()) prop:checked=is_on on:change=toggle />
-            <span>{move || room.ui.texts().room_inside.switch_name(switch)}</span>
+            <span>{move || model.ui.texts().room_inside.switch_name(switch)}</span>
         </label>
     }
 }

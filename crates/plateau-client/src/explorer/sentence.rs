@@ -11,7 +11,7 @@ use plateau_search::Value;
 use plateau_search::recording::{Bound, Held, Reason, reason};
 use plateau_search::trace::{Role, Why};
 
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 use crate::game::labels::short;
 use crate::text::{Texts, fill, fill_count};
 
@@ -24,7 +24,7 @@ pub struct Teller {
 
 impl Teller {
     /// One sentence or two about the end of a node, and one about why it was visited where that says something.
-    pub fn sentence(&self, looked: &Looked, node: u32) -> String {
+    pub fn sentence(&self, looked: &RecordedSearch, node: u32) -> String {
         let end = self.end(looked, node);
         match self.visit(looked, node) {
             Some(visit) => format!("{visit} {end}"),
@@ -32,11 +32,11 @@ impl Teller {
         }
     }
 
-    fn name(&self, looked: &Looked, node: u32) -> &'static str {
+    fn name(&self, looked: &RecordedSearch, node: u32) -> &'static str {
         self.names[looked.side(node).index()]
     }
 
-    fn end(&self, looked: &Looked, node: u32) -> String {
+    fn end(&self, looked: &RecordedSearch, node: u32) -> String {
         let words = self.texts.room_inside;
         let visited = &looked.recording.nodes[node as usize];
         let mover = self.name(looked, node);
@@ -94,7 +94,7 @@ impl Teller {
     }
 
     /// Why a node was visited once more, less far, or only asked a question; nothing where it is a visit like any other.
-    fn visit(&self, looked: &Looked, node: u32) -> Option<String> {
+    fn visit(&self, looked: &RecordedSearch, node: u32) -> Option<String> {
         let words = self.texts.room_inside;
         let visited = &looked.recording.nodes[node as usize];
         match visited.role {
@@ -117,7 +117,7 @@ impl Teller {
         }
     }
 
-    fn averaged(&self, looked: &Looked, node: u32) -> String {
+    fn averaged(&self, looked: &RecordedSearch, node: u32) -> String {
         let words = self.texts.room_inside;
         let visits = |node: u32| looked.recording.nodes[node as usize].sample.visits;
         let most = looked
@@ -138,7 +138,7 @@ impl Teller {
     }
 
     /// A value with what it is: `+0.3`, `≥ +0.3`, `≤ +0.3`.
-    pub fn bounded(&self, looked: &Looked, node: u32) -> String {
+    pub fn bounded(&self, looked: &RecordedSearch, node: u32) -> String {
         let visited = &looked.recording.nodes[node as usize];
         let value = self.value(looked, node, visited.value);
         match visited.bound {
@@ -149,7 +149,7 @@ impl Teller {
     }
 
     /// A value of the player to move at a node; wins and losses in plies from there. Monte Carlo tells thousandths.
-    pub fn value(&self, looked: &Looked, node: u32, value: Value) -> String {
+    pub fn value(&self, looked: &RecordedSearch, node: u32, value: Value) -> String {
         if value >= Value::INFINITE {
             return "+∞".into();
         }

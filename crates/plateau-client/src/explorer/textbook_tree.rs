@@ -8,8 +8,8 @@ use plateau_game::Side;
 use plateau_scene::Board;
 
 use super::around::{Placed, around};
-use super::model::Room;
-use super::recording::Looked;
+use super::model::ExplorerModel;
+use super::recording::RecordedSearch;
 use crate::board::board_svg::sketch;
 use crate::board::image;
 use crate::text::fill;
@@ -23,19 +23,19 @@ const HIGH: f64 = 128.0;
 const BOARD: f64 = 44.0;
 
 #[component]
-pub fn Textbook(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+pub fn Textbook(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let frame: NodeRef<leptos::html::Div> = NodeRef::new();
     let placed = Memo::new(move |_| {
-        let selected = room.selected.get();
-        room.with(|looked| around(looked, selected.min(looked.len() - 1), MOST)).unwrap_or_default()
+        let selected = model.selected.get();
+        model.with(|looked| around(looked, selected.min(looked.len() - 1), MOST)).unwrap_or_default()
     });
     Effect::new(move |_| {
-        let selected = room.selected.get();
+        let selected = model.selected.get();
         let column =
             placed.with(|placed| placed.iter().find(|one| one.node == selected).map(|one| one.column));
         if let (Some(frame), Some(column)) = (frame.get(), column) {
-            let row = untrack(|| room.with(|looked| looked.shape.ply[selected as usize])).unwrap_or(0);
+            let row = untrack(|| model.with(|looked| looked.shape.ply[selected as usize])).unwrap_or(0);
             request_animation_frame(move || {
                 frame.set_scroll_left(((column + 0.5) * WIDE) as i32 - frame.client_width() / 2);
                 frame.set_scroll_top(((f64::from(row) + 0.5) * HIGH) as i32 - frame.client_height() / 2);
@@ -49,11 +49,11 @@ pub fn Textbook(room: Room) -> impl IntoView {
             (columns * WIDE, f64::from(rows) * HIGH)
         })
     };
-    let boards = Boards::new(room);
+    let boards = Boards::new(model);
     let nodes = move || {
         let placed = placed.get();
-        room.with(|looked| {
-            let selected = room.selected.get_untracked().min(looked.len() - 1);
+        model.with(|looked| {
+            let selected = model.selected.get_untracked().min(looked.len() - 1);
             let children = &looked.shape.children(selected);
             let with_board = |one: &Placed| {
                 one.on_the_way || children.iter().take(MOST_BOARDS).any(|child| *child == one.node)
@@ -63,7 +63,7 @@ pub fn Textbook(room: Room) -> impl IntoView {
                 .iter()
                 .map(|one| {
                     let board = with_board(one).then(|| boards.of(looked, one.node)).flatten();
-                    shape(room, looked, one, board)
+                    shape(model, looked, one, board)
                 })
                 .collect();
             view! { {edges} {shapes} }.into_any()
@@ -88,7 +88,7 @@ fn centre(one: &Placed) -> (f64, f64) {
     ((one.column + 0.5) * WIDE, (f64::from(one.row) + 0.28) * HIGH)
 }
 
-fn edge(looked: &Looked, placed: &[Placed], one: &Placed) -> Option<impl IntoView + use<>> {
+fn edge(looked: &RecordedSearch, placed: &[Placed], one: &Placed) -> Option<impl IntoView + use<>> {
     let parent = looked.recording.nodes[one.node as usize].parent?;
     let above = placed.iter().find(|above| above.node == parent)?;
     let ((x1, y1), (x2, y2)) = (centre(above), centre(one));
@@ -97,7 +97,12 @@ fn edge(looked: &Looked, placed: &[Placed], one: &Placed) -> Option<impl IntoVie
     Some(view! { <line class=class x1=x1 y1=y1 + HIGH * 0.55 x2=x2 y2=y2 - 24.0 /> })
 }
 
-fn shape(room: Room, looked: &Looked, one: &Placed, board: Option<String>) -> impl IntoView + use<> {
+fn shape(
+    model: ExplorerModel,
+    looked: &RecordedSearch,
+    one: &Placed,
+    board: Option<String>,
+) -> impl IntoView + use<> {
     let node = one.node;
     let visited = &looked.recording.nodes[node as usize];
     let (x, y) = centre(one);
@@ -107,9 +112,9 @@ fn shape(room: Room, looked: &Looked, one: &Placed, board: Option<String>) -> im
     } else {
         format!("{},{} {},{} {},{}", x, y + 11.0, x - 12.0, y - 9.0, x + 12.0, y - 9.0)
     };
-    let is_selected = room.selected.get_untracked() == node;
+    let is_selected = model.selected.get_untracked() == node;
     let mut class = format!("node {}", if side == Side::X { "x" } else { "o" });
-    let known = room.knows(looked, node);
+    let known = model.knows(looked, node);
     for (name, wanted) in [
         ("selected", is_selected),
         ("mistaken", known && looked.is_mistaken(node)),
@@ -120,12 +125,12 @@ fn shape(room: Room, looked: &Looked, one: &Placed, board: Option<String>) -> im
             class.push_str(name);
         }
     }
-    let value = room.worth(looked, node);
+    let value = model.worth(looked, node);
     let hidden =
-        (one.hidden > 0).then(|| fill(room.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
+        (one.hidden > 0).then(|| fill(model.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
     view! {
-        <g class=class data-node=node.to_string() on:click=move |_| room.select(node)
-            on:pointermove=move |event| room.pointer_moved(&event, Some(node)) on:pointerleave=move |_| room.point_at(None)>
+        <g class=class data-node=node.to_string() on:click=move |_| model.select(node)
+            on:pointermove=move |event| model.pointer_moved(&event, Some(node)) on:pointerleave=move |_| model.point_at(None)>
             <rect class="hit" x=x - WIDE / 2.0 y=y - 34.0 width=WIDE height=HIGH />
             <text class="mv" x=x y=y - 15.0>{visited.mv.clone()}</text>
             <polygon points=points />
@@ -139,27 +144,27 @@ fn shape(room: Room, looked: &Looked, one: &Placed, board: Option<String>) -> im
 /// The boards of nodes as small pictures, each drawn once a recording.
 #[derive(Clone, Copy)]
 struct Boards {
-    room: Room,
+    model: ExplorerModel,
     drawn: StoredValue<HashMap<u32, String>>,
 }
 
 impl Boards {
-    fn new(room: Room) -> Boards {
+    fn new(model: ExplorerModel) -> Boards {
         let drawn = StoredValue::new(HashMap::new());
         Effect::new(move |_| {
-            room.looked.track();
-            room.table.ui.settings.track();
+            model.looked.track();
+            model.table.ui.settings.track();
             drawn.set_value(HashMap::new());
         });
-        Boards { room, drawn }
+        Boards { model, drawn }
     }
 
-    fn of(&self, looked: &Looked, node: u32) -> Option<String> {
+    fn of(&self, looked: &RecordedSearch, node: u32) -> Option<String> {
         if let Some(known) = self.drawn.with_value(|drawn| drawn.get(&node).cloned()) {
             return Some(known);
         }
         let position = looked.position(node)?;
-        let picture = image::image(&sketch(&Board::of(&position), self.room.table.colours()))?;
+        let picture = image::image(&sketch(&Board::of(&position), self.model.table.colours()))?;
         self.drawn.update_value(|drawn| drop(drawn.insert(node, picture.clone())));
         Some(picture)
     }

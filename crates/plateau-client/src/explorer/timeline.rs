@@ -5,16 +5,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 use plateau_players::Algorithm;
 
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::playback::{self, Step};
 use crate::text::{InsideTexts, fill};
 
 const SPEEDS: [u32; 5] = [1, 3, 10, 30, 100];
 
 #[component]
-pub fn Timeline(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
-    let last = move || room.with(playback::moments).unwrap_or(0).saturating_sub(1);
+pub fn Timeline(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
+    let last = move || model.with(playback::moments).unwrap_or(0).saturating_sub(1);
     let plays = RwSignal::new(false);
     let speed = RwSignal::new(10_u32);
     Effect::new(move |_| {
@@ -23,9 +23,9 @@ pub fn Timeline(room: Room) -> impl IntoView {
             return;
         }
         let step = move || {
-            let to = untrack(|| room.with(|looked| playback::step(looked, room.time.get(), Step::In)));
-            match to.filter(|to| *to != room.time.get_untracked()) {
-                Some(to) => room.go_to(to),
+            let to = untrack(|| model.with(|looked| playback::step(looked, model.time.get(), Step::In)));
+            match to.filter(|to| *to != model.time.get_untracked()) {
+                Some(to) => model.go_to(to),
                 None => plays.set(false),
             }
         };
@@ -40,8 +40,9 @@ pub fn Timeline(room: Room) -> impl IntoView {
                      word: fn(&InsideTexts) -> &'static str| {
         let go = move |_| {
             plays.set(false);
-            if let Some(time) = untrack(|| room.with(|looked| playback::step(looked, room.time.get(), to))) {
-                room.go_to(time);
+            if let Some(time) = untrack(|| model.with(|looked| playback::step(looked, model.time.get(), to)))
+            {
+                model.go_to(time);
             }
         };
         view! {
@@ -50,18 +51,18 @@ pub fn Timeline(room: Room) -> impl IntoView {
     };
     let toggle = move |_| {
         // From the end it begins anew.
-        if !plays.get_untracked() && room.time.get_untracked() >= untrack(last) {
-            room.go_to(0);
+        if !plays.get_untracked() && model.time.get_untracked() >= untrack(last) {
+            model.go_to(0);
         }
         plays.update(|plays| *plays = !*plays);
     };
     let moment = move || {
-        let (time, last) = (room.time.get(), last());
+        let (time, last) = (model.time.get(), last());
         fill(words().moment, &[&(time + 1).to_string(), &(last + 1).to_string()])
     };
     let scrub = move |event: leptos::ev::Event| {
         plays.set(false);
-        room.go_to(event_target_value(&event).parse().unwrap_or(0));
+        model.go_to(event_target_value(&event).parse().unwrap_or(0));
     };
     view! {
         <section class="inside-time" aria-label=move || words().time>
@@ -80,12 +81,12 @@ pub fn Timeline(room: Room) -> impl IntoView {
                 </label>
             </div>
             <label class="scrub"><span id="moment">{moment}</span>
-                <input type="range" id="scrub" min="0" max=move || last().to_string() prop:value=move || room.time.get().to_string()
+                <input type="range" id="scrub" min="0" max=move || last().to_string() prop:value=move || model.time.get().to_string()
                     on:input=scrub />
             </label>
             <div class="watch">
-                <Code room />
-                <Windows room />
+                <Code model />
+                <Windows model />
             </div>
         </section>
     }
@@ -93,16 +94,17 @@ pub fn Timeline(room: Room) -> impl IntoView {
 
 /// The algorithm in a dozen lines, the one at work lit.
 #[component]
-fn Code(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+fn Code(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let lit = move || {
-        let time = room.time.get();
-        room.with(|looked| playback::moment(looked, time).map(|moment| playback::code_line(looked, moment)))
+        let time = model.time.get();
+        model
+            .with(|looked| playback::moment(looked, time).map(|moment| playback::code_line(looked, moment)))
             .flatten()
     };
     let lines = move || {
         let lit = lit();
-        let code = words().code(room.options.with(|options| options.algorithm));
+        let code = words().code(model.options.with(|options| options.algorithm));
         let line = move |(at, text): (usize, &&'static str)| {
             view! { <li aria-current=(lit == Some(at)).then_some("step")>{*text}</li> }
         };
@@ -113,13 +115,13 @@ fn Code(room: Room) -> impl IntoView {
 
 /// The windows on the way to the node of this moment, as they stand.
 #[component]
-fn Windows(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
+fn Windows(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
     let rows = move || {
-        let time = room.time.get();
-        let found = room.with(|looked| {
+        let time = model.time.get();
+        let found = model.with(|looked| {
             let moment = playback::moment(looked, time)?;
-            let teller = room.teller();
+            let teller = model.teller();
             let row = |node: u32| {
                 let window = playback::window_at(looked, node, time);
                 let [alpha, beta] =
@@ -134,7 +136,7 @@ fn Windows(room: Room) -> impl IntoView {
             Some((rows, fill(sentence, &[&name])))
         });
         let (rows, now) = found.flatten()?;
-        let sampled = room.options.with(|options| options.algorithm == Algorithm::Mcts) || room.hides.get();
+        let sampled = model.options.with(|options| options.algorithm == Algorithm::Mcts) || model.hides.get();
         let rows = rows
             .into_iter()
             .filter(|_| !sampled)

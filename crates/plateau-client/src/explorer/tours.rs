@@ -4,7 +4,7 @@
 use plateau_games::GameId;
 use plateau_search::trace::Why;
 
-use super::recording::Looked;
+use super::recording::RecordedSearch;
 
 /// A path of a few steps.
 #[derive(Clone, Copy, Debug)]
@@ -191,7 +191,7 @@ impl LessonAt {
 
 impl At {
     /// The node of a recording that is meant; the root of the last iteration where there is none of the kind.
-    pub fn find(self, looked: &Looked) -> u32 {
+    pub fn find(self, looked: &RecordedSearch) -> u32 {
         let root = looked.last_root();
         let first =
             |why: Why| (0..looked.len()).find(|node| looked.recording.nodes[*node as usize].why == why);

@@ -4,18 +4,18 @@ use leptos::prelude::*;
 use plateau_games::GameId;
 
 use super::address::{Aside, lesson_route};
-use super::model::Room;
+use super::model::ExplorerModel;
 use super::tours::{LESSONS, LessonAt};
 use crate::ground::games::{Study, profile};
 use crate::ground::route::lesson_beside_rules;
 use crate::text::fill;
 
 #[component]
-pub fn Lessons(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().paths;
+pub fn Lessons(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().paths;
     let lessons = move || {
         let entry = |(lesson, (title, _)): (usize, &(&'static str, _))| {
-            let game = room.ui.texts().game(LESSONS[lesson].game()).name;
+            let game = model.ui.texts().game(LESSONS[lesson].game()).name;
             let address = lesson_route(LessonAt { lesson, step: 0 }).address();
             view! { <li><a href=address data-lesson=LESSONS[lesson].name>{*title}</a> " (" {game} ")"</li> }
         };
@@ -31,7 +31,7 @@ pub fn Lessons(room: Room) -> impl IntoView {
                 Study::Criteria => criteria,
                 Study::Branching => branching,
             };
-            let name = room.ui.texts().game(game).name;
+            let name = model.ui.texts().game(game).name;
             Some(
                 view! { <li><a href=lesson_beside_rules(game) data-beside=game.name()>{title}</a> " (" {name} ")"</li> },
             )
@@ -51,9 +51,9 @@ pub fn Lessons(room: Room) -> impl IntoView {
 
 /// The step that is open; always in sight, over everything else.
 #[component]
-pub fn LessonStep(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().paths;
-    let open = move || match room.aside.get() {
+pub fn LessonStep(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().paths;
+    let open = move || match model.aside.get() {
         Some(Aside::Lesson(at)) => Some(at),
         _ => None,
     };
@@ -71,7 +71,7 @@ pub fn LessonStep(room: Room) -> impl IntoView {
                     <div class="row">
                         {way(at.further(-1), "lesson-previous", words().previous)}
                         {way(at.further(1), "lesson-next", words().next)}
-                        <button type="button" class="plain" id="lesson-leave" on:click=move |_| room.aside.set(None)>{words().leave}</button>
+                        <button type="button" class="plain" id="lesson-leave" on:click=move |_| model.aside.set(None)>{words().leave}</button>
                     </div>
                 </section>
             }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::icicle::Sight;
-use super::model::Room;
+use super::model::ExplorerModel;
 
 /// Further than this is no touch any more, in pixels.
 const STILL: f64 = 4.0;
@@ -20,7 +20,7 @@ pub struct Hand {
 
 #[derive(Clone, Copy)]
 pub struct Grip {
-    pub room: Room,
+    pub model: ExplorerModel,
     pub sight: RwSignal<Sight>,
     pub row_height: Signal<f64>,
     pub hand: StoredValue<Hand>,
@@ -29,8 +29,8 @@ pub struct Grip {
 impl Grip {
     fn node_at(&self, x: f64, y: f64) -> Option<u32> {
         untrack(|| {
-            let found = self.room.with(|looked| {
-                let root = looked.root_of(self.room.selected.get().min(looked.len() - 1));
+            let found = self.model.with(|looked| {
+                let root = looked.root_of(self.model.selected.get().min(looked.len() - 1));
                 let row = (y / self.row_height.get()) as u32;
                 looked.icicle.at(&looked.shape, root, self.sight.get(), x, row)
             });
@@ -52,7 +52,7 @@ impl Grip {
         let mut hand = self.hand.get_value();
         let is_this = |finger: &Option<(i32, f64)>| finger.is_some_and(|(id, _)| id == event.pointer_id());
         let Some(at) = hand.fingers.iter().position(is_this) else {
-            return self.room.pointer_moved(event, self.node_at(x, y));
+            return self.model.pointer_moved(event, self.node_at(x, y));
         };
         let before = hand.fingers[at].map_or(x, |(_, before)| before);
         match hand.fingers[1 - at] {
@@ -77,7 +77,7 @@ impl Grip {
         let is_first = hand.fingers[0].is_some_and(|(id, _)| id == event.pointer_id());
         let node = self.node_at(f64::from(event.offset_x()), f64::from(event.offset_y()));
         if let Some(node) = node.filter(|_| is_first && hand.gone <= STILL) {
-            self.room.select(node);
+            self.model.select(node);
         }
         self.let_go();
     }

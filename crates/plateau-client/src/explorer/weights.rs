@@ -6,15 +6,15 @@ use plateau_match::record;
 use plateau_players::{Algorithm, InsideOptions, weights};
 use plateau_wire::{Reply, Task};
 
-use super::model::Room;
+use super::model::ExplorerModel;
 use crate::frame::custom_opponent::Trial;
 use crate::ground::engine_worker::EngineWorker;
 use crate::text::fill;
 
 #[component]
-pub fn WeightSliders(room: Room) -> impl IntoView {
-    let words = move || room.ui.texts().room_inside;
-    let options = room.options;
+pub fn WeightSliders(model: ExplorerModel) -> impl IntoView {
+    let words = move || model.ui.texts().room_inside;
+    let options = model.options;
     let row = move |name: &'static str, usual: i32| {
         let value = move || {
             let own = options.with(|options| {
@@ -34,13 +34,13 @@ pub fn WeightSliders(room: Room) -> impl IntoView {
         let reach = (3 * usual.abs()).max(30);
         view! {
             <label class="weight-slider">
-                <span>{move || room.ui.texts().lesson.term(name)}</span>
+                <span>{move || model.ui.texts().lesson.term(name)}</span>
                 <input type="range" id=format!("weight-{name}") min=-reach max=reach prop:value=move || value().to_string() on:change=set />
                 <output>{move || value().to_string()}</output>
             </label>
         }
     };
-    let rows = weights(room.table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
+    let rows = weights(model.table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
     let changed = move || options.with(|options| !options.weights.is_empty());
     // Contests are played by whoever searches here, to a depth that twenty games can bear.
     let player = Memo::new(move |_| {
@@ -57,7 +57,7 @@ pub fn WeightSliders(room: Room) -> impl IntoView {
     });
     view! {
         <section class="weight-sliders" id="weights">
-            <h2>{move || room.ui.texts().weights}</h2>
+            <h2>{move || model.ui.texts().weights}</h2>
             <p class="quiet">{move || words().weights_about}</p>
             {rows}
             <Show when=changed>
@@ -66,8 +66,8 @@ pub fn WeightSliders(room: Room) -> impl IntoView {
                         {move || words().weights_usual}
                     </button>
                 </div>
-                <BestMove room />
-                <Trial table=room.table chosen=player />
+                <BestMove model />
+                <Trial table=model.table chosen=player />
             </Show>
         </section>
     }
@@ -75,20 +75,20 @@ pub fn WeightSliders(room: Room) -> impl IntoView {
 
 /// What the weights change: the best move with the usual ones, beside the one of now.
 #[component]
-fn BestMove(room: Room) -> impl IntoView {
+fn BestMove(model: ExplorerModel) -> impl IntoView {
     let usual = RwSignal::new(None::<String>);
     let engine = StoredValue::new_local(EngineWorker::new());
     on_cleanup(move || {
         let _ = engine.try_with_value(EngineWorker::end);
     });
     let plain = Memo::new(move |_| {
-        let options = room.options.get();
+        let options = model.options.get();
         InsideOptions { weights: Vec::new(), ..options }.to_string()
     });
     Effect::new(move |_| {
         let search = plain.get();
         usual.set(None);
-        let text = room.game.with_value(record::write);
+        let text = model.game.with_value(record::write);
         engine.with_value(|engine| {
             engine.ask(text, Task::Inside { search }, move |reply| {
                 if let Reply::Inside { summary: Some(summary), .. } = reply {
@@ -98,9 +98,9 @@ fn BestMove(room: Room) -> impl IntoView {
         });
     });
     let told = move || {
-        let words = room.ui.texts().room_inside;
+        let words = model.ui.texts().room_inside;
         let usual = usual.get()?;
-        let now = room.with(|looked| looked.recording.summary.best.first().cloned()).flatten()?;
+        let now = model.with(|looked| looked.recording.summary.best.first().cloned()).flatten()?;
         Some(if usual == now {
             fill(words.weights_same, &[&now])
         } else {

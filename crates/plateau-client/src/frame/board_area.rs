@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::controls::{Questions, ViewButtons};
-use crate::board::board_3d::SolidBoard;
+use crate::board::board_3d::Board3d;
 use crate::board::board_input::Screen;
 use crate::board::flat::FlatBoard;
 use crate::board::overlay::Overlay;
@@ -15,7 +15,7 @@ pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
     let at_rest = RwSignal::new(0);
     view! {
         <Show when=move || !screen.is_flat()>
-            <SolidBoard screen held at_rest />
+            <Board3d screen held at_rest />
             <Overlay screen held at_rest />
         </Show>
         <Show when=move || screen.is_flat()>

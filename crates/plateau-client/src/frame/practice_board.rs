@@ -17,7 +17,7 @@ use crate::ground::settings::Speed;
 /// `kind` is the class of the page; `state` says where the exercise stands, `settled` whether nothing is about to happen, `turning`
 /// whether the board goes round by itself. `press` hears of the keys that are not those of the board, and says whether it knows them.
 #[component]
-pub fn LiveBoard(
+pub fn PracticeBoard(
     screen: Screen,
     kind: &'static str,
     #[prop(into)] state: Signal<&'static str>,

@@ -21,7 +21,7 @@ use crate::ground::ui::Ui;
 use crate::text::{Texts, fill};
 
 #[component]
-pub fn Keep(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
+pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
     let texts = move || table.ui.texts();
     let title = Signal::derive(move || texts().share);
     let name = RwSignal::new(format!("plateau-{}.txt", untrack(|| table.id())));

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use plateau_games::AnyMove;
 
-use super::per_position::Passing;
+use super::per_position::PerPosition;
 use super::table::Table;
 
 /// A question to the player before something is done.
@@ -20,7 +20,7 @@ pub enum Question {
 
 #[derive(Clone, Copy)]
 pub struct Panels {
-    pub question: Passing<Question>,
+    pub question: PerPosition<Question>,
     pub new_game: RwSignal<bool>,
     pub keep: RwSignal<bool>,
     pub menu: RwSignal<bool>,
@@ -29,7 +29,7 @@ pub struct Panels {
 impl Panels {
     pub fn new(table: Table) -> Panels {
         Panels {
-            question: Passing::new(table),
+            question: PerPosition::new(table),
             new_game: RwSignal::new(false),
             keep: RwSignal::new(false),
             menu: RwSignal::new(false),

@@ -5,22 +5,22 @@ use leptos::prelude::*;
 
 use super::table::Table;
 
-pub struct Passing<T: 'static> {
+pub struct PerPosition<T: 'static> {
     value: RwSignal<Option<(u32, T)>>,
     table: Table,
 }
 
-impl<T: 'static> Clone for Passing<T> {
+impl<T: 'static> Clone for PerPosition<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: 'static> Copy for Passing<T> {}
+impl<T: 'static> Copy for PerPosition<T> {}
 
-impl<T: Clone + Send + Sync + 'static> Passing<T> {
-    pub fn new(table: Table) -> Passing<T> {
-        Passing { value: RwSignal::new(None), table }
+impl<T: Clone + Send + Sync + 'static> PerPosition<T> {
+    pub fn new(table: Table) -> PerPosition<T> {
+        PerPosition { value: RwSignal::new(None), table }
     }
 
     pub fn get(&self) -> Option<T> {

@@ -9,7 +9,7 @@ use web_sys::PointerEvent;
 
 use crate::board::board_svg::sketch;
 use crate::board::image;
-use crate::board::self_playing_board::LivingBoard;
+use crate::board::self_playing_board::SelfPlayingBoard;
 use crate::game::avatars::face;
 use crate::game::seat::called;
 use crate::game::status_text::sole_human;
@@ -45,7 +45,7 @@ pub fn HomePage() -> impl IntoView {
                         {move || fill(ui.texts().play_now, &[ui.texts().game(FIRST).name])}
                     </a>
                 </div>
-                <LivingBoard game=FIRST wanted=after(PAINTED) />
+                <SelfPlayingBoard game=FIRST wanted=after(PAINTED) />
             </section>
             <Yours ui />
             <div class="daily">
@@ -176,7 +176,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
     view! {
         <li class="card" on:pointerenter=enter on:pointerleave=move |_| leave()>
             <a class="go" href=Route::Play(game).address() data-card=game.name()>
-                <LivingBoard game wanted=pointed />
+                <SelfPlayingBoard game wanted=pointed />
                 <h2>{move || words().name}</h2>
                 <p>{move || words().tagline}</p>
                 <span class="call">{call}</span>

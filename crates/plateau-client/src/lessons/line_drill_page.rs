@@ -9,7 +9,7 @@ use plateau_match::Match;
 use crate::board::board_input::Screen;
 use crate::board::eval_overlay::Counted;
 use crate::frame::controls::Tool;
-use crate::frame::practice_board::LiveBoard;
+use crate::frame::practice_board::PracticeBoard;
 use crate::game::table::{Advice, Table};
 use crate::ground::icons;
 use crate::ground::line_drill::{Question, ROUND, fullest_line, question};
@@ -232,7 +232,7 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
     };
     let done = move || fill(texts().learn.task_of, &[&round.solved.get().to_string(), &ROUND.to_string()]);
     view! {
-        <LiveBoard
+        <PracticeBoard
             screen=round.screen
             kind="puzzling learning seeing"
             state=Signal::derive(move || round.state_name())
@@ -261,7 +261,7 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
                 {move || best().map(|best| view! { <p id="lines-best">{fill(texts().learn.lines_best, &[&best.to_string()])}</p> })}
                 <p><a href=Route::Puzzles(Puzzling::Room).address()>{move || texts().puzzles.all_puzzles}</a></p>
             </div>
-        </LiveBoard>
+        </PracticeBoard>
     }
     .into_any()
 }

@@ -5,7 +5,7 @@ use plateau_games::GameId;
 use plateau_match::Match;
 
 use super::engine_lessons::Lesson;
-use crate::board::board_3d::SolidBoard;
+use crate::board::board_3d::Board3d;
 use crate::board::board_input::Screen;
 use crate::board::flat::FlatBoard;
 use crate::game::table::Table;
@@ -58,7 +58,7 @@ fn TryBoard(shown: Match) -> impl IntoView {
         >
             <Show when=move || shows_solid(screen)>
                 // To look at: what is pressed, scrolled over and heard is the board in layers.
-                <div class="frame" inert aria-hidden="true"><SolidBoard screen held=StoredValue::new_local(None) at_rest=RwSignal::new(0) /></div>
+                <div class="frame" inert aria-hidden="true"><Board3d screen held=StoredValue::new_local(None) at_rest=RwSignal::new(0) /></div>
             </Show>
             <FlatBoard screen />
             <p class="status" role="status">

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::credentials::own_name;
 use super::game::spelled;
-use super::online_game::Meeting;
+use super::online_game::OnlineGame;
 use super::qr;
 use crate::frame::share_dialog::copy_text;
 use crate::ground::route::Route;
@@ -16,7 +16,7 @@ use crate::text::Texts;
 
 /// The link for a friend.
 #[component]
-pub fn Invitation(meeting: Meeting) -> impl IntoView {
+pub fn Invitation(meeting: OnlineGame) -> impl IntoView {
     let route = move || Some(Route::Shared(meeting.read(|visit| visit.name.clone()).unwrap_or_default()));
     let ui = meeting.ui;
     view! {
@@ -29,7 +29,7 @@ pub fn Invitation(meeting: Meeting) -> impl IntoView {
 
 /// The link for another device of one's own.
 #[component]
-pub fn Handing(meeting: Meeting) -> impl IntoView {
+pub fn Handing(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let route = move || {
         let room = meeting.read(|visit| visit.name.clone())?;
@@ -93,7 +93,7 @@ fn LinkAndCode(
 
 /// Whoever has come says what they are called, or nothing, and sits down.
 #[component]
-pub fn FreeChair(meeting: Meeting) -> impl IntoView {
+pub fn FreeChair(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let field: NodeRef<Input> = NodeRef::new();
     let sit = move |event: leptos::ev::SubmitEvent| {

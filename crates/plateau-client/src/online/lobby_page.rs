@@ -10,7 +10,7 @@ use plateau_wire::online::{Call, Listed, Reply, VERSION, Why};
 use super::credentials::{For, keep_name, open_room, own_name, own_rooms, served, take_seat};
 use super::game::{About, Agreed, board_name, listed, terms};
 use super::own_data::{OwnData, OwnDataPanel};
-use super::socket::{Party, Talk};
+use super::socket::{Socket, SocketListener};
 use super::time_and_rating::TimeAndRating;
 use crate::frame::game_options::{WhichBoard, WhichSide};
 use crate::game::table::Table;
@@ -24,7 +24,7 @@ use crate::text::Texts;
 #[derive(Clone, Copy)]
 struct Lobby {
     ui: Ui,
-    talk: Talk,
+    talk: Socket,
     /// Nothing before it has answered.
     rooms: RwSignal<Option<Vec<Listed>>>,
     /// What was answered to whoever wants to play at once.
@@ -36,7 +36,7 @@ struct Lobby {
 impl Lobby {
     /// Connected until the page goes away.
     fn new(ui: Ui) -> Lobby {
-        let talk = Talk::new();
+        let talk = Socket::new();
         let own = OwnData::new(ui, talk);
         let lobby = Lobby { ui, talk, rooms: RwSignal::new(None), paired: RwSignal::new(None), own };
         talk.begin(lobby);
@@ -44,7 +44,7 @@ impl Lobby {
     }
 }
 
-impl Party for Lobby {
+impl SocketListener for Lobby {
     fn greeting(&self) -> Vec<Call> {
         vec![Call::Browse { version: VERSION }]
     }

@@ -7,16 +7,16 @@ use plateau_wire::online::{Call, Chair, Deed, Reply};
 
 use super::credentials;
 use super::game::{self, refused};
-use super::socket::{Party, Talk};
+use super::socket::{Socket, SocketListener};
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, now, show_address};
 
 /// One visit to a room, for all parts of the page.
 #[derive(Clone, Copy)]
-pub struct Meeting {
+pub struct OnlineGame {
     pub ui: Ui,
     pub visit: StoredValue<Visit, LocalStorage>,
-    pub talk: Talk,
+    pub talk: Socket,
     /// Counts what was heard.
     pub heard: RwSignal<u32>,
     /// When the server last said how long the present turn has taken.
@@ -25,12 +25,12 @@ pub struct Meeting {
     pub handing: RwSignal<Option<String>>,
 }
 
-impl Meeting {
-    pub fn new(ui: Ui, visit: Visit) -> Meeting {
-        let meeting = Meeting {
+impl OnlineGame {
+    pub fn new(ui: Ui, visit: Visit) -> OnlineGame {
+        let meeting = OnlineGame {
             ui,
             visit: StoredValue::new_local(visit),
-            talk: Talk::new(),
+            talk: Socket::new(),
             heard: RwSignal::new(0),
             timed: StoredValue::new(now()),
             handing: RwSignal::new(None),
@@ -85,7 +85,7 @@ impl Meeting {
     }
 }
 
-impl Party for Meeting {
+impl SocketListener for OnlineGame {
     fn greeting(&self) -> Vec<Call> {
         let calls = self.visit.try_with_value(|visit| [Some(visit.greeting()), visit.again()]);
         calls.into_iter().flatten().flatten().collect()

@@ -5,7 +5,7 @@ use plateau_wire::online::{Call, Part, VERSION, Why};
 
 use super::credentials::{forget_all, own_secrets};
 use super::game::refused;
-use super::socket::Talk;
+use super::socket::Socket;
 use crate::game::table::today;
 use crate::ground::files::save_text;
 use crate::ground::ui::Ui;
@@ -14,14 +14,14 @@ use crate::ground::ui::Ui;
 #[derive(Clone, Copy)]
 pub struct OwnData {
     ui: Ui,
-    talk: Talk,
+    talk: Socket,
     asked: RwSignal<Option<Call>>,
     /// What has come of it until now.
     parts: StoredValue<Vec<String>>,
 }
 
 impl OwnData {
-    pub fn new(ui: Ui, talk: Talk) -> OwnData {
+    pub fn new(ui: Ui, talk: Socket) -> OwnData {
         OwnData { ui, talk, asked: RwSignal::new(None), parts: StoredValue::new(Vec::new()) }
     }
 

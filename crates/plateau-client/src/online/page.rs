@@ -15,7 +15,7 @@ use web_sys::KeyboardEvent;
 use super::credentials;
 use super::game::{self, About};
 use super::invitation::{FreeChair, Invitation};
-use super::online_game::Meeting;
+use super::online_game::OnlineGame;
 use super::panel::Panel;
 use crate::board::board_input::Screen;
 use crate::board::stage::StageSlot;
@@ -42,7 +42,7 @@ pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
         Some(code) => credentials::take_over(&room, code),
         None => credentials::visit(&room),
     };
-    let meeting = Meeting::new(ui, visit);
+    let meeting = OnlineGame::new(ui, visit);
     let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
     let talk = meeting.talk;
     let words = move || talk.state(ui.texts());
@@ -70,7 +70,7 @@ fn Waiting(
 }
 
 #[component]
-fn Playing(meeting: Meeting) -> impl IntoView {
+fn Playing(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let (first, round) = untrack(|| meeting.shown()).expect("the room is known here");
     let game = first.variant().game();
@@ -163,7 +163,7 @@ fn follow(table: Table, mut latest: Match, same_round: bool) {
 }
 
 /// A move of the hand is proposed, while it is ours to move.
-fn allow_moves(meeting: Meeting, table: Table) {
+fn allow_moves(meeting: OnlineGame, table: Table) {
     let ours = meeting.room(|room, chair| {
         room.game().finish().is_none() && chair == Some(room.chair(room.game().side_to_move()))
     });
@@ -188,7 +188,7 @@ fn allow_moves(meeting: Meeting, table: Table) {
 }
 
 /// A finished game goes to My games like any other.
-fn keep_finished(meeting: Meeting) {
+fn keep_finished(meeting: OnlineGame) {
     let finished = meeting.read(|visit| {
         let (room, name) = (visit.room()?, visit.name.as_deref()?);
         let mut game = game::finished(room, visit.chair()?, meeting.ui.texts())?;
@@ -205,7 +205,7 @@ fn keep_finished(meeting: Meeting) {
 }
 
 /// The device knows where it has a seat.
-fn remember(meeting: Meeting) {
+fn remember(meeting: OnlineGame) {
     let about = meeting.read(|visit| Some(About::of(visit.name.as_deref()?, visit.room()?, visit.chair()?)));
     if let Some(about) = about {
         credentials::remember(about);

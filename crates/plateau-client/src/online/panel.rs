@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use super::game::{asked, days_left, last_said, name, phrase};
 use super::invitation::Handing;
-use super::online_game::Meeting;
+use super::online_game::OnlineGame;
 use crate::frame::game_frame::LookingBack;
 use crate::game::status_text;
 use crate::game::table::Table;
 use crate::text::{Texts, fill, fill_count};
 
 #[component]
-pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
+pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
     let ui = meeting.ui;
     let status = move || table.game.with(|game| status_text::status(game, table.colours(), ui.texts()));
     let watching = move || meeting.read(|visit| visit.chair().is_none());
@@ -52,7 +52,7 @@ pub fn Panel(meeting: Meeting, table: Table) -> impl IntoView {
 
 /// The other has gone. After a while the game can be ended.
 #[component]
-fn Away(meeting: Meeting) -> impl IntoView {
+fn Away(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let other = move || {
         meeting.read(|visit| {
@@ -93,7 +93,7 @@ fn Away(meeting: Meeting) -> impl IntoView {
 
 /// What waits for an answer: the other's question, or that ours is not answered.
 #[component]
-fn Asked(meeting: Meeting) -> impl IntoView {
+fn Asked(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let standing = Memo::new(move |_| {
         meeting
@@ -127,7 +127,7 @@ fn Asked(meeting: Meeting) -> impl IntoView {
 
 /// What can be asked for or done now.
 #[component]
-fn Deeds(meeting: Meeting) -> impl IntoView {
+fn Deeds(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let is_played = Memo::new(move |_| meeting.room(|room, _| room.is_played()).unwrap_or(false));
     let over = Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
@@ -184,7 +184,7 @@ fn Deeds(meeting: Meeting) -> impl IntoView {
 
 /// A dozen things to say, and nothing else.
 #[component]
-fn Phrases(meeting: Meeting) -> impl IntoView {
+fn Phrases(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let one = move |said: Phrase| {
         view! {

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const VAIN: u32 = 3;
 
 /// Whoever speaks over a line.
-pub trait Party: 'static {
+pub trait SocketListener: 'static {
     /// What is said first on every connection.
     fn greeting(&self) -> Vec<Call>;
     /// What was said and not answered yet.
@@ -33,7 +33,7 @@ pub trait Party: 'static {
 
 /// What a room of the page has to do with its server: the line, and what is to be said where nothing comes of it.
 #[derive(Clone, Copy)]
-pub struct Talk {
+pub struct Socket {
     line: StoredValue<Option<Line>, LocalStorage>,
     /// Whether there is no connection at the moment.
     pub lost: RwSignal<bool>,
@@ -41,13 +41,13 @@ pub struct Talk {
     pub shut: RwSignal<Option<Why>>,
 }
 
-impl Talk {
-    pub fn new() -> Talk {
-        Talk { line: StoredValue::new_local(None), lost: RwSignal::new(false), shut: RwSignal::new(None) }
+impl Socket {
+    pub fn new() -> Socket {
+        Socket { line: StoredValue::new_local(None), lost: RwSignal::new(false), shut: RwSignal::new(None) }
     }
 
     /// From now on until the page goes away.
-    pub fn begin(&self, party: impl Party) {
+    pub fn begin(&self, party: impl SocketListener) {
         let line = self.line;
         line.set_value(Some(Line::open(party, self.lost)));
         on_cleanup(move || {
@@ -81,7 +81,7 @@ impl Talk {
 struct Line(Rc<Inner>);
 
 struct Inner {
-    party: Box<dyn Party>,
+    party: Box<dyn SocketListener>,
     lost: RwSignal<bool>,
     socket: RefCell<Option<Open>>,
     wait: Cell<Duration>,
@@ -120,7 +120,7 @@ impl Drop for Line {
 }
 
 impl Line {
-    fn open(party: impl Party, lost: RwSignal<bool>) -> Line {
+    fn open(party: impl SocketListener, lost: RwSignal<bool>) -> Line {
         let inner = Rc::new(Inner {
             party: Box::new(party),
             lost,

@@ -12,7 +12,7 @@ use super::end_card::EndCard;
 use super::guide::Guide;
 use super::menu::GameMenu;
 use super::new_game::NewGame;
-use crate::analysis::eval_panel::ExplainedPanel;
+use crate::analysis::eval_panel::EvalPanel;
 use crate::analysis::panel::{Analysis, AnalysisPanel};
 use crate::board::board_input::Screen;
 use crate::board::stage::StageSlot;
@@ -22,7 +22,7 @@ use crate::frame::controls::{Controls, is_watched, toggle_flat, toggle_pause, tu
 use crate::frame::game_frame::{LookingBack, colour, settled, tell_without_gpu};
 use crate::frame::move_list::MoveList;
 use crate::frame::seat_cards::{SeatCard, Seated};
-use crate::frame::share_dialog::Keep;
+use crate::frame::share_dialog::ShareDialog;
 use crate::game::import_errors;
 use crate::game::panels::Panels;
 use crate::game::status_text;
@@ -109,7 +109,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
             <NewGame table open=panels.new_game />
             <GameMenu table panels />
-            <Keep table open=panels.keep held />
+            <ShareDialog table open=panels.keep held />
         </main>
     }
 }
@@ -144,7 +144,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
                 <div class="insights">
                     <AnalysisPanel screen analysis />
                     <InsidePanel table />
-                    <ExplainedPanel screen />
+                    <EvalPanel screen />
                 </div>
             </div>
         </div>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::solving::Solving;
 use crate::board::board_input::Screen;
 use crate::frame::controls::Tool;
-use crate::frame::practice_board::LiveBoard;
+use crate::frame::practice_board::PracticeBoard;
 use crate::ground::icons;
 
 /// `press` hears of the keys that are not those of the board, and says whether it knows them.
@@ -17,7 +17,7 @@ pub fn ExerciseBoard(
     children: Children,
 ) -> impl IntoView {
     view! {
-        <LiveBoard
+        <PracticeBoard
             screen=Screen::new(solving.table)
             kind
             state=Signal::derive(move || solving.state_name())
@@ -25,7 +25,7 @@ pub fn ExerciseBoard(
             press
         >
             {children()}
-        </LiveBoard>
+        </PracticeBoard>
     }
 }
 

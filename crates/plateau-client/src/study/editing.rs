@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use plateau_match::study::Study;
 use plateau_match::{Match, Sign};
 
-use super::model::StudyRoom;
+use super::model::StudyModel;
 use super::setting_up;
 use super::tree::folds_with;
 use crate::frame::controls::Tool;
@@ -19,7 +19,7 @@ use crate::text::Texts;
 /// A button that is a sign alone; its words are read aloud.
 #[component]
 fn Step(
-    room: StudyRoom,
+    room: StudyModel,
     id: &'static str,
     sign: &'static str,
     word: fn(&Texts) -> &'static str,
@@ -35,7 +35,7 @@ fn Step(
 
 /// First, back, forward, last; undo and redo.
 #[component]
-pub fn WalkButtons(room: StudyRoom) -> impl IntoView {
+pub fn WalkButtons(room: StudyModel) -> impl IntoView {
     let at_start = Signal::derive(move || room.at.get() == Study::ROOT);
     let at_end = Signal::derive(move || {
         let at = room.at.get();
@@ -57,7 +57,7 @@ pub fn WalkButtons(room: StudyRoom) -> impl IntoView {
 
 /// What is said about the move and the position at hand, and what can be done with its line.
 #[component]
-pub fn NotePanel(room: StudyRoom) -> impl IntoView {
+pub fn NotePanel(room: StudyModel) -> impl IntoView {
     let ui = room.table.ui;
     let comment = Memo::new(move |_| {
         let at = room.at.get();
@@ -108,7 +108,7 @@ pub fn NotePanel(room: StudyRoom) -> impl IntoView {
 
 /// What can be done with the study as a whole.
 #[component]
-pub fn StudyMenu(room: StudyRoom, share: RwSignal<bool>) -> impl IntoView {
+pub fn StudyMenu(room: StudyModel, share: RwSignal<bool>) -> impl IntoView {
     let import = expect_context::<ImportDoor>();
     let table = room.table;
     view! {
@@ -122,7 +122,7 @@ pub fn StudyMenu(room: StudyRoom, share: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn SignButton(room: StudyRoom, sign: Sign, disabled: Signal<bool>) -> impl IntoView {
+fn SignButton(room: StudyModel, sign: Sign, disabled: Signal<bool>) -> impl IntoView {
     let is_set = move || {
         let at = room.at.get();
         room.study.with(|study| study.node(at).sign() == Some(sign))
@@ -141,7 +141,7 @@ fn SignButton(room: StudyRoom, sign: Sign, disabled: Signal<bool>) -> impl IntoV
 }
 
 /// A game from the position at hand, with the opponents that were chosen last.
-fn play_from_here(room: StudyRoom) {
+fn play_from_here(room: StudyModel) {
     let table = room.table;
     let (id, texts) = (table.id(), table.ui.texts());
     let chosen =

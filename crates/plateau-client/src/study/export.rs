@@ -8,7 +8,7 @@ use plateau_match::{Match, study::Study};
 use plateau_scene::Board;
 use wasm_bindgen_futures::spawn_local;
 
-use super::model::StudyRoom;
+use super::model::StudyModel;
 use crate::board::board_svg::sketch;
 use crate::board::image;
 use crate::board::stage::StageSlot;
@@ -32,7 +32,7 @@ const FORMATS: [(Format, Word, &str); 5] = [
 ];
 
 #[component]
-pub fn ShareStudy(room: StudyRoom, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
+pub fn ShareStudy(room: StudyModel, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
     let table = room.table;
     let texts = move || table.ui.texts();
     let title = Signal::derive(move || texts().study.share);
@@ -59,7 +59,7 @@ pub fn ShareStudy(room: StudyRoom, open: RwSignal<bool>, held: StageSlot) -> imp
 }
 
 /// The study as others get it: without what it is called on this device.
-fn shared(room: StudyRoom) -> Match {
+fn shared(room: StudyModel) -> Match {
     let at = room.at.get();
     let mut game = room.study.with(|study| archive::from_study(study, at));
     archive::forget_identity(&mut game);
@@ -67,7 +67,7 @@ fn shared(room: StudyRoom) -> Match {
 }
 
 /// The study, the line or the position at hand in a format, where it can hold it.
-fn written(room: StudyRoom, format: Format) -> Option<String> {
+fn written(room: StudyModel, format: Format) -> Option<String> {
     match format {
         Format::Record | Format::Link => formats::write(&shared(room), format),
         Format::Ggf => {
@@ -81,7 +81,7 @@ fn written(room: StudyRoom, format: Format) -> Option<String> {
 }
 
 #[component]
-fn StudyLink(room: StudyRoom) -> impl IntoView {
+fn StudyLink(room: StudyModel) -> impl IntoView {
     let ui = room.table.ui;
     let linked = Memo::new(move |_| link::write_fitting(&shared(room)));
     let address = move || {
@@ -106,7 +106,7 @@ fn StudyLink(room: StudyRoom) -> impl IntoView {
     }
 }
 
-fn copy(room: StudyRoom, text: String, field: NodeRef<Input>) {
+fn copy(room: StudyModel, text: String, field: NodeRef<Input>) {
     let Some(field) = field.get_untracked() else { return };
     let ui = room.table.ui;
     spawn_local(async move {
@@ -117,7 +117,7 @@ fn copy(room: StudyRoom, text: String, field: NodeRef<Input>) {
 
 /// A format with its text, to be copied or saved.
 #[component]
-fn FormatRow(room: StudyRoom, format: Format, name: Word, ending: &'static str) -> impl IntoView {
+fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str) -> impl IntoView {
     let ui = room.table.ui;
     let text = move || written(room, format).unwrap_or_default();
     let name = move || name(ui.texts().study);
@@ -144,7 +144,7 @@ fn FormatRow(room: StudyRoom, format: Format, name: Word, ending: &'static str) 
 }
 
 /// Paints the positions of the line and hands out the animation.
-fn animate(room: StudyRoom, progress: RwSignal<String>) {
+fn animate(room: StudyModel, progress: RwSignal<String>) {
     let line = room.table.game.get_untracked();
     let count = line.plies().len() + 1;
     let paint = move |ply: usize| {

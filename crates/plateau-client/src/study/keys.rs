@@ -3,7 +3,7 @@
 use plateau_match::study::Study;
 use web_sys::KeyboardEvent;
 
-use super::model::StudyRoom;
+use super::model::StudyModel;
 use super::tree_view::focus_on_place;
 use crate::analysis::panel::Analysis;
 use crate::board::board_input::Screen;
@@ -13,7 +13,7 @@ use crate::ground::keyboard::{is_covered, is_writing, on_board};
 use crate::ground::route::Route;
 use leptos::prelude::*;
 
-pub fn pressed(room: StudyRoom, screen: Screen, analysis: Analysis, held: StageSlot, event: &KeyboardEvent) {
+pub fn pressed(room: StudyModel, screen: Screen, analysis: Analysis, held: StageSlot, event: &KeyboardEvent) {
     if is_writing(event) || is_covered() {
         return;
     }

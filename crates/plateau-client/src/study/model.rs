@@ -16,7 +16,7 @@ use crate::ground::repository;
 use crate::ground::tab_lock::{self, Asking, Hold, Holding};
 
 #[derive(Clone, Copy)]
-pub struct StudyRoom {
+pub struct StudyModel {
     /// The line through the place at hand, standing there.
     pub table: Table,
     pub study: RwSignal<Study>,
@@ -29,10 +29,10 @@ pub struct StudyRoom {
     holding: StoredValue<Holding, LocalStorage>,
 }
 
-impl StudyRoom {
-    pub fn new(game: &Match) -> StudyRoom {
+impl StudyModel {
+    pub fn new(game: &Match) -> StudyModel {
         let (study, at) = archive::to_study(game);
-        let room = StudyRoom {
+        let room = StudyModel {
             table: Table::studied(study.line_through(at)),
             study: RwSignal::new(study),
             at: RwSignal::new(at),

@@ -8,10 +8,10 @@ use plateau_players::{book_moves, opening_name};
 
 use super::editing::{NotePanel, StudyMenu, WalkButtons};
 use super::export::ShareStudy;
-use super::model::StudyRoom;
+use super::model::StudyModel;
 use super::setting_up::SetUpPanel;
 use super::tree_view::TreeView;
-use crate::analysis::eval_panel::ExplainedPanel;
+use crate::analysis::eval_panel::EvalPanel;
 use crate::analysis::panel::{Analysis, AnalysisPanel};
 use crate::board::board_input::Screen;
 use crate::board::stage::StageSlot;
@@ -29,7 +29,7 @@ use crate::text::fill;
 #[component]
 pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
     let ui = use_ui();
-    let room = StudyRoom::new(&first_study(ui, game, linked));
+    let room = StudyModel::new(&first_study(ui, game, linked));
     let table = room.table;
     let screen = Screen::new(table);
     let share = RwSignal::new(false);
@@ -75,7 +75,7 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
                         <div class="insights">
                             <AnalysisPanel screen analysis />
                             <InsidePanel table />
-                            <ExplainedPanel screen />
+                            <EvalPanel screen />
                         </div>
                     </Show>
                 </div>
@@ -158,7 +158,7 @@ fn BookMoves(table: Table) -> impl IntoView {
 
 /// Another tab works on this study: it is said for as long as it is so.
 #[component]
-fn Elsewhere(room: StudyRoom) -> impl IntoView {
+fn Elsewhere(room: StudyModel) -> impl IntoView {
     let table = room.table;
     view! {
         <Show when=move || table.follows.get()>

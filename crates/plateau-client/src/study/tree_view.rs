@@ -7,7 +7,7 @@ use plateau_match::Sign;
 use plateau_match::study::{NodeId, Study};
 use wasm_bindgen::JsCast;
 
-use super::model::StudyRoom;
+use super::model::StudyModel;
 use super::tree::{Item, Shown, in_sight, items, judged};
 use crate::analysis::panel::Analysis;
 use crate::analysis::review_run::Reviewed;
@@ -15,7 +15,7 @@ use crate::ground::focus;
 use crate::text::{Texts, fill_count};
 
 #[component]
-pub fn TreeView(room: StudyRoom, analysis: Analysis) -> impl IntoView {
+pub fn TreeView(room: StudyModel, analysis: Analysis) -> impl IntoView {
     let ui = room.table.ui;
     let lines = Memo::new(move |_| {
         let judged = analysis.reviewed();
@@ -57,7 +57,7 @@ fn judged_in(study: &Study, found: &Reviewed) -> BTreeMap<NodeId, Sign> {
 
 #[derive(Clone, Copy)]
 struct Tree {
-    room: StudyRoom,
+    room: StudyModel,
     shown: Memo<NodeId>,
 }
 

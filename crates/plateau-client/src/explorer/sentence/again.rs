@@ -10,13 +10,13 @@ use plateau_search::Value;
 use plateau_search::recording::Visited;
 use plateau_search::trace::{Role, Why};
 
-use crate::explorer::recording::Looked;
+use crate::explorer::recording::RecordedSearch;
 
 pub const NAMES: [&str; 2] = ["White", "Black"];
 
 /// A search with what is not in its recording: the positions by the rules, who is whose child.
 pub struct Again<'l> {
-    looked: &'l Looked,
+    looked: &'l RecordedSearch,
     positions: Vec<AnyPosition>,
     children: Vec<Vec<usize>>,
     /// The nodes of each position, by its key.
@@ -26,7 +26,7 @@ pub struct Again<'l> {
 }
 
 impl<'l> Again<'l> {
-    pub fn new(looked: &'l Looked) -> Again<'l> {
+    pub fn new(looked: &'l RecordedSearch) -> Again<'l> {
         let nodes = &looked.recording.nodes;
         let mut positions: Vec<AnyPosition> = Vec::new();
         let mut children = vec![Vec::new(); nodes.len()];

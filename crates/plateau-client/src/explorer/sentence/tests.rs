@@ -46,7 +46,7 @@ const PARTS: [&str; 7] = [
 fn check(root: AnyPosition, options: InsideOptions, seen: &mut BTreeMap<String, u32>) {
     let context = format!("{} '{root}' {options}", root.game());
     let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
-    let looked = Looked::new(options, root, recording);
+    let looked = RecordedSearch::new(options, root, recording);
     let again = Again::new(&looked);
     for node in 0..looked.len() {
         let said = teller(Lang::En).sentence(&looked, node);

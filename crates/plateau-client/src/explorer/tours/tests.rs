@@ -15,7 +15,7 @@ use crate::text::Lang;
 /// Its second step has more nodes than anybody can ask about.
 const FIRST_OF_CENTRE: LessonAt = LessonAt { lesson: 3, step: 0 };
 
-fn looked(at: LessonAt) -> Looked {
+fn looked(at: LessonAt) -> RecordedSearch {
     let Route::Inside(_, rest) = lesson_route(at) else { panic!() };
     let address = Address::read(&rest);
     assert_eq!(address.aside, Some(Aside::Lesson(at)));
@@ -25,10 +25,10 @@ fn looked(at: LessonAt) -> Looked {
     if ["horizon", "chance", "judged"].contains(&at.lesson().name) || at == FIRST_OF_CENTRE {
         Truth::new(&root, Library::default().with_proofs()).tell(&root, &mut recording);
     }
-    Looked::new(address.options, root, recording)
+    RecordedSearch::new(address.options, root, recording)
 }
 
-fn at(name: &str, step: usize) -> Looked {
+fn at(name: &str, step: usize) -> RecordedSearch {
     looked(LessonAt { lesson: number_of(name), step })
 }
 
@@ -37,20 +37,20 @@ fn number_of(name: &str) -> usize {
 }
 
 /// The node that a step opens with.
-fn opened<'a>(looked: &'a Looked, name: &str, step: usize) -> &'a Visited {
+fn opened<'a>(looked: &'a RecordedSearch, name: &str, step: usize) -> &'a Visited {
     let node = LESSONS[number_of(name)].steps[step].at.find(looked);
     &looked.recording.nodes[node as usize]
 }
 
-fn visited(looked: &Looked) -> u64 {
+fn visited(looked: &RecordedSearch) -> u64 {
     looked.recording.summary.visited
 }
 
-fn best(looked: &Looked) -> &str {
+fn best(looked: &RecordedSearch) -> &str {
     &looked.recording.summary.best[0]
 }
 
-fn child<'a>(looked: &'a Looked, mv: &str) -> &'a Visited {
+fn child<'a>(looked: &'a RecordedSearch, mv: &str) -> &'a Visited {
     &looked.recording.nodes[looked.child(looked.last_root(), mv).unwrap() as usize]
 }
 
@@ -88,7 +88,7 @@ fn every_step_has_its_words_and_its_place() {
             let address = Address::read(&rest);
             let root = *address.game.unwrap().position();
             let recording = look_inside(&root, &[], &address.options, Control::default()).unwrap();
-            let looked = Looked::new(address.options, root, recording);
+            let looked = RecordedSearch::new(address.options, root, recording);
             assert_ne!(one.steps[step].at.find(&looked), looked.last_root(), "{}, {step}", one.name);
         }
     }
@@ -202,7 +202,7 @@ fn flips_and_passes_are_forgotten() {
     let [right, wrong] = [0, 1].map(|step| at("flips", step));
     assert_eq!((best(&right), right.recording.summary.best[1].as_str()), ("a1", "pass"));
     let AnyPosition::Othello4(before) = right.root else { panic!() };
-    let flips = |looked: &Looked, moves: &'static str| {
+    let flips = |looked: &RecordedSearch, moves: &'static str| {
         let AnyPosition::Othello4(after) = looked.position(At::Line(moves).find(looked)).unwrap() else {
             panic!()
         };
