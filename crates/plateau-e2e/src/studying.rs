@@ -36,15 +36,19 @@ fn picture(tab: &mut Tab<'_>, of: &str, name: &str) -> Outcome<()> {
     shoot(tab, name)
 }
 
-/// Eight moves in six steps, with the table's word on each; then it begins again.
+/// Twelve moves in six phases, with the table's word on each; then it begins again.
 fn example_game(tab: &mut Tab<'_>) -> Outcome<()> {
-    for mv in ["@b1", "@a3", "@a1", "@c1", "b1>b2", "@c3", "b3>>b1", "a3-c2"] {
+    for mv in ["@a3", "@b3", "@a2", "@c3", "@c2", "@a1", "a2>b2", "b3-c1", "c2-b1", "c1-c2", "b2-c1", "c2-b2"]
+    {
         tab.press("#example-next")?;
         tab.reads("#example-game .status", &format!("{mv}: the table says"))?;
     }
     tab.reads("#example-game .status", "6/6")?;
-    tab.reads("#example-game .status", "a3-c2: the table says wins in 1.")?;
+    tab.reads("#example-game .status", "c2-b2: the table says wins in 1.")?;
     picture(tab, "#example-game", "lesson-force3")?;
+    tab.press("#example-back")?;
+    tab.reads("#example-game .status", "b2-c1: the table says")?;
+    tab.press("#example-next")?;
     tab.press("#example-next")?;
     tab.wait("document.querySelector('#example-game .status').textContent === ''")
 }

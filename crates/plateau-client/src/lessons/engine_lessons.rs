@@ -129,6 +129,10 @@ fn ExampleGame() -> impl IntoView {
             <FlatBoard screen />
             <p class="status" role="status">{told}</p>
             <div class="row">
+                <button type="button" id="example-back" disabled=move || ply.get() == 0
+                    on:click=move |_| table.jump(ply.get_untracked().saturating_sub(1))>
+                    {move || table.ui.texts().lesson.previous_move}
+                </button>
                 <button type="button" id="example-next" on:click=next>{move || table.ui.texts().lesson.next_move}</button>
             </div>
         </div>
