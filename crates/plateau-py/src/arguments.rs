@@ -2,13 +2,12 @@
 
 use std::fmt::Display;
 
-use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
+use plateau_games::{AnyMove, AnyPosition, GameId};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
 
 use crate::arena::Actions;
-use crate::game::Game;
 
 /// A refusal as Python's `ValueError` with the same sentence.
 pub fn refused(sentence: impl Display) -> PyErr {
@@ -36,17 +35,6 @@ pub fn size(game: GameId, value: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u
 /// Python says `OverflowError` where we say what was expected.
 fn out_of_range(py: Python<'_>, error: PyErr, sentence: impl Fn() -> PyErr) -> PyErr {
     if error.is_instance_of::<PyOverflowError>(py) { sentence() } else { error }
-}
-
-/// A game, or the name of one with its usual size and rules.
-pub fn variant(value: &Bound<'_, PyAny>) -> PyResult<Variant> {
-    if let Ok(game) = value.cast::<Game>() {
-        return Ok(game.get().variant);
-    }
-    match value.cast::<PyString>() {
-        Ok(name) => name.to_str()?.parse().map(Variant::new).map_err(refused),
-        Err(_) => Err(PyTypeError::new_err("expected a Game or the name of one")),
-    }
 }
 
 /// A move as its text or as the number of its action, not yet checked against the rules.

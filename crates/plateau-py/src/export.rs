@@ -13,7 +13,8 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{refused, variant};
+use crate::arguments::refused;
+use crate::game::variant;
 use crate::knowledge;
 use crate::stoppable;
 

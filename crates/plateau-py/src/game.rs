@@ -1,16 +1,18 @@
 //! `Game`: one of the five games with its size and rules.
 
+pub mod position;
+
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use plateau_games::{AnyPosition, GameId, Variant};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arena::Actions;
 use crate::arguments::{refused, size};
-use crate::position::Position;
+use position::Position;
 
 /// A game with its size and rule options.
 ///
@@ -173,5 +175,16 @@ impl Game {
 
     fn first(&self) -> AnyPosition {
         AnyPosition::start(self.variant)
+    }
+}
+
+/// A game, or the name of one with its usual size and rules.
+pub fn variant(value: &Bound<'_, PyAny>) -> PyResult<Variant> {
+    if let Ok(game) = value.cast::<Game>() {
+        return Ok(game.get().variant);
+    }
+    match value.cast::<PyString>() {
+        Ok(name) => name.to_str()?.parse().map(Variant::new).map_err(refused),
+        Err(_) => Err(PyTypeError::new_err("expected a Game or the name of one")),
     }
 }

@@ -11,7 +11,6 @@ mod export;
 mod game;
 mod knowledge;
 mod player;
-mod position;
 mod puzzles;
 mod record;
 mod review;
@@ -33,9 +32,9 @@ mod _native {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::player::Player;
+    use super::game::position::Position;
     #[pymodule_export]
-    use super::position::Position;
+    use super::player::Player;
     #[pymodule_export]
     use super::puzzles::{Puzzle, puzzles};
     #[pymodule_export]

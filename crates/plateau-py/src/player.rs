@@ -12,8 +12,8 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::arguments::{limit, refused};
 use crate::decision::{Decision, texts};
+use crate::game::position::Position;
 use crate::knowledge::{self, Building};
-use crate::position::Position;
 use crate::record::Record;
 use crate::score::Score;
 use crate::stoppable;

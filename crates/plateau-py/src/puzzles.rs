@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::refused;
-use crate::position::Position;
+use crate::game::position::Position;
 use crate::score::Score;
 
 /// A position in which exactly one move keeps the value.

@@ -7,9 +7,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::arguments::{parse_move, refused, variant};
-use crate::game::Game;
-use crate::position::{Position, outcome_text};
+use crate::arguments::{parse_move, refused};
+use crate::game::position::{Position, outcome_text};
+use crate::game::{Game, variant};
 
 /// A game as it was played. Here repetition counts: a third occurrence of a position is a draw in Force 3 and Pogo.
 ///

@@ -13,9 +13,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::limit;
+use crate::game::position::Position;
 use crate::knowledge::{self, Building};
 use crate::player::milliseconds;
-use crate::position::Position;
 use crate::score::Score;
 use crate::stoppable;
 

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::{limit, refused};
+use crate::game::position::Position;
 use crate::knowledge::{self, Building};
-use crate::position::Position;
 use crate::score::Score;
 use crate::stoppable;
 

@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arena::{Actions, Arena};
-use crate::arguments::{limit, refused, variant};
-use crate::game::Game;
-use crate::position::Position;
+use crate::arguments::{limit, refused};
+use crate::game::position::Position;
+use crate::game::{Game, variant};
 use batch::{Batch, Envs, Written};
 
 /// `n` games of one kind played side by side; a finished game starts anew by itself.

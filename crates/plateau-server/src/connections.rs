@@ -3,7 +3,7 @@
 
 use std::future::Future;
 use std::io;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,22 +26,8 @@ use crate::guard::Guarded;
 use crate::in_flight::Current;
 use crate::online::Late;
 use crate::pace::{LeastSpeed, Pace};
+use crate::peer::{Peer, network};
 use crate::plain::Plain;
-
-/// Who is at the other end of a connection.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer(pub SocketAddr);
-
-/// What counts as one address: in IPv6 a /64, which is what one customer has.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
-        address => address,
-    }
-}
 
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
@@ -362,16 +348,6 @@ mod tests {
             let ended = reader.read_to_end(&mut rest);
             assert!(ended.is_err() || rest.len() < BIG.len(), "all of it came");
         });
-    }
-
-    #[test]
-    fn addresses_are_counted_by_network() {
-        let check = |address: &str, expected: &str| {
-            assert_eq!(network(address.parse().unwrap()).to_string(), expected);
-        };
-        check("192.168.1.7", "192.168.1.7");
-        check("::ffff:192.168.1.7", "192.168.1.7");
-        check("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
     }
 
     #[test]

@@ -21,7 +21,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::connections::{Peer, network};
+use crate::peer::{Peer, network};
 
 /// Requests of one address that are answered at a time.
 const MOST: usize = 32;

@@ -14,6 +14,7 @@ mod metrics;
 mod online;
 mod pace;
 mod panics;
+mod peer;
 mod plain;
 mod tls;
 

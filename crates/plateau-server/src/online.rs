@@ -28,8 +28,8 @@ pub(crate) use admission::Admission;
 use driver::Input;
 pub(crate) use late::{Late, open, open_at_last};
 
-use crate::connections::Peer;
 use crate::metrics::Metrics;
+use crate::peer::Peer;
 
 /// How often those are forgotten who were quiet for a while.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(10);

@@ -16,7 +16,7 @@ use axum::http::{HeaderName, Request, StatusCode};
 use governor::clock::{Clock, MonotonicClock};
 
 use super::rates::{CALLS, Caller, OTHER_CALLS_PER_SECOND, Rate, Rates};
-use crate::connections::{Peer, network};
+use crate::peer::{Peer, network};
 
 pub(crate) struct Admission<C: Clock = MonotonicClock> {
     /// Whether we can be reached from this machine only.

@@ -43,7 +43,7 @@ impl Position {
     #[new]
     #[pyo3(signature = (game, text=None))]
     fn new(game: &Bound<'_, PyAny>, text: Option<&str>) -> PyResult<Position> {
-        let variant = crate::arguments::variant(game)?;
+        let variant = crate::game::variant(game)?;
         match text {
             Some(text) => AnyPosition::parse(variant, text).map(Position::from).map_err(refused),
             None => Ok(AnyPosition::start(variant).into()),
