@@ -273,17 +273,14 @@ impl Stage {
         taken
     }
 
-    /// The GPU was taken away, and everything on it is gone. It is let go of now: later, another GPU would be asked to
-    /// delete what it never had.
+    /// The WebGL context is lost: dropped later, its handles would be deleted in another context.
     pub fn lose_view(&self) {
         self.0.borrow_mut().view = None;
     }
 
-    /// Nothing is drawn any more: the GPU is given back at once, of which a browser has few contexts.
+    /// Gives the WebGL context back at once, of which a browser has few.
     pub fn close(&self) {
-        if let Some(view) = self.0.borrow_mut().view.take() {
-            view.close();
-        }
+        self.0.borrow_mut().view.take().into_iter().for_each(View::close);
     }
 
     pub fn has_view(&self) -> bool {
@@ -300,8 +297,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Asks for a frame where the last one was drawn for another size. Whoever watches a size hears of the first one too, which
-    /// was drawn already.
+    /// Redraws if the last frame had another size: a ResizeObserver reports the first size too.
     pub fn fit(&self) {
         let inner = self.0.borrow();
         if inner.drawn_for != inner.size() {
