@@ -24,7 +24,9 @@ fn specs(game: GameId) -> Vec<String> {
 fn winning_replies(position: &AnyPosition, mv: AnyMove) -> Vec<AnyMove> {
     let opponent = !position.side_to_move();
     let next = position.try_play(mv).expect("a legal move");
-    let wins = |reply: &AnyMove| next.try_play(*reply).unwrap().outcome() == Some(Outcome::Win(opponent));
+    let wins = |reply: &AnyMove| {
+        next.try_play(*reply).expect("a legal reply").outcome() == Some(Outcome::Win(opponent))
+    };
     next.moves().into_iter().filter(wins).collect()
 }
 
@@ -33,7 +35,7 @@ fn best_defences(position: &AnyPosition) -> Option<Vec<AnyMove>> {
     let opponent = !position.side_to_move();
     let mut moves = Vec::new();
     for mv in position.moves() {
-        let outcome = position.try_play(mv).unwrap().outcome();
+        let outcome = position.try_play(mv).expect("a legal move").outcome();
         let replies = winning_replies(position, mv);
         match outcome {
             None if replies.is_empty() => return None,
@@ -71,7 +73,7 @@ fn lost_positions(variant: Variant, wanted: usize) -> Vec<AnyPosition> {
             }
             state = mix64(state);
             let moves = position.moves();
-            position = position.try_play(moves[(state >> 32) as usize % moves.len()]).unwrap();
+            position = position.try_play(moves[(state >> 32) as usize % moves.len()]).expect("a legal move");
             if position.outcome().is_some() {
                 break;
             }
@@ -82,7 +84,7 @@ fn lost_positions(variant: Variant, wanted: usize) -> Vec<AnyPosition> {
 
 fn choice(spec: &str, position: AnyPosition, seed: u64) -> AnyMove {
     let question = Question { seed, ..Question::new(position, Limits::nodes(3_000)) };
-    let decision = spec.parse::<Spec>().unwrap().build().think(&question, &mut |_| {});
+    let decision = spec.parse::<Spec>().expect("a player").build().think(&question, &mut |_| {});
     assert_eq!(decision.pv.first(), decision.mv.as_ref(), "{spec} in '{position}'");
     assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref(), "{spec} in '{position}'");
     decision.mv.expect("the game is not over")

@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     fn hear(command: &str, timeout: Duration) -> (Result<String, String>, u64) {
-        let (mut process, mut heard) = (Process::start(command, &Stop::default()).unwrap(), 0);
+        let (mut process, mut heard) = (Process::start(command, &Stop::default()).expect("it starts"), 0);
         (process.hear_until("ugiok", timeout, &mut |_| heard += 1), heard)
     }
 
