@@ -374,7 +374,7 @@ pub const TEXTS: Texts = Texts {
     text_othello: "la partie d’Othello est abîmée",
     link_version: "il vient d’une autre version",
     link_damaged: "le lien est abîmé ou incomplet",
-    unread: "Ce que vous avez enregistré sur cet appareil ne peut pas être lu pour l’instant. Rien n’est perdu ni remplacé : fermez les autres onglets de Plateau et rechargez.",
+    unread: "Ce que vous avez enregistré sur cet appareil ne peut pas être lu pour l’instant. Rien n’est perdu ni remplacé : fermez les autres onglets de Plateau et rechargez.",
     damaged_games: "Une partie enregistrée est illisible.|{0} parties enregistrées sont illisibles.",
     update_ready: "Une nouvelle version est prête.",
     deleted: "Une partie supprimée.|{0} parties supprimées.",
