@@ -430,7 +430,7 @@ fn lines_are_solved_with_their_distance() {
 #[test]
 fn a_solve_without_time() {
     for line in
-        ["solve sogo --size 5 --time 20", "solve othello --time 20", "solve morpion --size 6 --time 20"]
+        ["solve sogo --size 5 --time 20", "solve othello --time 20", "solve morpion --size 5 --time 20"]
     {
         let done = typed(line);
         assert_eq!((done.status, done.output.as_str()), (3, ""), "{line}: {done:?}");
