@@ -244,7 +244,7 @@ mod tests {
             files.filter_map(|(_, text)| text.as_ref()).flat_map(|text| text.lines()).map(str::trim)
         };
         for folder in
-            ["crates/plateau-client/src/bin/", "crates/plateau-e2e/src/", "crates/plateau-worker/src/"]
+            ["crates/plateau-client/src/bin/", "crates/plateau-e2e/src/", "crates/plateau-worker/src/main.rs"]
         {
             assert!(lines(folder).count() > 0, "{folder} has moved");
             assert!(

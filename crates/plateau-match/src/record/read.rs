@@ -24,7 +24,7 @@ pub fn read(text: &str) -> Result<Match, RecordError> {
     Ok(read_corrected(text)?.0)
 }
 
-/// Reads a record that [`write`](super::write) wrote, which ends with its result: one that was cut
+/// Reads a record that [`write`](super::write()) wrote, which ends with its result: one that was cut
 /// short is refused, also where it was cut within its tags and would pass for a fresh game.
 pub fn read_saved(text: &str) -> Result<Match, RecordError> {
     Ok(read_to(text, true)?.0)
