@@ -52,6 +52,8 @@ def test_an_error_of_the_callback_stops_the_search() -> None:
 
 
 def test_ctrl_c_stops_a_search() -> None:
+    # A background job of a shell inherits that the signal is ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     begun = time.monotonic()
