@@ -99,6 +99,11 @@ fn run(names: &[String]) -> Outcome<usize> {
     if names == ["--workers"] {
         return bench::run_workers().map(|()| 0);
     }
+    if let Some(name) =
+        names.iter().find(|name| !SCENARIOS.iter().any(|it| it.name.starts_with(name.as_str())))
+    {
+        return Err(format!("no scenario begins with '{name}' (docs/app.md lists them)"));
+    }
     let stand = Stand::start()?;
     let wanted =
         |scenario: &&Scenario| names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name));
