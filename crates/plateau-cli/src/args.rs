@@ -16,7 +16,7 @@ pub use common::{LimitArgs, SetupArgs};
 pub use contest::{Contestant, Engine, LadderArgs, MatchArgs, OpeningArgs, PoolArgs, WorkArgs, WorkersArg};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
-pub use play::{BotArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs, UgiArgs};
+pub use play::{BotArgs, CompletionsArgs, CopyArgs, GtpArgs, Humans, PlayArgs, ServeArgs, SiteArgs, UgiArgs};
 pub use proof_cost::ProofCostArgs;
 pub use puzzles::PuzzlesArgs;
 pub use study::{BranchingArgs, CriteriaArgs, LearnArgs, MistakesArgs};
@@ -36,6 +36,8 @@ pub struct Arguments {
 pub enum Command {
     /// Serve the app and open it in the browser
     Serve(ServeArgs),
+    /// Write the page as files, for any host that serves files
+    Site(SiteArgs),
     /// Let an engine that speaks UGI offer games in the lobby of a server
     Bot(BotArgs),
     /// Copy all shared games into a new file, also while they are served
@@ -92,4 +94,8 @@ pub enum Command {
     Gtp(GtpArgs),
     /// Speak NBoard about Othello on standard input and output
     Nboard,
+    /// Write the manual page to standard output
+    Man,
+    /// Write completions for a shell to standard output
+    Completions(CompletionsArgs),
 }

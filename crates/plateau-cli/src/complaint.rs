@@ -28,7 +28,10 @@ fn sentence(error: &Error) -> String {
             }
         }
         ErrorKind::InvalidValue if value.is_empty() => format!("a value is missing after {argument}"),
-        ErrorKind::InvalidValue => format!("bad value '{value}' for {argument}"),
+        ErrorKind::InvalidValue => {
+            let expected = context(error, ContextKind::ValidValue).unwrap_or_default();
+            format!("bad value '{value}' for {argument} (expected {expected})")
+        }
         ErrorKind::NoEquals | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
             format!("a value is missing after {argument}")
         }

@@ -59,6 +59,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
 fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => commands::serve::run(args, io),
+        Command::Site(args) => commands::site::run(args, io),
         Command::Bot(args) => bot::run(args, io),
         Command::Backup(args) => commands::copies::back_up(args, io),
         Command::Restore(args) => commands::copies::restore(args, io),
@@ -87,5 +88,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Puzzles(args) => commands::puzzles::run(args, io),
         Command::Tree(args) => commands::tree::run(args, io),
         Command::Bench(args) => commands::bench::run(args, io),
+        Command::Man => commands::manual::page(io),
+        Command::Completions(args) => commands::manual::completions(args.shell, io),
     }
 }

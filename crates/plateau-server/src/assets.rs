@@ -23,6 +23,11 @@ pub fn is_page_built() -> bool {
     Site::get("index.html").is_some()
 }
 
+/// Every file of the site with its compressed twins, by its path below the root.
+pub fn site_files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    Site::iter().filter_map(|path| Site::get(&path).map(|file| (path, file.data)))
+}
+
 /// Every file of the site, for checks that go through all of them.
 #[cfg(test)]
 pub(crate) fn names() -> Vec<String> {

@@ -34,7 +34,7 @@ use plateau_lobby::AWAY_MS;
 use plateau_store::StoreError;
 use tracing::{info, warn};
 
-pub use assets::is_page_built;
+pub use assets::{is_page_built, site_files};
 pub use logs::{Logs, RunningLogs};
 pub use plateau_store::Place;
 pub use tls::Certificate;

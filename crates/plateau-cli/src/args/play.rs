@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
+use clap_complete::Shell;
 use plateau_game::{Side, TextError};
 use plateau_games::GameId;
 use plateau_players::Spec;
@@ -68,6 +69,21 @@ fn log_level(word: &str) -> Result<LevelFilter, String> {
         "debug" => Ok(LevelFilter::DEBUG),
         _ => Err("it is off, error, warn, info or debug".into()),
     }
+}
+
+/// The page as files.
+#[derive(Args, Clone, Debug)]
+pub struct SiteArgs {
+    /// A new or empty folder, or one with an earlier site, which is brought up to date
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+}
+
+#[derive(Args, Clone, Copy, Debug)]
+pub struct CompletionsArgs {
+    /// bash, zsh, fish, elvish or powershell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
 }
 
 /// Shared games as a whole.

@@ -15,9 +15,7 @@ use crate::io::Io;
 pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     // A development build reads the page from the disk, where it may be built later.
     if !plateau_server::is_page_built() && !cfg!(debug_assertions) {
-        return Err(Failure::Machine(
-            "this program was built without its page: run `cargo xtask web`, then build it again".into(),
-        ));
+        return Err(without_page());
     }
     let _logs = Logs { most: args.log, json: args.log_json }.begin();
     let address = SocketAddr::new(args.host, args.port);
@@ -47,6 +45,13 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         Failure::from_system(format_args!("cannot serve on {address}{hint}"), &error)
     })?;
     told
+}
+
+/// The page is part of the program, unless that was built first.
+pub fn without_page() -> Failure {
+    Failure::Machine(
+        "this program was built without its page: run `cargo xtask web`, then build it again".into(),
+    )
 }
 
 fn options(args: &ServeArgs, address: SocketAddr) -> Options {
