@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, long, packages, python, tables, test_programs, tidy, toolchain, web};
+use crate::{attack, deny, long, packages, python, semver, tables, test_programs, tidy, toolchain, web};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -41,6 +41,7 @@ const PLAN: &[Step] = &[
     step("fuzz", "every fuzz target, for a short time", fuzz),
     step("documentation", "rustdoc without a warning", documentation),
     step("packages", "the libraries for others can be packed, and compile from that", pack),
+    step("semver", "the libraries for others keep what their last release promised", semver::step),
     step("browser", "the page used by hand in a real Chromium", web::scenarios),
 ];
 

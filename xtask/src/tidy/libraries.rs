@@ -5,7 +5,13 @@ use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
 
 /// What the manifest says besides what every manifest says.
-const FIELDS: [&str; 4] = ["keywords = [", "categories = [", "readme = \"README.md\"", "rust-version = \"1."];
+const FIELDS: [&str; 5] = [
+    "keywords = [",
+    "categories = [",
+    "readme = \"README.md\"",
+    "rust-version = \"1.",
+    "[package.metadata.docs.rs]",
+];
 
 /// What the first lines of the sources say: the examples of the README are tests, and nothing public goes without a word.
 const FIRST_LINES: [&str; 2] = ["#![doc = include_str!(\"../README.md\")]", "#![deny(missing_docs)]"];
@@ -23,6 +29,10 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
         expect("Cargo.toml", &FIELDS);
         expect("src/lib.rs", &FIRST_LINES);
         expect("README.md", &[&format!("# {}", package.name), "```rust"]);
+        let examples = format!("{}/examples", package.folder);
+        if !workspace.exists(&examples) {
+            faults.push(Fault::new(&examples, "is not there (expected a program that one can start from)"));
+        }
     }
     faults
 }
@@ -33,14 +43,15 @@ mod tests {
 
     #[test]
     fn each_slip_is_found() {
-        let manifest =
-            "keywords = [\"a\"]\ncategories = [\"b\"]\nreadme = \"README.md\"\nrust-version = \"1.85\"\n";
+        let manifest = "keywords = [\"a\"]\ncategories = [\"b\"]\nreadme = \"README.md\"\n\
+            rust-version = \"1.85\"\n[package.metadata.docs.rs]\n";
         let source = "//! A\n#![doc = include_str!(\"../README.md\")]\n#![deny(missing_docs)]\n";
         let readme = "# plateau-game\n```rust\n```\n";
         let check = |from: &str, to: &str, expected: &[&str]| {
-            let texts = [manifest, source, readme].map(|text| text.replace(from, to));
-            assert!(from.is_empty() || texts != [manifest, source, readme], "'{from}' is in the example");
-            let files = ["Cargo.toml", "src/lib.rs", "README.md"].map(|file| format!("plateau-game/{file}"));
+            let texts = [manifest, source, readme, ""].map(|text| text.replace(from, to));
+            assert!(from.is_empty() || texts != [manifest, source, readme, ""], "'{from}' is in the example");
+            let files = ["Cargo.toml", "src/lib.rs", "README.md", "examples/a.rs"];
+            let files = files.map(|file| format!("plateau-game/{file}"));
             let files: Vec<(&str, &str)> =
                 files.iter().zip(&texts).map(|(path, text)| (path.as_str(), text.as_str())).collect();
             let found = check(&Workspace::example(&["plateau-game", "plateau-cli"], &files));
@@ -54,6 +65,18 @@ mod tests {
         check("categories", "cats", &["plateau-game/Cargo.toml: has no line that begins `categories = [`"]);
         check("1.85", "2.0", &["plateau-game/Cargo.toml: has no line that begins `rust-version = \"1.`"]);
         check("deny", "warn", &["plateau-game/src/lib.rs: has no line that begins `#![deny(missing_docs)]`"]);
+        check(
+            "docs.rs",
+            "docs",
+            &["plateau-game/Cargo.toml: has no line that begins `[package.metadata.docs.rs]`"],
+        );
         check("```rust", "```text", &["plateau-game/README.md: has no line that begins ````rust`"]);
+    }
+
+    #[test]
+    fn a_library_without_examples_is_found() {
+        let found = check(&Workspace::example(&["plateau-game"], &[("plateau-game/src/lib.rs", "")]));
+        let expected = "plateau-game/examples: is not there (expected a program that one can start from)";
+        assert!(found.iter().any(|fault| fault.to_string() == expected));
     }
 }
