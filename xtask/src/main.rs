@@ -6,12 +6,14 @@
 mod attack;
 mod axe;
 mod deny;
+mod dist;
 mod echo;
 mod house;
 mod long;
 mod packages;
 mod play;
 mod python;
+mod semver;
 mod shell;
 mod tables;
 mod test_programs;
@@ -71,6 +73,12 @@ const CHORES: &[Chore] = &[
         arguments: "[NAME..|--bench|--pictures [ROOM..]]",
         purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), time it there, or draw the pictures of the page and the documents",
         run: web::drive,
+    },
+    Chore {
+        name: "dist",
+        arguments: "[--draft] [--try] [TARGET..]",
+        purpose: "make the packages of this commit in target/dist, or try them as on a machine without the project",
+        run: dist::run,
     },
     Chore {
         name: "train-othello",

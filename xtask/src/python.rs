@@ -52,7 +52,7 @@ pub fn step(workspace: &Workspace) -> Outcome {
 }
 
 /// The interpreter of a virtual environment, which is made if it is not there.
-fn environment(folder: &Path) -> Result<String, String> {
+pub fn environment(folder: &Path) -> Result<String, String> {
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if python.exists() {
         return Ok(shown(&python));

@@ -26,7 +26,11 @@ pub fn ensure(_: &Workspace) -> Outcome {
 
 /// The target of the page, which is all that playing needs.
 pub fn ensure_wasm() -> Outcome {
-    if target_installed(WASM) { Ok(()) } else { rustup(&["target", "add", WASM]) }
+    ensure_target(WASM)
+}
+
+pub fn ensure_target(target: &str) -> Outcome {
+    if target_installed(target) { Ok(()) } else { rustup(&["target", "add", target]) }
 }
 
 fn target_installed(target: &str) -> bool {

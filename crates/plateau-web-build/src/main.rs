@@ -176,14 +176,29 @@ fn style(folder: &Path) -> Outcome<String> {
     Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
 }
 
+/// Vectors make Othello's engine faster; whoever develops saves compiling everything twice. What is published names no
+/// folder of this machine, so that others build the same page.
+fn flags(root: &Path, build: Build) -> String {
+    let mut flags = String::new();
+    if build != Build::Development {
+        flags += "-C target-feature=+simd128";
+    }
+    if build == Build::Release {
+        let home = env::home_dir().map(|home| home.join(".cargo"));
+        let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home);
+        let named = [(cargo, "/cargo"), (Some(root.to_owned()), "/plateau")];
+        for (folder, name) in named.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name))) {
+            flags += &format!(" --remap-path-prefix={}={name}", folder.display());
+        }
+    }
+    flags
+}
+
 fn compile(root: &Path, build: Build) -> Outcome<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    if build != Build::Development {
-        // Vectors make Othello's engine faster; whoever develops saves compiling everything twice. Cargo adds this to what
-        // `.cargo/config.toml` has for the page.
-        command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
-    }
+    // Cargo adds this to what `.cargo/config.toml` has for the page.
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(root, build));
     let status = command
         .current_dir(root)
         .args(["build", "--package", "plateau-client", "--package", "plateau-worker", "--bins"])
