@@ -130,7 +130,7 @@ fn pack(
     time: u64,
 ) -> Result<Vec<(String, Vec<u8>)>, String> {
     let triple = target.triple;
-    let components = components::of(triple)?;
+    let components = components::of(triple, workspace)?;
     let documents = Documents::new(workspace, manual, notices(&components, &others(workspace)?))?;
     let name = format!("plateau-{version}-{triple}");
     let mut entries = documents.0.clone();

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::archive::iso;
 use crate::shell::Run;
 use crate::toolchain::WASM;
+use crate::workspace::Workspace;
 
 /// A crate.
 #[derive(Clone, Debug, Default)]
@@ -39,14 +40,13 @@ fn reference(name: &str, version: &str) -> String {
 }
 
 /// Files of a package whose names begin so are its licences.
-const LICENCES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
+const LICENCES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
 /// All crates of the program for a target and of its page. What only tests and build scripts use is not in them.
-pub fn of(target: &str) -> Result<Vec<Component>, String> {
+pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<Component>, String> {
     let metadata = Run::cargo(&["metadata", "--format-version", "1", "--locked"]).captured()?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    let lock = fs::read_to_string("Cargo.lock").map_err(|error| format!("Cargo.lock: {error}"))?;
-    let checksums = checksums(&lock);
+    let checksums = checksums(workspace.text("Cargo.lock").unwrap_or_default());
     let mut chosen = BTreeSet::new();
     for (package, target) in [("plateau-cli", target), ("plateau-client", WASM), ("plateau-worker", WASM)] {
         let tree =
@@ -120,7 +120,7 @@ fn component(
         name: text(package, "name").into(),
         version: text(package, "version").into(),
         description: text(package, "description").split_whitespace().collect::<Vec<_>>().join(" "),
-        license: text(package, "license").replace('/', " OR "),
+        license: text(package, "license").split('/').map(str::trim).collect::<Vec<_>>().join(" OR "),
         authors: authors.map(str::to_owned).collect(),
         // Ours have the licences of the whole.
         texts: if checksum.is_some() { licences(folder)? } else { Vec::new() },
@@ -194,7 +194,8 @@ pub fn notices(components: &[Component], more: &[(&str, &str)]) -> String {
     for component in components.iter().filter(|component| component.checksum.is_some()) {
         let title = format!("{} {} ({})", component.name, component.version, component.license);
         if component.texts.is_empty() {
-            without.push(format!("{title}, by {}", component.authors.join(", ")));
+            let by = if component.authors.is_empty() { "" } else { ", by " };
+            without.push(format!("{title}{by}{}", component.authors.join(", ")));
         }
         for text in &component.texts {
             by_text.entry(text.trim()).or_default().push(title.clone());
