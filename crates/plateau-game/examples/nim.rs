@@ -17,7 +17,7 @@ struct Nim {
 }
 
 /// So many from this heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Take {
     heap: usize,
     count: u8,

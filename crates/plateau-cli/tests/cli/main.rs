@@ -20,6 +20,7 @@ mod runner;
 mod saving;
 mod security;
 mod serve;
+mod site;
 mod study;
 mod terminal;
 mod work;
