@@ -30,6 +30,7 @@ pub(crate) mod keyboard;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod lazy_fetch;
 pub(crate) mod line_drill;
+pub(crate) mod names;
 pub(crate) mod palette;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod persisted;

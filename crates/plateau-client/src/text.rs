@@ -199,10 +199,15 @@ impl Texts {
 /// A sentence with its gaps filled. A gap `{de 0}` takes the French "de" before the value, or what it becomes before a vowel.
 pub fn fill(sentence: &str, values: &[&str]) -> String {
     values.iter().enumerate().fold(sentence.to_owned(), |text, (i, value)| {
-        let of = if value.starts_with(|first| VOWELS.contains(first)) { "d’" } else { "de " };
+        let bare = value.trim_start_matches(ISOLATE);
+        let of = if bare.starts_with(|first| VOWELS.contains(first)) { "d’" } else { "de " };
         text.replace(&format!("{{de {i}}}"), &format!("{of}{value}")).replace(&format!("{{{i}}}"), value)
     })
 }
+
+/// Before a name whose letters are to change the order of nothing beside it: the first strong
+/// isolate of Unicode (UAX #9).
+pub const ISOLATE: char = '\u{2068}';
 
 /// What the French "de" is cut short before.
 const VOWELS: &str = "AEIOUYÀÂÉÈÊËÎÏÔÛÙaeiouyàâéèêëîïôûù";

@@ -263,6 +263,7 @@ pub fn in_the_lobby(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     host.press("#offer-game")?;
     sits(&mut host, "host")?;
     guest.reads("#offers", "Avec Ada\u{202f}; vous commencez")?;
+    expect(guest.text("#offers bdi")?, "Ada".to_owned(), "the name, isolated")?;
     shoot(&mut guest, "lobby")?;
     guest.press("#offers a")?;
     sits(&mut guest, "guest")?;

@@ -21,7 +21,7 @@ pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
 pub use hall::HANDING_MS;
 pub use hall::{Effect, Hall, Stored, VisitorId};
-pub use name::clean_name;
+pub use name::{clean_name, fit_name};
 pub use personal::told_seat;
 pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};

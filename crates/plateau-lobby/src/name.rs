@@ -10,6 +10,12 @@ pub fn clean_name(name: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// A name as rooms take it: clean, and no longer than the longest.
+pub fn fit_name(name: &str) -> String {
+    let cut: String = clean_name(name).chars().take(LONGEST).collect();
+    cut.trim_end().to_owned()
+}
+
 /// Whether it is short enough to stand beside a board.
 pub(crate) fn is_short(name: &str) -> bool {
     name.chars().count() <= LONGEST
@@ -42,5 +48,19 @@ mod tests {
             check(unseen, "");
         }
         assert!(is_short(&"é".repeat(24)) && !is_short(&"é".repeat(25)));
+    }
+
+    /// A page that fits a name before it sends it is never refused, and reads back what it sent.
+    #[test]
+    fn a_fitted_name_stays_as_it_is() {
+        for name in
+            ["  Ada\u{7} Lovelace, Countess of wherever  ", "a\u{202e}b", "\u{200b}", &"x ".repeat(40)]
+        {
+            let fitted = fit_name(name);
+            assert!(is_short(&fitted) && clean_name(&fitted) == fitted, "{name:?}: {fitted:?}");
+        }
+        assert_eq!(fit_name("  Ada\u{7} Lovelace, Countess of wherever  "), "Ada Lovelace, Countess o");
+        assert_eq!(fit_name("Ada Lovelace, Countess  of"), "Ada Lovelace, Countess o");
+        assert_eq!(fit_name("a\u{2066}\u{2028}b"), "a b");
     }
 }

@@ -47,7 +47,7 @@ pub fn SeatCard(table: Table, seated: Seated) -> impl IntoView {
         <section class=class style:--own=colour aria-label=move || words.with(|Called { name, .. }| name.clone())>
             <i class="face" aria-hidden="true" inner_html=move || drawn.get()></i>
             <span class="called">
-                <strong>{move || words.with(|Called { name, .. }| name.clone())}</strong>
+                <strong><bdi>{move || words.with(|Called { name, .. }| name.clone())}</bdi></strong>
                 <span class="quiet">{move || words.with(|Called { below, .. }| below.clone())}</span>
             </span>
             {move || holds.get().map(|holds| view! { <Held table holds /> })}

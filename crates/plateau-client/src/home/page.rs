@@ -140,7 +140,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
                 {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
                 <span class="called">
                     <strong>{texts.game(id).name}</strong>
-                    <span>{opponent}</span>
+                    <span><bdi>{opponent}</bdi></span>
                     <span class="quiet">{moves}</span>
                 </span>
                 <i class="face" aria-hidden="true" inner_html=drawn></i>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use plateau_games::GameId;
-use plateau_match::{Match, Player, link};
+use plateau_match::{Match, Player, Seat, link};
 
 use super::import_view::ImportDoor;
 use crate::board::board_svg::sketch;
@@ -13,6 +13,7 @@ use crate::game::status_text;
 use crate::ground::archive;
 use crate::ground::dialog::Pick;
 use crate::ground::files;
+use crate::ground::names::{isolated, with_names};
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::study_link;
@@ -156,7 +157,8 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     };
     let who = move || {
         game.with_value(|game| {
-            game.seats().clone().map(|seat| status_text::seat_name(&seat, ui.texts())).join(" – ")
+            let called = |seat: &Seat| isolated(&status_text::seat_name(seat, ui.texts()));
+            game.seats().each_ref().map(called).join(" – ")
         })
     };
     let date = move || game.with_value(|game| status_text::date(game.tag("Date"), ui.texts()));
@@ -194,7 +196,7 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
             <i class="face" aria-hidden="true" inner_html=drawn></i>
             <div class="told">
                 <strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> <span>{result}</span>
-                <span class="quiet">{who}</span>
+                <span class="quiet">{move || with_names(&who())}</span>
                 <span class="quiet">{length} " " {date}</span>
             </div>
             <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>

@@ -1,13 +1,13 @@
 //! What this device keeps of its seats, whether there is a server at all, and chance.
 
 use leptos::prelude::*;
-use plateau_lobby::{CODE_LENGTH, SECRET_LENGTH, Visit, code_from, secret_from};
+use plateau_lobby::{CODE_LENGTH, SECRET_LENGTH, Visit, code_from, fit_name, secret_from};
 use plateau_wire::online::{MOST_SECRETS, Terms};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 
-use super::game::{About, Agreed, Kept, fit_name, terms};
+use super::game::{About, Agreed, Kept, terms};
 use crate::ground::copies::PLAYER;
 use crate::ground::indexed_db::{names, read, read_all, write};
 use crate::ground::repository;

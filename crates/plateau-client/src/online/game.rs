@@ -8,6 +8,7 @@ use plateau_wire::online::{Chair, Entry, Event, Listed, Offer, Person, Phrase, R
 use serde_json::{Value as Json, json};
 
 use crate::game::remote_seat::{FRIEND, charged};
+use crate::ground::names::isolated;
 use crate::ground::setup::{Choice, Setup};
 use crate::text::{Texts, fill, fill_count};
 
@@ -169,11 +170,6 @@ pub fn described(name: &str, rating: Option<Rating>, is_bot: bool, texts: &Texts
     words
 }
 
-/// A name as the server takes it.
-pub fn fit_name(name: &str) -> String {
-    name.chars().filter(|c| !c.is_control()).take(24).collect::<String>().trim().to_owned()
-}
-
 /// The game of a room for whoever sits in this chair, or watches: the others' seats are in other hands. Ratings are shown where
 /// they count.
 pub fn shown(visit: &Visit, elapsed_ms: u64, texts: &Texts) -> Option<Match> {
@@ -248,7 +244,7 @@ pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
         let name = names[chair.index()].as_deref()?;
         let name = if name.is_empty() { texts.online.somebody } else { name };
         let rating = ratings[chair.index()].filter(|_| terms.rated);
-        Some(described(name, rating, bots[chair.index()], texts))
+        Some(described(&isolated(name), rating, bots[chair.index()], texts))
     };
     let host = person(Chair::Host).unwrap_or_default();
     let mut words = match person(Chair::Guest) {
@@ -279,7 +275,7 @@ pub fn asked(room: &Room, standing: Standing, texts: &Texts) -> String {
         Offer::TakeBack => texts.online.take_back_asked,
         Offer::Rematch => texts.online.rematch_asked,
     };
-    fill(sentence, &[&name(room, standing.chair, texts)])
+    fill(sentence, &[&isolated(&name(room, standing.chair, texts))])
 }
 
 pub fn phrase(phrase: Phrase, texts: &Texts) -> &'static str {
@@ -292,7 +288,7 @@ pub fn last_said(room: &Room, texts: &Texts) -> Option<String> {
     let recent = room.entries().iter().rev().take_while(|entry| !ends(entry));
     recent.take(12).find_map(|entry| match entry.event {
         Event::Said { chair, phrase: said } => {
-            Some(fill(texts.online.says, &[&name(room, chair, texts), phrase(said, texts)]))
+            Some(fill(texts.online.says, &[&isolated(&name(room, chair, texts)), phrase(said, texts)]))
         }
         _ => None,
     })
@@ -360,7 +356,8 @@ mod tests {
         assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
         let watcher = shown(&visit("", None), 0, texts).unwrap();
         assert_eq!(sole_human(&watcher), None);
-        assert_eq!(last_said(host.room().unwrap(), texts).as_deref(), Some("Your friend: Good luck!"));
+        let said = fill("{0}: Good luck!", &[&isolated("Your friend")]);
+        assert_eq!(last_said(host.room().unwrap(), texts), Some(said));
     }
 
     #[test]
@@ -407,7 +404,6 @@ mod tests {
         for text in ["", "[]", "{}", "{\"secret\":3}"] {
             assert_eq!(Kept::from_json(text), None, "{text}");
         }
-        assert_eq!(fit_name("  Ada\u{7} Lovelace, Countess of wherever  "), "Ada Lovelace, Countess");
     }
 
     #[test]
@@ -431,13 +427,15 @@ mod tests {
                 watchers: 0,
             }
         };
-        let check = |guest: Option<&str>, lang: Lang, expected: [&str; 2]| {
+        let check = |guest: Option<&str>, lang: Lang, sentence: &str, names: &[&str]| {
             let found = listed(&offer(GameId::Othello, guest), lang.texts());
-            assert_eq!(found, Some(expected.map(Into::into)));
+            let names: Vec<String> = names.iter().map(|name| isolated(name)).collect();
+            let words = fill(sentence, &names.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(found, Some(["Othello".into(), words]));
         };
-        check(None, Lang::En, ["Othello", "With Ada (1500); you begin, 5 minutes each, rated"]);
-        let played = "Ada (1500) – Quelqu’un [programme], 3 coups, 5 minutes chacun, classée";
-        check(Some(""), Lang::Fr, ["Othello", played]);
+        check(None, Lang::En, "With {0} (1500); you begin, 5 minutes each, rated", &["Ada"]);
+        let played = "{0} (1500) – {1} [programme], 3 coups, 5 minutes chacun, classée";
+        check(Some(""), Lang::Fr, played, &["Ada", "Quelqu’un"]);
         let mut strange = offer(GameId::Sogo, None);
         strange.terms.game = "chess".into();
         assert_eq!(listed(&strange, Lang::En.texts()), None);

@@ -15,6 +15,7 @@ use super::time_and_rating::TimeAndRating;
 use crate::frame::game_options::{WhichBoard, WhichSide};
 use crate::game::table::Table;
 use crate::ground::dialog::Pick;
+use crate::ground::names::{isolated, with_names};
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, use_ui};
@@ -162,7 +163,13 @@ fn own_row(ui: Ui, about: About) -> Row {
     let texts = ui.texts();
     let About { room, game, with, .. } = about;
     let address = Route::Shared(room).address();
-    Row { title: board_name(game, None, texts), words: with, address, call: texts.go_on, offered: None }
+    Row {
+        title: board_name(game, None, texts),
+        words: isolated(&with),
+        address,
+        call: texts.go_on,
+        offered: None,
+    }
 }
 
 #[component]
@@ -173,7 +180,7 @@ fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) ->
         let sit = move |_| row.offered.iter().for_each(|room| drop(take_seat(room)));
         view! {
             <li>
-                <span class="told"><strong>{row.title}</strong> <span>{row.words}</span></span>
+                <span class="told"><strong>{row.title}</strong> <span>{with_names(&row.words)}</span></span>
                 <a class="button" href=row.address aria-label=label on:click=sit>{row.call}</a>
             </li>
         }

@@ -12,6 +12,7 @@ use super::online_game::OnlineGame;
 use crate::frame::game_frame::LookingBack;
 use crate::game::status_text;
 use crate::game::table::Table;
+use crate::ground::names::{isolated, with_names};
 use crate::text::{Texts, fill, fill_count};
 
 #[component]
@@ -36,7 +37,7 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
                 <p class="aside" id="watching">{move || ui.texts().online.watching}</p>
             </Show>
             <Away meeting />
-            <p class="aside" id="said" aria-live="polite">{said}</p>
+            <p class="aside" id="said" aria-live="polite">{move || said().map(|words| with_names(&words))}</p>
             <p class="quiet" id="watchers">{watchers}</p>
             <p class="quiet" id="days">{days}</p>
             <LookingBack table />
@@ -79,7 +80,7 @@ fn Away(meeting: OnlineGame) -> impl IntoView {
         other().map(|name| {
             view! {
                 <p class="aside" role="status" id="away">
-                    {fill(ui.texts().online.away, &[&name])} " "
+                    {with_names(&fill(ui.texts().online.away, &[&isolated(&name)]))} " "
                     <Show when=move || long.get()>
                         <button type="button" id="claim" on:click=move |_| meeting.propose(Deed::Claim)>
                             {move || ui.texts().online.claim}
@@ -113,7 +114,7 @@ fn Asked(meeting: OnlineGame) -> impl IntoView {
             }
             view! {
                 <div class="asked" role="alert" id="asked">
-                    <p>{words}</p>
+                    <p>{with_names(&words)}</p>
                     <div class="row">
                         <button type="button" class="main" id="agree" on:click=accept>{ui.texts().online.agree}</button>
                         <button type="button" id="decline" on:click=decline>{ui.texts().online.decline}</button>
