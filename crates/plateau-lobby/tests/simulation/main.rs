@@ -8,6 +8,8 @@
 mod permissions;
 mod world;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use world::World;
 
 /// How many worlds a plain test sees.
@@ -20,17 +22,24 @@ fn nothing_acknowledged_is_lost_or_doubled() {
     each_seed(SEEDS, live);
 }
 
-/// Runs a test for each seed up to `usual` or `PLATEAU_SEEDS`, or for `PLATEAU_SEED` alone.
-fn each_seed<T>(usual: u64, live: impl Fn(u64) -> T + std::panic::RefUnwindSafe) {
+/// Runs a test for each seed up to `usual` or `PLATEAU_SEEDS`, as many at once as there are
+/// processors, or for `PLATEAU_SEED` alone.
+fn each_seed<T>(usual: u64, live: impl Fn(u64) -> T + std::panic::RefUnwindSafe + Sync) {
     let named = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
     if let Some(seed) = named("PLATEAU_SEED") {
         live(seed);
         return;
     }
-    for seed in 0..named("PLATEAU_SEEDS").unwrap_or(usual) {
-        let lived = std::panic::catch_unwind(|| live(seed));
-        assert!(lived.is_ok(), "seed {seed} breaks a law: PLATEAU_SEED={seed} replays it");
-    }
+    let (next, most) = (AtomicU64::new(0), named("PLATEAU_SEEDS").unwrap_or(usual));
+    let seeds = || std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+    let some = || {
+        for seed in seeds().take_while(|seed| *seed < most) {
+            let lived = std::panic::catch_unwind(|| live(seed));
+            assert!(lived.is_ok(), "seed {seed} breaks a law: PLATEAU_SEED={seed} replays it");
+        }
+    };
+    let at_once = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+    std::thread::scope(|scope| (0..at_once).for_each(|_| drop(scope.spawn(some))));
 }
 
 fn live(seed: u64) {

@@ -299,8 +299,8 @@ impl Model {
         while let Some(asked) = self.asked.pop() {
             self.answer_one(asked, true, true);
         }
-        for _ in 0..80 {
-            self.now_ms += 4_000;
+        for _ in 0..2 {
+            self.now_ms += 301_000;
             let effects = self.hall.tick(self.now_ms);
             self.watch(effects);
         }
