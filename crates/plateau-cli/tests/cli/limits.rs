@@ -115,3 +115,37 @@ fn long_collections_are_read() {
     let document: Value = serde_json::from_str(&done.output).unwrap();
     assert_eq!((done.status, document["positions"].as_array().unwrap().len()), (0, 500), "{}", done.errors);
 }
+
+/// Texts of 2 MB of every kind: what takes a time that grows with the square of the length does not
+/// end in time.
+#[test]
+fn long_texts_are_converted_in_linear_time() {
+    const LENGTH: usize = 2 << 20;
+    let filled = |one: &str| one.repeat(LENGTH / one.len());
+    let sogo = |words: &str| format!("[Game \"sogo\"]\n\n1. a1 {words}\n*\n");
+    let tags = |form: &dyn Fn(String) -> String| {
+        // Names of capital letters, each another one.
+        let name = |number: usize| {
+            (0..5).map(|place| char::from(b'A' + (number / 26_usize.pow(place) % 26) as u8)).collect()
+        };
+        (0..LENGTH / 9).map(|number| form(name(number))).collect::<String>()
+    };
+    for (what, text, status) in [
+        ("one comment", sogo(&format!("{{{}}}", filled("é"))), 0),
+        ("many comments", sogo(&filled("{x} ")), 0),
+        ("many variations", sogo(&filled("(1. b1) ")), 0),
+        ("many tags", format!("[Game \"sogo\"]\n{}\n*\n", tags(&|name| format!("[{name} \"x\"]\n"))), 0),
+        ("many tags of GGF", format!("(;GM[Othello]{};)", tags(&|name| format!("Z{name}[x]"))), 0),
+        ("blanks", sogo(&filled(" \n")), 0),
+        ("one word", sogo(&filled("x")), 2),
+        ("a transcript", format!("f5d6{}", filled(" ")), 0),
+        ("no game", filled("x"), 2),
+        ("brackets", sogo(&filled("(")), 2),
+        ("a link", format!("p1.{}", filled("A")), 2),
+    ] {
+        let clock = std::time::Instant::now();
+        let done = plateau_reading(&["convert", "-"], text);
+        assert_eq!(done.status, status, "{what}: {}", done.errors);
+        assert!(clock.elapsed().as_secs() < 30, "{what}: {:?}", clock.elapsed());
+    }
+}

@@ -1,6 +1,8 @@
 //! Between the games of these formats and matches.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use plateau_game::{Outcome, Side};
 use plateau_games::othello::Othello;
@@ -28,12 +30,23 @@ where
         for disc in &game.moves {
             converted.play(AnyMove::Othello(*disc))?;
         }
+        // The last value of each name; a file may hold very many.
+        let (mut tags, mut places) = (Vec::new(), HashMap::new());
         for (name, value) in &game.tags {
             match name.as_str() {
                 "x" => converted.seat_mut(Side::X).name = value.clone(),
                 "o" => converted.seat_mut(Side::O).name = value.clone(),
-                _ => drop(converted.set_tag(name, value)),
+                _ => match places.entry(name) {
+                    Entry::Occupied(place) => tags[*place.get()] = (name, value),
+                    Entry::Vacant(place) => {
+                        place.insert(tags.len());
+                        tags.push((name, value));
+                    }
+                },
             }
+        }
+        for (name, value) in tags {
+            let _ = converted.add_tag(name, value);
         }
         if converted.finish().is_none() {
             let told = game.tag(GGF_RESULT).and_then(ggf_finish);

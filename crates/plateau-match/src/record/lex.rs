@@ -47,9 +47,7 @@ impl<'a> Lexer<'a> {
 
     /// The next word and its place; `None` at the end of the text.
     pub fn next(&mut self) -> Result<Option<(Token, Spot)>, RecordError> {
-        while self.peek().is_some_and(char::is_whitespace) {
-            self.bump();
-        }
+        self.pass(|c| !c.is_whitespace());
         let spot = self.spot;
         let token = match self.peek() {
             None => return Ok(None),
@@ -84,6 +82,7 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self) -> Result<String, RecordError> {
         let mut value = String::new();
         loop {
+            value.push_str(self.pass(|c| matches!(c, '"' | '\n' | '\\')));
             match self.peek() {
                 None | Some('\n') => return Err(self.broken_tag("'\"' at the end of the value")),
                 Some('"') => {
@@ -101,6 +100,7 @@ impl<'a> Lexer<'a> {
         let clock_ms = self.clock()?;
         let mut text = String::new();
         loop {
+            text.push_str(self.pass(|c| matches!(c, '}' | '\\')));
             match self.peek() {
                 None => return Err(Problem::OpenComment.at(opening)),
                 Some('}') => {
@@ -118,7 +118,7 @@ impl<'a> Lexer<'a> {
             return Ok(None);
         }
         let spot = self.spot;
-        CLOCK_MARK.chars().for_each(|_| self.bump());
+        self.advance(CLOCK_MARK.len());
         let text = self.take_while(|c| c.is_ascii_digit() || matches!(c, ':' | '.'));
         let time_ms = parse_clock(&text).filter(|_| self.peek() == Some(']'));
         let Some(time_ms) = time_ms else { return Err(Problem::BadClock(text).at(spot)) };
@@ -136,9 +136,7 @@ impl<'a> Lexer<'a> {
         if digits == 0 || dots == 0 {
             return None;
         }
-        let text = self.rest[..digits + dots].to_string();
-        text.chars().for_each(|_| self.bump());
-        Some(Token::Number { text })
+        Some(Token::Number { text: self.advance(digits + dots).to_owned() })
     }
 
     fn possibly_escaped(&mut self) -> Result<char, RecordError> {
@@ -171,8 +169,25 @@ impl<'a> Lexer<'a> {
     }
 
     fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> String {
-        let taken: String = self.rest.chars().take_while(|c| wanted(*c)).collect();
-        taken.chars().for_each(|_| self.bump());
+        self.pass(|c| !wanted(c)).to_owned()
+    }
+
+    /// Everything before the first such character.
+    fn pass(&mut self, ends: impl Fn(char) -> bool) -> &'a str {
+        self.advance(self.rest.find(ends).unwrap_or(self.rest.len()))
+    }
+
+    /// The next so many bytes. Characters are counted by their first bytes, so that long texts are
+    /// read fast.
+    fn advance(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        for byte in taken.bytes() {
+            match byte {
+                b'\n' => self.spot = Spot { line: self.spot.line + 1, column: 1 },
+                byte => self.spot.column += usize::from(byte & 0xc0 != 0x80),
+            }
+        }
+        self.rest = rest;
         taken
     }
 
@@ -181,13 +196,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn bump(&mut self) {
-        let mut chars = self.rest.chars();
-        match chars.next() {
-            Some('\n') => self.spot = Spot { line: self.spot.line + 1, column: 1 },
-            Some(_) => self.spot.column += 1,
-            None => {}
-        }
-        self.rest = chars.as_str();
+        self.advance(self.peek().map_or(0, char::len_utf8));
     }
 }
 
