@@ -126,14 +126,18 @@ impl Hub {
         })
     }
 
-    /// Forgets a run whose results are no longer needed.
+    /// Forgets a run whose results are no longer needed. Its jobs go too, also those that a worker
+    /// has begun (which finds nothing left to do and deletes nothing more) or that lost their names
+    /// when they were taken back.
     pub fn forget(&self, run: &RunId) -> Result<(), WorkError> {
         self.runtime.block_on(async {
-            sqlx::query("DELETE FROM plateau_work.runs WHERE id = $1")
-                .bind(&run.0)
-                .execute(&self.pool)
-                .await?;
-            run.take_back(self).await
+            for rows in [
+                "DELETE FROM plateau_work.runs WHERE id = $1",
+                "DELETE FROM plateau_queue._private_jobs WHERE payload->>'run' = $1",
+            ] {
+                sqlx::query(rows).bind(&run.0).execute(&self.pool).await?;
+            }
+            Ok(())
         })
     }
 }

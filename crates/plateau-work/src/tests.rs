@@ -84,6 +84,31 @@ fn results_come_in_order_and_are_kept_until_they_are_forgotten() {
     assert!(made.load(Ordering::Relaxed) > 2100);
 }
 
+/// Jobs that are under way, whose worker is gone, or that were taken back before go with their run.
+#[test]
+fn a_run_that_is_forgotten_leaves_no_rows() {
+    let address = address();
+    let mut hub = Hub::open(&address, "1", 0).unwrap();
+    let run = hub.begin(task("answered", 6)).unwrap();
+    let other = hub.begin(task("another", 2)).unwrap();
+    let begun = "UPDATE plateau_queue._private_jobs SET locked_by = 'gone', locked_at = now() \
+                 WHERE key LIKE '%:1' OR key LIKE '%:2'";
+    hub.runtime.block_on(sqlx::query(begun).execute(&hub.pool)).unwrap();
+    hub.halt(run.id()).unwrap();
+    let run = hub.begin(task("answered", 6)).unwrap();
+    hub.forget(run.id()).unwrap();
+    let rows = |table: &str| -> i64 {
+        let count = format!("SELECT COUNT(*) FROM {table}");
+        let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
+        hub.runtime.block_on(count.fetch_one(&hub.pool)).unwrap()
+    };
+    let left = ["plateau_queue._private_jobs", "plateau_work.runs", "plateau_work.pieces"].map(rows);
+    assert_eq!(left, [2, 1, 0], "those of the other run alone");
+    hub.forget(other.id()).unwrap();
+    let left = ["plateau_queue._private_jobs", "plateau_work.runs"].map(rows);
+    assert_eq!(left, [0, 0]);
+}
+
 #[test]
 fn what_was_halted_goes_on() {
     let address = address();
