@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use graphile_worker::WorkerUtils;
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
@@ -25,6 +25,9 @@ pub struct Hub {
     /// Holds the locks of runs, which end with it.
     pub(crate) own: PgConnection,
     pub(crate) version: String,
+    /// What all connections go through.
+    #[cfg(unix)]
+    _relay: crate::relay::Relay,
 }
 
 impl Hub {
@@ -32,8 +35,21 @@ impl Hub {
     /// the same version.
     pub fn open(address: &Address, version: impl Into<String>, threads: usize) -> Result<Hub, WorkError> {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-        let (pool, own) = runtime.block_on(connect(address, threads))?;
-        Ok(Hub { runtime, pool, own, version: version.into() })
+        let options = address.options();
+        #[cfg(unix)]
+        let relay = runtime.block_on(relay_to(address))?;
+        #[cfg(unix)]
+        let options = relay.options(options);
+        let (pool, own) = runtime.block_on(connect(address, options, threads))?;
+        let version = version.into();
+        Ok(Hub {
+            runtime,
+            pool,
+            own,
+            version,
+            #[cfg(unix)]
+            _relay: relay,
+        })
     }
 
     pub(crate) fn utils(&self) -> WorkerUtils {
@@ -41,24 +57,40 @@ impl Hub {
     }
 }
 
-async fn connect(address: &Address, threads: usize) -> Result<(PgPool, PgConnection), WorkError> {
+#[cfg(unix)]
+async fn relay_to(address: &Address) -> Result<crate::relay::Relay, WorkError> {
+    let started = timeout(PATIENCE, crate::relay::Relay::start(&address.options())).await;
+    let reason = match started {
+        Ok(Ok(relay)) => return Ok(relay),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => no_answer(),
+    };
+    Err(WorkError::Unreachable { place: address.to_string(), reason })
+}
+
+fn no_answer() -> String {
+    format!("no answer within {} seconds", PATIENCE.as_secs())
+}
+
+async fn connect(
+    address: &Address,
+    options: PgConnectOptions,
+    threads: usize,
+) -> Result<(PgPool, PgConnection), WorkError> {
     let place = || address.to_string();
     // Not through the pool: it hides why a connection is refused.
-    let mut own = match timeout(PATIENCE, PgConnection::connect_with(&address.options())).await {
+    let mut own = match timeout(PATIENCE, PgConnection::connect_with(&options)).await {
         Ok(Ok(connection)) => connection,
         Ok(Err(error @ (sqlx::Error::Database(_) | sqlx::Error::Configuration(_)))) => {
             return Err(WorkError::Refused { place: place(), reason: error.to_string() });
         }
         Ok(Err(error)) => return Err(WorkError::Unreachable { place: place(), reason: error.to_string() }),
-        Err(_) => {
-            let reason = format!("no answer within {} seconds", PATIENCE.as_secs());
-            return Err(WorkError::Unreachable { place: place(), reason });
-        }
+        Err(_) => return Err(WorkError::Unreachable { place: place(), reason: no_answer() }),
     };
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS + threads as u32)
         .acquire_timeout(PATIENCE)
-        .connect_lazy_with(address.options());
+        .connect_lazy_with(options);
     migrations::run(&mut own, &pool).await?;
     Ok((pool, own))
 }

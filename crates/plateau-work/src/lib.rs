@@ -14,6 +14,8 @@ mod error;
 mod hub;
 mod job;
 mod migrations;
+#[cfg(unix)]
+mod relay;
 mod run;
 mod signal;
 #[cfg(test)]

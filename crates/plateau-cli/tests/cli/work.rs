@@ -170,6 +170,43 @@ fn engines_are_for_workers_that_allow_them() {
     assert!(refused.errors.contains("cannot play: "), "{refused:?}");
 }
 
+/// A database that announces two gigabytes and sends them: it is cut off, and little of it is ever
+/// in memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_database_that_sends_without_end_is_cut_off() {
+    use std::io::Write as _;
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("postgres://ada@{}/jobs", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            std::thread::spawn(move || {
+                // No encryption, then an error of two gigabytes.
+                let mut request = [0; 8];
+                let _ = stream.read_exact(&mut request);
+                let _ = stream.write_all(b"NE\x7f\xff\xff\xff");
+                while stream.write_all(&[b'x'; 1 << 16]).is_ok() {}
+            });
+        }
+    });
+    for command in ["work --database", "match sogo --a random --b random --games 2 --workers"] {
+        let words: Vec<&str> = command.split(' ').chain([address.as_str()]).collect();
+        let mut process = Process::start(&words);
+        let mut most_kb = 0;
+        while process.0.try_wait().unwrap().is_none() {
+            let status =
+                std::fs::read_to_string(format!("/proc/{}/status", process.0.id())).unwrap_or_default();
+            let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+            let kb = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+            most_kb = most_kb.max(kb.unwrap_or(0));
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        let done = process.end();
+        assert!(done.status == 1 && done.errors.contains("cannot reach the database"), "{command}: {done:?}");
+        assert!(most_kb < 300 << 10, "{command}: {most_kb} KB");
+    }
+}
+
 #[test]
 fn bad_input() {
     let check = |line: &str, status: u8, named: &str| {
