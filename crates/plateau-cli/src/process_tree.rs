@@ -76,33 +76,66 @@ pub fn end_with_signals(signals: Signals) {
 #[cfg(unix)]
 mod system {
     use std::collections::BTreeSet;
-    use std::io;
+    use std::io::{self, Write as _};
     use std::os::unix::process::CommandExt as _;
-    use std::process::{Child, Command};
+    use std::process::{Child, ChildStdin, Command, Stdio};
     use std::sync::{Mutex, MutexGuard, PoisonError};
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// The groups that are there, by the id of their first process.
-    static RUNNING: Mutex<BTreeSet<i32>> = Mutex::new(BTreeSet::new());
+    static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), watcher: None });
+
+    /// Reads which groups are there, until this process is gone; then it ends those that are left.
+    /// Only so does SIGKILL, of which nobody hears, end everything too.
+    const WATCHER: &str = r#"
+        trap '' HUP INT TERM
+        all=
+        while read -r sign id; do
+            case $sign in
+                +) all="$all $id" ;;
+                -) left=; for one in $all; do [ "$one" = "$id" ] || left="$left $one"; done; all=$left ;;
+            esac
+        done
+        for one in $all; do kill -KILL "-$one"; done"#;
+
+    struct Running {
+        /// By the id of their first process.
+        groups: BTreeSet<i32>,
+        watcher: Option<ChildStdin>,
+    }
+
+    impl Running {
+        /// Where there is no shell nobody watches.
+        fn tell_watcher(&mut self, sign: char, id: i32) {
+            if self.watcher.is_none() {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", WATCHER]).process_group(0).stdin(Stdio::piped());
+                let watcher = shell.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+                self.watcher = watcher.ok().and_then(|mut watcher| watcher.stdin.take());
+            }
+            let _ = self.watcher.as_mut().map(|watcher| writeln!(watcher, "{sign} {id}"));
+        }
+    }
 
     pub fn kill_all() {
         let running = running();
-        for pid in running.iter().filter_map(|pid| Pid::from_raw(*pid)) {
+        for pid in running.groups.iter().filter_map(|pid| Pid::from_raw(*pid)) {
             let _ = kill_process_group(pid, Signal::KILL);
         }
         // Nothing is started any more while this process ends.
         std::mem::forget(running);
     }
 
-    fn running() -> MutexGuard<'static, BTreeSet<i32>> {
+    fn running() -> MutexGuard<'static, Running> {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn spawn(command: &mut Command) -> io::Result<Child> {
         let mut running = running();
         let child = command.process_group(0).spawn()?;
-        running.insert(Pid::from_child(&child).as_raw_nonzero().get());
+        let id = Pid::from_child(&child).as_raw_nonzero().get();
+        running.groups.insert(id);
+        running.tell_watcher('+', id);
         Ok(child)
     }
 
@@ -127,7 +160,9 @@ mod system {
     }
 
     pub fn forget(child: &Child) {
-        running().remove(&Pid::from_child(child).as_raw_nonzero().get());
+        let (mut running, id) = (running(), Pid::from_child(child).as_raw_nonzero().get());
+        running.groups.remove(&id);
+        running.tell_watcher('-', id);
     }
 }
 

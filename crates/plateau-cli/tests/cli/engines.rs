@@ -72,7 +72,7 @@ fn is_alive(pid: &str) -> bool {
 /// However a match ends, wrappers and what they started end with it.
 #[test]
 fn nothing_is_left_behind() {
-    for signal in [None, Some("-TERM"), Some("-INT"), Some("-HUP")] {
+    for signal in [None, Some("-TERM"), Some("-INT"), Some("-HUP"), Some("-KILL")] {
         let folder = Folder::new(&format!("tree{}", signal.unwrap_or("-none")));
         let pids = folder.file("pids");
         let real = engine(&folder, "real", "echo bestmove z9");
