@@ -32,7 +32,7 @@ echo "ready $folder" || { echo "PostgreSQL does not start: $(tail -n 3 log | tr 
 while read -r order; do
     case "$order" in
         stop) pg_ctl --pgdata=data --wait --mode=fast stop >>log 2>&1 ;;
-        start) pg_ctl --pgdata=data --wait --log=log -o "$options" start >>log 2>&1 ;;
+        start*) pg_ctl --pgdata=data --wait --log=log -o "$options${order#start}" start >>log 2>&1 ;;
     esac
     echo "done"
 done
@@ -91,9 +91,9 @@ impl Scratch {
         self.order("stop");
     }
 
-    /// Starts it again at the same address.
-    pub fn restart(&mut self) {
-        self.order("start");
+    /// Starts it again at the same address, with these options besides.
+    pub fn restart(&mut self, options: &str) {
+        self.order(&format!("start {options}"));
     }
 
     fn order(&mut self, word: &str) {

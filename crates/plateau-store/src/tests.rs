@@ -485,7 +485,7 @@ fn postgresql_may_stop_and_start() {
             assert_eq!(store.append(&[opened(&room("before"))]).await.unwrap(), [true]);
             server.stop();
             assert!(store.append(&[opened(&room("while"))]).await.is_err());
-            server.restart();
+            server.restart("");
             let mut tries = 0;
             while store.append(&[opened(&room("after"))]).await.is_err() {
                 tries += 1;

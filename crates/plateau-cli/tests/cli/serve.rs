@@ -7,12 +7,9 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_lobby::room_name;
-use plateau_store::Place;
-use plateau_store::scratch::Scratch;
 use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why};
 use tungstenite::{Message, WebSocket};
 
@@ -20,7 +17,7 @@ use tungstenite::{Message, WebSocket};
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Serving {
-    process: Child,
+    pub process: Child,
     output: BufReader<ChildStdout>,
     pub address: SocketAddr,
 }
@@ -36,7 +33,7 @@ impl Serving {
     }
 
     /// The same with games at this place.
-    fn start_at(before: &str, place: &OsStr, more: &[&str]) -> Serving {
+    pub fn start_at(before: &str, place: &OsStr, more: &[&str]) -> Serving {
         let mut process = Command::new("sh")
             .args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_plateau")])
             .args(["serve", "--no-open", "--port", "0", "--database"])
@@ -54,7 +51,7 @@ impl Serving {
         Serving { process, output, address: address.expect(&line) }
     }
 
-    fn signal(&self, name: &str) {
+    pub fn signal(&self, name: &str) {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
     }
@@ -64,7 +61,7 @@ impl Serving {
     }
 
     /// Its status and all it has written on standard error.
-    fn end(mut self) -> (Option<i32>, String) {
+    pub fn end(mut self) -> (Option<i32>, String) {
         let mut errors = String::new();
         self.process.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
         (self.process.wait().unwrap().code(), errors)
@@ -82,7 +79,7 @@ impl Serving {
         answer
     }
 
-    fn connect(&self) -> Socket {
+    pub fn connect(&self) -> Socket {
         let stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         Socket(tungstenite::client::client(format!("ws://{}/socket", self.address), stream).unwrap().0)
@@ -96,10 +93,10 @@ impl Drop for Serving {
     }
 }
 
-struct Socket(WebSocket<TcpStream>);
+pub struct Socket(WebSocket<TcpStream>);
 
 impl Socket {
-    fn say(&mut self, call: &Call) {
+    pub fn say(&mut self, call: &Call) {
         self.0.send(Message::text(call.to_json())).unwrap();
     }
 
@@ -116,7 +113,7 @@ impl Socket {
     }
 
     /// Whether a deed is done, or why not.
-    fn act(&mut self, id: u64, deed: Deed) -> Result<(), Why> {
+    pub fn act(&mut self, id: u64, deed: Deed) -> Result<(), Why> {
         self.say(&Call::Do { id, seen: 1_000_000, deed });
         self.until(|reply| match reply {
             Reply::Done { id: done } if *done == id => Some(Ok(())),
@@ -126,7 +123,7 @@ impl Socket {
     }
 
     /// Comes to a room, and is told its entries.
-    fn enter(&mut self, call: &Call) -> (Option<Chair>, Vec<Entry>) {
+    pub fn enter(&mut self, call: &Call) -> (Option<Chair>, Vec<Entry>) {
         self.say(call);
         self.until(|reply| match reply {
             Reply::Entered { chair, news, .. } => Some((*chair, news.entries.clone())),
@@ -136,16 +133,16 @@ impl Socket {
     }
 }
 
-fn secret(letter: char) -> String {
+pub fn secret(letter: char) -> String {
     letter.to_string().repeat(43)
 }
 
-fn open(letter: char) -> Call {
+pub fn open(letter: char) -> Call {
     let terms = Terms { game: "sogo".into(), size: Some(4), ..Terms::default() };
     Call::Open { version: VERSION, secret: secret(letter), terms, person: Person::named("Ada") }
 }
 
-fn enter(host: char, letter: Option<char>) -> Call {
+pub fn enter(host: char, letter: Option<char>) -> Call {
     Call::Enter {
         version: VERSION,
         room: room_name(&secret(host)),
@@ -214,49 +211,6 @@ fn a_chair_of_one_room_is_none_in_another() {
     assert!(!entries.iter().any(is_resigned), "{entries:?}");
 }
 
-/// A limit on the size of files stands in for a full disk, and is raised while the server runs.
-#[cfg(target_os = "linux")]
-#[test]
-fn on_a_full_disk_what_is_acknowledged_is_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Serving::start_after("trap '' XFSZ; ulimit -S -f 600", folder.path(), &[]);
-    let mut host = server.connect();
-    host.enter(&open('a'));
-    let (mut acknowledged, mut refused) = (Vec::new(), 0);
-    let mut say = |id: u64| {
-        sleep(Duration::from_millis(130));
-        match host.act(id, Deed::Say(Phrase::ALL[id as usize % 12])) {
-            Ok(()) => acknowledged.push(id),
-            Err(why) => {
-                assert_eq!(why, Why::NotKept);
-                refused += 1;
-            }
-        }
-        (acknowledged.len(), refused)
-    };
-    let mut id = 0;
-    while say(id).1 < 12 {
-        id += 1;
-        assert!(id < 1_000, "it is never full");
-    }
-    let id_limit = ["--pid", &server.process.id().to_string(), "--fsize=unlimited"].map(String::from);
-    assert!(Command::new("prlimit").args(id_limit).status().unwrap().success());
-    let (before, failures) = say(1_000);
-    for id in 1_001..1_010 {
-        say(id);
-    }
-    let (after, failures_since) = say(1_010);
-    assert_eq!((after - before, failures_since), (10, failures), "it goes on by itself");
-    server.signal("KILL");
-    drop(server);
-
-    let server = Serving::start(folder.path(), &[]);
-    let (_, entries) = server.connect().enter(&enter('a', None));
-    let kept: Vec<u64> = entries.iter().filter_map(|entry| entry.id).collect();
-    let lost: Vec<&u64> = acknowledged.iter().filter(|id| !kept.contains(id)).collect();
-    assert!(lost.is_empty(), "{lost:?} of {} are lost", acknowledged.len());
-}
-
 #[test]
 fn a_second_server_on_a_file_refuses() {
     let folder = tempfile::tempdir().unwrap();
@@ -291,20 +245,4 @@ fn a_damaged_file_is_named_and_left_alone() {
         assert!(!server.is_online());
         assert_eq!(std::fs::read(&file).unwrap(), bytes);
     }
-}
-
-#[test]
-fn a_database_that_comes_later_is_used() {
-    let mut database = Scratch::own();
-    let Place::Shared(place) = database.place() else { panic!("it is PostgreSQL") };
-    database.stop();
-    let server = Serving::start_at("", OsStr::new(&place), &["--log", "off"]);
-    assert!(!server.is_online());
-    database.restart();
-    let clock = Instant::now();
-    while !server.is_online() {
-        assert!(clock.elapsed() < PATIENCE, "it stays without games");
-        sleep(Duration::from_millis(100));
-    }
-    assert_eq!(server.connect().enter(&open('a')).0, Some(Chair::Host));
 }
