@@ -1,13 +1,16 @@
 //! The GPU is taken away in the middle of a game: given back, the board is drawn again; gone for good, the flat board
-//! takes over. The game goes on either way.
+//! takes over. The game goes on either way. And no board keeps its part of the GPU when its page
+//! goes.
 
 use std::fs;
+
+use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{expect, humans, no_errors, shoot};
+use crate::visit::{QUICK, expect, humans, no_errors, open_with, shoot};
 
 /// What the browser offers for trying this out.
 const TAKER: &str = "window.taker = document.querySelector('canvas.stage').getContext('webgl2').getExtension('WEBGL_lose_context')";
@@ -82,4 +85,61 @@ pub fn gone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 fn many_colours(tab: &mut Tab<'_>) -> Outcome<bool> {
     Ok(tab.eval(COLOURS)?.as_u64().is_some_and(|colours| colours > 30))
+}
+
+/// Contexts by weak references: counting them must not keep them.
+const COUNTED: &str = "window.contexts = []; const { getContext } = HTMLCanvasElement.prototype; \
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) { \
+    const found = getContext.call(this, kind, ...rest); \
+    if (found && kind.startsWith('webgl')) window.contexts.push(new WeakRef(found)); return found; };";
+/// Contexts that the page holds.
+const HELD: &str =
+    "new Set(window.contexts.map((one) => one.deref()).filter((one) => one && !one.isContextLost())).size";
+
+/// What is visited in turn, and what is there then.
+const PAGES: [(&str, &str); 10] = [
+    ("#/", ".card"),
+    ("#/play/sogo", "main.play[data-game=sogo] canvas.stage"),
+    ("#/rules/pogo", "main h1"),
+    ("#/play/othello", "main.play[data-game=othello] canvas.stage"),
+    ("#/settings", "select"),
+    ("#/play/force3", "main.play[data-game=force3] canvas.stage"),
+    ("#/learn/sogo/1", "canvas.stage"),
+    ("#/play/morpion", "main.play[data-game=morpion] canvas.stage"),
+    ("#/puzzles/othello", "canvas.stage"),
+    ("#/play/pogo", "main.play[data-game=pogo] canvas.stage"),
+];
+const ROUNDS: usize = 6;
+
+/// 60 visits to pages with boards end with at most two WebGL contexts, and with the nodes of the
+/// page that is shown.
+pub fn sixty_visits(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.draw_coarsely()?;
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COUNTED }))?;
+    open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "#/play/pogo")?;
+    tab.wait("document.querySelector('canvas.stage') !== null")?;
+    let before = nodes(&mut tab)?;
+    for round in 0..ROUNDS {
+        for (page, there) in PAGES {
+            tab.eval(&format!("location.hash = {page:?}"))?;
+            tab.wait(&format!("document.querySelector({there:?}) !== null"))
+                .map_err(|why| format!("round {round}, {page}: {why}"))?;
+            tab.shown()?;
+        }
+        let held = tab.eval(HELD)?.as_u64().unwrap_or(u64::MAX);
+        expect(held <= 2, true, &format!("at most two WebGL contexts, not {held}, after round {round}"))?;
+    }
+    let after = nodes(&mut tab)?;
+    // The page that is shown is the one from before; what is shared by all is made at the first
+    // visit of each.
+    expect(after < before + before / 2, true, &format!("nodes after 60 visits: {after}, before: {before}"))?;
+    no_errors(&mut tab)
+}
+
+/// The nodes that the browser keeps for this page, shown or not.
+fn nodes(tab: &mut Tab<'_>) -> Outcome<u64> {
+    tab.settle()?;
+    tab.call("HeapProfiler.collectGarbage", json!({}))?;
+    Ok(tab.call("Memory.getDOMCounters", json!({}))?["nodes"].as_u64().unwrap_or(u64::MAX))
 }

@@ -26,8 +26,8 @@ struct Habits {
     missing: Option<&'static str>,
     /// The version of the site: the file that its page begins with has another name in each.
     version: usize,
-    /// The next file whose name begins so is answered wrongly, once.
-    wrong: Option<(&'static str, Wrong)>,
+    /// The next file whose name begins so is answered wrongly, once each.
+    wrong: Vec<(String, Wrong)>,
 }
 
 /// How a file is wrong.
@@ -96,8 +96,13 @@ impl Host {
     }
 
     /// The next file whose name begins so is answered wrongly, once.
-    pub fn answer_wrongly(&self, start: &'static str, wrong: Wrong) {
-        self.change(|habits| habits.wrong = Some((start, wrong)));
+    pub fn answer_wrongly(&self, start: &str, wrong: Wrong) {
+        self.change(|habits| habits.wrong.push((start.to_owned(), wrong)));
+    }
+
+    /// How many files are still to be answered wrongly.
+    pub fn left_wrong(&self) -> usize {
+        self.habits.lock().map_or(0, |habits| habits.wrong.len())
     }
 
     /// Nobody answers at this address from now on.
@@ -122,7 +127,8 @@ fn answer(mut stream: &TcpStream, habits: &Mutex<Habits>) {
         _ => "",
     };
     let Ok(mut habits) = habits.lock() else { return };
-    let wrong = habits.wrong.take_if(|(start, _)| name.starts_with(*start)).map(|(_, wrong)| wrong);
+    let wrong = habits.wrong.iter().position(|(start, _)| name.starts_with(start));
+    let wrong = wrong.map(|place| habits.wrong.swap_remove(place).1);
     let Habits { caching, missing, version, .. } = *habits;
     drop(habits);
     let is_missing = name.is_empty() || missing.is_some_and(|start| name.starts_with(start));

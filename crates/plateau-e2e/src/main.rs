@@ -14,6 +14,7 @@ mod controls;
 mod device;
 mod elsewhere;
 mod fitting;
+mod full_disk;
 mod games;
 mod gpu;
 mod hands;

@@ -3,10 +3,10 @@
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, games, gpu, hearing,
-    inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge, learning, leaving,
-    look, manners, meeting, opponents, pointing, puzzling, reading, resting, review, rooms, safekeeping,
-    solving, study, studying, tabs, versions, withheld,
+    access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, full_disk, games,
+    gpu, hearing, inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge,
+    learning, leaving, look, manners, meeting, opponents, pointing, puzzling, reading, resting, review,
+    rooms, safekeeping, solving, study, studying, tabs, versions, withheld,
 };
 
 /// One thing that must work.
@@ -139,6 +139,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("play in two tabs", tabs::two),
     scenario("play in two tabs without locks", tabs::without_locks),
     scenario("move over what older pages kept", tabs::moved_over),
+    scenario("keep games on a full disk", full_disk::two_tabs),
     scenario("say when nothing can be kept", safekeeping::refusing_store),
     scenario("copy and say so", safekeeping::copying),
     scenario("play by a seed", safekeeping::seeds),
@@ -158,6 +159,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("meet nobody without a server", meeting::without_a_server),
     scenario("lose the GPU and have it back", gpu::given_back),
     scenario("lose the GPU for good", gpu::gone),
+    scenario("visit boards and leave them", gpu::sixty_visits),
     scenario("read the rules", reading::rules),
     scenario("speak French", reading::french),
     scenario("hear a game", hearing::announcements),

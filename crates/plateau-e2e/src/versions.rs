@@ -1,22 +1,23 @@
 //! The site changes under a player, and arrives damaged: newer versions on hosts whose files browsers keep by time, files
 //! with wrong contents, a worker that goes without a word.
 
+use std::fs;
+
 use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
 use crate::host::{Host, Wrong};
-use crate::stand::Stand;
+use crate::stand::{Stand, site};
 use crate::tab::{DESKTOP, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, store};
+use crate::withheld::RODS;
 
 /// How most static hosts let files be kept: for a time, or for as long as browsers like.
 const HABITS: [&str; 2] =
     ["cache-control: max-age=600\r\n", "last-modified: Thu, 01 Jan 2026 00:00:00 GMT\r\n"];
 
-/// Rods for moves that complete no line.
-const RODS: [&str; 4] = ["a1", "b3", "d2", "c4"];
-
-/// A game goes on over newer versions whose pages begin with a file of another name; the files of the old ones are gone.
+/// Ten updates in the middle of a game, on each host: the pages of newer versions begin with a file
+/// of another name, and the files of the old ones are gone.
 pub fn updates(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     for caching in HABITS {
         let host = Host::start_caching(caching)?;
@@ -84,8 +85,8 @@ pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("index.html", Wrong::SignIn),
         ("assets/letters", Wrong::SignIn),
     ];
-    for (start, wrong) in wrong {
-        let host = Host::start_caching(HABITS[0])?;
+    for (number, (start, wrong)) in wrong.into_iter().enumerate() {
+        let host = Host::start_caching(HABITS[number % 2])?;
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         tab.draw_coarsely()?;
         host.answer_wrongly(start, wrong);
@@ -96,7 +97,41 @@ pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
         }
         visits(&mut tab, &host).map_err(|why| format!("{start} {wrong:?}: {why}"))?;
     }
+    all_others(browser, &wrong.map(|(start, _)| start))?;
     later_files(browser)
+}
+
+/// Every other file that a page keeps for offline use arrives wrong once, all on the first visits:
+/// the files are asked for until they are right, and then the page works without its host.
+fn all_others(browser: &mut Browser, tried: &[&str]) -> Outcome<()> {
+    let script = fs::read_to_string(site().join("sw.js")).map_err(|error| error.to_string())?;
+    let list = script.split("FILES = [").nth(1).and_then(|rest| rest.split(']').next());
+    let files = list.unwrap_or_default().split(',').map(|name| name.trim().trim_matches('"'));
+    let others: Vec<&str> = files
+        .filter(|name| name.contains('.') && *name != "./")
+        .filter(|name| !tried.iter().any(|start| name.starts_with(start)))
+        .collect();
+    expect(others.len() > 3, true, "files that are kept")?;
+    for caching in HABITS {
+        let host = Host::start_caching(caching)?;
+        others.iter().for_each(|name| host.answer_wrongly(name, Wrong::SignIn));
+        let mut tab = Tab::open(browser, DESKTOP, "en")?;
+        tab.draw_coarsely()?;
+        tab.go(&host.site())?;
+        // Each failed try of the service worker meets at least one wrong file.
+        for _ in 0..=others.len() {
+            let is_kept = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))";
+            tab.wait("document.querySelector('.card') !== null")?;
+            tab.wait("navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")?;
+            if host.left_wrong() == 0 && tab.eval(is_kept)? == json!(true) {
+                break;
+            }
+            tab.reload()?;
+        }
+        expect(host.left_wrong(), 0, "files that were never asked for")?;
+        visits(&mut tab, &host).map_err(|why| format!("{caching}: {why}"))?;
+    }
+    Ok(())
 }
 
 /// Where the page cannot start it says so, and its button mends it.

@@ -49,8 +49,8 @@ const AGAINST: &str = "[Game \"sogo\"]\n[Seed \"5\"]\n[oPlayer \"random\"]\n\n*\
 /// Two people, where the browser starts no worker for the computer.
 const PEOPLE: &str = "[Game \"sogo\"]\n\n*\n";
 
-/// Rods for the moves of a person: no four of them are a line.
-const RODS: [&str; 10] = ["a1", "b3", "d2", "c4", "a2", "b2", "d4", "c1", "a3", "d1"];
+/// Rods for ten moves: no four of them are a line.
+pub const RODS: [&str; 10] = ["a1", "b3", "d2", "c4", "a2", "b2", "d4", "c1", "a3", "d1"];
 
 /// Each ability is missing, throws where it is asked for, or throws where it is used.
 pub fn abilities(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
