@@ -9,6 +9,7 @@ mod engine_lessons;
 mod explorer;
 mod explorer_tours;
 mod fr;
+mod guide;
 mod learn;
 mod online;
 mod play;
@@ -25,6 +26,7 @@ pub use device::DeviceTexts;
 pub use engine_lessons::LessonTexts;
 pub use explorer::InsideTexts;
 pub use explorer_tours::PathTexts;
+pub use guide::GuideTexts;
 pub use learn::LearnTexts;
 pub use online::OnlineTexts;
 pub use play::{Person, RoomTexts};
@@ -103,6 +105,7 @@ macro_rules! texts {
         pub struct Texts {
             pub games: [GameTexts; GameId::ALL.len()],
             pub device: &'static DeviceTexts,
+            pub guide: &'static GuideTexts,
             pub lesson: &'static LessonTexts,
             pub learn: &'static LearnTexts,
             pub puzzles: &'static PuzzleTexts,

@@ -205,3 +205,33 @@ pub fn letters_and_notches(stand: &Stand, browser: &mut Browser) -> Outcome<()> 
     shoot(&mut tab, "notch")?;
     no_errors(&mut tab)
 }
+
+/// Whoever has never been here, on a phone that lies and on a laptop whose page is twice as large: every page with a board shows it,
+/// and the guide to the first game stands beside it.
+pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const COVERS: &str = "(() => { const box = (of) => document.querySelector(of)?.getBoundingClientRect(); \
+         const [guide, board] = [box('#guide'), box('.board-area :is(canvas.stage, .room)')]; \
+         return guide ? guide.left < board.right && guide.right > board.left && guide.top < board.bottom && guide.bottom > board.top : 'no guide'; })()";
+    for device in [SIZES[6], SIZES[2], SIZES[1], device("683x384", 683, 384)] {
+        let mut tab = Tab::open_again(browser, device, "en")?;
+        open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "")?;
+        let boards = ["#/study/othello", "#/puzzles/sogo/storm", "#/learn/morpion/1"].map(String::from);
+        for page in GAMES.map(|game| format!("#/play/{game}")).into_iter().chain(boards) {
+            tab.eval(&format!("location.hash = '{page}'"))?;
+            tab.wait(&format!(
+                "location.hash === '{page}' && document.querySelector('.board-area canvas.stage')?.dataset.settled === 'true'"
+            ))?;
+            tab.board_in_sight().map_err(|error| format!("{page} at {}: {error}", device.name))?;
+            if page.contains("play") {
+                expect(
+                    tab.eval(COVERS)?,
+                    json!(false),
+                    &format!("{page} at {}: a guide over the board", device.name),
+                )?;
+                shoot(&mut tab, &format!("first-{}", page.replace("#/play/", "")))?;
+            }
+        }
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}

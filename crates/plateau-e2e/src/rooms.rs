@@ -121,17 +121,16 @@ fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The first game on a device has a sentence a turn over its board, which can be put away and never comes back.
+/// The first game of each game has a few cards beside its board, which can be put away and never come back.
 pub fn shown_around(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
     let kept = [("plateau.settings", QUICK), ("plateau.setup.othello", setup)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/othello")?;
-    tab.reads("#guide", "You have Black.")?;
+    tab.reads("#guide", "You play Black.")?;
     tab.place("e6")?;
     tab.moves(2)?;
-    tab.reads("#guide", "2/5")?;
-    shoot(&mut tab, "guide")?;
-    tab.press("#guide-close")?;
+    tab.reads("#guide", "2/2")?;
+    tab.press("#guide-next")?;
     tab.wait("document.querySelector('#guide') === null")?;
     tab.press_in_menu("#menu-restart")?;
     tab.reads(".moves", "No moves yet")?;

@@ -31,6 +31,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("play with keys", games::with_keys),
     scenario("look at sizes", look::sizes),
     scenario("fit every size", fitting::every_size),
+    scenario("fit a first visit", fitting::first_visit),
     scenario("fit large letters and notches", fitting::letters_and_notches),
     scenario("rest over every pair of boards", resting::every_pair),
     scenario("watch two computers", opponents::watching),

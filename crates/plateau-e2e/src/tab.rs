@@ -261,7 +261,20 @@ impl<'b> Tab<'b> {
     pub fn settle(&mut self) -> Outcome<()> {
         const AT_REST: &str = "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
              return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === 'true'); })()";
-        self.wait(&format!("{AT_REST} && {SHOWN}.then(() => {AT_REST})"))
+        self.wait(&format!("{AT_REST} && {SHOWN}.then(() => {AT_REST})"))?;
+        self.board_in_sight()
+    }
+
+    /// Fails where the page has a board that nobody can play on, for example because something beside it takes all the width.
+    pub fn board_in_sight(&mut self) -> Outcome<()> {
+        const LEAST_PX: u64 = 200;
+        let boards = "[...document.querySelectorAll('.board-area :is(canvas.stage, .room)')].map((board) => board.clientWidth)";
+        let widths = self.eval(boards)?;
+        let narrow = widths.as_array().into_iter().flatten().find(|width| width.as_u64() < Some(LEAST_PX));
+        match narrow {
+            None => Ok(()),
+            Some(width) => Err(format!("a board {width} px wide{}", self.failure_shot())),
+        }
     }
 
     pub fn text(&mut self, selector: &str) -> Outcome<String> {

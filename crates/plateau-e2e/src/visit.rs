@@ -136,8 +136,9 @@ pub fn shoot(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     tab.screenshot(&artefacts().join(format!("{name}-{device}.png")))
 }
 
-/// The page reported no error since it was last asked.
+/// The page reported no error since it was last asked, and a board that it has is wide enough.
 pub fn no_errors(tab: &mut Tab<'_>) -> Outcome<()> {
+    tab.board_in_sight()?;
     match tab.take_errors()[..] {
         [] => Ok(()),
         ref errors => Err(format!("the page reported: {}", errors.join("; "))),

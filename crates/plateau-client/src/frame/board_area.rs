@@ -24,17 +24,12 @@ pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
     }
 }
 
-/// The board with the buttons that turn it and the questions about a move; `children` lie on it too.
+/// The board with the buttons that turn it and the questions about a move.
 #[component]
-pub fn BoardArea(
-    screen: Screen,
-    held: StageSlot,
-    #[prop(optional)] children: Option<Children>,
-) -> impl IntoView {
+pub fn BoardArea(screen: Screen, held: StageSlot) -> impl IntoView {
     view! {
         <div class="board-area">
             <BoardView screen held />
-            {children.map(|children| children())}
             <ViewButtons screen held flat=Signal::derive(move || screen.is_flat()) />
             <Questions screen />
         </div>

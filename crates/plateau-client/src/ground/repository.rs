@@ -10,7 +10,7 @@ use super::archive;
 use super::backup::{Bundle, arrive, merged};
 pub use super::copies::SETTINGS;
 use super::copies::{PRACTICE, SETUP, newer};
-use super::indexed_db::{ask_to_last, names, read, read_all, saved, write};
+use super::indexed_db::{ask_to_last, names, read, saved, write};
 use super::practice::Practice;
 use super::settings::Settings;
 use super::setup::Setup;
@@ -122,15 +122,17 @@ fn here(game: GameId) -> String {
     format!("plateau.here.{game}")
 }
 
-const GUIDED: &str = "plateau.guided";
-
-/// Whether somebody has been shown around on this device, or has played here before.
-pub fn is_guided() -> bool {
-    read(GUIDED).is_some() || !read_all(KEPT).is_empty()
+fn guided(game: GameId) -> String {
+    format!("plateau.guided.{game}")
 }
 
-pub fn keep_guided() {
-    write(GUIDED, "yes");
+/// Whether the guide to a game was read or put away on this device, or the game played here before.
+pub fn is_guided(game: GameId) -> bool {
+    read(&guided(game)).is_some() || archived().iter().any(|kept| kept.variant().game() == game)
+}
+
+pub fn keep_guided(game: GameId) {
+    write(&guided(game), "yes");
 }
 
 /// Games are kept one by one, so that two windows do not take each other's away.

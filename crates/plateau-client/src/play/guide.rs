@@ -1,9 +1,13 @@
-//! The first game on a device: five sentences over the board, one a turn. They cover nothing that can be pressed, can be put
-//! away, and never come back.
+//! The first game of each game: two or three cards beside the board, its aim first, then what nobody guesses. The next
+//! card comes with a button or with the next turn; they can be put away, and never come back.
 
 use leptos::prelude::*;
+use plateau_games::GameId;
 use plateau_match::Match;
+use plateau_scene::Board;
 
+use crate::board::board_svg::sketch;
+use crate::board::image;
 use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::games::profile;
@@ -11,44 +15,59 @@ use crate::ground::icons;
 use crate::ground::repository;
 use crate::text::fill;
 
-const SENTENCES: usize = 5;
-
 #[component]
 pub fn Guide(table: Table) -> impl IntoView {
+    let game = table.id();
     // Against a computer: its answers give the time to read.
     let first = table.game.with_untracked(|game| game.plies().is_empty() && sole_human(game).is_some());
-    let on = RwSignal::new(first && !repository::is_guided());
-    // A sentence a turn: the person's move and the answer.
+    let on = RwSignal::new(first && !repository::is_guided(game));
+    let pressed = RwSignal::new(0);
+    let count = table.ui.texts().guide.of(game).len();
+    // A turn: the person's move and the answer.
     let turn = Memo::new(move |_| table.game.with(Match::ply) / 2);
+    let card = Memo::new(move |_| pressed.get().max(turn.get()).min(count - 1));
     let end = move || {
         on.set(false);
-        repository::keep_guided();
+        repository::keep_guided(game);
     };
+    let is_over = Memo::new(move |_| table.game.with(|game| game.finish().is_some()));
     Effect::new(move |_| {
-        if on.get() && turn.get() >= SENTENCES {
+        if on.get() && is_over.get() {
             end();
         }
     });
+    let is_last = move || card.get() + 1 == count;
+    let next = move || if is_last() { end() } else { pressed.set(card.get() + 1) };
+    let texts = move || table.ui.texts().guide;
     view! {
-        <Show when=move || on.get() && turn.get() < SENTENCES>
+        <Show when=move || on.get()>
             <div class="guide" id="guide" role="status">
-                <p>{move || sentence(table, turn.get())}</p>
-                <span class="quiet">{move || format!("{}/{SENTENCES}", turn.get() + 1)}</span>
-                <button type="button" class="plain icon" id="guide-close" aria-label=move || table.ui.texts().close
-                    on:click=move |_| end() inner_html=icons::svg(icons::CLOSE)></button>
+                {move || picture(table, game, card.get()).map(|address| view! { <img src=address alt="" /> })}
+                <p>{move || words(table, game, card.get())}</p>
+                <div class="row end">
+                    <span class="quiet">{move || format!("{}/{count}", card.get() + 1)}</span>
+                    <button type="button" class="plain" id="guide-next" on:click=move |_| next()>
+                        {move || if is_last() { texts().done } else { texts().next }}
+                    </button>
+                    <button type="button" class="plain icon" id="guide-close" aria-label=move || table.ui.texts().close
+                        on:click=move |_| end() inner_html=icons::svg(icons::CLOSE)></button>
+                </div>
             </div>
         </Show>
     }
 }
 
-fn sentence(table: Table, turn: usize) -> String {
-    let texts = table.ui.texts();
-    let game = texts.game(table.id());
-    match turn {
-        0 => fill(texts.rooms.guide_begin, &[table.name(table.seat()), game.hands]),
-        1 => game.rules[profile(table.id()).goal].to_owned(),
-        2 => texts.drag_hint.to_owned(),
-        3 => texts.rooms.guide_help.to_owned(),
-        _ => texts.rooms.guide_end.to_owned(),
-    }
+fn words(table: Table, game: GameId, card: usize) -> String {
+    let card = &table.ui.texts().guide.of(game)[card];
+    let is_coarse = table.ui.system.with(|system| system.coarse);
+    let side = table.board().side().to_string();
+    fill(if is_coarse { card.touch } else { card.mouse }, &[&side, table.name(table.seat())])
+}
+
+/// With the aim a game that is won; with the rest a board from the rules.
+fn picture(table: Table, game: GameId, card: usize) -> Option<String> {
+    let lessons = profile(game).lessons;
+    let shown = if card == 0 { lessons.last() } else { lessons.first().filter(|_| lessons.len() > 1) };
+    let shown = shown?.game(game);
+    image::image(&sketch(&Board::of(shown.position()), table.colours()))
 }

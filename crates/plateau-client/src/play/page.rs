@@ -103,7 +103,7 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
             style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
-            <BoardArea screen held><Guide table /></BoardArea>
+            <BoardArea screen held />
             <Beside screen analysis flat />
             <EndCard screen analysis held />
             <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
@@ -123,6 +123,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
             <aside class="panel">
                 <Title table panels />
                 <SeatCard table seated=Seated::Across />
+                <Guide table />
                 <MoveList table signs=analysis.signs() />
                 <SeatCard table seated=Seated::Here />
                 // Always there, so that nothing below it moves when there is something to say.

@@ -4,6 +4,7 @@ use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
     device: &super::device::EN,
+    guide: &super::guide::EN,
     lesson: &super::engine_lessons::EN,
     learn: &super::learn::EN,
     puzzles: &super::puzzles::EN,

@@ -4,6 +4,7 @@ use super::{GameTexts, OptionTexts, Texts};
 
 pub const TEXTS: Texts = Texts {
     device: &super::device::FR,
+    guide: &super::guide::FR,
     lesson: &super::engine_lessons::FR,
     learn: &super::learn::FR,
     puzzles: &super::puzzles::FR,

@@ -38,7 +38,7 @@ room_texts! {
     end_repetition, next_level, easier_level, end_review, end_share, end_loop, loop_shows, loop_not_made,
     loop_not_shared, plain_felt, others, sample,
     other_opponent, rated, more, what_it_is, go_on_with, thinks_for, some_limit,
-    held_reserve, held_tile, held_token_on_tile, held_slide, held_piece, guide_begin, guide_help, guide_end, filter_game,
+    held_reserve, held_tile, held_token_on_tile, held_slide, held_piece, filter_game,
     filter_result, filter_all, filter_going_on, filter_won, filter_lost, filter_other, length, filter_none,
 }
 
@@ -91,9 +91,6 @@ pub const EN: RoomTexts = RoomTexts {
     held_token_on_tile: "{0}: click the hole to slide the tile, or a bare tile to move the token.",
     held_slide: "{0}: click the hole to slide the tile.",
     held_piece: "{0}: click where it should go.",
-    guide_begin: "You have {0}. {1}",
-    guide_help: "Hint shows a good move and says why. Take back returns your move and the answer.",
-    guide_end: "That is all. The menu has the rest: rules, sharing, another opponent. Enjoy the game!",
     filter_game: "Game",
     filter_result: "Result",
     filter_all: "all",
@@ -157,9 +154,6 @@ pub const FR: RoomTexts = RoomTexts {
     held_token_on_tile: "{0}\u{a0}: cliquez sur le trou pour faire glisser la tuile, ou sur une tuile nue pour déplacer le jeton.",
     held_slide: "{0}\u{a0}: cliquez sur le trou pour faire glisser la tuile.",
     held_piece: "{0}\u{a0}: cliquez là où cela doit aller.",
-    guide_begin: "Votre couleur\u{a0}: {0}. {1}",
-    guide_help: "Conseil montre un bon coup et dit pourquoi. Annuler reprend votre coup et la réponse.",
-    guide_end: "C’est tout. Le menu a le reste\u{a0}: règles, partage, autre adversaire. Bonne partie\u{202f}!",
     filter_game: "Jeu",
     filter_result: "Résultat",
     filter_all: "tous",

@@ -21,6 +21,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(texts.colours);
     all.extend(texts.shortcuts.iter().flat_map(|(keys, does)| [*keys, *does]));
     all.extend(texts.device.all());
+    all.extend(texts.guide.all());
     all.extend(every_lesson_text(texts.lesson));
     all.extend(texts.reviewing.all());
     all.extend(texts.puzzles.all());
