@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use plateau_game::Place;
 
-use crate::{Board, Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered};
+use crate::{Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered, in_order};
 
 /// What a finger's tap comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,9 @@ impl Window {
     pub const FINGER: f32 = 24.0;
     /// How far beside a thing a mouse may be.
     pub const POINTER: f32 = 6.0;
+    /// A finger lands this far from where it was meant to: of two open places whose distances from it differ by less, either may
+    /// be meant.
+    pub const SCATTER: f32 = 10.0;
 
     pub fn ray(&self, (x, y): (f32, f32)) -> Ray {
         self.camera.ray(2.0 * x / self.width - 1.0, 1.0 - 2.0 * y / self.height)
@@ -47,6 +50,15 @@ impl Window {
             .or_else(|| around(at, reach).find_map(|point| scene.drawn_at(&self.ray(point))))
     }
 
+    /// The same for somebody with a piece in hand, who may put it on the `open` places: what it can reach comes before what
+    /// stands in front of it.
+    pub fn pick_open(&self, scene: &Scene, open: &[Place], at: (f32, f32), reach: f32) -> Option<Target> {
+        let is_open = |target: &Target| is_among(&scene.layout.look, *target, open);
+        let behind = || scene.drawn_along(&self.ray(at)).into_iter().find(is_open);
+        let drawn = self.pick(scene, at, reach);
+        drawn.filter(is_open).or_else(behind).or(drawn)
+    }
+
     /// A point of the picture where some part of what is meant is drawn and nothing before it; the middle of its last part where all is
     /// hidden.
     pub fn aim(&self, scene: &Scene, target: Target) -> (f32, f32) {
@@ -58,18 +70,38 @@ impl Window {
         seen.or(points.first()).copied().unwrap_or_default()
     }
 
-    /// A finger covers what it points at. `open` are the places where a move begins or ends now.
-    pub fn tap(&self, scene: &Scene, board: &Board, open: &[Place], at: (f32, f32)) -> Option<Tap> {
-        let reach = Window::FINGER / 2.0;
-        let target = meant(&board.look, self.pick(scene, at, reach)?);
-        let is_open = |target| matches!(target, Target::Place(place) if open.contains(&place));
-        let is_crowded = || {
-            around(at, reach)
-                .filter_map(|point| scene.drawn_at(&self.ray(point)))
-                .map(|other| meant(&board.look, other))
-                .any(|other| other != target && is_open(other))
+    /// What a finger's tap means, where these places are open: it is asked where another one is nearly as near.
+    pub fn tap(&self, scene: &Scene, open: &[Place], at: (f32, f32)) -> Option<Tap> {
+        let look = &scene.layout.look;
+        let target = meant(look, self.pick(scene, at, Window::FINGER / 2.0)?);
+        let distance = |within: f32, of: &dyn Fn(Target) -> bool| {
+            let is_drawn =
+                |point| scene.drawn_at(&self.ray(point)).is_some_and(|drawn| of(meant(look, drawn)));
+            let away = |(x, y): (f32, f32)| (x - at.0).hypot(y - at.1);
+            std::iter::once(at).chain(around(at, within)).find(|point| is_drawn(*point)).map(away)
         };
-        Some(if is_open(target) && is_crowded() { Tap::Unsure(target) } else { Tap::Meant(target) })
+        let is_crowded = || {
+            let own = distance(Window::FINGER / 2.0, &|drawn| drawn == target).unwrap_or_default();
+            let is_other = |drawn| drawn != target && is_among(look, drawn, open);
+            distance(own + Window::SCATTER, &is_other).is_some()
+        };
+        let unsure = is_among(look, target, open) && is_crowded();
+        Some(if unsure { Tap::Unsure(target) } else { Tap::Meant(target) })
+    }
+
+    /// The open place of which nothing is seen because what is pointed at here stands before it.
+    pub fn hidden_behind(&self, scene: &Scene, open: &[Place], at: (f32, f32)) -> Option<Place> {
+        let along = scene.drawn_along(&self.ray(at));
+        let is_hidden = |place: Place| {
+            let is_here = |target: &Target| is_among(&scene.layout.look, *target, &[place]);
+            let mut parts = scene.targets.iter().filter(|(target, _)| is_here(target));
+            parts.all(|(_, item)| scene.seen_share(&self.camera, *item, None) <= 0.0)
+        };
+        let places = along.into_iter().skip(1).filter_map(|target| match meant(&scene.layout.look, target) {
+            Target::Place(place) => Some(place),
+            Target::Reserve(_) => None,
+        });
+        places.into_iter().find(|place| open.contains(place) && is_hidden(*place))
     }
 
     /// Whether this is a point of the piece that is shown but not there yet.
@@ -77,6 +109,11 @@ impl Window {
         let ray = self.ray(at);
         scene.items.iter().any(|item| matches!(item.skin, Skin::Ghost(_)) && item.hit(&ray).is_some())
     }
+}
+
+/// Whether a drawn thing belongs to one of these places.
+fn is_among(look: &Look, target: Target, places: &[Place]) -> bool {
+    matches!(target, Target::Place(place) if places.contains(&look.pointed(place)))
 }
 
 /// The rod, stack or sphere that a drawn thing belongs to.
@@ -110,15 +147,25 @@ impl Scene {
 
     /// What is drawn where a ray goes, if it stands for something one can point at. Things in a hand are looked through.
     pub fn drawn_at(&self, ray: &Ray) -> Option<Target> {
-        let target_of = |item| self.targets.iter().find(|(_, part)| *part == item).map(|(target, _)| *target);
-        let nearest = self
-            .items
-            .iter()
-            .enumerate()
-            .filter(|(i, item)| !item.skin.is_sign() && !self.lifted.contains(i))
-            .filter_map(|(i, item)| Some((item.hit(ray)?, i)))
-            .min_by(|a, b| a.0.total_cmp(&b.0))?;
-        target_of(nearest.1)
+        let nearest = self.hits(ray).min_by(|a, b| a.0.total_cmp(&b.0))?;
+        self.target_of(nearest.1)
+    }
+
+    /// All that a ray goes through and one can point at, the nearest first.
+    pub fn drawn_along(&self, ray: &Ray) -> Vec<Target> {
+        let hits = in_order(self.hits(ray), |a, b| a.0.total_cmp(&b.0));
+        hits.into_iter().filter_map(|(_, item)| self.target_of(item)).collect()
+    }
+
+    /// The things that a ray enters, and how far along it.
+    fn hits(&self, ray: &Ray) -> impl Iterator<Item = (f32, usize)> {
+        let solid = |(i, item): &(usize, &Item)| !item.skin.is_sign() && !self.lifted.contains(i);
+        let items = self.items.iter().enumerate().filter(solid);
+        items.filter_map(move |(i, item)| Some((item.hit(ray)?, i)))
+    }
+
+    fn target_of(&self, item: usize) -> Option<Target> {
+        self.targets.iter().find(|(_, part)| *part == item).map(|(target, _)| *target)
     }
 }
 

@@ -118,6 +118,11 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
             on:dblclick=whole
             on:contextmenu=|event| event.prevent_default()
         ></canvas>
+        <div class="labels" aria-hidden="true">
+            {move || pointing.words().map(|words| view! {
+                <span class="finger-words" style:left=format!("{:.0}px", words.x) style:top=format!("{:.0}px", words.y)>{words.text}</span>
+            })}
+        </div>
         <p id=help class="hidden">{move || table.ui.texts().board_help}</p>
     }
 }

@@ -31,7 +31,9 @@ impl Screen {
 
 /// The pointer moved with something in hand.
 pub fn follow(screen: Screen, stage: &Stage, held: Held, pointer: (f64, f64)) {
-    let over = place_of(stage.pick(pointer, Window::POINTER)).filter(|place| held != Held::From(*place));
+    let open = Hand { held: Some(held) }.destinations(&untrack(|| screen.table.playable()));
+    let target = stage.at(pointer, |window, scene, at| window.pick_open(scene, &open, at, Window::POINTER));
+    let over = place_of(target).filter(|place| held != Held::From(*place));
     let board = untrack(|| screen.table.board());
     let count = screen.carried_count(&board, held, over);
     let scene = Scene::of(&board, Aspect::default(), &Marks::default());

@@ -14,6 +14,8 @@ struct Press {
 pub struct Gesture {
     presses: Vec<Press>,
     start: (f64, f64),
+    /// When the first press came, in milliseconds.
+    since_ms: f64,
     dragging: bool,
     grip: Grip,
 }
@@ -28,6 +30,9 @@ pub enum Grip {
     Piece,
     /// Takes along the sign of what a tap would play.
     Aim,
+    /// A finger on a place that can be played: it turns the board if it swipes at once. If it rests first, it has seen the sign
+    /// of what it would play, and takes that along.
+    Look,
 }
 
 /// What a movement means, in pixels.
@@ -55,19 +60,26 @@ pub enum End {
     Click,
     /// A piece was carried here.
     Drop,
-    /// The finger slid here to say which place it means.
+    /// The finger slid here, or rested, to say which place it means.
     Aimed,
     Nothing,
 }
 
 /// Pixels a press may tremble without becoming a drag.
 const TREMBLE: f64 = 10.0;
+/// The same for a finger that rests on a place: it slides to the next one.
+const SLIDE: f64 = 4.0;
+/// A swipe begins sooner than this, in milliseconds.
+const SWIPE_MS: f64 = 180.0;
+/// A finger that rests for so long has seen what it would play.
+const LOOK_MS: f64 = 350.0;
 
 impl Gesture {
-    pub fn press(&mut self, id: i32, x: f64, y: f64, grip: Grip) {
+    pub fn press(&mut self, id: i32, (x, y): (f64, f64), now_ms: f64, grip: Grip) {
         self.presses.retain(|press| press.id != id);
         if self.presses.is_empty() {
             self.start = (x, y);
+            self.since_ms = now_ms;
             self.dragging = false;
             self.grip = grip;
         } else {
@@ -78,12 +90,23 @@ impl Gesture {
         self.presses.push(Press { id, x, y });
     }
 
-    pub fn travel(&mut self, id: i32, x: f64, y: f64) -> Meaning {
+    pub fn travel(&mut self, id: i32, (x, y): (f64, f64), now_ms: f64) -> Meaning {
         let Some(at) = self.presses.iter().position(|press| press.id == id) else {
             return if self.presses.is_empty() { Meaning::Hover } else { Meaning::Nothing };
         };
-        if (x - self.start.0).hypot(y - self.start.1) > TREMBLE {
-            self.dragging = true;
+        let way = (x - self.start.0).hypot(y - self.start.1);
+        let rested_ms = now_ms - self.since_ms;
+        match self.grip {
+            Grip::Look if rested_ms >= SWIPE_MS && way > SLIDE => {
+                self.grip = Grip::Aim;
+                self.dragging = true;
+            }
+            Grip::Look if way > TREMBLE => {
+                self.grip = Grip::Board;
+                self.dragging = true;
+            }
+            Grip::Board | Grip::Piece | Grip::Aim if way > TREMBLE => self.dragging = true,
+            _ => {}
         }
         let before = self.span();
         let old = std::mem::replace(&mut self.presses[at], Press { id, x, y });
@@ -95,23 +118,33 @@ impl Gesture {
             (true, ..) => match self.grip {
                 Grip::Board => Meaning::Turn { right, down },
                 Grip::Piece => Meaning::Carry,
-                Grip::Aim => Meaning::Aim,
+                Grip::Aim | Grip::Look => Meaning::Aim,
             },
             (false, ..) => Meaning::Nothing,
         }
     }
 
-    pub fn release(&mut self, id: i32) -> End {
+    pub fn release(&mut self, id: i32, now_ms: f64) -> End {
         let known = self.presses.iter().any(|press| press.id == id);
         let several = self.presses.len() > 1;
         self.presses.retain(|press| press.id != id);
         match (self.dragging, self.grip) {
             _ if !known || several => End::Nothing,
             (true, Grip::Piece) => End::Drop,
-            (true, Grip::Aim) => End::Aimed,
+            (true, Grip::Aim | Grip::Look) => End::Aimed,
+            (false, Grip::Look) if now_ms - self.since_ms >= LOOK_MS => End::Aimed,
             (true, Grip::Board) => End::Nothing,
             (false, _) => End::Click,
         }
+    }
+
+    /// A finger shows what it would play, and may still turn the board.
+    pub fn is_looking(&self) -> bool {
+        self.grip == Grip::Look && self.presses.len() == 1
+    }
+
+    pub fn has_several(&self) -> bool {
+        self.presses.len() > 1
     }
 
     /// The browser took the pointer away.
@@ -134,56 +167,82 @@ mod tests {
     #[test]
     fn a_still_press_is_a_click_and_a_travelling_one_a_drag() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 100.0, 100.0, Grip::Board);
-        assert_eq!(gesture.travel(1, 104.0, 103.0), Meaning::Nothing);
-        assert_eq!(gesture.release(1), End::Click);
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Board);
+        assert_eq!(gesture.travel(1, (104.0, 103.0), 20.0), Meaning::Nothing);
+        assert_eq!(gesture.release(1, 900.0), End::Click);
 
-        gesture.press(1, 100.0, 100.0, Grip::Board);
-        assert_eq!(gesture.travel(1, 120.0, 100.0), Meaning::Turn { right: 20.0, down: 0.0 });
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Board);
+        assert_eq!(gesture.travel(1, (120.0, 100.0), 20.0), Meaning::Turn { right: 20.0, down: 0.0 });
         // Coming back does not make it a click again.
-        gesture.travel(1, 100.0, 100.0);
-        assert_eq!(gesture.release(1), End::Nothing);
+        gesture.travel(1, (100.0, 100.0), 40.0);
+        assert_eq!(gesture.release(1, 60.0), End::Nothing);
     }
 
     #[test]
     fn a_piece_is_clicked_or_carried() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 100.0, 100.0, Grip::Piece);
-        assert_eq!(gesture.travel(1, 103.0, 100.0), Meaning::Nothing);
-        assert_eq!(gesture.release(1), End::Click);
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Piece);
+        assert_eq!(gesture.travel(1, (103.0, 100.0), 20.0), Meaning::Nothing);
+        assert_eq!(gesture.release(1, 40.0), End::Click);
 
-        gesture.press(1, 100.0, 100.0, Grip::Piece);
-        assert_eq!(gesture.travel(1, 160.0, 100.0), Meaning::Carry);
-        assert_eq!(gesture.release(1), End::Drop);
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Piece);
+        assert_eq!(gesture.travel(1, (160.0, 100.0), 20.0), Meaning::Carry);
+        assert_eq!(gesture.release(1, 40.0), End::Drop);
     }
 
     #[test]
     fn a_sign_is_tapped_again_or_slid_to_its_place() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 100.0, 100.0, Grip::Aim);
-        assert_eq!(gesture.release(1), End::Click);
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Aim);
+        assert_eq!(gesture.release(1, 40.0), End::Click);
 
-        gesture.press(1, 100.0, 100.0, Grip::Aim);
-        assert_eq!(gesture.travel(1, 130.0, 100.0), Meaning::Aim);
-        assert_eq!(gesture.release(1), End::Aimed);
+        gesture.press(1, (100.0, 100.0), 0.0, Grip::Aim);
+        assert_eq!(gesture.travel(1, (130.0, 100.0), 20.0), Meaning::Aim);
+        assert_eq!(gesture.release(1, 40.0), End::Aimed);
+    }
+
+    /// One finger on a place that can be played, and what it means by when and where it goes.
+    #[test]
+    fn a_finger_taps_looks_slides_or_swipes() {
+        let cases: [(&[(f64, f64)], f64, Option<Meaning>, End); 5] = [
+            (&[], 120.0, None, End::Click),
+            (&[], 600.0, None, End::Aimed),
+            (&[(7.0, 300.0)], 400.0, Some(Meaning::Aim), End::Aimed),
+            (&[(7.0, 60.0)], 120.0, Some(Meaning::Nothing), End::Click),
+            (
+                &[(30.0, 60.0), (60.0, 500.0)],
+                520.0,
+                Some(Meaning::Turn { right: 30.0, down: 0.0 }),
+                End::Nothing,
+            ),
+        ];
+        for (way, lifted_ms, expected, end) in cases {
+            let mut gesture = Gesture::default();
+            gesture.press(1, (100.0, 100.0), 0.0, Grip::Look);
+            let mut last = None;
+            for (right, at_ms) in way {
+                last = Some(gesture.travel(1, (100.0 + right, 100.0), *at_ms));
+            }
+            assert_eq!((last, gesture.release(1, lifted_ms)), (expected, end), "{way:?}");
+        }
     }
 
     #[test]
     fn two_fingers_pinch_and_never_click() {
         let mut gesture = Gesture::default();
-        gesture.press(1, 0.0, 0.0, Grip::Piece);
-        gesture.press(2, 100.0, 0.0, Grip::Piece);
-        assert_eq!(gesture.travel(2, 200.0, 0.0), Meaning::Pinch { factor: 2.0 });
-        assert_eq!(gesture.release(2), End::Nothing);
+        gesture.press(1, (0.0, 0.0), 0.0, Grip::Piece);
+        gesture.press(2, (100.0, 0.0), 20.0, Grip::Piece);
+        assert_eq!(gesture.travel(2, (200.0, 0.0), 40.0), Meaning::Pinch { factor: 2.0 });
+        assert_eq!(gesture.release(2, 60.0), End::Nothing);
     }
 
     #[test]
     fn without_a_press_the_pointer_hovers() {
         let mut gesture = Gesture::default();
-        assert_eq!(gesture.travel(1, 5.0, 5.0), Meaning::Hover);
-        gesture.press(1, 0.0, 0.0, Grip::Board);
-        gesture.travel(1, 50.0, 0.0);
+        assert_eq!(gesture.travel(1, (5.0, 5.0), 0.0), Meaning::Hover);
+        gesture.press(1, (0.0, 0.0), 20.0, Grip::Board);
+        gesture.travel(1, (50.0, 0.0), 40.0);
         gesture.cancel();
-        assert_eq!(gesture.release(1), End::Nothing);
+        assert_eq!(gesture.release(1, 60.0), End::Nothing);
     }
 }

@@ -8,8 +8,7 @@ use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window
 use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
-    Board, Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Tap, Target, Vec3,
-    Window,
+    Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3, Window,
 };
 use web_sys::HtmlCanvasElement;
 
@@ -214,22 +213,15 @@ impl Stage {
         }
     }
 
+    /// Asks the picture about a point of the window.
+    pub fn at<T>(&self, client: (f64, f64), ask: impl FnOnce(&Window, &Scene, (f32, f32)) -> T) -> T {
+        let inner = self.0.borrow();
+        ask(&inner.screen(), &inner.scene, inner.on_canvas(client))
+    }
+
     /// What a point of the window means, with a pointer that reaches so many pixels.
     pub fn pick(&self, client: (f64, f64), reach: f32) -> Option<Target> {
-        let inner = self.0.borrow();
-        inner.screen().pick(&inner.scene, inner.on_canvas(client), reach)
-    }
-
-    /// What a finger's tap there comes to, where these places are open.
-    pub fn tap(&self, client: (f64, f64), board: &Board, open: &[Place]) -> Option<Tap> {
-        let inner = self.0.borrow();
-        inner.screen().tap(&inner.scene, board, open, inner.on_canvas(client))
-    }
-
-    /// Whether the piece that is shown but not played yet is there.
-    pub fn is_on_ghost(&self, client: (f64, f64)) -> bool {
-        let inner = self.0.borrow();
-        inner.screen().is_on_ghost(&inner.scene, inner.on_canvas(client))
+        self.at(client, |window, scene, at| window.pick(scene, at, reach))
     }
 
     /// The width and height of the picture, in pixels of the page.

@@ -43,7 +43,7 @@ pub const EN: GuideTexts = GuideTexts {
             card("Aim: {0} balls in a row, in any direction, also upwards and slanting. You play {1}."),
             by_hand(
                 "Balls fall down their rod. Point at a rod to see where yours would land, click to drop it.",
-                "Balls fall down their rod. Tap a rod to drop one.",
+                "Balls fall down their rod. Touch a rod to see where yours would land, slide to another, lift to drop it.",
             ),
         ],
         &[
@@ -93,7 +93,7 @@ pub const FR: GuideTexts = GuideTexts {
             ),
             by_hand(
                 "Les boules tombent le long de leur tige. Survolez une tige pour voir où la vôtre se poserait, cliquez pour la lâcher.",
-                "Les boules tombent le long de leur tige. Touchez une tige pour en lâcher une.",
+                "Les boules tombent le long de leur tige. Touchez une tige pour voir où la vôtre se poserait, glissez vers une autre, levez le doigt pour la lâcher.",
             ),
         ],
         &[
