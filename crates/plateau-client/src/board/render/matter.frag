@@ -3,13 +3,13 @@ uniform float marks;     // 1: pieces of the second player carry a ring
 uniform vec3 background;
 
 // The mark of the second player, so that colour is not the only difference: a pale ring, and around a flat piece another one,
-// which is seen in the middle of a stack too.
+// which is seen in the middle of a stack too. A ball has a pale cap as well: from above its ring is not seen.
 float ring_mark(bool is_ball) {
     float height = abs(local.y) / max(size.y, 1e-3);
     float reach = length(local.xz) / max(size.x, 1e-3);
     float flat_mark = min(max(abs(reach - 0.27) - 0.035, 0.4 - height), max(height - 0.11, 0.4 - reach));
-    float d = is_ball ? height - 0.055 : flat_mark;
-    float blur = 0.012 + fwidth(is_ball ? height : reach);
+    float d = is_ball ? min(height - 0.055, reach - 0.17) : flat_mark;
+    float blur = 0.012 + fwidth(is_ball && reach > 0.3 ? height : reach);
     return 1.0 - smoothstep(0.0, blur, d);
 }
 

@@ -27,13 +27,13 @@ vec3 wood(vec3 base, vec3 grain) {
 }
 
 // The mark of the second player, so that colour is not the only difference: a pale ring, and around a flat piece another one,
-// which is seen in the middle of a stack too.
+// which is seen in the middle of a stack too. A ball has a pale cap as well: from above its ring is not seen.
 float ring_mark() {
     float height = abs(local.y) / max(size.y, 1e-3);
     float reach = length(local.xz) / max(size.x, 1e-3);
     bool round_piece = abs(size.x - size.y) < 0.01;
     float flat_mark = min(max(abs(reach - 0.27) - 0.035, 0.4 - height), max(height - 0.11, 0.4 - reach));
-    float d = round_piece ? height - 0.055 : flat_mark;
+    float d = round_piece ? min(height - 0.055, reach - 0.17) : flat_mark;
     return 1.0 - smoothstep(0.0, 0.02, d);
 }
 
