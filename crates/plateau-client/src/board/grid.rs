@@ -21,21 +21,18 @@ impl Seen<'_> {
     /// What a screen reader says for a cell: its name, what is there, and what there is to know about it.
     pub fn cell(&self, place: Place) -> String {
         let board = self.board;
-        // A rod's name leaves out the level.
-        let is_rod = board.look.arrival == Arrival::Rod;
-        let level = if is_rod { format!(" {}", place.level + 1) } else { String::new() };
+        let name = if board.is_cube() {
+            fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
+        } else {
+            board.place_name(place)
+        };
         let content = match board.look.style {
             Style::Balls | Style::Discs => {
                 board.piece(place).map_or(self.texts.empty, |side| self.name(side)).to_owned()
             }
             Style::Stacks | Style::Tiles => self.stack(place),
         };
-        self.sentence(
-            &format!("{}{level}", board.place_name(place)),
-            content,
-            place,
-            board.look.style == Style::Stacks,
-        )
+        self.sentence(&name, content, place, board.look.style == Style::Stacks)
     }
 
     /// The same for a place that is pointed at as a whole: of a rod all its balls, and where the next one lands.
@@ -168,7 +165,7 @@ mod tests {
             "a1 a1",
             Place::new(0, 0, 2),
             [
-                "a1 3: free, playable",
+                "a1 layer 3: free, playable",
                 "a1: from the bottom Amber, Blue, a ball lands on layer 3, playable, last move",
             ],
         );
@@ -176,9 +173,9 @@ mod tests {
             GameId::Sogo,
             "b3 b3 b3 b3",
             Place::new(1, 2, 3),
-            ["b3 4: Blue", "b3: from the bottom Amber, Blue, Amber, Blue, full"],
+            ["b3 layer 4: Blue", "b3: from the bottom Amber, Blue, Amber, Blue, full"],
         );
-        check(GameId::Morpion, "", Place::new(1, 2, 3), same("b34: free, playable"));
+        check(GameId::Morpion, "", Place::new(1, 2, 3), same("b3 layer 4: free, playable"));
         check(GameId::Othello, "", Place::new(3, 3, 0), same("d4: White"));
         check(GameId::Othello, "", Place::new(3, 2, 0), same("d3: free, playable"));
         check(GameId::Force3, "", Place::new(1, 1, 0), same("b2: hole"));

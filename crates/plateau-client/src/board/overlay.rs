@@ -6,7 +6,7 @@ use plateau_scene::Layout;
 
 use super::board_input::Screen;
 use super::stage::StageSlot;
-use crate::game::labels::{Label, apart, coordinates, heights, value_labels};
+use crate::game::labels::{Label, apart, coordinates, heights, layers, value_labels};
 
 #[component]
 pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
@@ -20,8 +20,14 @@ pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
         held.with_value(|stage| {
             let stage = stage.as_ref()?;
             let mut labels = labels(screen, &stage.layout());
-            if stage.orbit().is_from_above() {
+            let is_from_above = stage.orbit().is_from_above();
+            if is_from_above {
                 labels.extend(heights(&screen.table.board(), &stage.layout()));
+            }
+            // Layers over each other are one from above.
+            let shows = screen.table.ui.settings.with(|settings| settings.show_coordinates);
+            if shows && (stage.layout().is_fanned() || !is_from_above) {
+                labels.extend(layers(&stage.layout()));
             }
             let spots = apart(&labels, |at| stage.locate(at));
             Some(labels.into_iter().zip(spots).map(|(label, spot)| place(label, spot)).collect_view())

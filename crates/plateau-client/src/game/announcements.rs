@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(voice.taken_back(&sogo), "Taken back. Blue to move.");
         assert_eq!(
             voice.looking_back(&sogo),
-            "Looking back at move 1 of 2. Amber drops a ball on a1, layer 1."
+            "Looking back at move 1 of 2. Amber drops a ball on a1 layer 1."
         );
         sogo.jump(0).unwrap();
         assert_eq!(voice.looking_back(&sogo), "Looking back at move 0 of 2.");

@@ -39,6 +39,22 @@ pub fn coordinates(layout: &Layout) -> Vec<Label> {
     layout.slabs().flat_map(around).collect()
 }
 
+/// The number of each layer of a cube: at a corner of its floor where they lie side by side, else up an edge.
+pub fn layers(layout: &Layout) -> Vec<Label> {
+    let Layout { shape, .. } = *layout;
+    let (beyond, foot) = layout.measures().label;
+    let label = |level: u8| {
+        let at = if layout.is_fanned() {
+            let far = if shape.row_one_on_top { 0 } else { shape.side - 1 };
+            layout.floor(Place::new(0, far, level)) + vec3(-beyond, foot, -0.8)
+        } else {
+            layout.piece(Place::new(0, 0, level)) + vec3(-0.75, 0.0, 0.75)
+        };
+        Label { at, text: (level + 1).to_string(), class: "coordinate layer" }
+    };
+    (0..shape.levels).filter(|_| shape.levels > 1).map(label).collect()
+}
+
 /// How many pieces stand on each rod, written on the topmost: from above a stack of one looks like a stack of four.
 pub fn heights(board: &Board, layout: &Layout) -> Vec<Label> {
     if !board.is_cube() || board.look.free_levels || layout.is_fanned() {
@@ -182,6 +198,23 @@ mod tests {
         assert!(texts(GameId::Sogo, &["b1"], Some(2)).is_empty());
         assert!(texts(GameId::Morpion, &["b11"], None).is_empty());
         assert!(texts(GameId::Othello, &[], None).is_empty());
+    }
+
+    #[test]
+    fn every_layer_has_its_number_beside_it() {
+        for (game, levels) in [(GameId::Sogo, 4), (GameId::Morpion, 4), (GameId::Othello, 0)] {
+            for fan in [None, Some(2)] {
+                let board = Board::of(&AnyPosition::start(Variant::new(game)));
+                let layout = Layout::of(&board, &Aspect { fan, ..Aspect::default() });
+                let labels = layers(&layout);
+                assert_eq!(labels.len(), levels, "{game}");
+                for (level, label) in (0..).zip(&labels) {
+                    assert_eq!(label.text, (level + 1).to_string());
+                    let corner = layout.piece(Place::new(0, if fan.is_some() { 3 } else { 0 }, level));
+                    assert!((label.at - corner).length() < 1.8, "{game}, layer {}", level + 1);
+                }
+            }
+        }
     }
 
     #[test]

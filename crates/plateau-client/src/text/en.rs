@@ -333,7 +333,7 @@ pub const TEXTS: Texts = Texts {
     import_done: "One game taken over.|{0} games taken over.",
     import_known: "One was here already.|{0} were here already.",
     import_damaged: "One could not be read.|{0} could not be read.",
-    hear_drop: "{0} drops a ball on {1}, layer {2}.",
+    hear_drop: "{0} drops a ball on {1} layer {2}.",
     hear_colour: "{0} colours {1}.",
     hear_put: "{0} places a token on {1}.",
     hear_disc: "{1} plays {2} and turns one disc.|{1} plays {2} and turns {0} discs.",

@@ -333,7 +333,7 @@ pub const TEXTS: Texts = Texts {
     import_done: "Une partie reprise.|{0} parties reprises.",
     import_known: "Une était déjà ici.|{0} étaient déjà ici.",
     import_damaged: "Une n’a pas pu être lue.|{0} n’ont pas pu être lues.",
-    hear_drop: "{0} enfile une boule en {1}, étage {2}.",
+    hear_drop: "{0} enfile une boule en {1} étage {2}.",
     hear_colour: "{0} colore {1}.",
     hear_put: "{0} pose un jeton en {1}.",
     hear_disc: "{1} joue {2} et retourne un pion.|{1} joue {2} et retourne {0} pions.",

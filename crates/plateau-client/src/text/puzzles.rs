@@ -41,7 +41,7 @@ pub const EN: PuzzleTexts = PuzzleTexts {
         "parry",
         "double threat",
         "do not play below a winning place",
-        "who gets which level",
+        "the right layer",
         "a chain of threats",
         "a slide that carries the opponent",
         "the forbidden inverse",
