@@ -239,6 +239,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_seen_before_the_page_says_the_same() {
+        let index = include_str!("../static/index.html");
+        let [en, fr] = Lang::ALL.map(Lang::texts);
+        for game in GameId::ALL {
+            let (en, fr) = (en.game(game), fr.game(game));
+            let card = format!(
+                "<a href=\"#/play/{game}\"><b>{}</b> <span data-fr=\"{}\">{}</span>",
+                en.name, fr.tagline, en.tagline
+            );
+            assert!(index.contains(&card), "{card}");
+        }
+        assert!(index.contains(&format!("data-fr=\"{}\">{}<", fr.app_tagline, en.app_tagline)));
+    }
+
+    #[test]
     fn the_browser_chooses_the_language() {
         let cases: [(&[&str], Lang); 4] = [
             (&["fr-CA", "en"], Lang::Fr),

@@ -1,6 +1,19 @@
 // Starts the page. For those who come back, what only some games need is then kept for offline use too, unless data is being
 // saved: a first visit fetches what it plays and no more.
 
+// What is seen before the page itself: in the reader's language and on their ground, and of the games only where one is to be
+// chosen.
+const isFrench = navigator.language.startsWith("fr");
+const first = document.getElementById("first");
+if (isFrench) {
+  for (const element of first?.querySelectorAll("[data-fr]") ?? []) {
+    if (element.ariaLabel) element.ariaLabel = element.dataset.fr;
+    else element.textContent = element.dataset.fr;
+  }
+}
+if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.dataset.theme = "dark";
+if (location.hash.length > 2) first?.querySelector("ul").remove();
+
 // What the page itself cannot say, over whatever is open. The game is kept at every move.
 const say = (words, then) => {
   if (document.getElementById("broken")) return;
@@ -77,22 +90,38 @@ const renew = async () => {
 
 addEventListener("plateau-started", () => {
   document.getElementById("starting")?.remove();
+  first?.remove();
   workers?.ready.then(({ active }) => active?.postMessage({ started: import.meta.url }));
 });
 
+// An answer whose bytes are counted on the screen as they come.
+const counted = async (asked) => {
+  const answer = await asked;
+  const bar = first?.querySelector("progress");
+  if (!answer.ok || !answer.body || !bar) return answer;
+  const transform = (part, out) => {
+    bar.value += part.byteLength;
+    out.enqueue(part);
+  };
+  return new Response(answer.body.pipeThrough(new TransformStream({ transform })), { headers: answer.headers });
+};
+
 const begin = async () => {
+  const module = counted(fetch(new URL("{{page_wasm}}", import.meta.url)));
+  // Handled below, also where what comes before it fails.
+  module.catch(() => null);
   const { default: start } = await import("./{{page_js}}");
   // A cache on the way may keep a wrong file.
   const anew = () => fetch(new URL("{{page_wasm}}", import.meta.url), { cache: "reload" });
-  await start().catch((error) => {
+  await start({ module_or_path: module }).catch((error) => {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return start({ module_or_path: anew() });
   });
 };
 begin().catch((error) => {
-  const french = navigator.language.startsWith("fr");
   document.getElementById("starting")?.remove();
-  say(REASONS[reasonOf(error)][Number(french)], () => renew().finally(() => location.reload()));
+  first?.remove();
+  say(REASONS[reasonOf(error)][Number(isFrench)], () => renew().finally(() => location.reload()));
 });
 
 // A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page

@@ -83,6 +83,7 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .replace("{{boot}}", &page_boot)
         .replace("{{page_js}}", &page_js)
         .replace("{{page_wasm}}", &page_wasm)
+        .replace("{{page_wasm_bytes}}", &site.page_wasm.len().to_string())
         .replace("{{worker}}", &worker_boot)
         .replace("{{later_files}}", &fetched_by_page(site.knowledge, &later));
     let mut plain = |path: &str, content: &str| {
@@ -180,7 +181,7 @@ mod tests {
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
             drawings: &[("sogo.webp".into(), b"webp".to_vec())],
-            index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}} later: {{later_files}}",
+            index: "{{style}} {{boot}} {{page_js}} {{page_wasm}} {{worker}} {{page_wasm_bytes}} later: {{later_files}}",
             service_worker: "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"]; const LATER = [\"{{later}}\"]; const PRINTS = {{prints}}; {{whole}}",
             manifest: "{}",
             icon: "<svg/>",
@@ -197,6 +198,8 @@ mod tests {
     fn every_reference_names_a_file_of_the_site() {
         let files = site();
         let (references, _) = text(&files, "index.html").split_once(" later: ").unwrap();
+        let (references, bytes) = references.rsplit_once(' ').unwrap();
+        assert_eq!(bytes, "4", "the bytes of the page's program, to tell how much of it has come");
         for path in references.split(' ') {
             assert!(files.iter().any(|file| file.path == path), "{path} is referred to but missing");
         }
