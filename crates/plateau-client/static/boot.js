@@ -1,5 +1,5 @@
-// Starts the page. For those who come back, what only some games need is then kept for offline use too, unless data is being
-// saved: a first visit fetches what it plays and no more.
+// Starts the page. Puzzles and lessons are then kept for offline use, and for those who come back what only some games need
+// too, unless data is being saved or mobile.
 
 // What is seen before the page itself: in the reader's language and on their ground, and of the games only where one is to be
 // chosen.
@@ -142,8 +142,9 @@ workers?.ready.then((registration) => {
   });
 });
 
+// Ten megabytes of tables and weights do not come by themselves over mobile data.
 const MOMENT_MS = 3000;
 const isBack = Boolean(workers?.controller);
-if (isBack && !navigator.connection?.saveData) {
-  workers.ready.then(({ active }) => setTimeout(() => active?.postMessage("keep the rest"), MOMENT_MS));
-}
+const { saveData, type } = navigator.connection ?? {};
+const wanted = isBack && !saveData && type !== "cellular" ? "keep the rest" : "keep the small";
+if (!saveData) workers?.ready.then(({ active }) => setTimeout(() => active?.postMessage(wanted), MOMENT_MS));

@@ -48,16 +48,21 @@ const later = async (file) => {
   return answer;
 };
 
-// A page that has been open for a moment asks for the rest, one file after the other, so that nothing is missed offline.
-const keepTheRest = async () => {
+// A page that has been open for a moment asks for what is small, puzzles and lessons, and when somebody comes back for the
+// rest too, one file after the other, so that nothing is missed offline.
+const isSmall = (file) => /\/(puzzles|lessons)-/.test(file);
+// The table of a rule variant, `pogo-uturn-no`, is fetched by those who play that.
+const isUsual = (file) => !/\/\w+-\w+-\w+-[0-9a-f]{16}\./.test(file);
+const keep = async (isWanted) => {
   const cache = await caches.open(KNOWLEDGE);
   const wanted = LATER.map(addressOf);
   for (const old of await cache.keys()) if (!wanted.includes(old.url)) await cache.delete(old);
-  for (const file of LATER) await later(file).catch(() => null);
+  for (const file of LATER.filter(isWanted)) await later(file).catch(() => null);
 };
 
 self.addEventListener("message", (event) => {
-  if (event.data === "keep the rest") event.waitUntil(keepTheRest().catch(() => null));
+  if (event.data === "keep the small") event.waitUntil(keep(isSmall).catch(() => null));
+  if (event.data === "keep the rest") event.waitUntil(keep(isUsual).catch(() => null));
   if (event.data === "take over") self.skipWaiting();
   if (event.data.started) event.waitUntil(dropOld(event.data.started).catch(() => null));
 });

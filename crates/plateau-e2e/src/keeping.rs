@@ -188,7 +188,13 @@ const ALL_KEPT: &str = "caches.match('./').then(async () => { \
     const script = await (await fetch('sw.js')).text(); \
     const later = script.match(/LATER = \\[(.*?)\\]/)[1].split(',').map((name) => name.trim().replaceAll('\"', '')).filter(Boolean); \
     const kept = (await (await caches.open('plateau-knowledge')).keys()).map((request) => request.url); \
-    return later.length > 0 && later.every((name) => kept.some((url) => url.endsWith(name))); })";
+    const wanted = later.filter((name) => !/\\w+-\\w+-\\w+-[0-9a-f]{16}\\./.test(name)); \
+    return later.length > 0 && wanted.every((name) => kept.some((url) => url.endsWith(name))); })";
+
+/// The puzzles and the lesson of each game.
+const SMALL_KEPT: &str = "caches.open('plateau-knowledge').then(async (cache) => { \
+    const kept = (await cache.keys()).map((request) => request.url); \
+    return ['puzzles-', 'lessons-'].every((kind) => kept.filter((url) => url.includes(kind)).length === 5); })";
 
 /// The same files work below any path of any host; once visited, also when that host is gone.
 pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -199,7 +205,8 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     // This host does not isolate the page, so that a search is stopped by ending its worker.
     expect(tab.eval("crossOriginIsolated")?, false.into(), "isolation on a plain host")?;
     tab.wait("navigator.serviceWorker.controller !== null")?;
-    // Whoever comes back is given the rest.
+    // Puzzles and lessons come with the first visit; whoever comes back is given the rest.
+    tab.wait(SMALL_KEPT)?;
     tab.reload()?;
     tab.wait(ALL_KEPT)?;
     store(&mut tab, "plateau.settings", QUICK)?;
