@@ -147,7 +147,7 @@ texts! {
     first_player, second_player, chance, opponent, player_x, player_o, human, level_name, size, clock,
     clock_none, clock_minutes, language, language_auto, theme, theme_auto, theme_light, theme_dark,
     theme_contrast, animation, animation_none, animation_fast, animation_normal, animation_slow, pace,
-    pace_none, pace_short, pace_long, show_legal, show_marks, show_lines, confirm_moves, taps_twice, sounds, quality,
+    pace_none, pace_short, pace_long, show_legal, show_marks, show_lines, confirm_moves, taps_twice, keep_angle, sounds, quality,
     quality_auto, quality_low, quality_medium, quality_high, colours_title, colours_game, colour_first,
     colour_second, reset_settings, your_turn, to_move, thinks, thinks_depth, thinking_paused, must_pass, wins,
     draw, you_win, you_lose, why_line, why_both_lines, why_full, why_discs, why_stacks, why_repetition,

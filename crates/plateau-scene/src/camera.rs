@@ -38,6 +38,8 @@ impl Preset {
             Preset::Perspective if layout.shape.levels > 1 => {
                 (Orbit::between_rods(layout.shape.side), Orbit::USUAL)
             }
+            // Files and ranks are read.
+            Preset::Perspective if layout.shape.side > 3 => (0.2, 0.95),
             Preset::Perspective => (0.45, Orbit::USUAL),
             Preset::Top => (0.0, Orbit::STEEPEST),
             Preset::Front => (0.0, Orbit::FLATTEST),

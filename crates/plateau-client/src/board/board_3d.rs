@@ -82,7 +82,10 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
     let wheel = move |event: WheelEvent| {
         event.prevent_default();
         let factor = (-event.delta_y() * 0.0012).exp() as f32;
-        stage(&|stage| stage.set_orbit(stage.orbit().zoomed(factor)));
+        stage(&|stage| {
+            stage.set_orbit(stage.orbit().zoomed(factor));
+            viewpoint::keep_angle(table, stage);
+        });
     };
     // Twice on the table beside the board: the view it began with.
     let whole = move |event: MouseEvent| {

@@ -10,6 +10,7 @@ use super::board_input::Screen;
 use super::drag;
 use super::gesture::{End, Gesture, Grip, Meaning};
 use super::stage::{Stage, StageSlot};
+use super::viewpoint::keep_angle;
 use crate::ground::settings::Speed;
 use crate::text::fill;
 
@@ -120,7 +121,10 @@ impl Pointing {
             (End::Click, Some(target)) => self.screen.click(target),
             (End::Drop, target) => drag::drop(self.screen, target),
             (End::Aimed, _) => self.let_go(),
-            _ => drag::cancel(self.screen),
+            _ => {
+                drag::cancel(self.screen);
+                self.on_stage(|stage| keep_angle(self.screen.table, stage));
+            }
         }
     }
 

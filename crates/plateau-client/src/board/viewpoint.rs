@@ -1,9 +1,11 @@
 //! From where the board is looked at: the seat of the one person at it, and the view that this device begins with.
 
+use std::f32::consts::PI;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use plateau_game::Side;
+use plateau_games::GameId;
 use plateau_match::Match;
 use plateau_scene::{Cover, Layout, Orbit, Preset};
 
@@ -31,7 +33,49 @@ pub fn look_from(table: Table, stage: &Stage, preset: Preset) {
             settings.views.insert(game, preset);
         });
     }
+    forget_angle(table, game);
     glide(table, stage, untrack(|| preset.orbit(&stage.layout(), table.seat())));
+}
+
+/// The angle that the player has turned the board to, which this device remembers for the game where they want that. Layers side
+/// by side are read from above.
+pub fn keep_angle(table: Table, stage: &Stage) {
+    let wanted = table.ui.settings.with_untracked(|settings| settings.keep_angle);
+    if wanted && table.is_kept() && !stage.layout().is_fanned() {
+        let (game, seat) = untrack(|| (table.id(), table.seat()));
+        let angle = thousandths(from_seat(stage.orbit(), seat));
+        if table.ui.settings.with_untracked(|settings| settings.angles.get(&game) != Some(&angle)) {
+            table.ui.settings.update(|settings| {
+                settings.angles.insert(game, angle);
+            });
+        }
+    }
+}
+
+fn forget_angle(table: Table, game: GameId) {
+    if table.ui.settings.with_untracked(|settings| settings.angles.contains_key(&game)) {
+        table.ui.settings.update(|settings| {
+            settings.angles.remove(&game);
+        });
+    }
+}
+
+/// The same view from the other side's seat, or from the first player's.
+fn from_seat(orbit: Orbit, seat: Side) -> Orbit {
+    match seat {
+        Side::X => orbit,
+        Side::O => orbit.turned(PI, 0.0),
+    }
+}
+
+fn thousandths(Orbit { yaw, pitch, zoom }: Orbit) -> [i32; 3] {
+    [yaw, pitch, zoom].map(|part| (part * 1000.0).round() as i32)
+}
+
+fn of_thousandths(angle: [i32; 3]) -> Orbit {
+    let [yaw, pitch, zoom] = angle.map(|part| part as f32 / 1000.0);
+    // Whatever a store holds, the board stays in sight.
+    Orbit { yaw: 0.0, pitch: 1.0, zoom: 1.0 }.turned(yaw, pitch - 1.0).zoomed(zoom)
 }
 
 /// Back to the view that fits the device; what was chosen before is forgotten.
@@ -42,6 +86,7 @@ pub fn restore(table: Table, stage: &Stage) {
             settings.views.remove(&game);
         });
     }
+    forget_angle(table, game);
     glide(table, stage, first(table, &stage.layout(), stage.size()));
 }
 
@@ -98,7 +143,13 @@ fn covered() -> Option<Cover> {
 /// The view to begin with: the one chosen before, else what fits the device.
 pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
     let (game, seat) = untrack(|| (table.id(), table.seat()));
-    let chosen = table.ui.settings.with_untracked(|settings| settings.views.get(&game).copied());
+    let (chosen, angle) = table.ui.settings.with_untracked(|settings| {
+        let angle = settings.angles.get(&game).filter(|_| settings.keep_angle && !layout.is_fanned());
+        (settings.views.get(&game).copied(), angle.copied())
+    });
+    if let Some(angle) = angle {
+        return from_seat(of_thousandths(angle), seat);
+    }
     let is_coarse = table.ui.system.with_untracked(|system| system.coarse);
     let nearest = if is_coarse { APART_FOR_FINGERS } else { APART_FOR_A_MOUSE };
     chosen.unwrap_or_else(|| Preset::usual(layout, size, nearest)).orbit(layout, seat)
@@ -107,4 +158,23 @@ pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
 /// Whether two boards can be looked at in the same way.
 pub fn is_like(a: &Layout, b: &Layout) -> bool {
     (a.shape, a.fan) == (b.shape, b.fan)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_angle_is_kept_as_it_is_seen_from_the_seat() {
+        for seat in [Side::X, Side::O] {
+            let turned = Orbit { yaw: 0.7, pitch: 0.5, zoom: 1.4 };
+            let kept = thousandths(from_seat(turned, seat));
+            let again = from_seat(of_thousandths(kept), seat);
+            for (a, b) in [(again.yaw, turned.yaw), (again.pitch, turned.pitch), (again.zoom, turned.zoom)] {
+                assert!((a - b).abs() < 0.01, "{again:?}");
+            }
+        }
+        let wild = of_thousandths([i32::MAX, i32::MIN, 0]);
+        assert!(wild.pitch > 0.0 && wild.zoom >= 0.5, "{wild:?}");
+    }
 }

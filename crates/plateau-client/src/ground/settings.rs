@@ -98,6 +98,10 @@ pub struct Settings {
     pub colours: Option<[Colour; 2]>,
     /// The view of the board that the player chose, for the games where one was chosen.
     pub views: BTreeMap<GameId, Preset>,
+    /// Whether a board is seen again from where the player turned it to.
+    pub keep_angle: bool,
+    /// Where that is, for the games where it was turned: around, up and nearer, in thousandths.
+    pub angles: BTreeMap<GameId, [i32; 3]>,
     /// Whether the levels of a cube lie side by side, for the games where that was chosen.
     pub fans: BTreeMap<GameId, bool>,
     /// The panels and aids of the game page that are open.
@@ -126,6 +130,8 @@ impl Default for Settings {
             full_announcements: true,
             colours: None,
             views: BTreeMap::new(),
+            keep_angle: false,
+            angles: BTreeMap::new(),
             fans: BTreeMap::new(),
             open: BTreeSet::new(),
         }
@@ -171,6 +177,8 @@ impl Settings {
             "full_announcements": self.full_announcements,
             "colours": self.colours.map(|pair| pair.map(Colour::key)),
             "views": by_game(&self.views, view_key),
+            "keep_angle": self.keep_angle,
+            "angles": by_game(&self.angles, |angle| angle.to_vec()),
             "fans": by_game(&self.fans, |fan| fan),
             "open": self.open,
         })
@@ -205,6 +213,8 @@ impl Settings {
             full_announcements: fields.flag("full_announcements", usual.full_announcements),
             colours: fields.colours(),
             views: fields.views(),
+            keep_angle: fields.flag("keep_angle", usual.keep_angle),
+            angles: fields.angles(),
             fans: fields.fans(),
             open: fields.open(),
         }
@@ -239,6 +249,16 @@ impl<'a> Fields<'a> {
         let Some(Value::Object(fans)) = self.0.get("fans") else { return BTreeMap::new() };
         let fan = |game: GameId| Some((game, fans.get(game.name())?.as_bool()?));
         gathered(GameId::ALL.into_iter().filter_map(fan))
+    }
+
+    fn angles(&self) -> BTreeMap<GameId, [i32; 3]> {
+        let Some(Value::Object(angles)) = self.0.get("angles") else { return BTreeMap::new() };
+        let angle = |game: GameId| {
+            let parts = angles.get(game.name())?.as_array()?;
+            let part = |at: usize| i32::try_from(parts.get(at)?.as_i64()?).ok();
+            Some((game, [part(0)?, part(1)?, part(2)?]))
+        };
+        gathered(GameId::ALL.into_iter().filter_map(angle))
     }
 
     fn open(&self) -> BTreeSet<String> {
@@ -299,6 +319,8 @@ mod tests {
             plain_felt: true,
             colours: Some([Colour::Teal, Colour::Black]),
             views: [(GameId::Othello, Preset::Top)].into(),
+            keep_angle: true,
+            angles: [(GameId::Pogo, [-700, 620, 1000])].into(),
             fans: [(GameId::Morpion, false)].into(),
             open: ["analysis".to_owned()].into(),
             ..Settings::default()

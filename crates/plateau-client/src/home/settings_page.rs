@@ -223,13 +223,14 @@ fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
 /// A word of the texts, and the setting it switches.
 type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
 
-const SWITCHES: [Switch; 12] = [
+const SWITCHES: [Switch; 13] = [
     (|t| t.show_legal, |s| &mut s.show_legal),
     (|t| t.show_marks, |s| &mut s.show_marks),
     (|t| t.show_lines, |s| &mut s.show_lines),
     (|t| t.coordinates, |s| &mut s.show_coordinates),
     (|t| t.confirm_moves, |s| &mut s.confirm),
     (|t| t.taps_twice, |s| &mut s.taps_twice),
+    (|t| t.keep_angle, |s| &mut s.keep_angle),
     (|t| t.ponder, |s| &mut s.ponder),
     (|t| t.sounds, |s| &mut s.sounds),
     (|t| t.flat_board, |s| &mut s.flat),

@@ -213,6 +213,7 @@ pub const TEXTS: Texts = Texts {
     show_lines: "Show the lines through a place",
     confirm_moves: "Ask before a move is played",
     taps_twice: "On touch screens, tap again to play",
+    keep_angle: "Remember how I turned each board",
     sounds: "Sounds",
     quality: "Drawing",
     quality_auto: "as fast as fits",

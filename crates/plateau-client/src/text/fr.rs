@@ -213,6 +213,7 @@ pub const TEXTS: Texts = Texts {
     show_lines: "Montrer les lignes qui passent par une place",
     confirm_moves: "Demander avant de jouer un coup",
     taps_twice: "Écran tactile\u{a0}: toucher deux fois pour jouer",
+    keep_angle: "Retenir comment j’ai tourné chaque plateau",
     sounds: "Sons",
     quality: "Qualité graphique",
     quality_auto: "automatique",
