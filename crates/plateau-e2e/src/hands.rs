@@ -1,7 +1,7 @@
 //! What a person does with a page: pointing, touching, typing, choosing.
 
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Instant, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
@@ -84,8 +84,9 @@ impl Tab<'_> {
             "window.heard = new Promise((done) => { addEventListener('click', () => done(true), { once: true, capture: true }); \
              setTimeout(done, 1000); }); 0",
         )?;
-        self.touch("touchStart", &[(x, y)])?;
-        self.touch("touchEnd", &[])?;
+        let start = self.touch_clock();
+        self.touch("touchStart", &[(x, y)], start)?;
+        self.touch("touchEnd", &[], start + 0.08)?;
         // A page that was left hears none.
         let _ = self.eval("window.heard");
         Ok(())
@@ -103,11 +104,12 @@ impl Tab<'_> {
             .map(|share| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share))
             .collect();
         if self.device.touch {
-            self.touch("touchStart", &[from])?;
-            for at in path {
-                self.touch("touchMove", &[at])?;
+            let start = self.touch_clock();
+            self.touch("touchStart", &[from], start)?;
+            for (step, at) in (1..).zip(path) {
+                self.touch("touchMove", &[at], start + 0.016 * f64::from(step))?;
             }
-            return self.touch("touchEnd", &[]);
+            return self.touch("touchEnd", &[], start + 0.1);
         }
         self.mouse("mouseMoved", from.0, from.1, 0)?;
         self.mouse("mousePressed", from.0, from.1, 1)?;
@@ -117,20 +119,46 @@ impl Tab<'_> {
         self.mouse("mouseReleased", to.0, to.1, 0)
     }
 
+    /// A finger that rests where it is put down until the page says above it what it would play, then slides to other points; at
+    /// each of them `look` is asked about the page. It lifts at the last.
+    pub fn look_and_slide(
+        &mut self,
+        way: &[(f64, f64)],
+        mut look: impl FnMut(&mut Self, usize) -> Outcome<()>,
+    ) -> Outcome<()> {
+        self.acts += 1;
+        let start = self.touch_clock();
+        for (nth, at) in way.iter().enumerate() {
+            let kind = if nth == 0 { "touchStart" } else { "touchMove" };
+            self.touch(kind, &[*at], start + 0.5 * nth as f64)?;
+            self.shown()?;
+            look(self, nth)?;
+        }
+        self.touch("touchEnd", &[], start + 0.5 * way.len() as f64)
+    }
+
     /// Two fingers around a point, from one distance to another.
     pub fn pinch(&mut self, (x, y): (f64, f64), from: f64, to: f64) -> Outcome<()> {
         let fingers = |apart: f64| [(x - apart / 2.0, y), (x + apart / 2.0, y)];
-        self.touch("touchStart", &fingers(from))?;
+        let start = self.touch_clock();
+        self.touch("touchStart", &fingers(from), start)?;
         for step in 1..=5 {
-            self.touch("touchMove", &fingers(from + (to - from) * f64::from(step) / 5.0))?;
+            let apart = from + (to - from) * f64::from(step) / 5.0;
+            self.touch("touchMove", &fingers(apart), start + 0.016 * f64::from(step))?;
         }
-        self.touch("touchEnd", &[])
+        self.touch("touchEnd", &[], start + 0.1)
     }
 
-    fn touch(&mut self, kind: &str, points: &[(f64, f64)]) -> Outcome<()> {
+    /// Touches carry times of their own, in seconds: a swipe stays one on a busy machine.
+    fn touch_clock(&self) -> f64 {
+        UNIX_EPOCH.elapsed().map_or(0.0, |now| now.as_secs_f64())
+    }
+
+    fn touch(&mut self, kind: &str, points: &[(f64, f64)], time_s: f64) -> Outcome<()> {
         let points: Vec<Value> =
             points.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-        self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).map(|_| ())
+        let params = json!({ "type": kind, "touchPoints": points, "timestamp": time_s });
+        self.call("Input.dispatchTouchEvent", params).map(|_| ())
     }
 
     fn mouse(&mut self, kind: &str, x: f64, y: f64, buttons: u32) -> Outcome<()> {

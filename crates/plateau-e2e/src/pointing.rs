@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
-use crate::visit::{GAMES, expect, humans, no_errors, shoot};
+use crate::visit::{GAMES, expect, humans, no_errors, shoot, store};
 
 const SMALL: Device = Device { name: "small", width: 568, height: 320, touch: true };
 const TABLET: Device = Device { name: "tablet", width: 820, height: 1180, touch: true };
@@ -32,21 +32,37 @@ pub fn taps(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Where a finger covers several rods the first tap shows one; sliding on to the right one and lifting plays that.
+/// One gesture: a finger that rests shows the place it would play, with its name above it; sliding corrects it, lifting plays it,
+/// and nothing where it lifts beside the board. With the setting for it a tap shows and another one plays.
 pub fn sliding(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const NAME: &str = "document.querySelector('.finger-words')?.textContent ?? ''";
     let mut tab = humans(stand, browser, SMALL, "sogo")?;
     let (from, to) = (tab.where_is("b4")?, tab.where_is("c2")?);
-    tab.point(from.0, from.1)?;
-    tab.wait(&format!("{STAGE}.dataset.at === 'b4'"))?;
-    tab.settle()?;
-    tab.drag(from, to)?;
+    let names = ["b4", "c2"];
+    tab.look_and_slide(&[from, to], |tab, nth| {
+        tab.wait(&format!("{STAGE}.dataset.at === '{}' && ({NAME}) === '{0}'", names[nth]))?;
+        let above = "(() => { const name = document.querySelector('.finger-words').getBoundingClientRect(); return name.bottom; })()";
+        let bottom = tab.eval(above)?.as_f64().unwrap_or(f64::MAX);
+        let finger = [from, to][nth].1;
+        expect(bottom < finger - 10.0 || finger < 110.0, true, "a name above the finger")?;
+        shoot(tab, &format!("sogo-finger-{nth}"))
+    })?;
     tab.settle()?;
     expect(last_move(&mut tab)?, json!("c2"), "the rod that the finger slid to")?;
-    tab.point(from.0, from.1)?;
-    tab.wait(&format!("{STAGE}.dataset.at === 'b4'"))?;
-    tab.drag(from, (2.0, from.1))?;
+    tab.look_and_slide(&[from, (2.0, from.1)], |tab, nth| {
+        tab.wait(&format!("({NAME}) === '{}'", ["b4", ""][nth]))
+    })?;
     tab.settle()?;
     expect(last_move(&mut tab)?, json!("c2"), "the last move after letting go beside the board")?;
+    store(&mut tab, "plateau.settings", r#"{"speed":"none","quality":"low","taps_twice":true}"#)?;
+    tab.reload()?;
+    let (x, y) = tab.where_is("d1")?;
+    tab.point(x, y)?;
+    tab.wait(&format!("({NAME}).includes('d1')"))?;
+    expect(last_move(&mut tab)?, json!("c2"), "the last move after one tap")?;
+    tab.point(x, y)?;
+    tab.settle()?;
+    expect(last_move(&mut tab)?, json!("d1"), "the move of the second tap")?;
     no_errors(&mut tab)
 }
 

@@ -118,7 +118,13 @@ impl Pointing {
             (End::Click, Some(target)) if is_touch(event) => {
                 self.on_stage(|stage| self.tap(stage, target, event));
             }
-            (End::Click, Some(target)) => self.screen.click(target),
+            (End::Click, Some(target)) => {
+                self.screen.click(target);
+                // A pointer that rests does not look at what it has just done.
+                if untrack(|| self.screen.hand()).held.is_none() {
+                    self.screen.point_at(None);
+                }
+            }
             (End::Drop, target) => drag::drop(self.screen, target),
             (End::Aimed, _) => self.let_go(),
             _ => {
