@@ -22,6 +22,8 @@ const BETWEEN_MOVES: Duration = Duration::from_millis(2400);
 const BEFORE: usize = 9;
 /// Ticks for which a finished game stays.
 const AT_END: u32 = 3;
+/// Ticks after which the board rests, a minute: nobody looks for longer, and phones grow warm.
+const AWAKE: u32 = 25;
 
 #[component]
 pub fn SelfPlayingBoard(game: GameId, #[prop(into)] wanted: Signal<bool>) -> impl IntoView {
@@ -57,11 +59,16 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
 /// A move now and then, and another game after the end, while the frame around the board is in sight and things may move.
 pub fn keep_playing(table: Table, frame: NodeRef<Div>) {
     let waited = StoredValue::new(0_u32);
+    let ticks = StoredValue::new(0_u32);
     let tick = move || {
+        if ticks.get_value() == AWAKE {
+            return;
+        }
         let seen = !document().hidden() && frame.get_untracked().is_some_and(|frame| is_in_sight(&frame));
         if !seen || untrack(|| table.ui.speed()) == Speed::None {
             return;
         }
+        ticks.update_value(|ticks| *ticks += 1);
         match table.game.with_untracked(by_chance) {
             Some(mv) => {
                 // Without the sound that a hand makes.
