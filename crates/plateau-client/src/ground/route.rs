@@ -181,6 +181,17 @@ mod tests {
     }
 
     #[test]
+    fn shortcuts_of_the_installed_app_lead_to_pages() {
+        let manifest = include_str!("../../static/manifest.webmanifest");
+        let addresses: Vec<&str> =
+            manifest.split("\"url\": \"./").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(addresses.len(), 4);
+        for address in addresses {
+            assert_eq!(Route::read(address).address(), address);
+        }
+    }
+
+    #[test]
     fn a_lesson_beside_rules_is_part_of_their_page() {
         for game in GameId::ALL {
             let address = lesson_beside_rules(game);
