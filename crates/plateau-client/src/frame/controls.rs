@@ -151,7 +151,7 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
             </Show>
             <Show when=threats><Switch table id="threats" sign=icons::THREAT word=|t| t.threats on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
             <Switch table id="sounds" sign=icons::SOUND word=|t| t.sounds on=sounds act=move || toggle_sounds(table) />
-            <Icon table id="flat" sign=icons::GRID word=|t| t.flat_board act=move || toggle_flat(screen) />
+            <Switch table id="flat" sign=icons::GRID word=|t| t.flat_board on=flat act=move || toggle_flat(screen) />
         </div>
     }
 }
