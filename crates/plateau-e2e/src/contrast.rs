@@ -130,6 +130,18 @@ fn edges_along(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Out
 
 /// How often dark becomes light, or the other way round, along the length of a narrow part of the page.
 fn edges(tab: &mut Tab<'_>, clip: &Value) -> Outcome<usize> {
+    strip(tab, clip).map(|strip| strip.edges)
+}
+
+/// A narrow part of the page along its length: how often dark becomes light or the other way round, and how light it is, from 0 to
+/// 1, on the whole.
+#[derive(Debug)]
+struct Strip {
+    edges: usize,
+    light: f64,
+}
+
+fn strip(tab: &mut Tab<'_>, clip: &Value) -> Outcome<Strip> {
     let shot = tab.call("Page.captureScreenshot", json!({ "format": "png", "clip": clip }))?;
     let png = text(&shot["data"]);
     let found = tab.eval(&format!(
@@ -137,10 +149,62 @@ fn edges(tab: &mut Tab<'_>, clip: &Value) -> Outcome<usize> {
          const canvas = document.createElement('canvas'); [canvas.width, canvas.height] = [image.width, image.height]; \
          const pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0); \
          const [width, height] = image.width > image.height ? [image.width, 1] : [1, image.height]; \
-         const {{ data }} = pen.getImageData(0, 0, width, height); let [edges, last] = [0, null]; \
+         const {{ data }} = pen.getImageData(0, 0, width, height); let [edges, last, sum] = [0, null, 0]; \
+         const linear = (v) => v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4; \
          for (let i = 0; i < data.length; i += 4) {{ const light = data[i + 1]; \
+             sum += 0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]); \
              if (last === null) last = light; if (Math.abs(light - last) > 30) {{ edges += 1; last = light; }} }} \
-         done(edges); }}; image.src = 'data:image/png;base64,{png}'; }})"
+         done([edges, sum / (data.length / 4)]); }}; image.src = 'data:image/png;base64,{png}'; }})"
     ))?;
-    found.as_u64().map(|edges| edges as usize).ok_or_else(|| format!("no picture: {found}"))
+    let strip = |found: &Value| {
+        Some(Strip { edges: found.get(0)?.as_u64()? as usize, light: found.get(1)?.as_f64()? })
+    };
+    strip(&found).ok_or_else(|| format!("no picture: {found}"))
+}
+
+/// What is played, and a place with a piece of each side after it.
+const SIDES: [(&str, &[&str], [&str; 2]); 5] = [
+    ("sogo", &["a1", "d1"], ["a1", "d1"]),
+    ("morpion", &["a11", "d14"], ["a11", "d14"]),
+    ("force3", &["a1", "c1"], ["a1", "c1"]),
+    ("othello", &[], ["e4", "d4"]),
+    ("pogo", &[], ["b1", "b3"]),
+];
+
+/// To three kinds of eyes, on every theme, from the usual angle and from above: the sides of each game differ in lightness by three
+/// to one, or one of them carries a mark.
+pub fn by_other_eyes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
+    for (eyes, theme) in [("protanopia", "light"), ("deuteranopia", "dark"), ("tritanopia", "contrast")] {
+        tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": eyes }))?;
+        for (game, moves, sides) in SIDES {
+            let settings = format!(r#"{{"speed":"none","quality":"low","theme":"{theme}"}}"#);
+            let kept = [("plateau.settings", &*settings), (&format!("plateau.setup.{game}"), HUMANS)];
+            open_with(stand, &mut tab, &kept, &format!("?{game}-{eyes}#/play/{game}"))?;
+            tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
+            for place in moves {
+                tab.place(place)?;
+            }
+            for view in ["1", "2"] {
+                tab.eval("document.querySelector('canvas.stage').focus()")?;
+                tab.key(view)?;
+                let [first, second] = [down_a_piece(&mut tab, sides[0])?, down_a_piece(&mut tab, sides[1])?];
+                let lights = [first.light + 0.05, second.light + 0.05];
+                let contrast = lights[0].max(lights[1]) / lights[0].min(lights[1]);
+                let is_marked = second.edges >= first.edges + 1;
+                shoot(&mut tab, &format!("{game}-{eyes}-{view}"))?;
+                let what = format!("{game} to {eyes} in {theme}, view {view}: {first:?}, {second:?}");
+                expect(contrast >= 3.0 || is_marked, true, &what)?;
+            }
+        }
+    }
+    no_errors(&mut tab)
+}
+
+/// The middle of the piece on a place of the 3D board, from above to below.
+fn down_a_piece(tab: &mut Tab<'_>, place: &str) -> Outcome<Strip> {
+    let (x, y) = tab.where_is(place)?;
+    tab.hover(1.0, 1.0)?;
+    tab.settle()?;
+    strip(tab, &json!({ "x": x - 1.0, "y": y - 12.0, "width": 2, "height": 24, "scale": 1 }))
 }

@@ -176,6 +176,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("see marks", contrast::marks),
     scenario("see marks in forced colours", contrast::forced_colours),
     scenario("see sides without colour", contrast::without_colour),
+    scenario("see sides by other eyes", contrast::by_other_eyes),
     scenario("see stacks without colour", contrast::stacks_without_colour),
     scenario("tap what one sees", pointing::taps),
     scenario("tap and slide to the right place", pointing::sliding),
