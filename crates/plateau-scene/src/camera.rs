@@ -16,6 +16,8 @@ pub struct Orbit {
     pub pitch: f32,
     /// 1 shows the whole board; larger is nearer.
     pub zoom: f32,
+    /// How far the board is moved to the right and up, in halves of the picture: no farther than its edges come into sight.
+    pub shift: (f32, f32),
 }
 
 /// The views on buttons and keys.
@@ -49,7 +51,7 @@ impl Preset {
             Side::X => 0.0,
             Side::O => PI,
         };
-        Orbit { yaw: 0.0, pitch, zoom: 1.0 }.turned(yaw + around, 0.0)
+        Orbit { yaw: 0.0, pitch, zoom: 1.0, shift: (0.0, 0.0) }.turned(yaw + around, 0.0)
     }
 
     /// The view to begin with: the usual one, or from above where a picture is so small that a finger could not tell
@@ -96,6 +98,7 @@ impl Orbit {
             pitch: (self.pitch + pitch).clamp(Orbit::FLATTEST, Orbit::STEEPEST),
             ..self
         }
+        .shifted(0.0, 0.0)
     }
 
     /// Whether heights can no longer be told.
@@ -104,7 +107,15 @@ impl Orbit {
     }
 
     pub fn zoomed(self, factor: f32) -> Orbit {
-        Orbit { zoom: (self.zoom * factor).clamp(0.5, 2.5), ..self }
+        Orbit { zoom: (self.zoom * factor).clamp(0.5, 2.5), ..self }.shifted(0.0, 0.0)
+    }
+
+    /// Moves the board within the picture, as far as it is larger than that. The eye stays above the middle of the board.
+    pub fn shifted(self, right: f32, up: f32) -> Orbit {
+        let most = (self.zoom - 1.0).max(0.0);
+        let most_up = most.min(0.8 * self.pitch.tan() / Camera::TANGENT);
+        let (x, y) = self.shift;
+        Orbit { shift: ((x + right).clamp(-most, most), (y + up).clamp(-most, most_up)), ..self }
     }
 
     /// A view between two, for a smooth change; the shorter way round.
@@ -115,6 +126,7 @@ impl Orbit {
             yaw: self.yaw + turn * share,
             pitch: mix(self.pitch, to.pitch),
             zoom: mix(self.zoom, to.zoom),
+            shift: (mix(self.shift.0, to.shift.0), mix(self.shift.1, to.shift.1)),
         }
     }
 }
@@ -149,6 +161,9 @@ impl Camera {
         camera.fit(bounds);
         // Straight towards the middle of the board, so that it stays where it is in the picture.
         camera.eye = camera.eye.lerp(bounds.centre(), 1.0 - 1.0 / orbit.zoom);
+        let reach = (bounds.centre() - camera.eye).dot(forward) * camera.tangent;
+        let (x, y) = orbit.shift;
+        camera.eye = camera.eye - right * (x * reach * aspect) - up * (y * reach);
         camera
     }
 

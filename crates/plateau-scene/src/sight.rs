@@ -91,10 +91,10 @@ fn views(from: Orbit) -> impl Iterator<Item = Orbit> {
     let others = around.flat_map(move |yaw| {
         pitches.into_iter().map(move |pitch| {
             let Orbit { pitch: now, .. } = from;
-            Orbit { zoom: 1.0, ..from }.turned(yaw, pitch - now)
+            Orbit { zoom: 1.0, shift: (0.0, 0.0), ..from }.turned(yaw, pitch - now)
         })
     });
-    others.chain([Orbit { zoom: 1.0, ..from }])
+    others.chain([Orbit { zoom: 1.0, shift: (0.0, 0.0), ..from }])
 }
 
 /// How far one turns from one view to another, in radians.
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn what_stands_before_a_place_is_found() {
         let (_, scene) = played(GameId::Sogo, "b1 b1 b1 b1");
-        let orbit = Orbit { yaw: 0.0, pitch: 0.25, zoom: 1.0 };
+        let orbit = Orbit { yaw: 0.0, pitch: 0.25, zoom: 1.0, shift: (0.0, 0.0) };
         let camera = Camera::framing(&scene.layout.bounds(), orbit, 1.2);
         let (shape, size) = scene.layout.measures().piece;
         let at = |column, row| scene.layout.piece(Place::new(column, row, 0));

@@ -99,6 +99,16 @@ fn the_camera_stays_above_the_table() {
             assert!(camera.forward.y < -0.1, "{variant:?} {orbit:?}: it looks down");
             let (x, y) = camera.project(layout.bounds().centre());
             assert!(x.abs() < 0.35 && y.abs() < 0.35, "{variant:?} {orbit:?}: {x} {y}");
+            // Moved within the picture as far as it goes: no farther than an edge of the board, and never under it.
+            for (right, up) in [(9.0, 9.0), (-9.0, -9.0)] {
+                let moved = orbit.shifted(right, up);
+                let camera = Camera::framing(&layout.bounds(), moved, 1.2);
+                let (x, y) = camera.project(layout.bounds().centre());
+                let most = (orbit.zoom - 1.0).max(0.0) + 0.4;
+                assert!(x.abs() <= most && y.abs() <= most, "{variant:?} {moved:?}: {x} {y}");
+                assert!(camera.eye.y > layout.table() + 0.1, "{variant:?} {moved:?}: {:?}", camera.eye);
+                assert_eq!(moved.zoomed(0.1).shift, (0.0, 0.0), "the whole board is in its middle");
+            }
         }
     }
 }

@@ -48,9 +48,11 @@ pub enum Meaning {
     Carry,
     /// The sign goes to the place that is under the finger.
     Aim,
-    /// Two fingers: nearer by this factor.
+    /// Two fingers: nearer by this factor, and so far aside.
     Pinch {
         factor: f64,
+        right: f64,
+        down: f64,
     },
 }
 
@@ -113,7 +115,9 @@ impl Gesture {
         let (right, down) = (x - old.x, y - old.y);
         match (self.dragging, before, self.span()) {
             (_, Some(before), Some(after)) => {
-                Meaning::Pinch { factor: if before > 1.0 { after / before } else { 1.0 } }
+                let factor = if before > 1.0 { after / before } else { 1.0 };
+                // What is between the fingers goes half the way of each.
+                Meaning::Pinch { factor, right: right / 2.0, down: down / 2.0 }
             }
             (true, ..) => match self.grip {
                 Grip::Board => Meaning::Turn { right, down },
@@ -232,7 +236,10 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(1, (0.0, 0.0), 0.0, Grip::Piece);
         gesture.press(2, (100.0, 0.0), 20.0, Grip::Piece);
-        assert_eq!(gesture.travel(2, (200.0, 0.0), 40.0), Meaning::Pinch { factor: 2.0 });
+        assert_eq!(
+            gesture.travel(2, (200.0, 0.0), 40.0),
+            Meaning::Pinch { factor: 2.0, right: 50.0, down: 0.0 }
+        );
         assert_eq!(gesture.release(2, 60.0), End::Nothing);
     }
 

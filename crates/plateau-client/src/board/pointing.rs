@@ -97,7 +97,11 @@ impl Pointing {
                 stage.set_orbit(stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008));
             }
             (Meaning::Aim, _) => self.show(self.picked(event).filter(|target| self.is_open(*target)), event),
-            (Meaning::Pinch { factor }, _) => stage.set_orbit(stage.orbit().zoomed(factor as f32)),
+            (Meaning::Pinch { factor, right, down }, _) => {
+                let (width, height) = stage.size();
+                let nearer = stage.orbit().zoomed(factor as f32);
+                stage.set_orbit(nearer.shifted(2.0 * right as f32 / width, -2.0 * down as f32 / height));
+            }
             (Meaning::Nothing | Meaning::Hover | Meaning::Carry, _) => {}
         });
     }

@@ -68,14 +68,14 @@ fn from_seat(orbit: Orbit, seat: Side) -> Orbit {
     }
 }
 
-fn thousandths(Orbit { yaw, pitch, zoom }: Orbit) -> [i32; 3] {
+fn thousandths(Orbit { yaw, pitch, zoom, .. }: Orbit) -> [i32; 3] {
     [yaw, pitch, zoom].map(|part| (part * 1000.0).round() as i32)
 }
 
 fn of_thousandths(angle: [i32; 3]) -> Orbit {
     let [yaw, pitch, zoom] = angle.map(|part| part as f32 / 1000.0);
     // Whatever a store holds, the board stays in sight.
-    Orbit { yaw: 0.0, pitch: 1.0, zoom: 1.0 }.turned(yaw, pitch - 1.0).zoomed(zoom)
+    Orbit { yaw: 0.0, pitch: 1.0, zoom: 1.0, shift: (0.0, 0.0) }.turned(yaw, pitch - 1.0).zoomed(zoom)
 }
 
 /// Back to the view that fits the device; what was chosen before is forgotten.
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn an_angle_is_kept_as_it_is_seen_from_the_seat() {
         for seat in [Side::X, Side::O] {
-            let turned = Orbit { yaw: 0.7, pitch: 0.5, zoom: 1.4 };
+            let turned = Orbit { yaw: 0.7, pitch: 0.5, zoom: 1.4, shift: (0.0, 0.0) };
             let kept = thousandths(from_seat(turned, seat));
             let again = from_seat(of_thousandths(kept), seat);
             for (a, b) in [(again.yaw, turned.yaw), (again.pitch, turned.pitch), (again.zoom, turned.zoom)] {
