@@ -61,13 +61,13 @@ impl Layout {
         (1..=shape.levels).max_by(|a, b| scale(*a).total_cmp(&scale(*b))).unwrap_or(1)
     }
 
-    /// Whether the levels of a cube lie side by side before anybody has chosen: many hide each other, and in a lattice of
-    /// spheres a finger would not reach the inner ones.
+    /// Whether the levels of a cube lie side by side before anybody has chosen: among many rods, and in a lattice of spheres, a
+    /// finger would not reach the inner ones.
     pub fn fans_out(board: &Board, finger: bool) -> bool {
         const MANY: u8 = 5;
         const MANY_SPHERES: u8 = 4;
-        let many = if finger && board.look.free_levels { MANY_SPHERES } else { MANY };
-        board.is_cube() && board.levels() >= many
+        let many = if board.look.free_levels { MANY_SPHERES } else { MANY };
+        finger && board.is_cube() && board.levels() >= many
     }
 
     pub fn is_fanned(&self) -> bool {

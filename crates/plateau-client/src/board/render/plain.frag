@@ -56,7 +56,7 @@ void main() {
         gloss = 0.9; sharp = 140.0;
         if (marks > 0.5 && second.w < 0.0) base = mix(base, mix(base, vec3(1.0), 0.75), ring_mark());
     } else if (finish == 1) {
-        base = wood(base, second.rgb); gloss = 0.35; sharp = 40.0;
+        base = wood(base * 0.7, second.rgb * 0.8); gloss = 0.35; sharp = 40.0;
     } else if (finish == 2) {
         gloss = 0.0; sharp = 6.0;
     } else if (finish == 3) {
@@ -97,7 +97,12 @@ void main() {
     shown += (base * 0.7 + vec3(0.16, 0.14, 0.06)) * max(glow, 0.0);
     float back = max(-glow, 0.0);
     shown = mix(shown, mix(shown, vec3(dot(shown, vec3(0.3, 0.6, 0.1))), 0.5) * 0.45, back);
-    if (finish == 5) alpha = clamp(alpha * 0.7 + fresnel + spark, 0.0, 1.0);
+    if (finish == 5) {
+        // A dark rim: glass is seen before what is as light as it.
+        float rim = pow(1.0 - max(dot(n, to_eye), 0.0), 2.0);
+        shown *= mix(1.0, mix(0.4, 1.0, dark), rim);
+        alpha = clamp(alpha * 0.7 + rim + spark, 0.0, 1.0);
+    }
 
     shown = shown / (1.0 + 0.18 * dot(shown, vec3(0.3, 0.6, 0.1)));
     picture = vec4(pow(max(shown, 0.0), vec3(1.0 / 2.2)), alpha);
