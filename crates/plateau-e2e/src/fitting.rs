@@ -215,6 +215,17 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [SIZES[6], SIZES[2], SIZES[1], device("683x384", 683, 384)] {
         let mut tab = Tab::open_again(browser, device, "en")?;
         open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "")?;
+        if device.name == "390x844" {
+            tab.wait("document.querySelectorAll('.card').length === 5")?;
+            let games = "Math.max(...[...document.querySelectorAll('.card')].map((card) => card.getBoundingClientRect().bottom))";
+            let bottom = tab.eval(games)?.as_f64().unwrap_or(f64::MAX);
+            shoot(&mut tab, "home-phone")?;
+            expect(
+                bottom <= f64::from(device.height),
+                true,
+                &format!("games in sight, the last ends at {bottom}"),
+            )?;
+        }
         let boards = ["#/study/othello", "#/puzzles/sogo/storm", "#/learn/morpion/1"].map(String::from);
         for page in GAMES.map(|game| format!("#/play/{game}")).into_iter().chain(boards) {
             tab.eval(&format!("location.hash = '{page}'"))?;
