@@ -14,7 +14,7 @@ pub fn announcements(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for place in ["a1", "b1", "a1", "b1", "a1"] {
         tab.place(place)?;
     }
-    tab.reads("#announcement", "Amber drops a ball on a1, layer 3. Amber threatens to win at a1 layer 4.")?;
+    tab.reads("#announcement", "Amber drops a ball on a1 layer 3. Amber threatens to win at a1 layer 4.")?;
     tab.press("#undo")?;
     tab.reads("#announcement", "Taken back. Amber to move.")?;
     // Nothing but the announcement speaks by itself, and the status is not read out while somebody thinks.
@@ -22,7 +22,7 @@ pub fn announcements(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#redo")?;
     tab.place("b1")?;
     tab.place("a1")?;
-    tab.reads("#announcement", "Amber drops a ball on a1, layer 4. Amber wins: a line is complete.")?;
+    tab.reads("#announcement", "Amber drops a ball on a1 layer 4. Amber wins: a line is complete.")?;
     tab.reads("#announcement", "The line: a1 layer 1, a1 layer 2, a1 layer 3, a1 layer 4.")?;
     // A refusal that is repeated is heard again: its element changes.
     tab.place("c1")?;
