@@ -208,19 +208,7 @@ mod tests {
     /// One finger on a place that can be played, and what it means by when and where it goes.
     #[test]
     fn a_finger_taps_looks_slides_or_swipes() {
-        let cases: [(&[(f64, f64)], f64, Option<Meaning>, End); 5] = [
-            (&[], 120.0, None, End::Click),
-            (&[], 600.0, None, End::Aimed),
-            (&[(7.0, 300.0)], 400.0, Some(Meaning::Aim), End::Aimed),
-            (&[(7.0, 60.0)], 120.0, Some(Meaning::Nothing), End::Click),
-            (
-                &[(30.0, 60.0), (60.0, 500.0)],
-                520.0,
-                Some(Meaning::Turn { right: 30.0, down: 0.0 }),
-                End::Nothing,
-            ),
-        ];
-        for (way, lifted_ms, expected, end) in cases {
+        let check = |way: &[(f64, f64)], lifted_ms: f64, expected: Option<Meaning>, end: End| {
             let mut gesture = Gesture::default();
             gesture.press(1, (100.0, 100.0), 0.0, Grip::Look);
             let mut last = None;
@@ -228,7 +216,13 @@ mod tests {
                 last = Some(gesture.travel(1, (100.0 + right, 100.0), *at_ms));
             }
             assert_eq!((last, gesture.release(1, lifted_ms)), (expected, end), "{way:?}");
-        }
+        };
+        let turn = Meaning::Turn { right: 30.0, down: 0.0 };
+        check(&[], 120.0, None, End::Click);
+        check(&[], 600.0, None, End::Aimed);
+        check(&[(7.0, 300.0)], 400.0, Some(Meaning::Aim), End::Aimed);
+        check(&[(7.0, 60.0)], 120.0, Some(Meaning::Nothing), End::Click);
+        check(&[(30.0, 60.0), (60.0, 500.0)], 520.0, Some(turn), End::Nothing);
     }
 
     #[test]
