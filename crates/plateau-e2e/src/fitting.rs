@@ -246,3 +246,24 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     }
     Ok(())
 }
+
+/// A page begins at its top under the header, and the header stays in sight when the page is scrolled.
+pub fn pages_from_the_top(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const TOPS: &str = "JSON.stringify([window.scrollY, ...['header.top', 'main h1'] \
+        .map((part) => document.querySelector(part).getBoundingClientRect().top)])";
+    let mut tab = Tab::open(browser, SIZES[10], "en")?;
+    open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "#/help")?;
+    for page in ["#/puzzles", "#/settings", "#/help", "#/games"] {
+        tab.eval(&format!("window.scrollTo(0, 1e6); document.querySelector('.top a[href=\"{page}\"]').click()"))?;
+        tab.wait("document.activeElement?.id === 'main'")?;
+        let tops = tab.eval(TOPS)?;
+        let tops: Vec<f64> = serde_json::from_str(tops.as_str().unwrap_or_default()).unwrap_or_default();
+        let [scrolled, header, title] = tops[..] else { return Err(format!("{page}: {tops:?}")) };
+        expect((scrolled, header), (0.0, 0.0), &format!("{page}: where it begins"))?;
+        expect(title > 40.0, true, &format!("{page}: its title is below the header"))?;
+        tab.eval("window.scrollTo(0, 1e6)")?;
+        let header = tab.eval("document.querySelector('header.top').getBoundingClientRect().top")?;
+        expect(header.as_f64(), Some(0.0), &format!("{page}: the header after scrolling"))?;
+    }
+    no_errors(&mut tab)
+}

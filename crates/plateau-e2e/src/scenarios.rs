@@ -33,6 +33,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("fit every size", fitting::every_size),
     scenario("fit a first visit", fitting::first_visit),
     scenario("fit large letters and notches", fitting::letters_and_notches),
+    scenario("begin pages at the top", fitting::pages_from_the_top),
     scenario("rest over every pair of boards", resting::every_pair),
     scenario("watch two computers", opponents::watching),
     scenario("play with the mouse", games::with_the_mouse),

@@ -1,7 +1,8 @@
 //! Where the keyboard is: it never falls out of the page because what had the focus is gone.
 
+use js_sys::{Object, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::route::names_lesson;
@@ -14,8 +15,8 @@ pub fn on_board() {
     on(found.as_ref());
 }
 
-/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read. Where the address
-/// means the lesson below the rules it is read from there.
+/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read. Where the
+/// address means the lesson below the rules it is read from there.
 pub fn on_page() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let means_lesson = names_lesson(&location().hash().unwrap_or_default());
@@ -26,8 +27,24 @@ pub fn on_page() {
         if means_lesson {
             part.scroll_into_view();
         }
+        part.unchecked_ref::<Focusable>().focus_with(&without_scrolling());
     }
-    on(part.as_ref());
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// An element that takes the focus in a given way.
+    type Focusable;
+
+    #[wasm_bindgen(method, js_name = focus)]
+    fn focus_with(this: &Focusable, options: &Object);
+}
+
+/// `preventScroll`: a browser scrolls what it focuses into view, and the header out of it.
+fn without_scrolling() -> Object {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"preventScroll".into(), &true.into());
+    options
 }
 
 pub fn on(element: Option<&Element>) {
