@@ -8,6 +8,7 @@ pub(crate) mod fetch;
 pub(crate) mod overview;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod page;
+pub(crate) mod sentences;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod solver;
 #[cfg(target_arch = "wasm32")]

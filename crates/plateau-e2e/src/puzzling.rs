@@ -100,7 +100,7 @@ fn solved_after_a_mistake(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
     play(tab, wrong.mv)?;
     state(tab, "refuted")?;
     if let Some(reply) = wrong.reply {
-        tab.reads("#task", &format!("the answer is {reply}"))?;
+        tab.reads("#task", &format!("replies {reply}"))?;
     }
     tab.wait(&format!("document.querySelector('#own-rating').textContent !== {before:?}"))?;
     let after = tab.text("#own-rating")?;
@@ -118,7 +118,7 @@ fn solved_after_a_mistake(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
             _ => return Ok(()),
         };
         if turn.is_some() {
-            tab.reads("#task", "Now the next move")?;
+            tab.reads("#task", "Find the next move")?;
         }
     }
     state(tab, "solved")?;
@@ -174,7 +174,7 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#hint-words", "Hint: ")?;
     tab.settle()?;
     shoot(&mut tab, "puzzle-hint")?;
-    tab.choose("Theme", "parry")?;
+    tab.choose("Theme", "block")?;
     tab.wait(
         "document.querySelector('#hint-words') === null && location.hash.startsWith('#/puzzles/sogo/parry/')",
     )?;
@@ -191,6 +191,15 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.place(&puzzle.solution.wrong[0].mv.to_string())?;
     state(&mut tab, "refuted")?;
     expect(tab.count("#why-inside[href^='#/inside/sogo/']")?, 1, "a way to look inside")?;
+    tab.settle()?;
+    // What is right is said only to somebody who asks for it.
+    let right = puzzle.solution.best.to_string();
+    expect(tab.count("#hint-words")?, 0, "the right move after a wrong one")?;
+    tab.press("#puzzle-show")?;
+    tab.reads("#hint-words", &right)?;
+    state(&mut tab, "asked")?;
+    tab.place(&puzzle.solution.wrong[0].mv.to_string())?;
+    state(&mut tab, "refuted")?;
     tab.settle()?;
     tab.press("#why")?;
     tab.wait("document.querySelector('main.study')?.dataset.game === 'sogo'")?;

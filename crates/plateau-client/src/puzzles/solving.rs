@@ -9,7 +9,7 @@ use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::Match;
 use plateau_puzzles::{Answer, Attempt, Goal, Puzzle, Wrong};
 
-use crate::game::status_text;
+use super::sentences::{refuted, worth};
 use crate::game::table::{Advice, Table};
 use crate::ground::practice::Result;
 use crate::text::Both;
@@ -221,11 +221,12 @@ impl Solving {
         self.table.announce(untrack(|| self.words()));
     }
 
-    /// Shows the move; the puzzle then counts half.
+    /// Shows the move, after a wrong one back at its turn; the puzzle then counts half.
     pub fn hint(self) {
-        if self.waiting.get_untracked() || untrack(|| self.is_over()) {
+        if self.waiting.get_untracked() || untrack(|| self.is_solved()) {
             return;
         }
+        self.try_again();
         self.count(Result::Helped);
         let advice = self.state.with_untracked(|state| {
             let turn = state.attempt.turn();
@@ -274,20 +275,14 @@ impl Solving {
                     None => task,
                 }
             }
-            Told::Wrong(wrong) => {
-                let value = status_text::value(wrong.value, texts);
-                match wrong.reply {
-                    Some(reply) => fill(says.wrong, &[&wrong.mv.to_string(), &value, &reply.to_string()]),
-                    None => fill(says.wrong_over, &[&wrong.mv.to_string(), &value]),
-                }
-            }
+            Told::Wrong(wrong) => refuted(&wrong, self.table.name(!state.puzzle.solver()), texts),
             Told::Solved(mv) => {
                 let sentence = match state.counts {
                     Some(Result::Helped) => says.solved_helped,
                     Some(Result::Failed) => says.found,
                     Some(Result::Solved) | None => says.solved,
                 };
-                fill(sentence, &[&mv.to_string(), &status_text::value(state.attempt.turn().value, texts)])
+                fill(sentence, &[&mv.to_string(), &worth(state.attempt.turn().value, texts)])
             }
         })
     }

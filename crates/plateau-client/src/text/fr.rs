@@ -278,7 +278,7 @@ pub const TEXTS: Texts = Texts {
     value_loss: "perd en {0} coup|perd en {0} coups",
     value_loss_within: "perd, en {0} coup au plus|perd, en {0} coups au plus",
     value_loses: "perd",
-    value_draw: "nulle",
+    value_draw: "fait nulle",
     evaluation: "Évaluation",
     candidates: "Coups candidats",
     empty: "libre",
