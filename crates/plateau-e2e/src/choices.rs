@@ -3,7 +3,7 @@
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, PHONE};
+use crate::tab::{DESKTOP, Device, PHONE};
 use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit_coarsely, visit_with};
 
 /// One click on a card starts a sensible game at once.
@@ -80,6 +80,40 @@ pub fn steady(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.key("Escape")?;
             tab.wait("document.querySelector('dialog[open]') === null")?;
         }
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// Whatever is chosen, what was in the dialog before stays where it was, and on a small laptop all of it is in sight.
+pub fn in_place(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
+    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.mode .tile, .sizes .tile, .row.end button)')] \
+        .map((e) => { const r = e.getBoundingClientRect(); return [e.textContent, r.x, r.y]; }))";
+    const BELOW: &str = "[...document.querySelectorAll('dialog[open] :is(.tile, .field, button)')] \
+        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > innerHeight).map((e) => e.textContent).join()";
+    for game in ["sogo", "force3", "othello"] {
+        let mut tab = humans(stand, browser, LAPTOP, game)?;
+        tab.press("#new-game")?;
+        tab.wait("document.querySelector('dialog[open] .mode') !== null")?;
+        let before = tab.eval(PLACES)?;
+        for (label, option) in [
+            ("Who plays", "Against the computer"),
+            ("Opponent", "Level 10"),
+            ("Opponent", "Others"),
+            ("Opponent", "Level 1"),
+            ("Who plays", "Computer against computer"),
+            ("Who plays", "Two players"),
+            ("Who plays", "Against the computer"),
+        ] {
+            tab.choose(label, option)?;
+            expect(tab.eval(PLACES)?, before.clone(), &format!("{game}: places after {option}"))?;
+            let below = tab.eval(BELOW)?;
+            expect(below.as_str(), Some(""), &format!("{game}: below the screen with {option}"))?;
+        }
+        let rows = "new Set([...document.querySelectorAll('.people .tile:not(:last-child)')].map((e) => e.getBoundingClientRect().y)).size";
+        expect(tab.eval(rows)?, 2.into(), "rows of five faces")?;
+        shoot(&mut tab, &format!("new-game-{game}"))?;
         no_errors(&mut tab)?;
     }
     Ok(())

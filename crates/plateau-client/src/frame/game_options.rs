@@ -49,8 +49,15 @@ pub fn WhichSide(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     }
 }
 
+/// The board, the rules, the clock where there is one; `open` shows also what is seldom changed.
 #[component]
-pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId, clock: Signal<bool>) -> impl IntoView {
+pub fn WhichBoard(
+    table: Table,
+    setup: RwSignal<Setup>,
+    game: GameId,
+    clock: Signal<bool>,
+    #[prop(optional)] open: bool,
+) -> impl IntoView {
     let texts = move || table.ui.texts();
     // What was chosen beside the usual is not hidden.
     let unusual = setup
@@ -83,7 +90,7 @@ pub fn WhichBoard(table: Table, setup: RwSignal<Setup>, game: GameId, clock: Sig
                 on_pick=move |key| setup.update(|setup| setup.size = key.parse().ok())
             />
         </Show>
-        <details class="more" open=unusual>
+        <details class="more" open=unusual || open>
         <summary>{move || texts().rooms.more}</summary>
         <div class="form">
         {rules}

@@ -37,8 +37,13 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Modal open title>
             <form class="form new-game" on:submit=start>
-                <WhoPlays table setup elsewhere />
-                <WhichBoard table setup game clock=Signal::derive(move || !elsewhere.chosen.get()) />
+                <div class="choices">
+                    <div class="form"><WhoPlays table setup elsewhere /></div>
+                    <div class="form">
+                        <div class:away=move || !takes_side(setup, elsewhere)><WhichSide table setup /></div>
+                        <WhichBoard table setup game clock=Signal::derive(move || !elsewhere.chosen.get()) open=has_room() />
+                    </div>
+                </div>
                 <div class="row end">
                     <button type="button" on:click=move |_| open.set(false)>{move || table.ui.texts().cancel}</button>
                     <button type="submit" class="main" id="start-game">{move || table.ui.texts().start}</button>
@@ -47,6 +52,19 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
         </Modal>
     }
 }
+
+/// Whether one takes a side, rather than two people or two computers both.
+fn takes_side(setup: RwSignal<Setup>, elsewhere: Elsewhere) -> bool {
+    elsewhere.chosen.get() || setup.with(|setup| setup.mode == Mode::Computer)
+}
+
+/// Whether the window shows every choice at once, in two columns.
+fn has_room() -> bool {
+    window().match_media(TWO_COLUMNS).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// As in the style of the dialog.
+const TWO_COLUMNS: &str = "(min-width: 56em) and (min-height: 40em)";
 
 /// A friend elsewhere, where the page comes from a server that can bring the two together.
 #[derive(Clone, Copy)]
@@ -138,9 +156,6 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
         <Invited table elsewhere />
         <Show when=move || is(Mode::Computer)>
             <Against table setup />
-        </Show>
-        <Show when=move || is(Mode::Computer) || elsewhere.chosen.get()>
-            <WhichSide table setup />
         </Show>
         <Show when=move || is(Mode::Watch)>
             <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x.to_owned()) />
