@@ -14,6 +14,7 @@ use crate::explorer::page::InsidePage;
 use crate::game::import_errors;
 use crate::ground::archive;
 use crate::ground::focus;
+use crate::ground::icons;
 use crate::ground::indexed_db;
 use crate::ground::install::{self, told};
 use crate::ground::repository;
@@ -21,6 +22,7 @@ use crate::ground::route::{Puzzling, Route};
 use crate::ground::settings::Settings;
 use crate::ground::ui::{System, Ui, arrive};
 use crate::home::page::HomePage;
+use crate::home::pick_game::{LessonsPage, StudiesPage};
 use crate::home::settings_page::SettingsPage;
 use crate::lessons::line_drill_page::LinesPage;
 use crate::lessons::page::LearnPage;
@@ -119,7 +121,10 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Lines(game) => view! { <LinesPage game /> }.into_any(),
         Route::Learn(game, step) => view! { <LearnPage game step /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
-        Route::Online => view! { <OnlinePage /> }.into_any(),
+        Route::Online => view! { <OnlinePage pair=None /> }.into_any(),
+        Route::Pair(game) => view! { <OnlinePage pair=Some(game) /> }.into_any(),
+        Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Studies => view! { <StudiesPage /> }.into_any(),
         Route::Shared(room) => view! { <SharedPage room code=None /> }.into_any(),
         Route::TakeOver(room, code) => view! { <SharedPage room code=Some(code) /> }.into_any(),
         Route::Link(fragment) => match link::read(&fragment) {
@@ -135,30 +140,53 @@ fn page(ui: Ui, route: Route) -> AnyView {
     }
 }
 
-/// The way to every room. Those that small screens have no room for are on the first page too.
+/// The way to every room: in a row where it fits, else behind a button.
 #[component]
 fn Header(ui: Ui) -> impl IntoView {
     let served = served();
     let links = move || {
         let texts = ui.texts();
         // First in a row that ends at the edge: when the server answers, nothing moves.
-        let others = (served.get() == Some(true)).then_some((Route::Online, texts.online.lobby, true));
+        let others = (served.get() == Some(true)).then_some((Route::Online, texts.online.lobby));
         others.into_iter().chain([
-            (Route::Home, texts.home, false),
-            (Route::Puzzles(Puzzling::Room), texts.puzzles.title, true),
-            (Route::History, texts.history, false),
-            (Route::Settings, texts.settings, false),
-            (Route::Help, texts.help, false),
+            (Route::Home, texts.home),
+            (Route::Puzzles(Puzzling::Room), texts.puzzles.title),
+            (Route::Lessons, texts.rooms.learn),
+            (Route::Studies, texts.study.study),
+            (Route::History, texts.history),
+            (Route::Settings, texts.settings),
+            (Route::Help, texts.help),
         ])
     };
-    let link = move |(route, name, roomy): (Route, &'static str, bool)| {
+    let link = move |(route, name): (Route, &'static str)| {
         let current = if ui.route.get() == route { "page" } else { "false" };
-        view! { <a href=route.address() class:roomy=roomy aria-current=current>{name}</a> }
+        view! { <a href=route.address() aria-current=current>{name}</a> }
+    };
+    let open = RwSignal::new(false);
+    let elsewhere = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let pressed = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if !pressed.is_some_and(|pressed| pressed.closest(".top").is_ok_and(|top| top.is_some())) {
+            open.set(false);
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            open.set(false);
+            focus::on(document().get_element_by_id("site-menu").as_ref());
+        }
     };
     view! {
-        <header class="top">
+        <header class="top" on:keydown=escape>
             <a class="brand" href="#/">{move || ui.texts().app_name}</a>
-            <nav aria-label=move || ui.texts().menu>{move || links().map(link).collect_view()}</nav>
+            <button type="button" class="tool" id="site-menu" aria-controls="site" aria-expanded=move || open.get().to_string()
+                on:click=move |_| open.update(|open| *open = !*open)>
+                <i aria-hidden="true" inner_html=icons::svg(icons::MENU)></i>
+                <span>{move || ui.texts().menu}</span>
+            </button>
+            <nav id="site" class:open=move || open.get() aria-label=move || ui.texts().menu on:click=move |_| open.set(false)>
+                {move || links().map(link).collect_view()}
+            </nav>
         </header>
     }
 }
@@ -219,7 +247,9 @@ fn dress_document(ui: Ui) {
         Route::Lines(game) => fill(texts.learn.lines_title, &[texts.game(game).name]),
         Route::Learn(game, _) => fill(texts.learn.title, &[texts.game(game).name]),
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
-        Route::Online => texts.online.lobby.to_owned(),
+        Route::Online | Route::Pair(_) => texts.online.lobby.to_owned(),
+        Route::Lessons => texts.rooms.learn.to_owned(),
+        Route::Studies => texts.study.study.to_owned(),
         Route::Shared(_) | Route::TakeOver(..) => texts.online.shared_game.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };

@@ -254,7 +254,9 @@ pub fn pages_from_the_top(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, SIZES[10], "en")?;
     open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "#/help")?;
     for page in ["#/puzzles", "#/settings", "#/help", "#/games"] {
-        tab.eval(&format!("window.scrollTo(0, 1e6); document.querySelector('.top a[href=\"{page}\"]').click()"))?;
+        tab.eval(&format!(
+            "window.scrollTo(0, 1e6); document.querySelector('.top a[href=\"{page}\"]').click()"
+        ))?;
         tab.wait("document.activeElement?.id === 'main'")?;
         let tops = tab.eval(TOPS)?;
         let tops: Vec<f64> = serde_json::from_str(tops.as_str().unwrap_or_default()).unwrap_or_default();

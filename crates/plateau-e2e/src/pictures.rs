@@ -142,7 +142,7 @@ fn card(stand: &Stand, browser: &mut Browser, game: GameId) -> Outcome<()> {
 fn preview(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, PREVIEW, "en")?;
     open_with(stand, &mut tab, &[("plateau.settings", FINE)], "")?;
-    tab.wait("document.querySelector('.hero .living canvas')?.dataset.settled === 'true'")?;
+    tab.wait("document.querySelector('.cards .living canvas')?.dataset.settled === 'true'")?;
     let bytes = taken(&mut tab, json!({ "format": "jpeg", "quality": 82 }))?;
     write("crates/plateau-client/static/preview.jpg", &bytes)
 }

@@ -95,6 +95,57 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// On a small laptop the five games are in sight for strangers and for those who have games in progress, and the ways to people
+/// with them; the menu has every page where the header has no room for them.
+pub fn above_the_fold(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const BELOW: &str = "[...document.querySelectorAll('#play-friend, #quick-match, .going-on, .card .call')] \
+        .filter((e) => { const r = e.getBoundingClientRect(); return r.bottom > innerHeight || r.right > innerWidth; }) \
+        .map((e) => e.textContent).join()";
+    const PAGES: &str = "[...document.querySelectorAll('.top nav a')].filter((e) => e.checkVisibility() \
+        && e.getBoundingClientRect().right <= innerWidth).map((e) => e.getAttribute('href')).join(' ')";
+    const ALL: &str = "#/online #/ #/puzzles #/learn #/study #/games #/settings #/help";
+    let laptop = Device { name: "laptop", width: 1280, height: 720, touch: false };
+    let game = |id: &str| {
+        format!(
+            "[Game \"sogo\"]\n[Id \"{id}\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n"
+        )
+    };
+    let going_on = ["3-3", "4-4", "5-5", "6-6"].map(|id| (format!("plateau.kept.{id}"), game(id)));
+    for running in [0, 4] {
+        let mut kept = vec![("plateau.settings", QUICK)];
+        kept.extend(going_on[..running].iter().map(|(name, game)| (&**name, &**game)));
+        let mut tab = visit_with(stand, browser, laptop, &kept, "")?;
+        expect(tab.count(".going-on")?, running, "games in progress")?;
+        expect(tab.count(".card .call")?, 5, "games to play")?;
+        expect(tab.eval(BELOW)?.as_str(), Some(""), "below the fold")?;
+        tab.wait(&format!("{PAGES} === {ALL:?}"))?;
+        shoot(&mut tab, &format!("home-{running}"))?;
+        for width in [853, 760, 360] {
+            tab.become_device(Device { name: "narrow", width, height: 720, touch: false })?;
+            tab.press("#site-menu")?;
+            tab.wait(&format!("{PAGES} === {ALL:?}"))?;
+            shoot(&mut tab, &format!("menu-{width}"))?;
+            tab.key("Escape")?;
+            tab.wait(&format!("{PAGES} === '' && document.activeElement?.id === 'site-menu'"))?;
+        }
+        no_errors(&mut tab)?;
+    }
+    let mut tab = visit_with(stand, browser, laptop, &[("plateau.settings", QUICK)], "")?;
+    tab.press("#play-friend")?;
+    tab.choose("Game", "Pogo")?;
+    shoot(&mut tab, "play-a-friend")?;
+    tab.press("#friend-here")?;
+    tab.settle()?;
+    tab.reads("#status", "Blue to move")?;
+    tab.eval("location.hash = '#/learn'")?;
+    tab.press("[data-game=force3] a.main")?;
+    tab.wait("location.hash === '#/learn/force3/1'")?;
+    tab.eval("location.hash = '#/study'")?;
+    tab.press("[data-game=force3] a.main")?;
+    tab.wait("document.querySelector('main.study')?.dataset.game === 'force3'")?;
+    no_errors(&mut tab)
+}
+
 /// The board of the home page that plays by itself, and a card that comes alive under the pointer. A processor draws a board that never
 /// rests here: the page finds by itself that it had better be drawn simply.
 fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -110,7 +161,7 @@ fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.hover(x, y)?;
     tab.wait(&format!("{} > 0", frames("[data-card=pogo]")))?;
     tab.hover(1.0, 1.0)?;
-    tab.wait("document.querySelector('.cards canvas') === null")?;
+    tab.wait("document.querySelector('[data-card=pogo] canvas') === null")?;
     no_errors(&mut tab)?;
     drop(tab);
     // Finely drawn, for a picture: one frame of that takes seconds here, so nothing moves.

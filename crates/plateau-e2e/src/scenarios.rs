@@ -71,6 +71,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("sit at the table", rooms::table),
     scenario("see what decided a game", rooms::ending),
     scenario("come in", rooms::coming_in),
+    scenario("come in with everything in sight", rooms::above_the_fold),
     scenario("be shown around", rooms::shown_around),
     scenario("be told what happens", rooms::told),
     scenario("pause and step", opponents::pausing),

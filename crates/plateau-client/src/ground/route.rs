@@ -31,6 +31,12 @@ pub enum Route {
     Puzzles(Puzzling),
     /// Where people who want to play find each other.
     Online,
+    /// The same, paired at once for a game.
+    Pair(GameId),
+    /// The lessons of all games.
+    Lessons,
+    /// The analysis boards of all games.
+    Studies,
     /// A game with somebody elsewhere, by what the address says is the name of its room.
     Shared(String),
     /// The same, taken over from another device with a code.
@@ -68,7 +74,10 @@ impl Route {
             ("rules", Some(Ok(game))) => Route::Rules(game),
             ("study", Some(Ok(game))) => Route::Study(game),
             ("help", _) => Route::Help,
+            ("online", Some(Ok(game))) => Route::Pair(game),
             ("online", _) => Route::Online,
+            ("study", None) => Route::Studies,
+            ("learn", None) => Route::Lessons,
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
@@ -97,6 +106,9 @@ impl Route {
             Route::Inside(game, rest) => format!("#/inside/{game}/{rest}"),
             Route::Puzzles(puzzling) => puzzling.address(),
             Route::Online => "#/online".into(),
+            Route::Pair(game) => format!("#/online/{game}"),
+            Route::Lessons => "#/learn".into(),
+            Route::Studies => "#/study".into(),
             Route::Shared(room) => format!("#/with/{room}"),
             Route::TakeOver(room, code) => format!("#/with/{room}/{code}"),
             Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
@@ -154,12 +166,13 @@ mod tests {
     fn addresses_are_read_back() {
         let mut routes =
             vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
+        routes.extend([Route::Lessons, Route::Studies]);
         routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
         routes.push(Route::TakeOver("abcdefgh2345".into(), "abcdefgh23".into()));
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
             routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
-            routes.push(Route::Learn(game, 3));
+            routes.extend([Route::Learn(game, 3), Route::Pair(game)]);
             routes.extend(line_drill::is_offered(game).then_some(Route::Lines(game)));
             let (theme, number) = (Some(Theme::HoldTheDraw), Some(0x0a1b_2c3d));
             let solve = |theme, number| Puzzling::Solve(game, theme, number);

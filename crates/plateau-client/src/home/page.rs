@@ -1,4 +1,4 @@
-//! The way in: a board that plays, the games that go on, five cards; one click plays.
+//! The way in: people to play with, the games in progress, five cards; one click plays.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use plateau_games::GameId;
 use plateau_match::{Match, Player, link};
 use web_sys::PointerEvent;
 
+use super::with_others::WithOthers;
 use crate::board::board_svg::sketch;
 use crate::board::image;
 use crate::board::self_playing_board::SelfPlayingBoard;
@@ -24,7 +25,7 @@ use crate::puzzles::overview::OfTheDay;
 use crate::text::{fill, fill_count};
 
 /// How many games that go on are offered.
-const OFFERED: usize = 3;
+const OFFERED: usize = 4;
 /// After the page has been painted and can be used.
 const PAINTED: Duration = Duration::from_millis(700);
 /// Long enough that nobody meant to pass by.
@@ -33,28 +34,28 @@ const POINTED: Duration = Duration::from_millis(250);
 #[component]
 pub fn HomePage() -> impl IntoView {
     let ui = use_ui();
-    let rooms = move || ui.texts().rooms;
     view! {
         <main class="home" id="main">
             <section class="hero">
                 <div class="welcome">
-                    <p class="wordmark" aria-hidden="true" inner_html=WORDMARK></p>
                     <h1>{move || ui.texts().app_tagline}</h1>
-                    <p>{move || rooms().what_it_is}</p>
+                    <p>{move || ui.texts().rooms.what_it_is}</p>
+                </div>
+                <div class="ways">
                     <a class="button main" id="play-first" href=Route::Play(FIRST).address()>
                         {move || fill(ui.texts().play_now, &[ui.texts().game(FIRST).name])}
                     </a>
+                    <WithOthers ui />
                 </div>
-                <SelfPlayingBoard game=FIRST wanted=after(PAINTED) />
             </section>
             <Yours ui />
+            <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <div class="daily">
                 <OfTheDay ui />
                 <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
                 <NextLesson ui />
             </div>
-            <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
-            <WithOthers ui />
+            <Lobby ui />
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
     }
@@ -62,7 +63,7 @@ pub fn HomePage() -> impl IntoView {
 
 /// The way to others, or why there is none here.
 #[component]
-fn WithOthers(ui: Ui) -> impl IntoView {
+fn Lobby(ui: Ui) -> impl IntoView {
     let served = served();
     move || match served.get() {
         None => ().into_any(),
@@ -95,9 +96,6 @@ fn after(while_: Duration) -> RwSignal<bool> {
     set_timeout(pass, while_);
     passed
 }
-
-/// Three discs on each other, and the name.
-const WORDMARK: &str = r##"<svg viewBox="0 0 230 60"><g stroke="#0005" stroke-width="1.500"><ellipse cx="30" cy="43" rx="26" ry="11" fill="#2f6fd0"/><ellipse cx="30" cy="33" rx="26" ry="11" fill="#f1efe8"/><ellipse cx="30" cy="23" rx="26" ry="11" fill="#e58a1f"/></g><text x="68" y="44" class="letters">Plateau</text></svg>"##;
 
 /// What is yours: the games that go on, the latest first.
 #[component]
@@ -137,11 +135,10 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
     view! {
         <li>
             <a href=Route::Link(link::write(&game)).address() class="going-on">
-                {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+                {picture.map(|address| view! { <img src=address alt="" width="36" height="36" /> })}
                 <span class="called">
                     <strong>{texts.game(id).name}</strong>
-                    <span><bdi>{opponent}</bdi></span>
-                    <span class="quiet">{moves}</span>
+                    <span class="quiet"><bdi>{opponent}</bdi> ", " {moves}</span>
                 </span>
                 <i class="face" aria-hidden="true" inner_html=drawn></i>
             </a>
@@ -149,6 +146,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
     }
 }
 
+/// A game. The first one plays by itself, the others do under the pointer.
 #[component]
 fn Card(ui: Ui, game: GameId) -> impl IntoView {
     let going_on = move || {
@@ -158,6 +156,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
         })
     };
     let words = move || ui.texts().game(game);
+    let plays = if game == FIRST { after(PAINTED) } else { RwSignal::new(false) };
     let (pointed, waiting) = (RwSignal::new(false), StoredValue::new(None::<TimeoutHandle>));
     let leave = move || {
         waiting.update_value(|waiting| waiting.take().iter().for_each(TimeoutHandle::clear));
@@ -176,7 +175,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
     view! {
         <li class="card" on:pointerenter=enter on:pointerleave=move |_| leave()>
             <a class="go" href=Route::Play(game).address() data-card=game.name()>
-                <SelfPlayingBoard game wanted=pointed />
+                <SelfPlayingBoard game wanted=Signal::derive(move || pointed.get() || plays.get()) />
                 <h2>{move || words().name}</h2>
                 <p>{move || words().tagline}</p>
                 <span class="call">{call}</span>

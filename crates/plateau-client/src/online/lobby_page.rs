@@ -18,7 +18,7 @@ use crate::ground::dialog::Pick;
 use crate::ground::names::{isolated, with_names};
 use crate::ground::repository;
 use crate::ground::route::Route;
-use crate::ground::ui::{Ui, use_ui};
+use crate::ground::ui::{Ui, show_address, use_ui};
 use crate::text::Texts;
 
 /// What is open to everybody, as the server says.
@@ -74,8 +74,9 @@ impl SocketListener for Lobby {
     }
 }
 
+/// `pair` is the game that one wants to be paired for at once.
 #[component]
-pub fn OnlinePage() -> impl IntoView {
+pub fn OnlinePage(pair: Option<GameId>) -> impl IntoView {
     let ui = use_ui();
     let texts = move || ui.texts().online;
     let served = served();
@@ -86,18 +87,18 @@ pub fn OnlinePage() -> impl IntoView {
                 <p id="no-server">{move || texts().no_server}</p>
             </Show>
             <Show when=move || served.get() == Some(true)>
-                <Rooms ui />
+                <Rooms ui pair />
             </Show>
         </main>
     }
 }
 
 #[component]
-fn Rooms(ui: Ui) -> impl IntoView {
+fn Rooms(ui: Ui, pair: Option<GameId>) -> impl IntoView {
     let lobby = Lobby::new(ui);
     view! {
         <Open ui lobby />
-        <OfferForm ui lobby />
+        <OfferForm ui lobby pair />
         <TypedCode ui lobby />
         <OwnDataPanel ui own=lobby.own />
     }
@@ -216,9 +217,10 @@ fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
 
 /// An offer of one's own: any game, as it may be chosen for a new one.
 #[component]
-fn OfferForm(ui: Ui, lobby: Lobby) -> impl IntoView {
+fn OfferForm(ui: Ui, lobby: Lobby, pair: Option<GameId>) -> impl IntoView {
     let texts = move || ui.texts().online;
-    let game = RwSignal::new(GameId::ALL[0]);
+    let game = RwSignal::new(pair.unwrap_or(GameId::ALL[0]));
+    let at_once = RwSignal::new(pair.is_some());
     let name = RwSignal::new(own_name());
     let games = move || {
         GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned())).to_vec()
@@ -241,12 +243,18 @@ fn OfferForm(ui: Ui, lobby: Lobby) -> impl IntoView {
                 on_pick=move |key| game.set(key.parse().unwrap_or(GameId::ALL[0]))
             />
         </div>
-        {move || view! { <OfferOf ui lobby game=game.get() name /> }}
+        {move || view! { <OfferOf ui lobby game=game.get() name at_once /> }}
     }
 }
 
 #[component]
-fn OfferOf(ui: Ui, lobby: Lobby, game: GameId, name: RwSignal<String>) -> impl IntoView {
+fn OfferOf(
+    ui: Ui,
+    lobby: Lobby,
+    game: GameId,
+    name: RwSignal<String>,
+    at_once: RwSignal<bool>,
+) -> impl IntoView {
     let setup = RwSignal::new(repository::setup(game));
     let agreed = RwSignal::new(Agreed::default());
     let table = Table::passing(Match::new(setup.with_untracked(|setup| setup.variant())));
@@ -258,11 +266,19 @@ fn OfferOf(ui: Ui, lobby: Lobby, game: GameId, name: RwSignal<String>) -> impl I
         event.prevent_default();
         open();
     };
-    let pair = move |_| {
+    let pair = move || {
         let terms = terms(&setup.get_untracked(), &agreed.get_untracked(), true);
         let call = Call::Pair { version: VERSION, terms };
         lobby.talk.say(&call);
     };
+    // Once, when the server is there: whoever comes back here is not paired again.
+    Effect::new(move |_| {
+        if lobby.rooms.with(Option::is_some) && at_once.get_untracked() {
+            at_once.set(false);
+            show_address(&Route::Online.address());
+            pair();
+        }
+    });
     Effect::new(move |_| match lobby.paired.get() {
         Some(Some(room)) => {
             take_seat(&room);
@@ -278,7 +294,7 @@ fn OfferOf(ui: Ui, lobby: Lobby, game: GameId, name: RwSignal<String>) -> impl I
             <TimeAndRating ui agreed />
             <p class="quiet">{move || ui.texts().online.pair_note}</p>
             <div class="row">
-                <button type="button" id="pair" on:click=pair>{move || ui.texts().online.pair}</button>
+                <button type="button" id="pair" on:click=move |_| pair()>{move || ui.texts().online.pair}</button>
                 <button type="submit" class="main" id="offer-game">{move || ui.texts().online.offer_this}</button>
             </div>
         </form>

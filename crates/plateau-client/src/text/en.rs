@@ -383,7 +383,7 @@ pub const TEXTS: Texts = Texts {
     update_ready: "A new version is ready.",
     deleted: "One game deleted.|{0} games deleted.",
     undo_delete: "Undo",
-    unfinished_at: "goes on, one move played|goes on, {0} moves played",
+    unfinished_at: "in progress, one move|in progress, {0} moves",
     letter_keys: "Single letters are shortcuts",
     seed: "Seed of chance (the same number plays the same again)",
     not_copied: "The browser did not allow copying: the link is selected, press Ctrl+C.",
