@@ -15,3 +15,4 @@ pub(crate) mod solver;
 pub(crate) mod solving;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod storm;
+pub(crate) mod storm_round;

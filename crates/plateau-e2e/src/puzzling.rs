@@ -226,17 +226,18 @@ pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let script = format!("localStorage.setItem('plateau.settings', {settings:?}); {FIXED}");
     tab.go_after(&script, &format!("{}#/", stand.address))?;
     tab.reads("#of-the-day", "Le même pour tous")?;
-    tab.press("#of-the-day")?;
+    tab.press("#of-the-day [data-grade=medium]")?;
     state(&mut tab, "asked")?;
     let link = tab.eval("document.querySelector('#link').value")?;
     let link = link.as_str().unwrap_or_default().to_owned();
     let puzzle = puzzles.iter().find(|puzzle| link.ends_with(&address(puzzle))).ok_or("it is one of Sogo")?;
     solve(&mut tab, puzzle)?;
     tab.reads("#task", "Résolu")?;
-    tab.reads("#streak", "Un jour de suite")?;
+    tab.reads("#streak", "1 jour de suite")?;
+    expect(tab.count(".known [data-grade]")?, 2, "the other grades")?;
     shoot(&mut tab, "puzzle-of-the-day")?;
     tab.eval("location.hash = '#/puzzles'")?;
-    tab.reads("#of-the-day", "Un jour de suite")?;
+    tab.reads("#of-the-day", "1 jour de suite")?;
     shoot(&mut tab, "puzzles-small")?;
     tab.press(".puzzle-games [data-game=sogo] .storming")?;
     tab.reads("#storm-solved", "0 résolu")?;
@@ -245,11 +246,27 @@ pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     solve(&mut tab, &puzzles[mix64(0) as usize % part])?;
     tab.reads("#storm-solved", "1 résolu")?;
     shoot(&mut tab, "puzzle-storm")?;
+    // The next ones come from the second part, whose answers are wrong three times.
+    for faced in 1..=3 {
+        let puzzle = &puzzles[part + mix64(faced) as usize % part];
+        tab.wait("document.querySelector('main.puzzling')?.dataset.state === 'asked'")?;
+        play(&mut tab, puzzle.solution.wrong[0].mv)?;
+        tab.reads("#storm-strikes", &format!("{faced} sur 3"))?;
+    }
+    tab.reads("#task", "Trois erreurs")?;
+    tab.reads("#storm-solved", "1 résolu")?;
+    expect(tab.count("#storm-missed a")?, 3, "puzzles to look at")?;
+    shoot(&mut tab, "puzzle-storm-over")?;
+    tab.press("#storm-again")?;
+    tab.reads("#storm-solved", "0 résolu")?;
     tab.eval("{ const then = performance.now() + 200000; performance.now = () => then; }")?;
-    tab.reads("#storm-solved", "C’est fini")?;
+    tab.reads("#task", "C’est fini")?;
     tab.wait("document.querySelector('#storm-again') !== null")?;
     let practised = kept(&mut tab, "plateau.practice")?.unwrap_or_default();
     expect(practised.contains("\"storm\":1"), true, "the storm is kept")?;
+    tab.eval("location.hash = '#/puzzles'")?;
+    tab.press("[data-game=sogo] .missed-link")?;
+    state(&mut tab, "asked")?;
     no_errors(&mut tab)
 }
 

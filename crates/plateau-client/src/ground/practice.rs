@@ -11,8 +11,12 @@ use serde_json::{Map, Value, json};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
+use super::route::Grade;
+
 /// Where everybody begins: between a child's level and one that seldom slips.
 const FIRST_RATING: f64 = 800.0;
+/// How unsure that is: a first puzzle moves it by about fifty.
+const FIRST_DEVIATION: f64 = 150.0;
 /// How sure it is of a puzzle, which was measured with many tries.
 const PUZZLE_DEVIATION: f64 = 60.0;
 
@@ -32,6 +36,8 @@ pub struct Standing {
     volatility: f64,
     /// The puzzles that counted, by their numbers.
     pub tried: BTreeSet<u32>,
+    /// Those that were answered wrongly and not solved at the first try since.
+    pub missed: BTreeSet<u32>,
     /// The most puzzles within one storm.
     pub storm: u32,
     /// The steps of the lesson that were done.
@@ -58,12 +64,12 @@ pub enum Result {
 
 impl Default for Standing {
     fn default() -> Standing {
-        let fresh = Glicko2Rating::new();
         Standing {
             rating: FIRST_RATING,
-            deviation: fresh.deviation,
-            volatility: fresh.volatility,
+            deviation: FIRST_DEVIATION,
+            volatility: Glicko2Rating::new().volatility,
             tried: BTreeSet::new(),
+            missed: BTreeSet::new(),
             storm: 0,
             steps: BTreeSet::new(),
             lines: None,
@@ -79,8 +85,12 @@ impl Standing {
 
     /// What a result against a puzzle of this rating makes of it, by Glicko-2.
     fn after(&self, puzzle: u16, result: Result) -> Standing {
-        let own =
-            Glicko2Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility };
+        let own = Glicko2Rating {
+            rating: self.rating,
+            // Older versions began less sure.
+            deviation: self.deviation.min(FIRST_DEVIATION),
+            volatility: self.volatility,
+        };
         let other =
             Glicko2Rating { rating: f64::from(puzzle), deviation: PUZZLE_DEVIATION, ..Glicko2Rating::new() };
         let outcome = match result {
@@ -102,12 +112,17 @@ impl Practice {
         self.games.entry(game).or_default()
     }
 
-    /// A puzzle was done. Only the first time counts.
+    /// A puzzle was done. Only the first time counts; what was missed is kept until it is solved.
     pub fn note(&mut self, puzzle: &Puzzle, result: Result) {
-        let game = puzzle.position.game();
+        let (game, number) = (puzzle.position.game(), puzzle.number());
         let standing = self.standing_mut(game);
-        if standing.tried.insert(puzzle.number()) {
+        if standing.tried.insert(number) {
             *standing = standing.after(rating(game, &puzzle.fails), result);
+        }
+        match result {
+            Result::Solved => drop(standing.missed.remove(&number)),
+            Result::Helped => {}
+            Result::Failed => drop(standing.missed.insert(number)),
         }
     }
 
@@ -119,6 +134,15 @@ impl Practice {
             Some(1) => Streak { day, days: days + 1 },
             _ => Streak { day, days: 1 },
         };
+    }
+
+    /// The first puzzle that was missed, of those that did not come yet; the easiest are first in the file.
+    pub fn next_missed<'a>(&self, puzzles: &'a [Puzzle], passed: &BTreeSet<u32>) -> Option<&'a Puzzle> {
+        let standing = self.standing(puzzles.first()?.position.game());
+        puzzles.iter().find(|puzzle| {
+            let number = puzzle.number();
+            standing.missed.contains(&number) && !passed.contains(&number)
+        })
     }
 
     /// How many days in a row, as seen on a day: a day that was missed ends it.
@@ -147,10 +171,10 @@ impl Practice {
 
     pub fn to_json(&self) -> String {
         let games: Map<String, Value> = gathered(self.games.iter().map(|(game, standing)| {
-            let Standing { rating, deviation, volatility, tried, storm, steps, lines } = standing;
+            let Standing { rating, deviation, volatility, tried, missed, storm, steps, lines } = standing;
             let value = json!({
                 "rating": rating, "deviation": deviation, "volatility": volatility,
-                "tried": tried, "storm": storm, "steps": steps, "lines": lines,
+                "tried": tried, "missed": missed, "storm": storm, "steps": steps, "lines": lines,
             });
             (game.name().to_owned(), value)
         }));
@@ -180,6 +204,7 @@ impl Practice {
                 if theirs.tried.len() > ours.tried.len() { (theirs, &*ours) } else { (&*ours, theirs) };
             let merged = Standing {
                 tried: gathered(most.tried.union(&least.tried).copied()),
+                missed: gathered(most.missed.union(&least.missed).copied()),
                 steps: gathered(most.steps.union(&least.steps).copied()),
                 storm: most.storm.max(least.storm),
                 lines: [most.lines, least.lines].into_iter().flatten().min(),
@@ -219,6 +244,7 @@ fn read_standing(value: &Value) -> Standing {
         deviation: number("deviation", usual.deviation, 500.0),
         volatility: number("volatility", usual.volatility, 1.0),
         tried: gathered(list("tried").filter_map(|number| u32::try_from(number).ok())),
+        missed: gathered(list("missed").filter_map(|number| u32::try_from(number).ok())),
         storm: small(&value["storm"]),
         steps: gathered(list("steps").filter_map(|number| u8::try_from(number).ok())),
         lines: value["lines"].as_u64().and_then(|seconds| seconds.try_into().ok()),
@@ -240,9 +266,12 @@ pub fn game_of(day: u64, games: &[GameId]) -> Option<GameId> {
     games.get(index as usize).copied()
 }
 
-/// Which of so many puzzles is that of a day: the same for everybody.
-pub fn of_the_day(day: u64, count: usize) -> usize {
-    (mix64(day) % count.max(1) as u64) as usize
+/// Which of so many puzzles, the easiest first, is that of a day and grade: the same for everybody.
+pub fn of_the_day(day: u64, grade: Grade, count: usize) -> usize {
+    let part = grade as usize;
+    let [first, end] = [part, part + 1].map(|third| count * third / Grade::ALL.len());
+    let chance = mix64(day ^ mix64(part as u64));
+    first + (chance % (end - first).max(1) as u64) as usize
 }
 
 #[cfg(test)]

@@ -6,12 +6,34 @@ use plateau_puzzles::Theme;
 
 use super::line_drill;
 
+/// How hard a puzzle of the day is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Grade {
+    pub const ALL: [Grade; 3] = [Grade::Easy, Grade::Medium, Grade::Hard];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Easy => "easy",
+            Grade::Medium => "medium",
+            Grade::Hard => "hard",
+        }
+    }
+}
+
 /// What is asked for in the room of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzling {
     Room,
-    OfTheDay,
+    OfTheDay(Grade),
     Storm(GameId),
+    /// Those that were answered wrongly.
+    Missed(GameId),
     /// Near one's rating, of a theme or of any; first the one with this number, where a link names one.
     Solve(GameId, Option<Theme>, Option<u32>),
 }
@@ -86,7 +108,11 @@ impl Route {
                 step => Route::Learn(game, step.and_then(|step| step.parse().ok()).unwrap_or(1)),
             },
             ("puzzles", Some(Ok(game))) => Route::Puzzles(Puzzling::read(game, words)),
-            ("puzzles", _) if path.ends_with("/day") => Route::Puzzles(Puzzling::OfTheDay),
+            ("puzzles", Some(Err(_))) if path.starts_with("/puzzles/day") => {
+                let is_meant = |grade: &Grade| path.ends_with(grade.name());
+                let grade = Grade::ALL.into_iter().find(is_meant).unwrap_or(Grade::Medium);
+                Route::Puzzles(Puzzling::OfTheDay(grade))
+            }
             ("puzzles", _) => Route::Puzzles(Puzzling::Room),
             _ => Route::Home,
         }
@@ -138,6 +164,9 @@ impl Puzzling {
             if word == "storm" {
                 return Puzzling::Storm(game);
             }
+            if word == "missed" {
+                return Puzzling::Missed(game);
+            }
             theme = theme.or(Theme::from_name(word).filter(|theme| theme.is_of(game)));
             number = number.or(u32::from_str_radix(word, 16).ok());
         }
@@ -147,8 +176,9 @@ impl Puzzling {
     fn address(self) -> String {
         match self {
             Puzzling::Room => "#/puzzles".into(),
-            Puzzling::OfTheDay => "#/puzzles/day".into(),
+            Puzzling::OfTheDay(grade) => format!("#/puzzles/day/{}", grade.name()),
             Puzzling::Storm(game) => format!("#/puzzles/{game}/storm"),
+            Puzzling::Missed(game) => format!("#/puzzles/{game}/missed"),
             Puzzling::Solve(game, theme, number) => {
                 let theme = theme.map(|theme| format!("/{}", theme.name())).unwrap_or_default();
                 let number = number.map(|number| format!("/{number:08x}")).unwrap_or_default();
@@ -179,6 +209,7 @@ mod tests {
             routes.extend(
                 [
                     Puzzling::Storm(game),
+                    Puzzling::Missed(game),
                     solve(None, None),
                     solve(theme, None),
                     solve(None, number),
@@ -187,7 +218,8 @@ mod tests {
                 .map(Route::Puzzles),
             );
         }
-        routes.extend([Puzzling::Room, Puzzling::OfTheDay].map(Route::Puzzles));
+        routes.push(Route::Puzzles(Puzzling::Room));
+        routes.extend(Grade::ALL.map(Puzzling::OfTheDay).map(Route::Puzzles));
         for route in routes {
             assert_eq!(Route::read(&route.address()), route);
         }
@@ -220,6 +252,12 @@ mod tests {
         {
             assert_eq!(Route::read(fragment), Route::Shared("abcdefgh2345".into()), "{fragment}");
         }
+    }
+
+    #[test]
+    fn the_puzzle_of_the_day_without_a_grade_is_of_medium_grade() {
+        let medium = Route::Puzzles(Puzzling::OfTheDay(Grade::Medium));
+        assert_eq!(Route::read("#/puzzles/day"), medium);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::ground::lazy_fetch::{PUZZLES, games_with};
 use crate::ground::line_drill;
 use crate::ground::practice::{Standing, day, game_of};
 use crate::ground::repository;
-use crate::ground::route::{Puzzling, Route};
+use crate::ground::route::{Grade, Puzzling, Route};
 use crate::ground::ui::{Ui, use_ui};
 use crate::text::{Texts, fill, fill_count};
 
@@ -47,16 +47,28 @@ pub fn OfTheDay(ui: Ui) -> impl IntoView {
     };
     game_of(today(), &games_with(PUZZLES)).map(|game| {
         view! {
-            <a class="of-the-day" id="of-the-day" href=Route::Puzzles(Puzzling::OfTheDay).address()>
+            <section class="of-the-day" id="of-the-day" aria-label=move || ui.texts().puzzles.of_the_day>
                 <i class=format!("living living-{game}") aria-hidden="true"></i>
                 <span class="called">
                     <strong>{move || ui.texts().puzzles.of_the_day}</strong>
                     <span>{move || ui.texts().game(game).name}</span>
                     <span class="quiet">{row}</span>
+                    <Grades ui but=None />
                 </span>
-            </a>
+            </section>
         }
     })
+}
+
+/// The puzzles of the day, one a grade; without the one at hand.
+#[component]
+pub fn Grades(ui: Ui, but: Option<Grade>) -> impl IntoView {
+    let one = move |grade: Grade| {
+        let word = move || ui.texts().puzzles.grades[grade as usize];
+        view! { <a class="button" data-grade=grade.name() href=Route::Puzzles(Puzzling::OfTheDay(grade)).address()>{word}</a> }
+    };
+    let others = Grade::ALL.into_iter().filter(|grade| Some(*grade) != but);
+    view! { <span class="row grades">{others.map(one).collect_view()}</span> }
 }
 
 /// Days in a row.
@@ -75,6 +87,11 @@ fn Game(ui: Ui, game: GameId) -> impl IntoView {
         let best = standing.with_value(|standing| standing.storm);
         (best > 0).then(|| fill(ui.texts().puzzles.storm_best, &[&best.to_string()]))
     };
+    let missed = standing.with_value(|standing| !standing.missed.is_empty());
+    let missed_words = move || {
+        let count = standing.with_value(|standing| standing.missed.len());
+        fill_count(ui.texts(), ui.texts().puzzles.missed_count, count, &[])
+    };
     let solve = move |theme| Route::Puzzles(Puzzling::Solve(game, theme, None)).address();
     let theme = move |theme: Theme| {
         view! { <li><a href=solve(Some(theme))>{move || ui.texts().puzzles.theme(theme)}</a></li> }
@@ -90,6 +107,7 @@ fn Game(ui: Ui, game: GameId) -> impl IntoView {
                 <a class="button storming" href=Route::Puzzles(Puzzling::Storm(game)).address()>{move || ui.texts().puzzles.storm}</a>
             </p>
             <p class="quiet">{move || ui.texts().puzzles.storm_note} " " {best}</p>
+            {missed.then(|| view! { <p><a class="missed-link" href=Route::Puzzles(Puzzling::Missed(game)).address()>{missed_words}</a></p> })}
             <p><a href=Route::Learn(game, 1).address()>{move || fill(ui.texts().learn.title, &[ui.texts().game(game).name])}</a></p>
             {line_drill::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn.lines_link}</a></p> })}
             <ul class="themes" aria-label=move || ui.texts().puzzles.theme>{themes.into_iter().map(theme).collect_view()}</ul>

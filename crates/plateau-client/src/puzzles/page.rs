@@ -20,11 +20,13 @@ use super::fetch::fetch;
 pub fn PuzzlesPage(asked: Puzzling) -> impl IntoView {
     match asked {
         Puzzling::Room => view! { <Lobby /> }.into_any(),
-        Puzzling::OfTheDay => match game_of(today(), &games_with(PUZZLES)) {
+        Puzzling::OfTheDay(_) => match game_of(today(), &games_with(PUZZLES)) {
             Some(game) => view! { <Fetched game asked /> }.into_any(),
             None => view! { <Lobby /> }.into_any(),
         },
-        Puzzling::Storm(game) | Puzzling::Solve(game, ..) => view! { <Fetched game asked /> }.into_any(),
+        Puzzling::Storm(game) | Puzzling::Missed(game) | Puzzling::Solve(game, ..) => {
+            view! { <Fetched game asked /> }.into_any()
+        }
     }
 }
 
@@ -66,7 +68,8 @@ fn Fetched(game: GameId, asked: Puzzling) -> impl IntoView {
 fn source(ui: Ui, asked: Puzzling, puzzles: &[Puzzle]) -> Source {
     match asked {
         Puzzling::Storm(_) => Source::Storm,
-        Puzzling::OfTheDay => Source::OfTheDay(of_the_day(today(), puzzles.len())),
+        Puzzling::Missed(_) => Source::Missed,
+        Puzzling::OfTheDay(grade) => Source::OfTheDay(grade, of_the_day(today(), grade, puzzles.len())),
         Puzzling::Solve(_, theme, number) => {
             let find = |wanted: u32| puzzles.iter().position(|puzzle| puzzle.number() == wanted);
             let first = number.and_then(find);

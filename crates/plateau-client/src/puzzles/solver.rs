@@ -10,7 +10,7 @@ use plateau_puzzles::{Puzzle, Theme, rating, themes};
 use plateau_scene::gathered;
 
 use super::exercise::{ExerciseBoard, Help};
-use super::overview::{day_words, rating_words, today};
+use super::overview::{Grades, day_words, rating_words, today};
 use super::solving::{News, Solving};
 use super::storm::{Storm, StormPanel};
 use crate::explorer::page::way_into;
@@ -20,7 +20,7 @@ use crate::game::table::Table;
 use crate::ground::icons;
 use crate::ground::practice::Practice;
 use crate::ground::repository;
-use crate::ground::route::{Puzzling, Route};
+use crate::ground::route::{Grade, Puzzling, Route};
 use crate::ground::study_link;
 use crate::ground::ui::show_address;
 use crate::text::fill;
@@ -34,8 +34,10 @@ pub enum Source {
         first: Option<usize>,
     },
     Storm,
-    /// That of today, then others.
-    OfTheDay(usize),
+    /// Those that were answered wrongly, once each.
+    Missed,
+    /// That of today and of a grade, then others.
+    OfTheDay(Grade, usize),
 }
 
 /// What the parts of the page share.
@@ -48,8 +50,10 @@ struct Round {
     /// The numbers of those that came, solved or not.
     passed: StoredValue<BTreeSet<u32>>,
     storm: Option<Storm>,
-    /// The number of today's puzzle, where it was asked for.
-    of_today: Option<u32>,
+    /// Those that were missed come again.
+    of_missed: bool,
+    /// The number of today's puzzle and its grade, where it was asked for.
+    of_today: Option<(u32, Grade)>,
 }
 
 impl Round {
@@ -58,6 +62,9 @@ impl Round {
         self.puzzles.with_value(|puzzles| {
             let next = match self.storm {
                 Some(storm) => storm.next(puzzles),
+                None if self.of_missed => self.passed.with_value(|passed| {
+                    self.practice.with_untracked(|practice| practice.next_missed(puzzles, passed))
+                }),
                 None => self.passed.with_value(|passed| {
                     let theme = self.theme.get_untracked();
                     self.practice.with_untracked(|practice| practice.next(puzzles, theme, passed))
@@ -69,14 +76,18 @@ impl Round {
 
     fn note(self, puzzle: &Puzzle, news: News) {
         if let Some(storm) = self.storm {
-            return storm.note(news);
+            return storm.note(puzzle, news);
         }
         self.practice.update(|practice| match news {
             News::Counts(result) => practice.note(puzzle, result),
-            News::Solved if self.of_today == Some(puzzle.number()) => practice.note_day(today()),
+            News::Solved if self.is_of_today(puzzle) => practice.note_day(today()),
             News::Solved => {}
         });
         self.practice.with_untracked(repository::keep_practice);
+    }
+
+    fn is_of_today(self, puzzle: &Puzzle) -> bool {
+        self.of_today.is_some_and(|(number, _)| number == puzzle.number())
     }
 
     /// A reload comes back to the same puzzle.
@@ -84,7 +95,7 @@ impl Round {
         self.passed.update_value(|passed| {
             passed.insert(puzzle.number());
         });
-        if self.storm.is_none() && self.of_today != Some(puzzle.number()) {
+        if self.storm.is_none() && !self.of_missed && !self.is_of_today(puzzle) {
             let asked = Puzzling::Solve(self.game, self.theme.get_untracked(), Some(puzzle.number()));
             show_address(&Route::Puzzles(asked).address());
         }
@@ -98,18 +109,24 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
     let practice = RwSignal::new(repository::practice());
     let (theme, first) = match source {
         Source::Rated { theme, first } => (theme, first),
-        Source::OfTheDay(index) => (None, Some(index)),
-        Source::Storm => (None, None),
+        Source::OfTheDay(_, index) => (None, Some(index)),
+        Source::Storm | Source::Missed => (None, None),
     };
     let first = first.and_then(|index| puzzles.get(index)).map(|puzzle| Arc::new(puzzle.clone()));
+    let of_today = match (source, &first) {
+        (Source::OfTheDay(grade, _), Some(first)) => Some((first.number(), grade)),
+        _ => None,
+    };
+    let held = StoredValue::new(puzzles.clone());
     let round = Round {
         game,
-        puzzles: StoredValue::new(puzzles.clone()),
+        puzzles: held,
         practice,
         theme: RwSignal::new(theme),
         passed: StoredValue::new(BTreeSet::new()),
-        storm: (source == Source::Storm).then(|| Storm::new(game, practice)),
-        of_today: first.as_ref().filter(|_| matches!(source, Source::OfTheDay(_))).map(|one| one.number()),
+        storm: (source == Source::Storm).then(|| Storm::new(game, held, practice)),
+        of_missed: source == Source::Missed,
+        of_today,
     };
     let first = first.or_else(|| round.next()).unwrap_or_else(|| Arc::new(puzzles[0].clone()));
     round.show(&first);
@@ -120,6 +137,7 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
             round.show(&next);
             solving.face(next);
         }
+        None if round.of_missed => table.ui.say(table.ui.texts().puzzles.missed_none),
         None => table.ui.say(table.ui.texts().puzzles.none),
     };
     if let Some(storm) = round.storm {
@@ -134,11 +152,15 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
         }
         true
     };
+    let words = move || match round.storm.filter(|storm| storm.is_over()) {
+        Some(storm) => storm.words(table),
+        None => solving.words(),
+    };
     view! {
         <ExerciseBoard solving kind="puzzling" press>
-            <Title table solving />
+            <Title table solving is_rated=round.storm.is_none() />
             <div class="says">
-                <p class="status" id="task">{move || solving.words()}</p>
+                <p class="status" id="task">{words}</p>
                 {move || table.hint_words().map(|words| view! { <p class="aside" id="hint-words">{words}</p> })}
             </div>
             {match round.storm {
@@ -155,7 +177,7 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
 }
 
 #[component]
-fn Title(table: Table, solving: Solving) -> impl IntoView {
+fn Title(table: Table, solving: Solving, is_rated: bool) -> impl IntoView {
     let rated = move || {
         let puzzle = solving.puzzle();
         fill(table.ui.texts().puzzles.rated, &[&rating(puzzle.position.game(), &puzzle.fails).to_string()])
@@ -163,7 +185,7 @@ fn Title(table: Table, solving: Solving) -> impl IntoView {
     view! {
         <div class="title">
             <h1>{move || fill(table.ui.texts().puzzles.of_game, &[table.ui.texts().game(table.id()).name])}</h1>
-            <span class="quiet" id="rated">{rated}</span>
+            {is_rated.then(|| view! { <span class="quiet" id="rated">{rated}</span> })}
             <a class="rules-link" href=Route::Puzzles(Puzzling::Room).address()>{move || table.ui.texts().puzzles.all_puzzles}</a>
         </div>
     }
@@ -192,9 +214,10 @@ fn Known(round: Round, table: Table, solving: Solving) -> impl IntoView {
     // Before the answers: the position as it was asked about.
     let inside = move || way_into(&Match::from_position(solving.puzzle().position)).address();
     let days = move || {
-        let is_today = round.of_today == Some(solving.puzzle().number());
+        let (_, grade) = round.of_today.filter(|_| round.is_of_today(&solving.puzzle()))?;
         let days = round.practice.with(|practice| practice.streak_on(today()));
-        (is_today && days > 0).then(|| view! { <p id="streak">{day_words(days, texts())}</p> })
+        let days = (days > 0).then(|| view! { <p id="streak">{day_words(days, texts())}</p> });
+        Some(view! { {days} <Grades ui=table.ui but=Some(grade) /> })
     };
     view! {
         <Show when=move || solving.is_over()>

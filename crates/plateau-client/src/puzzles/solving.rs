@@ -64,6 +64,8 @@ pub struct Solving {
     state: RwSignal<State>,
     /// The opponent is about to answer.
     pub waiting: RwSignal<bool>,
+    /// Nothing is answered any more.
+    pub closed: RwSignal<bool>,
     /// Counts puzzles and moves, so that a late answer to an old one is known.
     turn: StoredValue<u32>,
     tells: StoredValue<Arc<Teller>>,
@@ -79,6 +81,7 @@ impl Solving {
             table,
             state: RwSignal::new(State::new(first.clone())),
             waiting: RwSignal::new(false),
+            closed: RwSignal::new(false),
             turn: StoredValue::new(0),
             tells: StoredValue::new(Arc::new(tells)),
         };
@@ -125,7 +128,7 @@ impl Solving {
 
     /// There is nothing to find at the moment.
     pub fn is_over(self) -> bool {
-        self.is_solved() || self.is_refuted()
+        self.closed.get() || self.is_solved() || self.is_refuted()
     }
 
     fn answer(self, mv: AnyMove) {

@@ -9,6 +9,8 @@ macro_rules! puzzle_texts {
         pub struct PuzzleTexts {
             /// In the order of [`Theme::ALL`].
             pub themes: [&'static str; Theme::ALL.len()],
+            /// Easy, medium, hard.
+            pub grades: [&'static str; 3],
             $(pub $field: &'static str,)*
         }
 
@@ -16,7 +18,7 @@ macro_rules! puzzle_texts {
             /// Every sentence, for checks over all of them.
             #[cfg(test)]
             pub fn all(&self) -> Vec<&'static str> {
-                self.themes.into_iter().chain([$(self.$field,)*]).collect()
+                self.themes.into_iter().chain(self.grades).chain([$(self.$field,)*]).collect()
             }
         }
     };
@@ -24,7 +26,8 @@ macro_rules! puzzle_texts {
 
 puzzle_texts! {
     title, about, of_the_day, of_the_day_note, streak, rating, rating_unsure, tried, begin, storm, storm_note, storm_best, storm_left,
-    storm_solved, storm_over, storm_again, theme, any_theme, win, draw, most_discs, find_more, solved, solved_helped, found,
+    storm_solved, storm_over, storm_struck, storm_strikes, storm_hardest, storm_again,
+    missed_here, missed_again, missed_count, missed_none, theme, any_theme, win, draw, most_discs, find_more, solved, solved_helped, found,
     wrong, wrong_over, ahead, behind, level, again, show, hint, hint_note, next, why, of_game, rated, loading, missing, old, damaged, retry, unknown,
     none, all_puzzles, link, small_cube,
 }
@@ -52,6 +55,7 @@ pub const EN: PuzzleTexts = PuzzleTexts {
         "leave the corner",
         "the only move that wins",
     ],
+    grades: ["Easy", "Medium", "Hard"],
     title: "Puzzles",
     about: "Each position has one best move.",
     of_the_day: "Puzzle of the day",
@@ -62,12 +66,19 @@ pub const EN: PuzzleTexts = PuzzleTexts {
     tried: "{0} tried",
     begin: "Puzzles near your rating",
     storm: "Storm",
-    storm_note: "Storm: as many as you can in three minutes.",
+    storm_note: "Storm: as many as you can in three minutes; three mistakes end it.",
     storm_best: "Your best: {0}",
     storm_left: "{0} s left",
     storm_solved: "one solved|{0} solved",
     storm_over: "Time is up: one puzzle solved.|Time is up: {0} puzzles solved.",
+    storm_struck: "Three mistakes: one puzzle solved.|Three mistakes: {0} puzzles solved.",
+    storm_strikes: "Mistakes: {0} of {1}",
+    storm_hardest: "Hardest solved: {0}.",
     storm_again: "Another storm",
+    missed_here: "Missed",
+    missed_again: "They are kept: try all missed puzzles again",
+    missed_count: "One missed puzzle to try again|{0} missed puzzles to try again",
+    missed_none: "No more missed puzzles.",
     theme: "Theme",
     any_theme: "any",
     win: "{0} to move and win.",
@@ -119,6 +130,7 @@ pub const FR: PuzzleTexts = PuzzleTexts {
         "laisser le coin",
         "le seul coup qui gagne",
     ],
+    grades: ["Facile", "Moyen", "Difficile"],
     title: "Problèmes",
     about: "Chaque position a un seul meilleur coup.",
     of_the_day: "Problème du jour",
@@ -129,12 +141,19 @@ pub const FR: PuzzleTexts = PuzzleTexts {
     tried: "{0} essayé|{0} essayés",
     begin: "Des problèmes à votre niveau",
     storm: "Tempête",
-    storm_note: "Tempête\u{a0}: le plus possible en trois minutes.",
+    storm_note: "Tempête\u{a0}: le plus possible en trois minutes\u{202f}; trois erreurs y mettent fin.",
     storm_best: "Votre record\u{a0}: {0}",
     storm_left: "encore {0}\u{a0}s",
     storm_solved: "{0} résolu|{0} résolus",
     storm_over: "C’est fini\u{a0}: {0} problème résolu.|C’est fini\u{a0}: {0} problèmes résolus.",
+    storm_struck: "Trois erreurs\u{a0}: {0} problème résolu.|Trois erreurs\u{a0}: {0} problèmes résolus.",
+    storm_strikes: "Erreurs\u{a0}: {0} sur {1}",
+    storm_hardest: "Le plus difficile résolu\u{a0}: {0}.",
     storm_again: "Encore une tempête",
+    missed_here: "Manqués",
+    missed_again: "Ils sont conservés\u{a0}: réessayer tous les problèmes manqués",
+    missed_count: "{0} problème manqué à réessayer|{0} problèmes manqués à réessayer",
+    missed_none: "Plus aucun problème manqué.",
     theme: "Thème",
     any_theme: "tous",
     win: "{0} joue et gagne.",

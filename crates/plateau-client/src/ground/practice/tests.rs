@@ -26,12 +26,18 @@ fn ratings_rise_with_what_is_solved_and_count_once() {
     let after = practice.standing(GameId::Sogo);
     assert!(after.rating > before.rating && after.deviation < before.deviation, "{after:?}");
     practice.note(&puzzle("a1", 3), Result::Failed);
-    assert_eq!(practice.standing(GameId::Sogo), after, "the second time does not count");
+    let missed = Standing { missed: [puzzle("a1", 3).number()].into(), ..after.clone() };
+    assert_eq!(practice.standing(GameId::Sogo), missed, "the second time does not count");
     assert_eq!(practice.standing(GameId::Pogo), Standing::default(), "each game has its own");
     practice.note(&puzzle("b1", 3), Result::Failed);
     assert!(practice.standing(GameId::Sogo).rating < after.rating);
     let gain = |result| Standing::default().after(1_000, result).rating;
     assert!(gain(Result::Failed) < gain(Result::Helped) && gain(Result::Helped) < gain(Result::Solved));
+    let older = Standing { deviation: 350.0, ..Standing::default() };
+    for standing in [Standing::default(), older] {
+        let lost = standing.rating - standing.after(800, Result::Failed).rating;
+        assert!((20.0..60.0).contains(&lost), "a first mistake costs {lost}");
+    }
 }
 
 #[test]
@@ -57,6 +63,24 @@ fn puzzles_come_near_the_rating_and_new_ones_first() {
 }
 
 #[test]
+fn missed_puzzles_are_kept_until_they_are_solved() {
+    let puzzles = ["a1", "b1", "c1"].map(|moves| puzzle(moves, 3));
+    let mut practice = Practice::default();
+    puzzles[..2].iter().for_each(|one| practice.note(one, Result::Failed));
+    let next = |practice: &Practice, passed: &BTreeSet<u32>| {
+        practice.next_missed(&puzzles, passed).map(Puzzle::number)
+    };
+    assert_eq!(next(&practice, &BTreeSet::new()), Some(puzzles[0].number()));
+    assert_eq!(next(&practice, &[puzzles[0].number()].into()), Some(puzzles[1].number()));
+    practice.note(&puzzles[0], Result::Helped);
+    practice.note(&puzzles[1], Result::Solved);
+    assert_eq!(practice.standing(GameId::Sogo).missed, [puzzles[0].number()].into());
+    for kept in [Practice::from_json(&practice.to_json()), Practice::default().merged(&practice)] {
+        assert_eq!(kept.standing(GameId::Sogo).missed, [puzzles[0].number()].into());
+    }
+}
+
+#[test]
 fn days_in_a_row_are_counted() {
     let mut practice = Practice::default();
     for (day, days) in [(100, 1), (100, 1), (101, 2), (102, 3), (104, 1), (50, 1)] {
@@ -73,10 +97,12 @@ fn days_in_a_row_are_counted() {
 }
 
 #[test]
-fn a_day_has_its_puzzle() {
-    let days: BTreeSet<usize> = (20_000..20_030).map(|day| of_the_day(day, 500)).collect();
-    assert!(days.len() > 25 && days.iter().all(|index| *index < 500), "{days:?}");
-    assert_eq!(of_the_day(5, 0), 0);
+fn a_day_has_a_puzzle_of_each_grade() {
+    for (grade, part) in Grade::ALL.into_iter().zip([0..166, 166..333, 333..500]) {
+        let days: BTreeSet<usize> = (20_000..20_030).map(|day| of_the_day(day, grade, 500)).collect();
+        assert!(days.len() > 22 && days.iter().all(|index| part.contains(index)), "{days:?}");
+        assert_eq!([0, 1].map(|count| of_the_day(5, grade, count) <= count), [true; 2]);
+    }
 }
 
 #[test]
