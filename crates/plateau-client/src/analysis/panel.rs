@@ -13,7 +13,7 @@ use super::move_values::{self, Wish, Work};
 use super::retry::Trying;
 use super::review_panel::{ReviewButton, ReviewPanel};
 use super::review_run::{Reviewed, Reviewing};
-use super::value_graph::{bar, for_first};
+use super::value_graph::{Looked, bar, for_first, known};
 use super::value_history::Course;
 use crate::board::board_input::Screen;
 use crate::game::table::Table;
@@ -31,20 +31,28 @@ pub struct Analysis {
     pub work: RwSignal<(Work, f64)>,
     reviewing: Reviewing,
     trying: Trying,
-    course: Course,
+    /// The first player's value in every position of the line at hand, as far as it is known.
+    known: Memo<Vec<Option<Score>>>,
     pool: StoredValue<Pool, LocalStorage>,
 }
 
 impl Analysis {
     pub fn new(table: Table) -> Analysis {
-        let course = Course::new();
+        let (course, reviewing) = (Course::new(), Reviewing::new(table));
+        let known = Memo::new(move |_| {
+            let found = reviewing.found();
+            table.game.with(|game| {
+                let judged = found.as_ref().map(|found| (&found.review, found.shared(game)));
+                known(&course.of(game), judged)
+            })
+        });
         let analysis = Analysis {
             on: remembered(table.ui, "analysis"),
             wish: RwSignal::new(Wish { lines: 3, time_ms: Some(4_000) }),
             work: RwSignal::new((Work::default(), 0.0)),
-            reviewing: Reviewing::new(table),
+            reviewing,
             trying: Trying::new(table),
-            course,
+            known,
             pool: StoredValue::new_local(Pool::new()),
         };
         let standing = table.standing();
@@ -64,7 +72,8 @@ impl Analysis {
             let (position, side, since) = (*game.position(), game.side_to_move(), now());
             let tell = move |work: Work, candidates: Vec<Candidate>| {
                 if let Some(best) = candidates.first() {
-                    course.remember(position.key(), for_first(best.value, side));
+                    let score = for_first(best.value, side);
+                    course.remember(position.key(), Looked { score, nodes: work.nodes });
                     analysis.work.set((work, now() - since));
                     let lines = candidates.iter().take(usize::from(wish.lines));
                     table.best.set(lines.filter_map(|one| position.parse_move(&one.mv).ok()).collect());
@@ -103,7 +112,7 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
-    let Analysis { course, reviewing, trying, .. } = analysis;
+    let Analysis { known, reviewing, trying, .. } = analysis;
     view! {
         <section class="analysis" class:wide=move || analysis.on.get() aria-label=move || texts().analysis>
             <button type="button" id="analysis" aria-pressed=move || analysis.on.get().to_string() on:click=toggle>
@@ -112,20 +121,20 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
             <Show when=move || analysis.on.get()>
                 <Show when=move || !trying.is_on()>
                     <ReviewButton table reviewing />
-                    <Bar table course />
+                    <Bar table known />
                     <EnginePanel screen wish=analysis.wish work=analysis.work />
                 </Show>
-                <ReviewPanel screen course reviewing trying />
+                <ReviewPanel screen known reviewing trying />
             </Show>
         </section>
     }
 }
 
 #[component]
-fn Bar(table: Table, course: Course) -> impl IntoView {
+fn Bar(table: Table, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let share = move || {
-        let key = table.game.with(|game| game.position().key());
-        bar(course.value_of(key).unwrap_or(Score::Draw))
+        let here = table.game.with(|game| game.ply());
+        bar(known.with(|known| known.get(here).copied().flatten()).unwrap_or(Score::Draw))
     };
     let label = move || {
         let percent = (share() * 100.0).round().to_string();

@@ -14,7 +14,6 @@ use super::review_run::{Reviewed, Reviewing};
 use super::review_summary::names;
 use super::review_text::{given, state};
 use super::value_graph::{Axis, Frame, losses, rising, strokes, values};
-use super::value_history::Course;
 use crate::game::table::Table;
 use crate::text::fill;
 
@@ -34,18 +33,6 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn new(game: Match, course: Course, found: Option<Arc<Reviewed>>) -> Drawn {
-        let mut known = course.of(&game);
-        if let Some(found) = &found {
-            // Where the line leaves the game that was gone through, only what somebody looked at is known.
-            let shared = found.shared(&game);
-            for (value, judged) in known.iter_mut().zip(values(&found.review)).take(shared + 1) {
-                *value = judged.or(*value);
-            }
-        }
-        Drawn { game, values: known, found }
-    }
-
     /// The sign that the move to a place was given, where it belongs to the game that was gone through.
     fn is_blamed(&self, place: usize) -> bool {
         self.found.as_ref().is_some_and(|found| {
@@ -77,11 +64,11 @@ impl Drawn {
 }
 
 #[component]
-pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoView {
+pub fn History(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing) -> impl IntoView {
     let texts = move || table.ui.texts().reviewing;
     // The same while one walks through the game: the table below stays open.
     let found = Memo::new(move |_| reviewing.found());
-    let drawn = Memo::new(move |_| Drawn::new(table.game.get(), course, found.get()));
+    let drawn = Memo::new(move |_| Drawn { game: table.game.get(), values: known.get(), found: found.get() });
     let here = Memo::new(move |_| table.game.with(|game| game.ply()));
     // The place pointed at; the present one where nothing is.
     let pointed = RwSignal::new(None::<usize>);
@@ -138,7 +125,7 @@ pub fn History(table: Table, course: Course, reviewing: Reviewing) -> impl IntoV
             <p class="quiet" id="graph-told">{told}</p>
             <p class="quiet">{move || texts().legend} " " {move || texts().history_hint}</p>
             {move || found.get().map(|found| sums(table, &found.review))}
-            {move || found.get().map(|found| table_of(table, found))}
+            {move || found.get().map(|found| table_of(table, found, known))}
         </figure>
     }
 }
@@ -195,15 +182,20 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
 }
 
 /// The same for those who read it.
-fn table_of(table: Table, found: Arc<Reviewed>) -> impl IntoView {
+fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let texts = table.ui.texts();
     let words = texts.reviewing;
     let [mv, value, away] = words.columns;
-    let known = values(&found.review);
+    let judged_values = values(&found.review);
     let rows = found.review.moves.iter().map(|judged| {
         let ply = judged.ply;
-        let stood = known.get(ply).copied().flatten();
-        let stood = stood.map(|score| state(score, Side::X, names(table), texts)).unwrap_or_default();
+        let by_review = judged_values.get(ply).copied().flatten();
+        let of = found.clone();
+        let stood = move || {
+            let is_here = ply <= table.game.with(|game| of.shared(game));
+            let value = known.with(|known| known.get(ply).copied().flatten()).filter(|_| is_here);
+            value.or(by_review).map(|score| state(score, Side::X, names(table), texts))
+        };
         let best: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
         let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
         let line = found.clone();

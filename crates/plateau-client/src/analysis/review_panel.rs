@@ -1,13 +1,12 @@
 //! The panel of a review: the button that begins it, what came of it, and trying again.
 
 use leptos::prelude::*;
-use plateau_match::Match;
+use plateau_game::Score;
 
 use super::retry::{Again, Chooser};
 use super::review_graph::History;
 use super::review_run::Reviewing;
 use super::review_summary::{Said, Summary};
-use super::value_history::Course;
 use crate::board::board_input::Screen;
 use crate::game::table::Table;
 use crate::text::fill;
@@ -40,24 +39,24 @@ pub fn ReviewButton(table: Table, reviewing: Reviewing) -> impl IntoView {
 
 /// What came of it.
 #[component]
-pub fn ReviewPanel(screen: Screen, course: Course, reviewing: Reviewing, trying: Trying) -> impl IntoView {
+pub fn ReviewPanel(
+    screen: Screen,
+    known: Memo<Vec<Option<Score>>>,
+    reviewing: Reviewing,
+    trying: Trying,
+) -> impl IntoView {
     let table = screen.table;
     let has_moves = move || table.game.with(|game| !game.plies().is_empty());
-    let looked_at = move || has_moves() && table.game.with(|game| is_drawn(course, reviewing, game));
+    let looked_at = move || has_moves() && known.with(|known| known.iter().any(Option::is_some));
     view! {
         <Show when=move || !trying.is_on()>
-            <Show when=looked_at><History table course reviewing /></Show>
+            <Show when=looked_at><History table known reviewing /></Show>
             <Show when=move || reviewing.found().is_some()>
-                <Said table reviewing />
+                <Said table known reviewing />
                 <Summary table reviewing />
                 <Chooser screen reviewing trying />
             </Show>
         </Show>
         <Again screen trying />
     }
-}
-
-/// Whether there is anything to draw.
-fn is_drawn(course: Course, reviewing: Reviewing, game: &Match) -> bool {
-    reviewing.found().is_some() || course.of(game).iter().any(Option::is_some)
 }

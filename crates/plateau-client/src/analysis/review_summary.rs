@@ -1,12 +1,13 @@
 //! How both sides played, in a table, and the move at hand in sentences.
 
 use leptos::prelude::*;
-use plateau_game::Side;
+use plateau_game::{Score, Side};
 use plateau_match::Sign;
-use plateau_review::{NODES, Review};
+use plateau_review::{JudgedMove, NODES, Review};
 
 use super::review_run::Reviewing;
 use super::review_text::{Names, count, decided, given_in_all, told};
+use super::value_graph::for_first;
 use crate::game::table::Table;
 
 pub fn names(table: Table) -> Names {
@@ -74,7 +75,7 @@ fn rows(table: Table, review: &Review) -> impl IntoView + use<> {
 
 /// What the review says about the move that led to the position at hand.
 #[component]
-pub fn Said(table: Table, reviewing: Reviewing) -> impl IntoView {
+pub fn Said(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing) -> impl IntoView {
     let words = move || {
         let found = reviewing.found()?;
         let ply = table.game.with(|game| game.ply());
@@ -82,7 +83,17 @@ pub fn Said(table: Table, reviewing: Reviewing) -> impl IntoView {
         let same =
             table.game.with(|game| game.position() == found.game.position_after(ply).unwrap_or(game.start()));
         let after = found.game.position_after(ply).filter(|_| same)?;
-        Some(told(judged, after, NODES, names(table), table.ui.texts()))
+        // The values that the graph and the bar show.
+        let shown = |place: usize, else_: Score| {
+            let value = known.with(|known| known.get(place).copied().flatten());
+            value.map_or(else_, |value| for_first(value, judged.side))
+        };
+        let judged = JudgedMove {
+            before: shown(ply - 1, judged.before),
+            played: shown(ply, judged.played),
+            ..judged.clone()
+        };
+        Some(told(&judged, after, NODES, names(table), table.ui.texts()))
     };
     view! { <p class="said" id="move-said">{words}</p> }
 }

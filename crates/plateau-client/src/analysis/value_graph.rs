@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use plateau_game::{Distance, Score, Side, Unit};
-use plateau_review::{Given, Review, share};
+use plateau_review::{Given, NODES, Review, share};
 
 use crate::game::labels::short;
 use crate::text::Texts;
@@ -23,6 +23,34 @@ pub fn values(review: &Review) -> Vec<Option<Score>> {
             (out, into) => out.or(into),
         })
         .collect()
+}
+
+/// A value that an engine found, and how many positions that took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Looked {
+    pub score: Score,
+    pub nodes: u64,
+}
+
+/// The one value of a position: what is certain, else what the most positions were looked at for.
+pub fn best_known(looked: Option<Looked>, judged: Option<Score>) -> Option<Score> {
+    match (looked, judged) {
+        (Some(Looked { score, nodes }), Some(judged))
+            if !score.is_certain() && (judged.is_certain() || nodes < NODES) =>
+        {
+            Some(judged)
+        }
+        (Some(looked), _) => Some(looked.score),
+        (None, judged) => judged,
+    }
+}
+
+/// The same for every position of a line, which a review covers up to a place.
+pub fn known(looked: &[Option<Looked>], review: Option<(&Review, usize)>) -> Vec<Option<Score>> {
+    let judged = review.map(|(review, shared)| values(review).into_iter().take(shared + 1).collect());
+    let judged: Vec<Option<Score>> = judged.unwrap_or_default();
+    let of = |place: usize| judged.get(place).copied().flatten();
+    looked.iter().enumerate().map(|(place, looked)| best_known(*looked, of(place))).collect()
 }
 
 /// The first player's value, from that of one side. The plies to the end stay what they are.
@@ -304,6 +332,27 @@ mod tests {
         assert_eq!(values(&review), expected.map(Some));
         let [first, second] = losses(&review);
         assert_eq!((first, second), (vec![0.0, 0.5, 0.5, 0.5], vec![0.0, 0.0, 0.5, 0.5]));
+    }
+
+    #[test]
+    fn a_position_has_one_value_the_best_known() {
+        let looked = |score, nodes| Some(Looked { score, nodes });
+        let (deep, quick) = (NODES + 1, NODES - 1);
+        for (by_engine, judged, expected) in [
+            (looked(points(80), deep), Some(points(90)), points(80)),
+            (looked(points(80), quick), Some(points(90)), points(90)),
+            (looked(points(80), deep), Some(Score::Draw), Score::Draw),
+            (looked(Score::Draw, quick), Some(points(90)), Score::Draw),
+            (looked(points(80), quick), None, points(80)),
+            (None, Some(points(90)), points(90)),
+        ] {
+            assert_eq!(best_known(by_engine, judged), Some(expected), "{by_engine:?} {judged:?}");
+        }
+        assert_eq!(best_known(None, None), None);
+        let review = reviewed(&[(points(10), points(20)), (points(-20), points(-30))]);
+        let line = [None, looked(points(70), deep), None, None];
+        let expected = [Some(points(10)), Some(points(70)), None, None];
+        assert_eq!(known(&line, Some((&review, 1))), expected, "the line leaves the review after one move");
     }
 
     #[test]

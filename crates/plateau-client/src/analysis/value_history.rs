@@ -2,13 +2,14 @@
 //! judged it.
 
 use leptos::prelude::*;
-use plateau_game::Score;
 use plateau_match::Match;
+
+use super::value_graph::Looked;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Course {
     /// Keys of positions, and the first player's value in each.
-    values: RwSignal<Vec<(u64, Score)>>,
+    values: RwSignal<Vec<(u64, Looked)>>,
 }
 
 impl Course {
@@ -16,19 +17,21 @@ impl Course {
         Course { values: RwSignal::new(Vec::new()) }
     }
 
-    pub fn remember(&self, key: u64, value: Score) {
+    /// What is certain is not given up for what is not.
+    pub fn remember(&self, key: u64, value: Looked) {
         self.values.update(|values| match values.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, known)) if known.score.is_certain() && !value.score.is_certain() => {}
             Some((_, known)) => *known = value,
             None => values.push((key, value)),
         });
     }
 
-    pub fn value_of(&self, key: u64) -> Option<Score> {
+    fn value_of(&self, key: u64) -> Option<Looked> {
         self.values.with(|values| values.iter().find(|(known, _)| *known == key).map(|(_, value)| *value))
     }
 
     /// The value of every position of a game, as far as it is known.
-    pub fn of(&self, game: &Match) -> Vec<Option<Score>> {
+    pub fn of(&self, game: &Match) -> Vec<Option<Looked>> {
         (0..=game.plies().len())
             .map(|ply| game.position_after(ply).and_then(|position| self.value_of(position.key())))
             .collect()
