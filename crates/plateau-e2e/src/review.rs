@@ -8,8 +8,8 @@ use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
 use crate::solving::{ask, open_worker, program};
 use crate::stand::Stand;
-use crate::tab::{DESKTOP, PHONE, Tab};
-use crate::visit::{expect, humans, no_errors, shoot};
+use crate::tab::{DESKTOP, Device, PHONE, Tab};
+use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit_with};
 
 /// Force 3 is won from the start, and only by an edge: the corner gives that away, and the answer to it the draw.
 const GAME: &str = "[Game \"force3\"]\n\n@a1 @a3 @b1 @b3 @c1\n";
@@ -47,6 +47,39 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#move-said", "Move 1, @a1?: before it won for Red (W9), after it a draw. Best: ")?;
         tab.wait("document.querySelector('#graph').ariaValueText?.includes('a draw')")?;
         shoot(&mut tab, "force3-review")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// On a small laptop the graph, the first mistake with what was better, and the way to learn from it are in sight; a sign stands
+/// behind its move; the review is put away by its cross.
+pub fn in_sight(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
+    const BELOW: &str = "['#graph', '#move-ahead', '#try-x', '#try-o'].filter((part) => { \
+        const r = document.querySelector(part)?.getBoundingClientRect(); return !r || r.height === 0 || r.bottom > innerHeight; }).join()";
+    const APART: &str = "(() => { const [move, sign] = ['.move', '.slip'].map((part) => \
+        document.querySelector(`#moves li:first-child ${part}`)); const text = document.createRange(); \
+        text.selectNodeContents(move.firstChild); \
+        return sign.getBoundingClientRect().left - text.getBoundingClientRect().right; })()";
+    for theme in ["light", "dark"] {
+        let settings =
+            format!(r#"{{"speed":"none","pace_ms":0,"quality":"low","flat":true,"theme":"{theme}"}}"#);
+        let kept = [("plateau.settings", settings.as_str()), ("plateau.setup.force3", HUMANS)];
+        let mut tab = visit_with(stand, browser, LAPTOP, &kept, "#/play/force3")?;
+        tab.settle()?;
+        reviewed(&mut tab)?;
+        tab.reads("#move-ahead", "@a1? here. Best: ")?;
+        expect(tab.eval(BELOW)?.as_str(), Some(""), "out of sight at once")?;
+        // The board shows the position before it, and the better moves on it.
+        expect(tab.count(".board-area td:is(.best, .good)")? > 0, true, "better moves on the board")?;
+        let apart = tab.eval(APART)?.as_f64().unwrap_or(99.0);
+        expect(apart < 6.0, true, &format!("a sign {apart} px behind its move"))?;
+        shoot(&mut tab, &format!("review-{theme}"))?;
+        tab.press("#review-close")?;
+        tab.wait(
+            "document.querySelector('.panel.reviewing') === null && document.querySelector('.seat') !== null",
+        )?;
         no_errors(&mut tab)?;
     }
     Ok(())

@@ -128,6 +128,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("know the end of an Othello game", knowledge::othello),
     scenario("know nothing of Othello", knowledge::othello_without),
     scenario("judge a whole game", review::whole_game),
+    scenario("judge and see it at once", review::in_sight),
     scenario("judge no further", review::stopped),
     scenario("judge as natively", review::as_natively),
     scenario("try a mistake again", review::again),

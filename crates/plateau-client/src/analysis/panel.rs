@@ -5,17 +5,20 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use plateau_game::{Score, Side};
+use plateau_games::AnyMove;
 use plateau_match::Sign;
 use plateau_wire::Candidate;
 
 use super::engine_panel::EnginePanel;
 use super::move_values::{self, Wish, Work};
 use super::retry::Trying;
-use super::review_panel::{ReviewButton, ReviewPanel};
+use super::review_panel::{ReviewButton, ReviewDetails, ReviewHead, ReviewPanel};
 use super::review_run::{Reviewed, Reviewing};
+use super::review_text::{first_mistake, is_blamed};
 use super::value_graph::{Looked, bar, for_first, known};
 use super::value_history::Course;
 use crate::board::board_input::Screen;
+use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_pool::Pool;
 use crate::ground::persisted::remembered;
@@ -33,6 +36,8 @@ pub struct Analysis {
     trying: Trying,
     /// The first player's value in every position of the line at hand, as far as it is known.
     known: Memo<Vec<Option<Score>>>,
+    /// The panel shows the review in place of the game.
+    shown: RwSignal<bool>,
     pool: StoredValue<Pool, LocalStorage>,
 }
 
@@ -53,9 +58,11 @@ impl Analysis {
             reviewing,
             trying: Trying::new(table),
             known,
+            shown: RwSignal::new(false),
             pool: StoredValue::new_local(Pool::new()),
         };
         let standing = table.standing();
+        let better = Memo::new(move |_| analysis.better_moves(table));
         Effect::new(move |_| {
             // Nothing is told to whoever tries to find it.
             let on = analysis.on.get() && !analysis.trying.is_on();
@@ -65,7 +72,8 @@ impl Analysis {
             let game =
                 table.game.with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
             table.candidates.set(Vec::new());
-            table.best.set(Vec::new());
+            // In a review the better move is on the board before a mistake is.
+            table.best.set(better.get());
             analysis.work.set((Work::default(), 0.0));
             analysis.pool.with_value(Pool::stop);
             let Some(game) = game else { return };
@@ -84,6 +92,19 @@ impl Analysis {
                 pool.work(move_values::questions(&game, wish, pool.workers(), tell));
             });
         });
+        Effect::new(move |was: Option<bool>| {
+            let is_complete = reviewing.is_complete();
+            if is_complete && was == Some(false) && analysis.shown.get_untracked() {
+                untrack(|| analysis.open_first_mistake(table));
+            }
+            is_complete
+        });
+        Effect::new(move |_| {
+            // Another game is on the table.
+            if analysis.shown.get() && !analysis.is_reviewing() {
+                analysis.shown.set(false);
+            }
+        });
         on_cleanup(move || {
             let _ = analysis.pool.try_with_value(Pool::end);
         });
@@ -92,8 +113,41 @@ impl Analysis {
 
     /// Judges the whole game, and shows what comes of it.
     pub fn judge_game(self) {
-        self.on.set(true);
+        if untrack(|| self.reviewing.is_complete()) {
+            self.shown.set(true);
+            return;
+        }
         self.reviewing.start();
+        self.shown.set(true);
+    }
+
+    /// Whether the panel is that of a review, under way or done.
+    pub fn is_reviewing(self) -> bool {
+        let is_there = self.reviewing.progress.with(Option::is_some) || self.reviewing.found().is_some();
+        self.shown.get() && is_there
+    }
+
+    /// What was better than the mistake that comes next, while a review is shown.
+    fn better_moves(self, table: Table) -> Vec<AnyMove> {
+        if !self.is_reviewing() || self.trying.is_on() {
+            return Vec::new();
+        }
+        let found = self.reviewing.found();
+        let ahead = found.and_then(|found| {
+            let ply = table.game.with(|game| game.ply());
+            let is_shared = table.game.with(|game| ply < found.shared(game));
+            found.review.moves.get(ply).filter(|_| is_shared).cloned()
+        });
+        ahead.filter(is_blamed).map(|judged| judged.best).unwrap_or_default()
+    }
+
+    /// The position before the first mistake: of the one person, else of either side.
+    fn open_first_mistake(self, table: Table) {
+        let Some(found) = self.reviewing.found() else { return };
+        let own = table.game.with(sole_human);
+        if let Some(ply) = first_mistake(&found.review, own) {
+            table.jump_in(&found.game, ply - 1);
+        }
     }
 
     /// The last review, of whatever line it was.
@@ -120,13 +174,44 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
             </button>
             <Show when=move || analysis.on.get()>
                 <Show when=move || !trying.is_on()>
-                    <ReviewButton table reviewing />
+                    <Show when=move || !analysis.is_reviewing()>
+                        <ReviewButton table reviewing begin=Callback::new(move |()| begin(table, analysis)) />
+                    </Show>
                     <Bar table known />
                     <EnginePanel screen wish=analysis.wish work=analysis.work />
                 </Show>
-                <ReviewPanel screen known reviewing trying />
+                <Show when=move || !analysis.is_reviewing()>
+                    <ReviewPanel screen known reviewing trying />
+                </Show>
             </Show>
         </section>
+    }
+}
+
+/// A study keeps its tree in sight: its review stays among the aids.
+fn begin(table: Table, analysis: Analysis) {
+    if table.is_studied() { analysis.reviewing.start() } else { analysis.judge_game() }
+}
+
+/// The review as the panel of the game: the graph first, the mistake at hand, the way to learn from it.
+#[component]
+pub fn ReviewState(screen: Screen, analysis: Analysis) -> impl IntoView {
+    let Analysis { known, reviewing, trying, shown, .. } = analysis;
+    view! {
+        <Show when=move || analysis.is_reviewing()>
+            <ReviewHead screen known reviewing trying shown />
+        </Show>
+    }
+}
+
+/// What else a review says, below the moves.
+#[component]
+pub fn ReviewRest(screen: Screen, analysis: Analysis) -> impl IntoView {
+    let Analysis { known, reviewing, trying, .. } = analysis;
+    view! {
+        <Show when=move || analysis.is_reviewing() && !trying.is_on()>
+            <ReviewDetails table=screen.table known reviewing />
+        </Show>
     }
 }
 

@@ -14,6 +14,7 @@ use super::review_run::{Reviewed, Reviewing};
 use super::review_text::{answer, answered, mistakes};
 use crate::board::board_input::Screen;
 use crate::game::labels::listed;
+use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
 use crate::text::{Texts, fill, fill_count};
@@ -187,15 +188,16 @@ pub fn Chooser(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl Int
             }
         };
         let id = ["try-x", "try-o"][side.index()];
+        let is_own = move || count() > 0 && table.game.with(sole_human) == Some(side);
         view! {
-            <button type="button" id=id disabled=move || count() == 0
+            <button type="button" id=id class:main=is_own disabled=move || count() == 0
                 on:click=move |_| trying.begin(screen, reviewing, side)>
                 {words}
             </button>
         }
     };
     view! {
-        <div class="row" role="group" aria-label=move || table.ui.texts().reviewing.try_again>
+        <div class="row learn" role="group" aria-label=move || table.ui.texts().reviewing.try_again>
             <span>{move || table.ui.texts().reviewing.try_again}</span>
             {Side::BOTH.map(button).collect_view()}
         </div>

@@ -101,7 +101,6 @@ pub fn History(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewi
     };
     view! {
         <figure class="history">
-            <figcaption>{move || texts().history}</figcaption>
             <div
                 class="graph" id="graph" role="slider" tabindex="0"
                 aria-label=move || texts().history
@@ -123,6 +122,17 @@ pub fn History(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewi
                 </svg>
             </div>
             <p class="quiet" id="graph-told">{told}</p>
+        </figure>
+    }
+}
+
+/// How the graph is read, what each side has given away, and all of it as a table.
+#[component]
+pub fn Details(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing) -> impl IntoView {
+    let texts = move || table.ui.texts().reviewing;
+    let found = Memo::new(move |_| reviewing.found());
+    view! {
+        <figure class="history">
             <p class="quiet">{move || texts().legend} " " {move || texts().history_hint}</p>
             {move || found.get().map(|found| sums(table, &found.review))}
             {move || found.get().map(|found| table_of(table, found, known))}
@@ -164,7 +174,9 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
     let most = sums.iter().flatten().copied().fold(0.0, f64::max);
     let lines = Side::BOTH.map(|side| {
         let class = ["sum x", "sum o"][side.index()];
-        view! { <polyline class=class points=rising(&sums[side.index()], most, SUMS)></polyline> }
+        let points = rising(&sums[side.index()], most, SUMS);
+        // A line below it tells it from the ground, whatever its colour.
+        view! { <polyline class="below" points=points.clone()></polyline> <polyline class=class points=points></polyline> }
     });
     let digits = usize::from(most < 10.0 && most.fract() > 0.0);
     let top = table.ui.texts().number(most, digits);

@@ -132,6 +132,13 @@ impl Reviewing {
         Job { record, task, heard: Box::new(heard) }
     }
 
+    /// Ends it where it is under way.
+    pub fn stop(self) {
+        if self.progress.with_untracked(Option::is_some) {
+            self.cancel();
+        }
+    }
+
     /// Ends the workers: a portion under way cannot be stopped softly.
     pub fn cancel(self) {
         self.progress.set(None);

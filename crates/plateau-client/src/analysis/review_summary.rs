@@ -6,7 +6,7 @@ use plateau_match::Sign;
 use plateau_review::{JudgedMove, NODES, Review};
 
 use super::review_run::Reviewing;
-use super::review_text::{Names, count, decided, given_in_all, told};
+use super::review_text::{Names, ahead, count, decided, given_in_all, is_blamed, told};
 use super::value_graph::for_first;
 use crate::game::table::Table;
 
@@ -96,4 +96,16 @@ pub fn Said(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing)
         Some(told(&judged, after, NODES, names(table), table.ui.texts()))
     };
     view! { <p class="said" id="move-said">{words}</p> }
+}
+
+/// The mistake that comes next, with what was better, which is drawn on the board.
+#[component]
+pub fn Ahead(table: Table, reviewing: Reviewing) -> impl IntoView {
+    let words = move || {
+        let found = reviewing.found()?;
+        let (ply, shared) = table.game.with(|game| (game.ply(), found.shared(game)));
+        let judged = found.review.moves.get(ply).filter(|judged| ply < shared && is_blamed(judged))?;
+        Some(ahead(judged, names(table), table.ui.texts()))
+    };
+    view! { <p class="status" id="move-ahead" role="status">{words}</p> }
 }

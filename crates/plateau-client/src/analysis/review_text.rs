@@ -197,10 +197,26 @@ pub fn answered(answer: Answer, mv: &str, is_played: bool, value: Score, texts: 
 
 /// The moves of a side that are worth trying again.
 pub fn mistakes(review: &Review, side: Side) -> Vec<usize> {
-    let blamed = |judged: &&JudgedMove| {
-        judged.side == side && matches!(judged.sign, Some(Sign::Dubious | Sign::Mistake | Sign::Blunder))
-    };
-    review.moves.iter().filter(blamed).map(|judged| judged.ply).collect()
+    let own = review.moves.iter().filter(|judged| judged.side == side && is_blamed(judged));
+    own.map(|judged| judged.ply).collect()
+}
+
+pub fn is_blamed(judged: &JudgedMove) -> bool {
+    matches!(judged.sign, Some(Sign::Dubious | Sign::Mistake | Sign::Blunder))
+}
+
+/// The first mistake of a side; of either where nobody in particular wants to learn, or that side made none.
+pub fn first_mistake(review: &Review, own: Option<Side>) -> Option<usize> {
+    let first = own.and_then(|side| mistakes(review, side).first().copied());
+    first.or_else(|| review.moves.iter().find(|judged| is_blamed(judged)).map(|judged| judged.ply))
+}
+
+/// A mistake that comes next in the game, and what was better.
+pub fn ahead(judged: &JudgedMove, names: Names, texts: &Texts) -> String {
+    let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
+    let best: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
+    let played = fill(texts.reviewing.ahead, &[names[judged.side.index()], &name]);
+    format!("{played} {}", best_moves(&best, 3, texts))
 }
 
 #[cfg(test)]
@@ -348,6 +364,9 @@ mod tests {
         let (_, review) = reviewed("a1 b1", &[(Score::win_in(7), Score::Draw), (Score::Draw, Score::Draw)]);
         assert_eq!(given_in_all(&review, Side::X, texts), "0.50 of a game");
         assert_eq!((mistakes(&review, Side::X), mistakes(&review, Side::O)), (vec![1], vec![]));
+        let first = [None, Some(Side::X), Some(Side::O)].map(|own| first_mistake(&review, own));
+        assert_eq!(first, [Some(1); 3], "who made none looks at the opponent's");
+        assert_eq!(ahead(&review.moves[0], NAMES, texts), "Amber played a1? here. Best: d4.");
         assert_eq!(count(&review, Side::X, Sign::Mistake), 1);
     }
 }

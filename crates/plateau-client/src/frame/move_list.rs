@@ -20,6 +20,11 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
             let name = name.clone();
             move || fill(table.ui.texts().move_number, &[&ply.to_string(), &name])
         };
+        let sign = move || signs.with(|signs| signs.get(ply - 1).copied().flatten());
+        let label = move || match sign() {
+            Some(sign) => format!("{}, {}", label(), table.ui.texts().reviewing.signs[sign as usize]),
+            None => label(),
+        };
         let current = move || if at.get() == ply { "step" } else { "false" };
         let number = number
             .is_multiple_of(2)
@@ -29,8 +34,8 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
                 {number}
                 <button type="button" class="move" aria-label=label aria-current=current on:click=move |_| table.jump(ply)>
                     {name}
+                    {move || sign().map(|sign| view! { <b class=sign_class(sign)>{sign.text()}</b> })}
                 </button>
-                {move || signs.with(|signs| signs.get(ply - 1).copied().flatten()).map(|sign| view! { <MoveSign table sign /> })}
             </li>
         }
     };
@@ -71,8 +76,12 @@ fn follow(list: &web_sys::HtmlOListElement, ply: usize) {
     }
 }
 
-#[component]
-fn MoveSign(table: Table, sign: Sign) -> impl IntoView {
-    let words = move || table.ui.texts().reviewing.signs[sign as usize];
-    view! { <span class="slip" role="img" title=words aria-label=words>{sign.text()}</span> }
+/// A sign stands directly behind its move, in the colour of its kind.
+fn sign_class(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Brilliant | Sign::Good => "slip fine",
+        Sign::Interesting | Sign::Dubious => "slip doubtful",
+        Sign::Mistake => "slip wrong",
+        Sign::Blunder => "slip blunder",
+    }
 }

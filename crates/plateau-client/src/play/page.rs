@@ -13,7 +13,7 @@ use super::guide::Guide;
 use super::menu::GameMenu;
 use super::new_game::NewGame;
 use crate::analysis::eval_panel::EvalPanel;
-use crate::analysis::panel::{Analysis, AnalysisPanel};
+use crate::analysis::panel::{Analysis, AnalysisPanel, ReviewRest, ReviewState};
 use crate::board::board_input::Screen;
 use crate::board::stage::StageSlot;
 use crate::explorer::page::InsidePanel;
@@ -120,8 +120,9 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
     let Screen { table, panels, .. } = screen;
     view! {
         <div class="side">
-            <aside class="panel">
+            <aside class="panel" class:reviewing=move || analysis.is_reviewing()>
                 <Title table panels />
+                <ReviewState screen analysis />
                 <SeatCard table seated=Seated::Across />
                 <Guide table />
                 <MoveList table signs=analysis.signs() />
@@ -137,6 +138,7 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
                 </div>
                 <Controls table panels />
                 <Offer table />
+                <ReviewRest screen analysis />
             </aside>
             <div class="aids">
                 <Show when=move || !flat.get()>
