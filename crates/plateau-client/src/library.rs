@@ -7,3 +7,6 @@ pub(crate) mod import;
 pub(crate) mod import_view;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod page;
+pub(crate) mod profile;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod profile_view;

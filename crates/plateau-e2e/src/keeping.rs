@@ -134,12 +134,14 @@ pub fn history(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
     tab.reads("#status", "by resignation")?;
+    tab.press("#site-menu")?;
     tab.press_words("My games")?;
     tab.wait("document.querySelectorAll('.history li').length === 2")?;
     shoot(&mut tab, "history-filled")?;
     tab.press(".history li:last-child .open")?;
     tab.moves(7)?;
     tab.reads("#status", "Amber wins: a line is complete.")?;
+    tab.press("#site-menu")?;
     tab.press_words("My games")?;
     tab.press(".history li:first-child .delete")?;
     tab.wait("document.querySelectorAll('.history li').length === 1")?;
@@ -172,7 +174,7 @@ pub fn damage(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.place("a2")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;
     tab.eval("location.hash = '#/games'")?;
-    tab.reads(".history li:only-child", "goes on")?;
+    tab.reads(".history li:only-child", "in progress")?;
     no_errors(&mut tab)
 }
 

@@ -87,6 +87,8 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.moves(4)?;
     tab.eval("location.hash = '#/games'")?;
     tab.reads(".history li:last-child", "2 moves")?;
+    tab.reads(".history li:last-child", "vs Hugo (Level 3 · Blue)")?;
+    tab.reads("#profile tbody .lost", "1")?;
     shoot_all(&mut tab, "my-games")?;
     tab.choose("Result", "lost")?;
     tab.reads(".history li:only-child", "Level 3")?;

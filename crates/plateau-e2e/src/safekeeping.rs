@@ -48,7 +48,7 @@ pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval("location.hash = '#/games'")?;
     games(&mut tab, 4)?;
     // Those that go on come first, the latest of them at the top.
-    tab.reads(".history li:first-child", "goes on, 4 moves played")?;
+    tab.reads(".history li:first-child", "in progress, 4 moves")?;
     tab.reads(".history li:last-child", "Amber wins")?;
     shoot(&mut tab, "history-kept")?;
     tab.press(".history li:nth-child(2) .open")?;
@@ -58,12 +58,12 @@ pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval("location.hash = '#/games'")?;
     // It is the same game still, not a second one.
     games(&mut tab, 4)?;
-    tab.reads(".history li:nth-child(2)", "goes on, 3 moves played")?;
+    tab.reads(".history li:nth-child(2)", "in progress, 3 moves")?;
     tab.press(".history li:nth-child(2) .delete")?;
     games(&mut tab, 3)?;
     tab.press("#undo-delete")?;
     games(&mut tab, 4)?;
-    tab.reads(".history li:nth-child(2)", "goes on, 3 moves played")?;
+    tab.reads(".history li:nth-child(2)", "in progress, 3 moves")?;
     tab.press("#clear-history")?;
     tab.reads("main", "No games on this device yet.")?;
     tab.press("#undo-delete")?;

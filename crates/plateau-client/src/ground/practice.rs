@@ -17,8 +17,8 @@ use super::route::Grade;
 const FIRST_RATING: f64 = 800.0;
 /// How unsure that is: a first puzzle moves it by about fifty.
 const FIRST_DEVIATION: f64 = 150.0;
-/// How sure it is of a puzzle, which was measured with many tries.
-const PUZZLE_DEVIATION: f64 = 60.0;
+/// How unsure the rating of a puzzle or a level is, which was measured with many tries.
+const KNOWN_DEVIATION: f64 = 60.0;
 
 /// All of it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,6 +44,43 @@ pub struct Standing {
     pub steps: BTreeSet<u8>,
     /// The fewest seconds that a round of seeing lines took.
     pub lines: Option<u32>,
+}
+
+/// A rating by Glicko-2, with how sure it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Glicko {
+    pub rating: f64,
+    pub deviation: f64,
+    pub volatility: f64,
+}
+
+impl Default for Glicko {
+    fn default() -> Glicko {
+        let Glicko2Rating { deviation, volatility, .. } = Glicko2Rating::new();
+        Glicko { rating: FIRST_RATING, deviation, volatility }
+    }
+}
+
+impl Glicko {
+    /// After a result against something whose rating was measured with many tries.
+    pub fn after(self, other: f64, result: Result) -> Glicko {
+        let Glicko { rating, deviation, volatility } = self;
+        let own = Glicko2Rating { rating, deviation, volatility };
+        let other = Glicko2Rating { rating: other, deviation: KNOWN_DEVIATION, ..Glicko2Rating::new() };
+        let outcome = match result {
+            Result::Solved => Outcomes::WIN,
+            Result::Helped => Outcomes::DRAW,
+            Result::Failed => Outcomes::LOSS,
+        };
+        let (Glicko2Rating { rating, deviation, volatility }, _) =
+            glicko2(&own, &other, &outcome, &Glicko2Config::new());
+        Glicko { rating, deviation, volatility }
+    }
+
+    /// Where it lies in 19 of 20 cases.
+    pub fn interval(self) -> [i32; 2] {
+        [-2.0_f64, 2.0].map(|times| times.mul_add(self.deviation, self.rating).round() as i32)
+    }
 }
 
 /// Days in a row, counted from any day on.
@@ -83,23 +120,16 @@ impl Standing {
         self.lines = Some(self.lines.map_or(seconds, |best| best.min(seconds)));
     }
 
-    /// What a result against a puzzle of this rating makes of it, by Glicko-2.
+    pub fn glicko(&self) -> Glicko {
+        // Older versions began less sure.
+        let deviation = self.deviation.min(FIRST_DEVIATION);
+        Glicko { rating: self.rating, deviation, volatility: self.volatility }
+    }
+
+    /// What a result against a puzzle of this rating makes of it.
     fn after(&self, puzzle: u16, result: Result) -> Standing {
-        let own = Glicko2Rating {
-            rating: self.rating,
-            // Older versions began less sure.
-            deviation: self.deviation.min(FIRST_DEVIATION),
-            volatility: self.volatility,
-        };
-        let other =
-            Glicko2Rating { rating: f64::from(puzzle), deviation: PUZZLE_DEVIATION, ..Glicko2Rating::new() };
-        let outcome = match result {
-            Result::Solved => Outcomes::WIN,
-            Result::Helped => Outcomes::DRAW,
-            Result::Failed => Outcomes::LOSS,
-        };
-        let (new, _) = glicko2(&own, &other, &outcome, &Glicko2Config::new());
-        Standing { rating: new.rating, deviation: new.deviation, volatility: new.volatility, ..self.clone() }
+        let Glicko { rating, deviation, volatility } = self.glicko().after(f64::from(puzzle), result);
+        Standing { rating, deviation, volatility, ..self.clone() }
     }
 }
 
@@ -120,9 +150,13 @@ impl Practice {
             *standing = standing.after(rating(game, &puzzle.fails), result);
         }
         match result {
-            Result::Solved => drop(standing.missed.remove(&number)),
+            Result::Solved => {
+                standing.missed.remove(&number);
+            }
             Result::Helped => {}
-            Result::Failed => drop(standing.missed.insert(number)),
+            Result::Failed => {
+                standing.missed.insert(number);
+            }
         }
     }
 

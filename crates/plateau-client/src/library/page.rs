@@ -1,16 +1,19 @@
 //! The games on this device: those that go on first. What is deleted can be had back as long as this page is open.
 
 use leptos::prelude::*;
+use plateau_game::Side;
 use plateau_games::GameId;
-use plateau_match::{Match, Player, Seat, link};
+use plateau_match::{Match, Player, link};
 
 use super::import_view::ImportDoor;
+use super::profile_view::Profile;
 use crate::board::board_svg::sketch;
 use crate::board::image;
 use crate::game::avatars::face;
-use crate::game::seat::Stands;
+use crate::game::seat::{Stands, called};
 use crate::game::status_text;
 use crate::ground::archive;
+use crate::ground::colour::Colour;
 use crate::ground::dialog::Pick;
 use crate::ground::files;
 use crate::ground::names::{isolated, with_names};
@@ -18,7 +21,10 @@ use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::study_link;
 use crate::ground::ui::{Ui, use_ui};
-use crate::text::fill_count;
+use crate::text::{Texts, fill, fill_count};
+
+/// So many rows at first, and with each press for more.
+const PAGE: usize = 50;
 
 #[component]
 pub fn HistoryPage() -> impl IntoView {
@@ -46,9 +52,14 @@ pub fn HistoryPage() -> impl IntoView {
     let filter = Filter::new();
     let shown =
         Memo::new(move |_| games.get().into_iter().filter(|game| filter.takes(game)).collect::<Vec<_>>());
-    let rows = move || shown.get().into_iter().map(|game| view! { <Row ui game delete /> }).collect_view();
+    let most = RwSignal::new(PAGE);
+    let rows = move || {
+        let shown = shown.get().into_iter().take(most.get());
+        shown.map(|game| view! { <Row ui game delete /> }).collect_view()
+    };
+    let left = move || shown.with(Vec::len).saturating_sub(most.get());
     view! {
-        <main class="paper" id="main">
+        <main class="paper library" id="main">
             <div class="title">
                 <h1>{move || ui.texts().history}</h1>
                 <button type="button" id="open-game" on:click=move |_| import.open.set(true)>{move || ui.texts().study.open_game}</button>
@@ -64,8 +75,14 @@ pub fn HistoryPage() -> impl IntoView {
                 when=move || games.with(|games| !games.is_empty())
                 fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
             >
+                <Profile ui games />
                 <Filters ui filter />
                 <ul class="history">{rows}</ul>
+                <Show when=move || { left() > 0 }>
+                    <button type="button" id="more-games" on:click=move |_| most.update(|most| *most += PAGE)>
+                        {move || fill_count(ui.texts(), ui.texts().rooms.more_games, left(), &[])}
+                    </button>
+                </Show>
                 <Show when=move || shown.with(Vec::is_empty)><p class="quiet">{move || ui.texts().rooms.filter_none}</p></Show>
                 <div class="row">
                     <button type="button" id="clear-history" on:click=move |_| delete.run(games.get_untracked())>
@@ -155,12 +172,7 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
         let size = size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
         format!("{}{}", ui.texts().game(id).name, size.unwrap_or_default())
     };
-    let who = move || {
-        game.with_value(|game| {
-            let called = |seat: &Seat| isolated(&status_text::seat_name(seat, ui.texts()));
-            game.seats().each_ref().map(called).join(" – ")
-        })
-    };
+    let who = move || game.with_value(|game| players(game, colours(), ui.texts()));
     let date = move || game.with_value(|game| status_text::date(game.tag("Date"), ui.texts()));
     let result = move || {
         game.with_value(|game| match game.final_finish() {
@@ -172,8 +184,9 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
         let plies = game.with_value(|game| game.final_finish().map(|_| game.plies().len()));
         plies.map(|plies| fill_count(ui.texts(), ui.texts().rooms.length, plies, &[]))
     };
+    let stands = game.with_value(|game| Stands::of(game).key());
     let drawn = game.with_value(|game| {
-        let across = status_text::sole_human(game).map_or(plateau_game::Side::O, |human| !human);
+        let across = status_text::sole_human(game).map_or(Side::O, |human| !human);
         match &game.seat(across).player {
             Player::Program(specification) => face(Some(specification)),
             Player::Human => face(None),
@@ -191,13 +204,12 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
         ui.go(&Route::Link(game.with_value(link::write)));
     };
     view! {
-        <li>
-            {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+        <li data-stands=stands>
+            {picture.map(|address| view! { <img src=address alt="" width="44" height="44" /> })}
             <i class="face" aria-hidden="true" inner_html=drawn></i>
             <div class="told">
-                <strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> <span>{result}</span>
-                <span class="quiet">{move || with_names(&who())}</span>
-                <span class="quiet">{length} " " {date}</span>
+                <span><strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> " " {move || with_names(&who())}</span>
+                <span><span class="result">{result}</span> " " <span class="quiet">{length} " " {date}</span></span>
             </div>
             <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
                 {move || ui.texts().open}
@@ -210,5 +222,17 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
                 {move || ui.texts().delete}
             </button>
         </li>
+    }
+}
+
+/// Who played: the opponent as the table names them, else both.
+fn players(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
+    let of = |side: Side| called(game, side, colours, texts);
+    match status_text::sole_human(game) {
+        Some(human) => {
+            let opponent = of(!human);
+            fill(texts.rooms.against, &[&isolated(&opponent.name), &opponent.below])
+        }
+        None => Side::BOTH.map(|side| isolated(&of(side).name)).join(" – "),
     }
 }

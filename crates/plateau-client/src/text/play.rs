@@ -19,6 +19,8 @@ macro_rules! room_texts {
         pub struct RoomTexts {
             /// From level 1 on.
             pub people: [Person; 10],
+            /// Game, won, drawn, lost, rating, puzzles, wins in a row.
+            pub profile_columns: [&'static str; 7],
             $(pub $field: &'static str,)*
         }
 
@@ -27,7 +29,8 @@ macro_rules! room_texts {
             #[cfg(test)]
             pub fn sentences(&self) -> Vec<(&'static str, &'static str)> {
                 let people = self.people.iter().flat_map(|person| [(person.name, person.name), (person.name, person.plays)]);
-                people.chain([$((stringify!($field), self.$field),)*]).collect()
+                let columns = self.profile_columns.iter().map(|column| ("profile_columns", *column));
+                people.chain(columns).chain([$((stringify!($field), self.$field),)*]).collect()
             }
         }
     };
@@ -39,7 +42,8 @@ room_texts! {
     loop_not_shared, plain_felt, others, sample,
     other_opponent, rated, more, what_it_is, play_friend, quick_match, at_this_screen, by_link, find_opponent, learn, steps_done, go_on_with, thinks_for, some_limit,
     held_reserve, held_tile, held_token_on_tile, held_slide, held_piece, filter_game,
-    filter_result, filter_all, filter_going_on, filter_won, filter_lost, filter_other, length, filter_none,
+    filter_result, filter_all, filter_going_on, filter_won, filter_lost, filter_other, length, filter_none, more_games, against,
+    profile, profile_interval, profile_run, profile_days, profile_note,
 }
 
 pub const EN: RoomTexts = RoomTexts {
@@ -55,6 +59,7 @@ pub const EN: RoomTexts = RoomTexts {
         person("Edmond", "Very strong: bring a plan, and patience."),
         person("Athena", "The best there is here; in some games nobody can beat her."),
     ],
+    profile_columns: ["Game", "Won", "Drawn", "Lost", "Rating", "Puzzles", "Wins in a row"],
     you: "You",
     level_short: "Level {0} · {1}",
     holds_discs: "one disc|{0} discs",
@@ -107,6 +112,13 @@ pub const EN: RoomTexts = RoomTexts {
     filter_other: "other",
     length: "one move|{0} moves",
     filter_none: "No game fits this choice.",
+    more_games: "Show more (one left)|Show more ({0} left)",
+    against: "vs {0} ({1})",
+    profile: "Profile",
+    profile_interval: "{0} to {1}",
+    profile_run: "{0} (best {1})",
+    profile_days: "Puzzle of the day: {0}-day streak|Puzzle of the day: {0}-day streak",
+    profile_note: "From the games against computers on this device. A rating is shown as a range that is right 19 times in 20.",
 };
 
 pub const FR: RoomTexts = RoomTexts {
@@ -125,6 +137,7 @@ pub const FR: RoomTexts = RoomTexts {
         person("Edmond", "Très fort\u{a0}: apportez un plan, et de la patience."),
         person("Athéna", "La meilleure ici\u{202f}; à certains jeux, personne ne peut la battre."),
     ],
+    profile_columns: ["Jeu", "Gagnées", "Nulles", "Perdues", "Cote", "Problèmes", "Victoires de suite"],
     you: "Vous",
     level_short: "Niveau {0} · {1}",
     holds_discs: "un pion|{0} pions",
@@ -177,4 +190,11 @@ pub const FR: RoomTexts = RoomTexts {
     filter_other: "autres",
     length: "un coup|{0} coups",
     filter_none: "Aucune partie ne correspond à ce choix.",
+    more_games: "En montrer plus (encore une)|En montrer plus (encore {0})",
+    against: "contre {0} ({1})",
+    profile: "Profil",
+    profile_interval: "{0} à {1}",
+    profile_run: "{0} (record {1})",
+    profile_days: "Problème du jour\u{a0}: {0} jour de suite|Problème du jour\u{a0}: {0} jours de suite",
+    profile_note: "D’après les parties contre l’ordinateur sur cet appareil. Une cote est donnée par un intervalle juste 19 fois sur 20.",
 };
