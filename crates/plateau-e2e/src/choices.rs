@@ -119,6 +119,22 @@ pub fn in_place(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
+/// Two people at one screen go by their names, also after a reload; after Start the focus is on the board.
+pub fn names(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
+    tab.press("#new-game")?;
+    tab.write("dialog[open] #name-x", "Ann")?;
+    tab.press("#start-game")?;
+    tab.wait("document.activeElement?.matches('canvas.stage') === true")?;
+    tab.reads(".seat-x", "Ann")?;
+    tab.reads(".seat-o", "Blue")?;
+    tab.reload()?;
+    tab.settle()?;
+    tab.press("#new-game")?;
+    tab.wait("document.querySelector('dialog[open] #name-x')?.value === 'Ann'")?;
+    no_errors(&mut tab)
+}
+
 /// Every opponent that is offered answers a move: all levels, the originals, chance.
 pub fn every_opponent(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;

@@ -295,6 +295,10 @@ pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         "window.tones = 0; const make = AudioContext.prototype.createOscillator; \
          AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); }",
     )?;
+    // What is chosen is heard at once.
+    tab.choose("Sound set", "Clicks")?;
+    tab.wait("window.tones >= 1")?;
+    tab.choose("Volume", "Loud")?;
     tab.eval("location.hash = '#/play/morpion'")?;
     tab.settle()?;
     let start = tab.eval("performance.now()")?;

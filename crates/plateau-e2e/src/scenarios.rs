@@ -61,6 +61,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("choose a new game", choices::new_game),
     scenario("choose while the server answers", choices::steady),
     scenario("choose with nothing moving", choices::in_place),
+    scenario("choose names for two", choices::names),
     scenario("choose any opponent", choices::every_opponent),
     scenario("choose an opponent put together", choices::custom),
     scenario("choose rules", choices::rules),

@@ -68,6 +68,18 @@ fn Held(table: Table, holds: Holds) -> impl IntoView {
     }
 }
 
+/// Less than this is little.
+const SHORT_MS: u64 = 20_000;
+
+/// Minutes and seconds; tenths where every one of them counts.
+fn clock_words(ms: u64) -> String {
+    let seconds = ms / 1000;
+    match ms {
+        0..SHORT_MS => format!("{}:{:02}.{}", seconds / 60, seconds % 60, ms % 1000 / 100),
+        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
+    }
+}
+
 /// The time left, where the game has clocks. The clock of the side to move runs.
 #[component]
 fn ClockFace(table: Table, side: Side) -> impl IntoView {
@@ -95,8 +107,7 @@ fn ClockFace(table: Table, side: Side) -> impl IntoView {
     });
     move || {
         left.get().map(|ms| {
-            let seconds = ms / 1000;
-            view! { <time class="clock">{format!("{}:{:02}", seconds / 60, seconds % 60)}</time> }
+            view! { <time class="clock" class:runs=move || runs.get() class:low=ms < SHORT_MS>{clock_words(ms)}</time> }
         })
     }
 }

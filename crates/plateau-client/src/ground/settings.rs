@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::colour::Colour;
 use super::games::profile;
+use super::tones::SoundSet;
 use crate::ground::quality::Quality;
 use crate::text::Lang;
 
@@ -67,6 +68,9 @@ impl Speed {
 /// How long the computer waits at least before it answers, in milliseconds.
 pub const PACES: [u32; 3] = [0, 500, 2000];
 
+/// How loud sounds are, in percent of the loudest.
+pub const VOLUMES: [u32; 3] = [20, 50, 100];
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// `None` follows the browser.
@@ -85,6 +89,9 @@ pub struct Settings {
     /// Whether a tap on the board only shows a move, and the next one plays it.
     pub taps_twice: bool,
     pub sounds: bool,
+    /// In percent of the loudest.
+    pub volume: u32,
+    pub sound_set: SoundSet,
     /// Whether a strong computer thinks while a person does.
     pub ponder: bool,
     pub flat: bool,
@@ -123,6 +130,8 @@ impl Default for Settings {
             confirm: false,
             taps_twice: false,
             sounds: true,
+            volume: VOLUMES[1],
+            sound_set: SoundSet::Natural,
             ponder: true,
             flat: false,
             plain_felt: false,
@@ -170,6 +179,8 @@ impl Settings {
             "confirm": self.confirm,
             "taps_twice": self.taps_twice,
             "sounds": self.sounds,
+            "volume": self.volume,
+            "sound_set": self.sound_set.key(),
             "ponder": self.ponder,
             "flat": self.flat,
             "plain_felt": self.plain_felt,
@@ -197,7 +208,7 @@ impl Settings {
                 .and_then(|key| Theme::ALL.into_iter().find(|theme| theme.key() == key))
                 .unwrap_or(usual.theme),
             speed: word("speed").and_then(|key| Speed::ALL.into_iter().find(|speed| speed.key() == key)),
-            pace_ms: fields.pace().unwrap_or(usual.pace_ms),
+            pace_ms: fields.among("pace_ms", PACES).unwrap_or(usual.pace_ms),
             quality: word("quality").and_then(quality_from_key),
             show_legal: fields.flag("show_legal", usual.show_legal),
             show_marks: fields.flag("show_marks", usual.show_marks),
@@ -206,6 +217,8 @@ impl Settings {
             confirm: fields.flag("confirm", usual.confirm),
             taps_twice: fields.flag("taps_twice", usual.taps_twice),
             sounds: fields.flag("sounds", usual.sounds),
+            volume: fields.among("volume", VOLUMES).unwrap_or(usual.volume),
+            sound_set: word("sound_set").and_then(SoundSet::from_key).unwrap_or(usual.sound_set),
             ponder: fields.flag("ponder", usual.ponder),
             flat: fields.flag("flat", usual.flat),
             plain_felt: fields.flag("plain_felt", usual.plain_felt),
@@ -232,9 +245,10 @@ impl<'a> Fields<'a> {
         self.0.get(key).and_then(Value::as_bool).unwrap_or(usual)
     }
 
-    fn pace(&self) -> Option<u32> {
-        let pace = self.0.get("pace_ms")?.as_u64()?;
-        PACES.into_iter().find(|known| u64::from(*known) == pace)
+    /// One of a few numbers.
+    fn among(&self, key: &str, all: [u32; 3]) -> Option<u32> {
+        let number = self.0.get(key)?.as_u64()?;
+        all.into_iter().find(|known| u64::from(*known) == number)
     }
 
     /// Two different colours, or nothing: with equal ones nobody could play.
@@ -317,6 +331,8 @@ mod tests {
             taps_twice: true,
             show_legal: false,
             plain_felt: true,
+            volume: 100,
+            sound_set: SoundSet::Bars,
             colours: Some([Colour::Teal, Colour::Black]),
             views: [(GameId::Othello, Preset::Top)].into(),
             keep_angle: true,

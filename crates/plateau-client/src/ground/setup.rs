@@ -67,6 +67,8 @@ pub struct Setup {
     pub choice: Choice,
     /// A specification for each computer: the opponent's is that of the side it takes.
     pub computers: [String; 2],
+    /// What two people at this screen are called; empty where they go by their colours.
+    pub names: [String; 2],
     pub clock_minutes: u32,
     /// What looks like chance goes the same way again with the same number; `None` is by chance.
     pub seed: Option<u64>,
@@ -82,6 +84,7 @@ impl Setup {
             mode: Mode::Computer,
             choice: Choice::First,
             computers: ["level:3".into(), "level:3".into()],
+            names: Default::default(),
             clock_minutes: 0,
             seed: None,
         }
@@ -111,6 +114,10 @@ impl Setup {
     /// A match as chosen. `coin` decides the side when it is left to chance; `name` says a seat's name.
     pub fn start(&self, coin: bool, name: impl Fn(Option<&str>) -> String) -> Match {
         let human = || Seat::human(name(None));
+        let named = |side: Side| match fit(&self.names[side.index()]) {
+            own if own.is_empty() => human(),
+            own => Seat::human(own),
+        };
         let computer = |side: Side| {
             let specification = &self.computers[side.index()];
             Seat::program(name(Some(specification)), specification.clone())
@@ -121,7 +128,7 @@ impl Setup {
             Choice::Chance => coin,
         };
         let seats = match (self.mode, person_first) {
-            (Mode::Humans, _) => [human(), human()],
+            (Mode::Humans, _) => Side::BOTH.map(named),
             (Mode::Watch, _) => [computer(Side::X), computer(Side::O)],
             (Mode::Computer, true) => [human(), computer(Side::O)],
             (Mode::Computer, false) => [computer(Side::X), human()],
@@ -142,6 +149,7 @@ impl Setup {
             "mode": self.mode.key(),
             "choice": self.choice.key(),
             "computers": self.computers,
+            "names": self.names,
             "clock": self.clock_minutes,
             "seed": self.seed,
         })
@@ -161,6 +169,10 @@ impl Setup {
             let words = map.get("computers").and_then(|list| list.get(i)).and_then(Json::as_str);
             words.filter(|words| words.len() < 100).map_or(usual.computers[i].clone(), str::to_owned)
         };
+        let called = |i: usize| {
+            let name = map.get("names").and_then(|list| list.get(i)).and_then(Json::as_str);
+            fit(name.unwrap_or_default())
+        };
         let minutes = number("clock").and_then(|m| CLOCKS.into_iter().find(|known| u64::from(*known) == m));
         Setup {
             game,
@@ -169,11 +181,21 @@ impl Setup {
             mode: word("mode").and_then(Mode::from_key).unwrap_or(usual.mode),
             choice: word("choice").and_then(Choice::from_key).unwrap_or(usual.choice),
             computers: [computer(0), computer(1)],
+            names: [called(0), called(1)],
             clock_minutes: minutes.unwrap_or(0),
             seed: number("seed"),
         }
     }
 }
+
+/// A name as it fits a seat: short, and nothing but what can be read.
+fn fit(name: &str) -> String {
+    let read: String = name.chars().filter(|one| !one.is_control()).take(LONGEST_NAME).collect();
+    read.trim().to_owned()
+}
+
+/// Letters of a name.
+pub const LONGEST_NAME: usize = 24;
 
 #[cfg(test)]
 mod tests {
@@ -186,6 +208,7 @@ mod tests {
             mode: Mode::Watch,
             choice: Choice::Chance,
             computers: ["level:1".into(), "alphabeta:depth=4".into()],
+            names: ["Ann".into(), String::new()],
             clock_minutes: 5,
             seed: Some(17),
             ..Setup::usual(GameId::Sogo)
@@ -200,6 +223,22 @@ mod tests {
         for text in ["", "[]", "{\"mode\": 3, \"size\": \"big\", \"computers\": 5}"] {
             assert_eq!(Setup::from_json(GameId::Pogo, text), Setup::usual(GameId::Pogo), "{text}");
         }
+    }
+
+    #[test]
+    fn two_people_have_the_names_they_want() {
+        let long = "B".repeat(60);
+        let names = ["  Ann\n ".to_owned(), String::new()];
+        let setup = Setup { mode: Mode::Humans, names, ..Setup::usual(GameId::Sogo) };
+        let seated = |setup: &Setup| {
+            let game = setup.start(false, |_| "Player".into());
+            Side::BOTH.map(|side| game.seat(side).name.clone())
+        };
+        assert_eq!(seated(&setup), ["Ann", "Player"]);
+        let setup = Setup { names: [String::new(), long], ..setup };
+        assert_eq!(seated(&setup), ["Player".to_owned(), "B".repeat(LONGEST_NAME)]);
+        let alone = Setup { mode: Mode::Computer, ..setup };
+        assert_eq!(seated(&alone), ["Player", "Player"], "one person alone is \"You\"");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use leptos::prelude::{WithUntracked, window};
 use plateau_game::Outcome;
 use plateau_match::Match;
-use plateau_scene::{Aspect, Board, Impact, Look, Marks, Motion, Scene, Step};
+use plateau_scene::{Aspect, Board, Ground, Impact, Look, Marks, Motion, Scene, Step};
 use web_sys::{AudioContext, OscillatorType};
 
 use super::tones::{REFUSED, Tone, WON, struck};
@@ -16,27 +16,43 @@ thread_local! {
 }
 
 /// The loudest that a single tone gets.
-const VOLUME: f32 = 0.07;
+const LOUDEST: f32 = 0.14;
 
 /// The last move of a game, as it is shown: each piece when it comes down, and the end.
 pub fn play(ui: Ui, game: &Match) {
     let Some(mv) = game.last_move().filter(|_| is_wanted(ui)) else { return };
     let impacts = impacts(ui, game, Step::of(mv));
-    let tones = struck(Look::of(game.variant().game()).ground);
+    let tones = ui
+        .settings
+        .with_untracked(|settings| struck(Look::of(game.variant().game()).ground, settings.sound_set));
+    let volume = volume(ui);
     for Impact { time, force } in &impacts {
-        let _ = strike(tones, f64::from(*time) / 1000.0, *force);
+        let _ = strike(tones, f64::from(*time) / 1000.0, *force * volume);
     }
     if matches!(game.position().outcome(), Some(Outcome::Win(_))) {
         let down = impacts.iter().map(|impact| impact.time).fold(0.0, f32::max);
-        let _ = strike(WON, f64::from(down) / 1000.0 + 0.25, 0.6);
+        let _ = strike(WON, f64::from(down) / 1000.0 + 0.25, 0.6 * volume);
     }
 }
 
 /// That did not work.
 pub fn refuse(ui: Ui) {
     if is_wanted(ui) {
-        let _ = strike(REFUSED, 0.0, 1.0);
+        let _ = strike(REFUSED, 0.0, volume(ui));
     }
+}
+
+/// How it sounds now, for somebody who chooses.
+pub fn sample(ui: Ui) {
+    if is_wanted(ui) {
+        let tones = ui.settings.with_untracked(|settings| struck(Ground::Wood, settings.sound_set));
+        let _ = strike(tones, 0.0, volume(ui));
+    }
+}
+
+/// From 0 to 1.
+fn volume(ui: Ui) -> f32 {
+    ui.settings.with_untracked(|settings| settings.volume as f32 / 100.0)
 }
 
 /// When pieces come down, by the clock on the wall; at once where nothing is seen to move.
@@ -90,7 +106,7 @@ fn sing(context: &AudioContext, tone: Tone, start: f64, force: f32) -> Option<()
     source.set_type(OscillatorType::Sine);
     source.frequency().set_value_at_time(pitch, start).ok()?;
     source.frequency().exponential_ramp_to_value_at_time(pitch * 0.94, end).ok()?;
-    volume.gain().set_value_at_time(VOLUME * loudness * force, start).ok()?;
+    volume.gain().set_value_at_time(LOUDEST * loudness * force, start).ok()?;
     volume.gain().exponential_ramp_to_value_at_time(0.0002, end).ok()?;
     source.connect_with_audio_node(&volume).ok()?;
     volume.connect_with_audio_node(&context.destination()).ok()?;

@@ -8,8 +8,10 @@ use crate::ground::colour::Colour;
 use crate::ground::dialog::{Pick, Tick};
 use crate::ground::install::InstallButton;
 use crate::ground::quality::Quality;
-use crate::ground::settings::{Settings, Speed, Theme, quality_from_key, quality_key};
+use crate::ground::settings::{Settings, Speed, Theme, VOLUMES, quality_from_key, quality_key};
+use crate::ground::sound;
 use crate::ground::tiles::{Tile, Tiles};
+use crate::ground::tones::SoundSet;
 use crate::ground::ui::{Ui, use_ui};
 use crate::library::backup::Everything;
 use crate::text::{Lang, Texts};
@@ -24,6 +26,7 @@ pub fn SettingsPage() -> impl IntoView {
             <div class="form">
                 <Looks ui />
                 <Playing ui />
+                <Sounds ui />
                 <Switches ui />
                 <div class="row">
                     <button type="button" id="reset-settings" on:click=move |_| ui.settings.set(Settings::default())>
@@ -207,6 +210,40 @@ fn Playing(ui: Ui) -> impl IntoView {
             tiles=Signal::derive(qualities)
             value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
+        />
+    }
+}
+
+/// How loud, and which set; a choice is heard at once.
+#[component]
+fn Sounds(ui: Ui) -> impl IntoView {
+    let texts = move || ui.texts();
+    let volumes = move || {
+        let tile = |(volume, name): (u32, &&'static str)| word(&volume.to_string(), name);
+        VOLUMES.into_iter().zip(&texts().device.volumes).map(tile).collect::<Vec<_>>()
+    };
+    let sets = move || {
+        let tile = |(set, name): (SoundSet, &&'static str)| word(set.key(), name);
+        SoundSet::ALL.into_iter().zip(&texts().device.sound_sets).map(tile).collect::<Vec<_>>()
+    };
+    let choose = move |change: &dyn Fn(&mut Settings)| {
+        ui.settings.update(|settings| change(settings));
+        sound::sample(ui);
+    };
+    view! {
+        <Tiles
+            name="volume"
+            legend=Signal::derive(move || texts().device.volume.to_owned())
+            tiles=Signal::derive(volumes)
+            value=Signal::derive(move || ui.settings.with(|s| s.volume.to_string()))
+            on_pick=move |key: String| choose(&|s| s.volume = key.parse().unwrap_or(s.volume))
+        />
+        <Tiles
+            name="sound-set"
+            legend=Signal::derive(move || texts().device.sound_set.to_owned())
+            tiles=Signal::derive(sets)
+            value=Signal::derive(move || ui.settings.with(|s| s.sound_set.key().to_owned()))
+            on_pick=move |key: String| choose(&|s| s.sound_set = SoundSet::from_key(&key).unwrap_or(s.sound_set))
         />
     }
 }

@@ -1,6 +1,7 @@
 //! The new game dialog: who plays, which side, how strong, which board and rules.
 
 use leptos::prelude::*;
+use plateau_game::Side;
 
 use crate::frame::custom_opponent::CustomOpponent;
 use crate::frame::game_options::{WhichBoard, WhichSide};
@@ -8,10 +9,11 @@ use crate::game::avatars::face;
 use crate::game::opponents::{self, FIRST_CUSTOM, NAMED};
 use crate::game::table::Table;
 use crate::ground::dialog::{Modal, Pick};
+use crate::ground::focus;
 use crate::ground::icons;
 use crate::ground::repository;
 use crate::ground::route::Route;
-use crate::ground::setup::{Mode, Setup};
+use crate::ground::setup::{LONGEST_NAME, Mode, Setup};
 use crate::ground::tiles::{Tile, Tiles};
 use crate::online::credentials::{For, ask_server, open_room, own_name};
 use crate::online::game::Agreed;
@@ -32,6 +34,8 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
             open_room(table.ui, &setup.get_untracked(), &agreed, &name, For::AFriend);
         } else {
             table.begin(&setup.get_untracked());
+            // Later than the dialog gives the focus back to what opened it.
+            request_animation_frame(focus::on_board);
         }
     };
     view! {
@@ -157,11 +161,36 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
         <Show when=move || is(Mode::Computer)>
             <Against table setup />
         </Show>
+        <Show when=move || is(Mode::Humans)>
+            <Names table setup />
+        </Show>
         <Show when=move || is(Mode::Watch)>
             <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x.to_owned()) />
             <Opponent table setup sides=&[1] offered=&NAMED label=Signal::derive(move || texts().player_o.to_owned()) />
         </Show>
     }
+}
+
+/// What the two people at this screen are called.
+#[component]
+fn Names(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
+    let one = move |side: Side| {
+        let at = side.index();
+        let label = move || {
+            let texts = table.ui.texts();
+            [texts.player_x, texts.player_o][at]
+        };
+        view! {
+            <label class="field">
+                <span>{label}</span>
+                <input type="text" id=["name-x", "name-o"][at] maxlength=LONGEST_NAME.to_string() autocomplete="off"
+                    placeholder=move || table.name(side)
+                    prop:value=move || setup.with(|setup| setup.names[at].clone())
+                    on:input=move |event| setup.update(|setup| setup.names[at] = event_target_value(&event)) />
+            </label>
+        }
+    };
+    Side::BOTH.map(one).collect_view()
 }
 
 /// Ten people with a face and a name, and what the chosen one is like; everybody else behind the last tile.
