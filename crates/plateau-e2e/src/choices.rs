@@ -100,7 +100,7 @@ pub fn in_place(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         for (label, option) in [
             ("Who plays", "Against the computer"),
             ("Opponent", "Level 10"),
-            ("Opponent", "Others"),
+            ("Opponent", "Other opponents"),
             ("Opponent", "Level 1"),
             ("Who plays", "Computer against computer"),
             ("Who plays", "Two players"),
@@ -155,8 +155,8 @@ pub fn every_opponent(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         if opponent.starts_with("Level") {
             tab.choose("Opponent", &opponent)?;
         } else {
-            tab.choose("Opponent", "Others")?;
-            tab.choose("Another kind of opponent", &opponent)?;
+            tab.choose("Opponent", "Other opponents")?;
+            tab.choose("Kind of opponent", &opponent)?;
         }
         tab.press("#start-game")?;
         tab.wait("document.querySelector('dialog[open]') === null")?;
@@ -172,7 +172,7 @@ pub fn custom(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
     tab.press("#new-game")?;
     tab.choose("Who plays", "Computer against computer")?;
-    tab.choose("First player", "Put together…")?;
+    tab.choose("First player", "Custom…")?;
     tab.choose("Algorithm", "Minimax")?;
     tab.choose("Depth", "2")?;
     tab.choose("Randomness", "10")?;
@@ -228,14 +228,14 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let sampled = |wanted: &str| format!("document.querySelector('.sample .frame {wanted}') !== null");
     tab.choose("Colours", "Purple, Amber")?;
     tab.wait("document.querySelector('.sample .frame').style.getPropertyValue('--x') === '#8a4fc4'")?;
-    tab.choose("Seen on a board of", "Pogo")?;
+    tab.choose("Preview", "Pogo")?;
     tab.wait(&sampled("canvas.stage"))?;
     tab.press_words("Flat board")?;
     tab.wait(&sampled(".flat-pogo"))?;
     tab.press_words("Flat board")?;
     tab.wait(&sampled("canvas.stage"))?;
     tab.choose("Animation", "fast")?;
-    tab.choose("Drawing", "simple")?;
+    tab.choose("Graphics", "simple")?;
     tab.press_words(FELT)?;
     let felt = format!(
         "[...document.querySelectorAll('.tick')].find((e) => e.textContent.trim() === {FELT:?})?.querySelector('input').checked"

@@ -111,7 +111,7 @@ pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     tab.press("#hint")?;
-    tab.reads("#aside", "a certain win in")?;
+    tab.reads("#aside", "forced win in")?;
     tab.wait("document.querySelector('.pad td.advice') !== null")?;
     drop(tab);
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
@@ -120,7 +120,7 @@ pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     }
     tab.settle()?;
     tab.key("h")?;
-    tab.reads("#aside", "Hint: a1: it wins at once.")?;
+    tab.reads("#aside", "Best move: a1 (wins at once).")?;
     shoot(&mut tab, "sogo-hint")?;
     no_errors(&mut tab)
 }
@@ -129,8 +129,8 @@ pub fn hints(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn confirming(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "morpion")?;
     tab.go(&format!("{}#/settings", stand.address))?;
-    tab.press_words("Ask before a move is played")?;
-    tab.wait("[...document.querySelectorAll('label')].some((e) => e.textContent.trim() === 'Ask before a move is played' && e.querySelector('input').checked)")?;
+    tab.press_words("Confirm moves")?;
+    tab.wait("[...document.querySelectorAll('label')].some((e) => e.textContent.trim() === 'Confirm moves' && e.querySelector('input').checked)")?;
     tab.eval("history.back()")?;
     tab.wait("document.querySelector('main.play') !== null")?;
     tab.place("a14")?;
@@ -197,7 +197,7 @@ pub fn pause_menu(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.key("p")?;
         tab.press("#menu-home")?;
         tab.wait("document.querySelectorAll('.card').length === 5")?;
-        tab.reads("[data-card=sogo]", "Go on")?;
+        tab.reads("[data-card=sogo]", "Resume")?;
         no_errors(&mut tab)?;
     }
     Ok(())
@@ -212,7 +212,7 @@ const REFUSALS: [(&str, &str, &str, &str); 8] = [
     ("force3", "a1 c1", "c1", "The token at c1 is not yours."),
     ("force3", "b1 b2", "b1 b2", "That is the exact inverse of the last slide, forbidden for one turn."),
     ("pogo", "", "a3", "The stack on a3 is not yours."),
-    ("pogo", "", "a1 c3", "From a1 to c3 is not as many steps as there are tokens to take."),
+    ("pogo", "", "a1 c3", "You cannot get from a1 to c3: move exactly one step per token."),
 ];
 
 pub fn refusals(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -290,7 +290,7 @@ pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept = [("plateau.settings", QUICK), ("plateau.setup.morpion", setup)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/settings")?;
     tab.wait("document.querySelector('main.paper') !== null")?;
-    tab.choose("The computer answers", "after two seconds")?;
+    tab.choose("Computer’s delay", "two seconds")?;
     tab.eval(
         "window.tones = 0; const make = AudioContext.prototype.createOscillator; \
          AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); }",

@@ -223,7 +223,7 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.moves(2)?;
     tab.settle()?;
     tab.press("#hint")?;
-    tab.reads("#aside", "Hint")?;
+    tab.reads("#aside", "Best move")?;
     tab.eval("location.hash = '#/rules/pogo'")?;
     tab.reads("main h1", "Pogo")?;
     // What was kept in the background is there: Othello's engine plays and knows the end, Pogo is known.

@@ -46,7 +46,7 @@ pub fn counted(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     })?;
     task(&mut tab, "ask for a hint", |tab| {
         tab.press("#hint")?;
-        tab.reads("#aside", "Hint")
+        tab.reads("#aside", "Best move")
     })?;
     task(&mut tab, "turn the board", |tab| tab.drag((460.0, 420.0), (640.0, 460.0)))?;
     task(&mut tab, "begin again", |tab| {
@@ -155,7 +155,7 @@ fn left_alone(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
     expect(tab.count("dialog[open]")?, 0, "dialogs opened by keys that are not ours")?;
     tab.eval("location.hash = '#/settings'")?;
-    tab.press_words("Single letters are shortcuts")?;
+    tab.press_words("Keyboard shortcuts (single letters)")?;
     tab.eval("location.hash = '#/play/othello'")?;
     tab.settle()?;
     for key in ["u", "n", "f"] {
@@ -176,7 +176,7 @@ pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         );
         let before = tab.eval(&tops)?;
         tab.press("#hint")?;
-        tab.reads("#aside", "Hint")?;
+        tab.reads("#aside", "Best move")?;
         expect(tab.eval(&tops)?, before.clone(), "where the buttons are beside a hint")?;
         tab.place("b2")?;
         tab.press("#undo")?;

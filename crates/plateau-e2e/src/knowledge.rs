@@ -22,7 +22,7 @@ pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     if !carries(&mut tab, "pogo")? {
         println!("        the site has no table of Pogo: only play by search was looked at");
         tab.press("#hint")?;
-        return tab.reads("#aside", "Hint: ");
+        return tab.reads("#aside", "Best move: ");
     }
     tab.press("#analysis")?;
     // Three lines, and every other move with its value; the board has two equal halves.
@@ -37,7 +37,7 @@ pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     shoot(&mut tab, "pogo-known")?;
     tab.press("#hint")?;
-    tab.reads("#aside", "it holds a certain draw")?;
+    tab.reads("#aside", "saves the draw")?;
     no_errors(&mut tab)
 }
 
@@ -59,7 +59,7 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     shoot(&mut tab, "othello-known")?;
     tab.press("#hint")?;
-    tab.reads("#aside", "Hint: g8: +18 discs at the end, for certain.")?;
+    tab.reads("#aside", "Best move: g8 (+18 discs at the end).")?;
     no_errors(&mut tab)
 }
 
@@ -71,7 +71,7 @@ pub fn othello_without(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     load_text(&mut tab, ENDING)?;
     tab.press("#hint")?;
     // Who wins is certain where the search sees the end, and is said without a number.
-    tab.reads("#aside", "Hint: ")?;
+    tab.reads("#aside", "Best move: ")?;
     expect(
         tab.eval("/[0-9]{2}|[+-][0-9]/.test(document.querySelector('#aside').textContent)")?,
         false.into(),

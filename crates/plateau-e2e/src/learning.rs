@@ -142,7 +142,7 @@ pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.draw_coarsely()?;
     tab.go_after(&keep(QUICK), &format!("{}#/learn/sogo/1", stand.address))?;
     tab.press(".see-line")?;
-    round(&mut tab, "completes no line", |tab, place| tab.place(place))?;
+    round(&mut tab, "makes no line", |tab, place| tab.place(place))?;
     tab.reads("#task", "All 10 seen")?;
     tab.reads("#lines-best", "Your best time")?;
     shoot(&mut tab, "lines-over")?;
@@ -157,7 +157,7 @@ pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, PHONE, "fr")?;
     tab.go_after(&keep(FLAT), &format!("{}#/puzzles", stand.address))?;
     tab.press("[data-game=morpion] .see-line")?;
-    round(&mut tab, "ne complète aucune ligne", |tab, place| {
+    round(&mut tab, "ne fait pas de ligne", |tab, place| {
         tab.press(&format!(".board-area .flat [data-place={place}]"))
     })?;
     tab.reads("#lines-best", "Votre meilleur temps")?;

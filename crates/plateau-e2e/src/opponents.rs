@@ -75,10 +75,10 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
         // A pass is played for the person, who may be faster with the button.
         tab.wait(&format!(
             "{} || document.querySelectorAll('#moves li').length > {moves}",
-            says("#aside", "Hint: ")
+            says("#aside", "Best move: ")
         ))?;
         let hint = tab.text("#aside")?;
-        if let Some(words) = hint.strip_prefix("Hint: ") {
+        if let Some(words) = hint.strip_prefix("Best move: ") {
             play_text(tab, words.split([' ', '.', ':']).next().unwrap_or_default(), moves)?;
         }
         tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length >= {}", moves + 2))?;

@@ -171,7 +171,7 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     shoot(&mut tab, "puzzle-asked")?;
     tab.key("h")?;
-    tab.reads("#hint-words", "Hint: ")?;
+    tab.reads("#hint-words", "Best move: ")?;
     tab.settle()?;
     shoot(&mut tab, "puzzle-hint")?;
     tab.choose("Theme", "block")?;
@@ -275,9 +275,9 @@ pub fn damaged(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let cases = [
         ("puzzles", "new Response(new Uint8Array(40))", "#no-puzzles", "damaged"),
         ("puzzles", "new Response('plateau puzzles\\n\\u0009....')", "#no-puzzles", "another version"),
-        ("puzzles", "new Response('', { status: 404 })", "#no-puzzles", "could not be fetched"),
+        ("puzzles", "new Response('', { status: 404 })", "#no-puzzles", "could not be loaded"),
         ("learn", "new Response('nonsense')", "#no-lesson", "is damaged"),
-        ("learn", "new Response('', { status: 404 })", "#no-lesson", "could not be fetched"),
+        ("learn", "new Response('', { status: 404 })", "#no-lesson", "could not be loaded"),
     ];
     for (room, answer, place, sentence) in cases {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;

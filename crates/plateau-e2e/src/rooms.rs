@@ -207,12 +207,12 @@ pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("/is thinking… .*[1-9]\\d* s/.test(document.querySelector('#status').textContent)")?;
     tab.press("#stop-thinking")?;
     tab.reads("#status", "Paused.")?;
-    tab.reads("#stop-thinking", "Go on")?;
+    tab.reads("#stop-thinking", "Resume")?;
     tab.press("#undo")?;
     tab.reads("#status", "your turn")?;
     tab.key("n")?;
     tab.choose("Depth", "no limit")?;
-    tab.reads("dialog[open] .notice", "two seconds for a move hold")?;
+    tab.reads("dialog[open] .notice", "two seconds for a move")?;
     no_errors(&mut tab)
 }
 
@@ -257,7 +257,7 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
-    tab.reads("#next-level", "Perhaps Lola first, level 2")?;
+    tab.reads("#next-level", "Try Lola (level 2)")?;
     tab.press("#next-level")?;
     tab.reads(".seat.across", "Level 2")?;
     tab.reads(".moves", "No moves yet")?;

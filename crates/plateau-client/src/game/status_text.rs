@@ -184,14 +184,13 @@ fn reason(
     Some(reasons.join("; "))
 }
 
-/// What a search believes, and the replies that it expects: the first move of its line is the hint itself.
+/// What a search believes, and the reply that it expects: the first move of its line is the hint itself.
 fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
-    let replies = line.get(1..).unwrap_or_default().join(" ");
-    match (listed(thought, texts), replies.is_empty()) {
-        (Some(number), false) => fill(texts.reason_score, &[&number, &replies]),
-        (Some(number), true) => fill(texts.reason_score_alone, &[&number]),
-        (None, false) => fill(texts.reason_best, &[&replies]),
-        (None, true) => texts.reason_best_alone.into(),
+    match (listed(thought, texts), line.get(1)) {
+        (Some(number), Some(reply)) => fill(texts.reason_score, &[&number, reply]),
+        (Some(number), None) => fill(texts.reason_score_alone, &[&number]),
+        (None, Some(reply)) => fill(texts.reason_best, &[reply]),
+        (None, None) => texts.reason_best_alone.into(),
     }
 }
 
@@ -346,11 +345,11 @@ mod tests {
             assert_eq!(hint(&start, mv, Some(value), &line, Lang::En.texts()), expected);
         };
         let (discs, leaning) = (Score::Points(5, Unit::Discs), Score::Points(56, Unit::Unnamed));
-        check(discs, &["f5", "f6", "e6"], "Hint: f5: it looks best (≈+5 discs), expecting f6 e6.");
-        check(discs, &["f5"], "Hint: f5: it looks best (≈+5 discs).");
-        check(leaning, &["f5", "f6"], "Hint: f5: it looks best, expecting f6.");
-        check(leaning, &[], "Hint: f5: it looks best.");
-        check(Score::Discs(2), &["f5"], "Hint: f5: +2 discs at the end, for certain.");
+        check(discs, &["f5", "f6", "e6"], "Best move: f5 (≈+5 discs, expected reply: f6).");
+        check(discs, &["f5"], "Best move: f5 (≈+5 discs).");
+        check(leaning, &["f5", "f6"], "Best move: f5 (expected reply: f6).");
+        check(leaning, &[], "Best move: f5 (looks best).");
+        check(Score::Discs(2), &["f5"], "Best move: f5 (+2 discs at the end).");
     }
 
     /// The start of Morpion in a cube of four: the proof knows how long the win can be put off, and no more.
@@ -363,14 +362,10 @@ mod tests {
             assert_eq!(hint(&start, mv, Some(bound), &["b22".into()], lang.texts()), hinted);
             assert_eq!(value(bound, lang.texts()), told);
         };
-        check(
-            Lang::En,
-            "Hint: b22: it wins, in at most 59, counting both players' moves.",
-            "wins, in at most 59",
-        );
+        check(Lang::En, "Best move: b22 (forced win in at most 59).", "wins, in at most 59");
         check(
             Lang::Fr,
-            "Conseil\u{a0}: b22 – il gagne, en 59 coups au plus, ceux des deux joueurs comptés.",
+            "Meilleur coup\u{a0}: b22 (gain forcé en 59 coups au plus).",
             "gagne, en 59 coups au plus",
         );
         assert_eq!(listed(bound, Lang::En.texts()).as_deref(), Some("W≤59"));

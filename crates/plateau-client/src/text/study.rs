@@ -75,7 +75,7 @@ study_texts! {
     tool_put: "Put {0}", "Poser {0}";
     tool_remove: "Take away", "Retirer";
     tool_hole: "Move the hole", "Déplacer le trou";
-    who_moves: "To move", "Au trait";
+    who_moves: "To move", "Trait";
     forbidden: "Forbidden slide", "Glissement interdit";
     forbidden_none: "none", "aucun";
     start_position: "Starting position", "Position initiale";
