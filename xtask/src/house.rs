@@ -45,20 +45,13 @@ pub const PLAN: &[Room] = &[
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store"]),
-    Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
     native(
         "plateau-cli",
-        &[
-            "plateau-review",
-            "plateau-puzzles",
-            "plateau-scene",
-            "plateau-tables",
-            "plateau-server",
-            "plateau-work",
-        ],
+        &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables", "plateau-server"],
     ),
     native("plateau-py", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables"]),
-    native("plateau-othello-train", &["plateau-othello"]),
+    Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
+    native("plateau-lab", &["plateau-cli", "plateau-work"]),
     native("plateau-web-build", &[]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),
     native("xtask", &[]),
@@ -133,5 +126,6 @@ mod tests {
         check("plateau-client", "plateau-server", false);
         check("plateau-server", "plateau-client", false);
         check("plateau-cli", "plateau-client", false);
+        check("plateau-cli", "plateau-work", false);
     }
 }

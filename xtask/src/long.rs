@@ -1,15 +1,19 @@
-//! The binary put to longer work, run as people would run it: as the tests have built it, with every assertion kept and the
+//! The binaries put to longer work, run as people would run it: as the tests have built it, with every assertion kept and the
 //! crates that think optimised. A release build of it would take a quarter of the time of all checks.
 
 use crate::shell::{Outcome, Run, beside};
 use crate::workspace::Workspace;
 
-/// A command of `plateau` that must succeed.
+/// A command that must succeed.
 struct Check {
+    program: &'static str,
     arguments: &'static str,
     /// What it must print last, where that is known from elsewhere.
     last_line: Option<&'static str>,
 }
+
+/// The program of research.
+const LAB: &str = "plateau-lab";
 
 /// Register long checks here. Each should take seconds, not minutes, on two cores.
 const CHECKS: &[Check] = &[
@@ -22,24 +26,26 @@ const CHECKS: &[Check] = &[
     // The published count less the 228 games that are over after nine plies.
     says("perft othello 10", "24571056"),
     // Every instruction set of this machine: two million boards against the rules, and the published count at 11 plies.
-    Check { arguments: "bench othello --kernels", last_line: None },
+    Check { program: LAB, arguments: "othello-kernels", last_line: None },
     // Morpion: the small cube from nothing; of the usual one the proof that is shipped, against every reply.
     says("prove morpion --size 3", "the first player wins within 7 plies"),
     says("prove morpion --shipped", "the first player wins within 59 plies"),
     // The puzzles that need a table, and so are not verified by the tests: a moment with a table that is there.
     says("puzzles pogo --check crates/plateau-puzzles/data/pogo.puzzles", "500 puzzles verified"),
-    Check { arguments: "bench --quick", last_line: None },
+    Check { program: "plateau", arguments: "bench --quick", last_line: None },
+    // Openings of Sogo that are won: each answer against every reply.
+    Check { program: LAB, arguments: "prove-sogo --shipped", last_line: None },
 ];
 
 const fn says(arguments: &'static str, last_line: &'static str) -> Check {
-    Check { arguments, last_line: Some(last_line) }
+    Check { program: "plateau", arguments, last_line: Some(last_line) }
 }
 
 pub fn step(_: &Workspace) -> Outcome {
     // The store as its tests need it, so that this is the binary of the tests.
-    Run::cargo(&["build", "--workspace", "--bin", "plateau", "--features", "plateau-store/scratch"]).go()?;
-    let plateau = beside("plateau")?;
-    CHECKS.iter().try_for_each(|check| check.run(&plateau))?;
+    let programs = ["build", "--workspace", "--bin", "plateau", "--bin", LAB];
+    Run::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()?;
+    CHECKS.iter().try_for_each(Check::run)?;
     // Who may do what on a server whose storage fails, waits or succeeds unheard: the lobby beside
     // a model of the rule, over a million interleavings. Optimised, with every assertion kept.
     Run::cargo(&["test", "--package", "plateau-lobby", "--test", "simulation", "permissions"])
@@ -49,14 +55,15 @@ pub fn step(_: &Workspace) -> Outcome {
 }
 
 impl Check {
-    fn run(&self, plateau: &str) -> Outcome {
+    fn run(&self) -> Outcome {
         let arguments: Vec<&str> = self.arguments.split(' ').collect();
-        let printed = Run::program(plateau).at_root().arguments(&arguments).printed()?;
+        let printed = Run::program(&beside(self.program)?).at_root().arguments(&arguments).printed()?;
         let last = printed.lines().last().unwrap_or_default();
         match self.last_line {
-            Some(expected) if expected != last => {
-                Err(format!("`plateau {}` ended with '{last}' (expected '{expected}')", self.arguments))
-            }
+            Some(expected) if expected != last => Err(format!(
+                "`{} {}` ended with '{last}' (expected '{expected}')",
+                self.program, self.arguments
+            )),
             _ => Ok(()),
         }
     }

@@ -2,9 +2,10 @@
 
 use crate::shell::{Outcome, Run};
 
-/// Builds the trainer of the Othello engine in release mode and hands the arguments to it.
+/// Builds the laboratory in release mode and hands the arguments to the trainer of the Othello engine.
 pub fn othello(arguments: &[String]) -> Outcome {
-    Run::cargo(&["run", "--release", "--package", "plateau-othello-train", "--"]).arguments(arguments).go()
+    let trainer = ["run", "--release", "--package", "plateau-lab", "--", "train-othello"];
+    Run::cargo(&trainer).arguments(arguments).go()
 }
 
 /// The same for the evaluations of Sogo and Morpion.

@@ -1,21 +1,23 @@
 //! Turns what the argument parser says over several lines into one sentence that names the input.
 
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
 
-use crate::args::Arguments;
 use crate::failure::Failure;
 use crate::io::Io;
 
+/// Research commands, which `plateau` had until version 0.2.
+const LABORATORY: [&str; 6] = ["branching", "ladder", "learn", "mistakes", "pool", "work"];
+
 /// `--help` and `--version` are printed, with nothing left to run; anything else is a failure.
-pub fn settle(error: &Error, io: &mut Io<'_>) -> Result<(), Failure> {
+pub fn settle(error: &Error, command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => io.line(error.to_string().trim_end()),
-        _ => Err(Failure::Input(sentence(error))),
+        _ => Err(Failure::Input(sentence(error, command))),
     }
 }
 
-fn sentence(error: &Error) -> String {
+fn sentence(error: &Error, command: &Command) -> String {
     let argument = context(error, ContextKind::InvalidArg).unwrap_or_default();
     let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
@@ -36,13 +38,16 @@ fn sentence(error: &Error) -> String {
             format!("a value is missing after {argument}")
         }
         ErrorKind::TooManyValues => format!("unexpected value '{value}' after {argument}"),
-        ErrorKind::UnknownArgument => format!("unexpected argument '{argument}'{}", try_help(error)),
+        ErrorKind::UnknownArgument => format!("unexpected argument '{argument}'{}", try_help(error, command)),
         ErrorKind::InvalidSubcommand => {
             let word = context(error, ContextKind::InvalidSubcommand).unwrap_or_default();
-            format!("unknown command '{word}' (expected {})", command_names())
+            match LABORATORY.contains(&word.as_str()) {
+                true => format!("'{word}' is a command of plateau-lab (cargo run --release -p plateau-lab)"),
+                false => format!("unknown command '{word}' (expected {})", command_names(command)),
+            }
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            format!("a command is missing (expected {})", command_names())
+            format!("a command is missing (expected {})", command_names(command))
         }
         ErrorKind::MissingRequiredArgument => format!("the argument {argument} is missing"),
         ErrorKind::ArgumentConflict => {
@@ -66,17 +71,16 @@ fn context(error: &Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-fn command_names() -> String {
-    let command = <Arguments as clap::CommandFactory>::command();
-    let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+fn command_names(command: &Command) -> String {
+    let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
     names.join(", ")
 }
 
 /// The parser knows the nearest option, if there is one.
-fn try_help(error: &Error) -> String {
+fn try_help(error: &Error, command: &Command) -> String {
     match context(error, ContextKind::SuggestedArg) {
         Some(nearest) => format!(" (did you mean {nearest}?)"),
-        None => " (see plateau --help)".to_string(),
+        None => format!(" (see {} --help)", command.get_name()),
     }
 }
 

@@ -1,20 +1,15 @@
 //! `plateau match`: two players meet in pairs of games, each pair from its own opening with colours reversed.
 //!
 //! Games run side by side on threads; each depends on nothing but its number and the seed, so that a match of
-//! players without clocks comes out the same however many threads there are, and on however many machines
-//! (`venue.rs`).
+//! players without clocks comes out the same however many threads there are. The laboratory plays the same
+//! games on several machines (`lab/plateau-lab`).
 
 mod bout;
-mod distant;
 mod gtp_engine;
-mod hand;
-pub mod ladder;
-mod likeness;
 mod nboard_engine;
 mod plan;
-pub mod pool;
 mod process;
-mod report;
+pub mod report;
 mod runner;
 mod seats;
 mod spool;
@@ -24,21 +19,25 @@ mod terms;
 mod tests;
 mod timed;
 mod ugi_engine;
-mod venue;
-pub mod work;
-
-use std::slice;
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::printable::printable;
-use bout::Bout;
-pub use process::{Process, Stop};
-pub use seats::start_engine;
+use crate::process_tree::end_with_signals;
+use crate::signals::Signals;
+pub use bout::{Bout, play};
+pub use plan::Plan;
+pub(crate) use process::{Process, Stop};
+pub use runner::{Watch, collect, hold, prepare};
+pub use seats::sit_down;
+pub(crate) use seats::start_engine;
 use spool::Spool;
-pub use ugi_engine::UgiEngine;
-use venue::Venue;
+pub use summary::Summary;
+pub use terms::Terms;
+pub use timed::{Thinking, Timed};
+#[cfg(feature = "online")]
+pub(crate) use ugi_engine::UgiEngine;
 
 /// Longer names would push tables apart.
 const LONGEST_NAME: usize = 40;
@@ -49,21 +48,20 @@ fn engine_name(said: &str) -> String {
 }
 
 pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let matches = slice::from_ref(args);
-    let mut venue = Venue::new(&args.workers)?;
-    if args.setup.json {
-        let mut spool = Spool::new()?;
-        let mut document = None;
-        let watch = &mut |bout: &Bout| spool.add(bout.index, &report::bout_document(bout));
-        venue.hold_all(matches, io, watch, &mut |_, summary, _| {
-            document = Some(report::document(args, &summary));
-            Ok(())
-        })?;
-        spool.write(&document.unwrap_or_default(), io.output.as_mut())?;
-    } else {
-        venue.hold_all(matches, io, &mut |_| Ok(()), &mut |_, summary, io| {
-            report::lines(args, &summary).iter().try_for_each(|line| io.line(line))
-        })?;
+    end_with_signals(Signals::All);
+    tell(args, io, &mut hold)
+}
+
+/// Plays a match, wherever its games are played.
+pub type Hold<'a> = &'a mut dyn FnMut(&MatchArgs, &mut Io<'_>, Watch<'_>) -> Result<Summary, Failure>;
+
+/// Plays a match and tells its result.
+pub fn tell(args: &MatchArgs, io: &mut Io<'_>, hold: Hold<'_>) -> Result<(), Failure> {
+    if !args.setup.json {
+        let summary = hold(args, io, &mut |_| Ok(()))?;
+        return report::lines(args, &summary).iter().try_for_each(|line| io.line(line));
     }
-    venue.close(io)
+    let mut spool = Spool::new()?;
+    let summary = hold(args, io, &mut |bout| spool.add(bout.index, &report::bout_document(bout)))?;
+    spool.write(&report::document(args, &summary), io.output.as_mut())
 }

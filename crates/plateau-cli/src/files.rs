@@ -118,6 +118,7 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
 }
 
 /// A file that grows line by line while something long goes on.
+#[derive(Debug)]
 pub struct Lines {
     file: File,
     path: PathBuf,

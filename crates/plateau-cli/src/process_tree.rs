@@ -21,6 +21,7 @@ pub struct ProcessTree {
 }
 
 /// The streams of a program.
+#[derive(Debug)]
 pub struct Streams {
     pub stdin: ChildStdin,
     pub stdout: ChildStdout,

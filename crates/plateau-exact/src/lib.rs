@@ -18,7 +18,6 @@ mod range_coder;
 mod retrograde;
 mod strategy;
 mod table;
-mod tree_size;
 
 pub use folded::Folded;
 pub use lean::LeanTable;
@@ -27,7 +26,6 @@ pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, Verdict};
 pub use retrograde::{Progress, SolveError, Watch};
 pub use strategy::{Checked, Flaw, check_strategy, check_strategy_on_two_threads};
 pub use table::{Summary, Table, TableError, WrongEntry};
-pub use tree_size::{Interval, SampledTree, Visit, chen_probe, knuth_probe, lognormal_mean, resampled_mean};
 
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,6 @@ use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Sprt;
 use plateau_match::{Match, Seat};
 use plateau_players::{Spec, SpecError};
-use plateau_work::Address;
 
 use super::common::{LimitArgs, SetupArgs, ThreadsArg, between};
 use crate::failure::Failure;
@@ -46,33 +45,6 @@ pub struct MatchArgs {
     pub lines: Option<PathBuf>,
     #[command(flatten)]
     pub threads: ThreadsArg,
-    #[command(flatten)]
-    pub workers: WorkersArg,
-}
-
-/// Who plays the games.
-#[derive(Args, Clone, Debug, Default)]
-pub struct WorkersArg {
-    /// Let the workers at this PostgreSQL play (postgres://USER@HOST/NAME, see plateau work); the same command goes on where it was broken off
-    #[arg(long = "workers", value_name = "ADDRESS", conflicts_with = "threads")]
-    pub address: Option<Address>,
-}
-
-/// A worker for such games.
-#[derive(Args, Clone, Debug)]
-pub struct WorkArgs {
-    /// Where games wait to be played: postgres://USER@HOST/NAME
-    #[arg(long, value_name = "ADDRESS")]
-    pub database: Address,
-    /// Seconds until another worker that is not heard of is taken for dead, and its games are played by others
-    #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,
-          value_parser = between(3_u64, 3_600))]
-    pub patience: u64,
-    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): whoever writes to the database then names programs for this machine
-    #[arg(long)]
-    pub engines: bool,
-    #[command(flatten)]
-    pub threads: ThreadsArg,
 }
 
 /// How the games of a match begin.
@@ -86,52 +58,6 @@ pub struct OpeningArgs {
     #[arg(long = "openings", value_name = "K", default_value = "4", allow_hyphen_values = true,
           value_parser = between(0_u32, 100))]
     pub plies: u32,
-}
-
-#[derive(Args, Debug)]
-pub struct LadderArgs {
-    #[command(flatten)]
-    pub setup: SetupArgs,
-    /// How many games each two levels play, in pairs with colours reversed
-    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
-          value_parser = between(1_u32, 1_000_000))]
-    pub games: u32,
-    /// The first level that meets the one below
-    #[arg(long, value_name = "L", default_value = "2", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
-    pub from: u8,
-    /// The last one
-    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
-    pub to: u8,
-    #[command(flatten)]
-    pub openings: OpeningArgs,
-    #[command(flatten)]
-    pub threads: ThreadsArg,
-    #[command(flatten)]
-    pub workers: WorkersArg,
-}
-
-#[derive(Args, Debug)]
-pub struct PoolArgs {
-    #[command(flatten)]
-    pub setup: SetupArgs,
-    /// Who plays, again for each; the first one counts 0 (random, the originals and all levels unless said)
-    #[arg(long = "player", value_name = "SPEC", allow_hyphen_values = true)]
-    pub players: Vec<Contestant>,
-    /// How many games each two who meet play, in pairs with colours reversed
-    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
-          value_parser = between(1_u32, 1_000_000))]
-    pub games: u32,
-    /// Everybody meets the next so many, first in the list, then by strength
-    #[arg(long, value_name = "K", default_value = "2", allow_hyphen_values = true, value_parser = between(1_usize, 100))]
-    pub reach: usize,
-    #[command(flatten)]
-    pub openings: OpeningArgs,
-    #[command(flatten)]
-    pub limits: LimitArgs,
-    #[command(flatten)]
-    pub threads: ThreadsArg,
-    #[command(flatten)]
-    pub workers: WorkersArg,
 }
 
 /// A player in words: what `plateau-players` understands, or a program of others.

@@ -114,7 +114,7 @@ pub struct TablesArgs {
 
 #[derive(Args, Debug)]
 pub struct ProveArgs {
-    /// The game: morpion, sogo for its openings, or othello with --check
+    /// The game: morpion, or othello with --check
     pub game: GameId,
     /// The size of the cube: the first player wins 3 and 4, nobody wins 6, 7 and 8
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 8))]
@@ -131,8 +131,6 @@ pub struct ProveArgs {
     /// Also write the proof to this file
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,
-    #[command(flatten)]
-    pub threads: ThreadsArg,
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,
@@ -145,20 +143,6 @@ pub struct BenchArgs {
     /// The same jobs three plies shallower
     #[arg(long)]
     pub quick: bool,
-    /// Othello: solve 4 x 4 and 6 x 6 from the start instead
-    #[arg(long, conflicts_with = "quick")]
-    pub solve: bool,
-    /// Othello: check and measure the kernels in every instruction set instead
-    #[arg(long, conflicts_with_all = ["quick", "solve"])]
-    pub kernels: bool,
-    /// Sogo: only the endings of stronger players, on the threads given
-    #[arg(long, conflicts_with_all = ["solve", "kernels"])]
-    pub endings: bool,
-    /// Of the endings only those with so many stones: 36, 32, 30 or 28
-    #[arg(long, value_name = "N", requires = "endings", allow_hyphen_values = true, value_parser = between(1_usize, 63))]
-    pub stones: Option<usize>,
-    #[command(flatten)]
-    pub threads: ThreadsArg,
     /// Print one JSON document and nothing else
     #[arg(long)]
     pub json: bool,

@@ -1,17 +1,13 @@
 //! `plateau prove`: the proof that the first player wins Morpion in a small cube, or that the second player stops every
-//! line of a large one, found from nothing or taken from the program or a file, and then checked by the rules alone. Of
-//! Sogo there are openings that are proved.
+//! line of a large one, found from nothing or taken from the program or a file, and then checked by the rules alone.
 
 mod blocking;
 mod othello;
-mod sogo;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use plateau_cubes::{
-    CheckedProof, MorpionProof, ProofFault, SHIPPED_PROOF, check_morpion_proof, prove_morpion,
-};
+use plateau_cubes::{CheckedProof, ProofFault, SHIPPED_PROOF, check_morpion_proof, prove_morpion};
 use plateau_exact::{Checked, ProofProgress};
 use plateau_games::GameId;
 use plateau_games::cube::{CubeSize, N3, N4};
@@ -23,9 +19,6 @@ use crate::files;
 use crate::io::Io;
 
 pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    if let (GameId::Sogo, Some(_)) = (args.game, &args.check) {
-        return Err(Failure::Input("--check is for morpion (sogo has --shipped)".into()));
-    }
     match (args.game, args.size) {
         (GameId::Morpion, 5) => Err(Failure::Input(
             "who wins morpion of size 5 is not known (expected a size of 3, 4, 6, 7 or 8)".into(),
@@ -41,13 +34,12 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         (GameId::Morpion, 3) if args.shipped => Err(blocking::not_shipped(3)),
         (GameId::Morpion, 3) => report(args, find::<N3>(), io),
         (GameId::Morpion, _) => report(args, find::<N4>(), io),
-        (GameId::Sogo, _) => sogo::run(args, io),
         (GameId::Othello, _) => match &args.check {
             Some(path) => othello::run(path, args.json, io),
             None => Err(Failure::Input("othello has no proof search (expected --check FILE)".into())),
         },
         (other, _) => Err(Failure::Input(format!(
-            "there is no proof search for '{other}' (expected morpion, sogo or othello)"
+            "there is no proof search for '{other}' (expected morpion or othello)"
         ))),
     }
 }
@@ -59,15 +51,10 @@ struct Found {
 }
 
 fn find<S: CubeSize>() -> Found {
-    let (proof, time) = timed_proof::<S>();
-    Found { bytes: proof.bytes, search: Some((proof.search, time)) }
-}
-
-/// Proves from nothing and says how long that took.
-pub fn timed_proof<S: CubeSize>() -> (MorpionProof, Duration) {
     let clock = Instant::now();
     let proof = prove_morpion::<S>(&mut |_| ControlFlow::Continue(()));
-    (proof.expect("the first player wins cubes of three and four"), clock.elapsed())
+    let proof = proof.expect("the first player wins cubes of three and four");
+    Found { bytes: proof.bytes, search: Some((proof.search, clock.elapsed())) }
 }
 
 fn report(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -2,13 +2,11 @@
 
 use plateau_game::{Outcome, Side};
 use plateau_games::AnyMove;
+use plateau_match::Match;
 use plateau_match::contest::{Contender as _, Played, a_side, score};
-use plateau_match::{Match, record};
-use serde::{Deserialize, Serialize};
 
 use super::terms::Terms;
 use super::timed::{Thinking, Timed};
-use crate::failure::Failure;
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -41,41 +39,6 @@ impl Bout {
     pub fn score(&self) -> f64 {
         score(self.outcome(), self.a_side())
     }
-
-    /// The game for another machine, without its number.
-    pub fn to_words(&self) -> String {
-        let Bout { opening_plies, played, thinking, names, .. } = self;
-        let Played { game, forfeit } = played;
-        let words = Words {
-            record: record::write(game),
-            opening_plies: *opening_plies,
-            forfeit: forfeit.clone(),
-            thinking: *thinking,
-            names: names.clone(),
-        };
-        serde_json::to_string(&words).expect("words and numbers can be written")
-    }
-
-    /// What another machine wrote.
-    pub fn from_words(index: usize, text: &str) -> Result<Bout, Failure> {
-        let damaged = |error: &dyn std::fmt::Display| {
-            Failure::Machine(format!("game {} is damaged in the database: {error}", index + 1))
-        };
-        let words: Words = serde_json::from_str(text).map_err(|error| damaged(&error))?;
-        let Words { record, opening_plies, forfeit, thinking, names } = words;
-        let game = record::read(&record).map_err(|error| damaged(&error))?;
-        Ok(Bout { index, opening_plies, played: Played { game, forfeit }, thinking, names })
-    }
-}
-
-#[derive(Debug, Deserialize, Serialize)]
-struct Words {
-    record: String,
-    opening_plies: usize,
-    forfeit: Option<String>,
-    thinking: [Thinking; 2],
-    #[serde(default)]
-    names: [Option<String>; 2],
 }
 
 /// Plays a game from its opening; `seats` are a and b. `None` if they were stopped.

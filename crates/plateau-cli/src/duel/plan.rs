@@ -12,6 +12,7 @@ use crate::engine::{Asking, ask};
 const BALANCE_DEPTH: u32 = 10;
 
 /// Everything that is settled before the first game.
+#[derive(Debug)]
 pub struct Plan {
     pub terms: Terms,
     /// The moves that each pair of games begins with: of a million games they fit into memory, matches would not.

@@ -24,8 +24,6 @@ const MOST_PROGRESS_LINES: usize = 1_000;
 
 /// Sees every game as a whole when it ends.
 pub type Watch<'a> = &'a mut dyn FnMut(&Bout) -> Result<(), Failure>;
-/// Hears of every match when it ends, by its number.
-pub type Ended<'a> = &'a mut dyn FnMut(usize, Summary, &mut Io<'_>) -> Result<(), Failure>;
 
 /// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when it ends.
 pub fn hold(args: &MatchArgs, io: &mut Io<'_>, watch: Watch<'_>) -> Result<Summary, Failure> {
@@ -63,7 +61,7 @@ fn play_all(
         let collected = {
             // Dropped after a failure, so that no worker waits for anybody to hear it.
             let mut next = move |_: &mut Io<'_>| results.recv().ok();
-            collect(args, &mut next, &stop, io, watch)
+            collect(args, false, &mut next, &stop, io, watch)
         };
         stop.store(true, Ordering::Relaxed);
         collected
@@ -96,16 +94,16 @@ fn work(plan: &Plan, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<
 pub type NextBout<'a> = &'a mut dyn FnMut(&mut Io<'_>) -> Option<Result<Bout, Failure>>;
 
 /// Hears of every game as it ends: progress, records, lines, and the sequential test, which stops the others.
+/// A match that `goes_on` does not add lines again that its file has already.
 pub fn collect(
     args: &MatchArgs,
+    goes_on: bool,
     next: NextBout<'_>,
     stop: &AtomicBool,
     io: &mut Io<'_>,
     watch: Watch<'_>,
 ) -> Result<Summary, Failure> {
     let mut summary = Summary::default();
-    // Workers go on with a match that was broken off, whose first games are in the file already.
-    let goes_on = args.workers.address.is_some();
     let open = |path| files::open_to_append(path, goes_on);
     let mut lines = args.lines.as_deref().map(open).transpose()?;
     let games = args.games as usize;

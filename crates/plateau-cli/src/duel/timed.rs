@@ -1,7 +1,7 @@
 //! How long a contender thinks, by the clock on the wall.
 
-use std::mem;
 use std::time::{Duration, Instant};
+use std::{fmt, mem};
 
 use plateau_games::AnyMove;
 use plateau_match::Match;
@@ -30,6 +30,12 @@ impl Timed {
     /// What the moves since the last time of asking took.
     pub fn take(&mut self) -> Thinking {
         mem::take(&mut self.thinking)
+    }
+}
+
+impl fmt::Debug for Timed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Timed").field("thinking", &self.thinking).finish_non_exhaustive()
     }
 }
 

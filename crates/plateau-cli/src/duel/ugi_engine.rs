@@ -32,6 +32,7 @@ impl UgiEngine {
     }
 
     /// From now on it thinks within these.
+    #[cfg(feature = "online")]
     pub fn limit(&mut self, limits: Limits) {
         self.limits = limits;
     }

@@ -12,7 +12,7 @@ const GAMES: [&str; 5] = ["sogo", "morpion", "force3", "othello", "pogo"];
 const MOMENT: Duration = Duration::from_secs(2);
 
 /// Words that mean something somewhere, so that the parser is passed now and then.
-const WORDS: [&str; 56] = [
+const WORDS: [&str; 54] = [
     "bot",
     "backup",
     "restore",
@@ -22,8 +22,6 @@ const WORDS: [&str; 56] = [
     "play",
     "best",
     "match",
-    "ladder",
-    "pool",
     "ugi",
     "gtp",
     "nboard",
@@ -81,10 +79,9 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
     let words: Vec<String> = chosen.iter().map(word).collect();
     // What takes long when it succeeds has targets and tests of its own: here it is only refused. Without a word the page is
     // served, until somebody ends it.
-    let takes_long = words.iter().any(|word| {
-        ["match", "ladder", "pool", "best", "play", "serve", "bot", "backup", "restore"]
-            .contains(&word.as_str())
-    });
+    let takes_long = words
+        .iter()
+        .any(|word| ["match", "best", "play", "serve", "bot", "backup", "restore"].contains(&word.as_str()));
     let says_nothing = words.iter().all(|word| word == "--");
     let more = (takes_long || says_nothing).then(|| "--nonsense".to_string());
     words.into_iter().chain(more).map(OsString::from).collect()

@@ -60,12 +60,8 @@ fn commands_and_arguments() {
         ("play sogo --load a --size 3", "--size"),
         ("bench chess", "'chess'"),
         ("bench sogo othello", "'othello'"),
-        ("bench --endings", "plateau bench sogo --endings"),
-        ("bench othello --endings", "plateau bench sogo --endings"),
-        ("bench othello --endings --solve", "--solve"),
-        ("bench sogo --stones 36", "--endings"),
-        ("bench sogo --endings --stones 31", "31"),
-        ("bench sogo --endings --stones 64", "64"),
+        ("bench sogo --stones 36", "--stones"),
+        ("ladder sogo", "'ladder' is a command of plateau-lab"),
     ];
     for (line, named) in cases {
         check(line, named);

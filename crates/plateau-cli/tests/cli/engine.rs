@@ -101,35 +101,6 @@ fn lines_of_a_match() {
     assert_eq!(numbers, [1, 1, 2, 2, 3, 3, 4]);
 }
 
-/// Every level asked for meets the one below.
-#[test]
-fn a_ladder() {
-    let found = document("ladder force3 --from 2 --to 4 --games 4 --openings 2 --json");
-    let levels: Vec<u64> =
-        found["steps"].as_array().unwrap().iter().map(|step| step["level"].as_u64().unwrap()).collect();
-    assert_eq!(levels, [2, 3, 4]);
-    let text = typed("ladder force3 --from 3 --to 3 --games 2").output;
-    assert!(text.starts_with("level 3 against 2: +"), "{text}");
-}
-
-/// Everybody is rated, the first one 0; those who are not told apart by name are told apart by games.
-#[test]
-fn a_pool() {
-    let found = document(
-        "pool force3 --player random --player level:1 --player level:4 --games 20 --openings 2 --json",
-    );
-    let elo = |place: usize| found["ratings"][place]["elo"].as_f64().unwrap();
-    assert_eq!((elo(0), found["ratings"][2]["player"].as_str()), (0.0, Some("level:4")));
-    assert!(elo(2) > 100.0 && elo(2) > elo(1), "{found}");
-    let games = |meeting: &Value| {
-        ["wins", "draws", "losses"].map(|key| meeting[key].as_u64().unwrap()).iter().sum::<u64>()
-    };
-    let played: Vec<u64> = found["meetings"].as_array().unwrap().iter().map(games).collect();
-    assert_eq!(played, [4, 4, 4, 20, 20, 20]);
-    let text = typed("pool force3 --player random --player level:2 --games 2 --openings 2").output;
-    assert!(text.contains("\nrandom        0  ± 0\nlevel:2  "), "{text}");
-}
-
 /// However many games run at once, the match is the same.
 #[test]
 fn threads_do_not_change_a_match() {
@@ -162,10 +133,6 @@ fn bad_matches_and_bests() {
         ("match sogo --a random --b random --games 2 --sprt 5", "'5'"),
         ("match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2", "over"),
         ("match sogo --a random --b random --games 2 --records /dev/null/x", "/dev/null/x"),
-        ("ladder sogo --from 1", "'1'"),
-        ("ladder sogo --to 11", "'11'"),
-        ("pool sogo --player random", "at least two players"),
-        ("pool sogo --player random --player nobody", "'nobody'"),
         ("match sogo --a random --b random --games 2 --lines /dev/null/x", "/dev/null/x"),
         ("best sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "over"),
         ("best sogo --level 3 --depth 2", "--level"),

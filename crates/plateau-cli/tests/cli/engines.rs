@@ -132,10 +132,6 @@ fn engines_play_by_each_protocol() {
     }
     let shown = typed(&format!("match othello --a 'gtp:{own} gtp --level 1' --b random --games 1 --time 50"));
     assert!(shown.output.contains(&format!("a {name} (gtp:")), "{shown:?}");
-    let pool = typed(&format!(
-        "pool othello --player random --player 'ugi:{own} ugi' --games 2 --depth 1 --openings 2"
-    ));
-    assert!(pool.output.contains(&format!("\n{name} (ugi:")), "{pool:?}");
 }
 
 /// People play against all three, and an engine that dies ends the game with its reason, which stays saved.

@@ -151,16 +151,6 @@ fn bench() {
     let last = |line: &str| typed(line).output.lines().last().unwrap().to_string();
     assert_eq!(last("bench othello --quick"), format!("signature {signature}"));
     assert_ne!(last("bench force3 --quick"), format!("signature {signature}"));
-    let endings = document("bench sogo --endings --quick --threads 2 --json");
-    let [mixed, level_8] = endings["endings"].as_array().unwrap().as_slice() else { panic!("{endings}") };
-    for (found, games) in [(mixed, "mixed"), (level_8, "level 8")] {
-        assert_eq!(
-            [&found["games"], &found["stones"], &found["threads"]],
-            [&json!(games), &json!(36), &json!(2)]
-        );
-        let solved = ["decided", "solver"].map(|how| &found[how]["solved"]);
-        assert_eq!((&found["positions"], solved), (&json!(3), [&json!(3); 2]), "{found}");
-    }
 }
 
 /// Threads help with the end of a cube, and say the same about every move of it.

@@ -1,4 +1,4 @@
-//! What is asked about how one judges and learns.
+//! What is asked about how one judges.
 
 use serde_json::Value;
 
@@ -34,61 +34,6 @@ fn an_evaluation_is_taken_apart() {
     let pogo = json("best pogo --depth 1 --explain --json");
     let total = pogo["explained"][0]["total"].as_f64().unwrap();
     assert!((total - (3.0 / 6.0 / 6.0 + 6.0 / 12.0)).abs() < 1e-9, "{total}");
-}
-
-#[test]
-fn a_learner_is_measured_beside_the_original() {
-    let found = json("learn force3 --episodes 200 --seed 3 --json");
-    let stages = found["stages"].as_array().unwrap();
-    assert_eq!(stages.len(), 2);
-    assert_eq!(stages[0]["original"], -1448.8);
-    assert_eq!(stages[1]["episodes"], 200);
-    assert_eq!(found, json("learn force3 --episodes 200 --seed 3 --json"), "the same seed, the same curve");
-    let lines = typed("learn force3 --episodes 100").output;
-    assert_eq!(lines.lines().count(), 2, "{lines}");
-}
-
-/// Force 3 is judged by its table: the same command gives the same document, every move has its class, and whoever plays by the
-/// table gives nothing away.
-#[test]
-fn what_levels_give_away_is_counted() {
-    let line = "mistakes force3 --games 6 --openings 2 --threads 2 --json";
-    let found = json(line);
-    assert_eq!(found, json(&line.replace("--threads 2", "--threads 1")));
-    let levels = found["levels"].as_array().unwrap();
-    assert_eq!(levels.len(), 10);
-    let count = |level: &Value, name: &str| level[name].as_u64().unwrap();
-    for level in levels {
-        let classes =
-            ["nothing", "dubious", "mistakes", "blunders", "unclear"].map(|name| count(level, name));
-        assert_eq!(classes.iter().sum::<u64>(), count(level, "moves"), "{level}");
-        let seen = level["level"].as_u64() < Some(3)
-            || count(level, "wins_overlooked") + count(level, "losses_unmet") == 0;
-        assert!(seen, "{level}");
-    }
-    assert!(count(&levels[0], "mistakes") + count(&levels[0], "blunders") > 0, "{found}");
-    assert_eq!(count(&levels[9], "nothing"), count(&levels[9], "moves"));
-    let lines = typed("mistakes force3 --games 2 --from 3 --to 4").output;
-    assert_eq!(lines.lines().count(), 3, "{lines}");
-    assert!(lines.starts_with(" level   moves  nothing      ?!       ?      ??"), "{lines}");
-}
-
-#[test]
-fn branching_is_counted_by_ply() {
-    let found = json("branching othello --games 50 --plies 3 --json");
-    let means: Vec<&Value> = found["plies"].as_array().unwrap().iter().map(|ply| &ply["mean"]).collect();
-    assert_eq!(means[..2], [4.0, 3.0]);
-    let lines = typed("branching othello --games 50 --plies 2").output;
-    assert_eq!(lines, "ply  games    mean  most\n  1     50    4.00     4\n  2     50    3.00     3\n");
-}
-
-#[test]
-fn other_games_are_refused() {
-    for line in ["learn sogo", "criteria othello"] {
-        let done = typed(line);
-        assert_eq!(done.status, 2, "{line}");
-        assert!(done.errors.contains("expected"), "{line}: {}", done.errors);
-    }
 }
 
 /// A game whose moves are all known: what is certain is said to be so, and the same every time.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Enough for what has few balls, where wins are short. The rest takes minutes: `plateau prove sogo --shipped` checks everything.
+/// Enough for what has few balls, where wins are short. The rest takes minutes: `plateau-lab prove-sogo --shipped` checks everything.
 const FEW_NODES: u64 = 400_000;
 
 fn read(text: &str) -> SogoOpenings {

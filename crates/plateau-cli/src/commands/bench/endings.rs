@@ -1,5 +1,4 @@
-//! Late positions of Sogo solved to the end: only who wins, and with distance, by the endgame solver on one thread and, as a measure
-//! of how hard they are, by a plain alpha-beta, or by the endgame solver on several threads.
+//! Late positions of Sogo solved to the end: only who wins, and with distance.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +8,6 @@ use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_players::Asked;
 use serde::Serialize;
 
-use super::plain::Plain;
 use crate::failure::Failure;
 
 /// Games from random openings of four moves, one a line: where positions are taken from. Every game that reaches so
@@ -53,9 +51,6 @@ const QUICK_POSITIONS: usize = 3;
 /// Nobody waits longer for one position: 8 million nodes of the thread that answers, far above the median.
 const MOST_LOOKS: u64 = 8_000;
 
-/// The same for the plain search.
-const PLAIN_NODES: u64 = 1_000_000;
-
 /// What came of the positions with so many stones.
 #[derive(Clone, Debug, Serialize)]
 pub struct Endings {
@@ -65,7 +60,6 @@ pub struct Endings {
     /// Only who wins.
     pub decided: Solved,
     pub solver: Solved,
-    pub plain: Solved,
     /// The values as one number.
     #[serde(skip)]
     pub values: u64,
@@ -80,67 +74,25 @@ pub struct Solved {
     pub median_us: u64,
 }
 
-/// Solves the positions with so many stones, each with an empty memory.
-pub fn measure(games: Games, stones: usize, quick: bool) -> Result<Endings, Failure> {
-    let wanted = if quick { QUICK_POSITIONS } else { games.positions };
-    let positions = positions(games, stones, wanted)?;
+/// Solves the positions with so many stones, each with an empty memory and so many threads.
+pub fn measure(games: Games, stones: usize, threads: usize, quick: bool) -> Result<Endings, Failure> {
+    let positions = games.positions(stones, quick)?;
     let mut values = 0_u64;
-    let (mut decided, mut exact, mut plain) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut decided, mut exact) = (Vec::new(), Vec::new());
     for position in &positions {
-        let outcome = solution(position, 1, Asked::Outcome, &mut decided);
-        let value = solution(position, 1, Asked::Score, &mut exact);
+        let outcome = solution(position, threads, Asked::Outcome, &mut decided);
+        let value = solution(position, threads, Asked::Score, &mut exact);
         if let (Some(value), Some(outcome)) = (value, outcome)
             && value.sign() != outcome.sign()
         {
             let text = format!("'{position}': the solver says {outcome:?} and, with distance, {value:?}");
             return Err(Failure::Contradiction(text));
         }
-        let found = plain_solution(position, &mut plain);
-        if let (Some(value), Some(found)) = (value, found)
-            && value != found
-        {
-            let text = format!("'{position}': the solver says {value:?}, the plain search {found:?}");
-            return Err(Failure::Contradiction(text));
-        }
         let text = signed(value);
         values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     }
-    let [decided, solver, plain] = [decided, exact, plain].map(summary);
-    Ok(Endings { games: games.name, stones, positions: positions.len(), decided, solver, plain, values })
-}
-
-/// Those of which the goals are not reached with one thread.
-pub fn hard_games() -> impl Iterator<Item = Games> {
-    GAMES.into_iter().filter(|games| games.name != "learners")
-}
-
-/// What came of positions that several threads solved together, one position after the other.
-#[derive(Clone, Debug, Serialize)]
-pub struct Together {
-    pub games: &'static str,
-    pub stones: usize,
-    pub threads: usize,
-    pub positions: usize,
-    /// Only who wins. Nodes are those of all threads, here and in the next.
-    pub decided: Solved,
-    pub solver: Solved,
-}
-
-/// Solves the positions with so many stones, each with an empty memory and all threads.
-pub fn measure_together(
-    games: Games,
-    stones: usize,
-    threads: usize,
-    quick: bool,
-) -> Result<Together, Failure> {
-    let positions = positions(games, stones, if quick { QUICK_POSITIONS } else { games.positions })?;
-    let (mut decided, mut exact) = (Vec::new(), Vec::new());
-    for position in &positions {
-        solution(position, threads, Asked::Outcome, &mut decided);
-        solution(position, threads, Asked::Score, &mut exact);
-    }
     let [decided, solver] = [decided, exact].map(summary);
-    Ok(Together { games: games.name, stones, threads, positions: positions.len(), decided, solver })
+    Ok(Endings { games: games.name, stones, positions: positions.len(), decided, solver, values })
 }
 
 impl Solved {
@@ -151,9 +103,10 @@ impl Solved {
 }
 
 /// Nodes and time of one position, and whether it was solved.
-type Effort = (u64, Duration, bool);
+pub type Effort = (u64, Duration, bool);
 
-fn solution(
+/// What the solver finds in a position with an empty memory.
+pub fn solution(
     position: &AnyPosition,
     threads: usize,
     asked: Asked,
@@ -174,15 +127,6 @@ fn solution(
     value
 }
 
-fn plain_solution(position: &AnyPosition, efforts: &mut Vec<Effort>) -> Option<Score> {
-    let AnyPosition::Sogo4(position) = position else { return None };
-    let mut plain = Plain::new(PLAIN_NODES);
-    let clock = Instant::now();
-    let value = plain.solve(position.board());
-    efforts.push((plain.nodes, clock.elapsed(), value.is_some()));
-    value
-}
-
 /// What of a value goes into the signature, in the words in which it always has.
 fn signed(value: Option<Score>) -> String {
     let plies = value.and_then(Score::plies).unwrap_or_default();
@@ -194,7 +138,8 @@ fn signed(value: Option<Score>) -> String {
     }
 }
 
-fn summary(mut efforts: Vec<Effort>) -> Solved {
+/// What all of them needed.
+pub fn summary(mut efforts: Vec<Effort>) -> Solved {
     let solved = efforts.iter().filter(|(.., solved)| *solved).count();
     let nodes = efforts.iter().map(|(nodes, ..)| nodes).sum();
     efforts.sort();
@@ -204,10 +149,13 @@ fn summary(mut efforts: Vec<Effort>) -> Solved {
     Solved { solved, nodes, median_nodes, median_us }
 }
 
-/// The positions with so many stones in the first games that go on after them.
-fn positions(games: Games, stones: usize, wanted: usize) -> Result<Vec<AnyPosition>, Failure> {
-    let long = games.moves.lines().filter(|game| game.len() / 2 > stones);
-    long.take(wanted).map(|game| after(game, stones)).collect()
+impl Games {
+    /// The positions with so many stones in the first games that go on after them.
+    pub fn positions(&self, stones: usize, quick: bool) -> Result<Vec<AnyPosition>, Failure> {
+        let wanted = if quick { QUICK_POSITIONS } else { self.positions };
+        let long = self.moves.lines().filter(|game| game.len() / 2 > stones);
+        long.take(wanted).map(|game| after(game, stones)).collect()
+    }
 }
 
 fn after(game: &str, stones: usize) -> Result<AnyPosition, Failure> {

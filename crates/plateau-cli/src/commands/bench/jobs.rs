@@ -2,14 +2,12 @@
 
 use std::time::Instant;
 
-use plateau_cubes::MorpionProof;
-use plateau_games::cube::N4;
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
 use plateau_players::{Custom, Decision, Limits, Spec};
 use serde::Serialize;
 
-use crate::commands::{count, prove};
+use crate::commands::count;
 use crate::engine::{Asking, ask};
 use crate::failure::Failure;
 
@@ -63,23 +61,6 @@ pub struct Run {
     pub per_second: u64,
 }
 
-/// How deep a search gets in a second.
-#[derive(Clone, Debug, Serialize)]
-pub struct Reach {
-    pub game: &'static str,
-    pub depth: u32,
-    pub nodes: u64,
-}
-
-/// The proof of Morpion from nothing.
-#[derive(Clone, Debug, Serialize)]
-pub struct Proof {
-    pub expanded: u64,
-    pub answers: usize,
-    pub bytes: usize,
-    pub time_ms: u64,
-}
-
 impl Job {
     pub fn unit(self) -> &'static str {
         match self.kind {
@@ -119,19 +100,6 @@ impl Job {
         let per_second = (count as f64 / seconds) as u64;
         Ok((Run { threads, count, time_ms: (seconds * 1000.0) as u64, per_second }, chosen))
     }
-}
-
-/// How deep the full searcher gets on one thread within a second.
-pub fn reach(game: GameId) -> Reach {
-    let Decision { depth, nodes, .. } = search(game, Limits::time(1_000), 1);
-    Reach { game: game.name(), depth, nodes }
-}
-
-/// Proves on one thread that the first player wins Morpion in a cube of four.
-pub fn proof() -> Proof {
-    let (proof, time) = prove::timed_proof::<N4>();
-    let MorpionProof { bytes, answers, search, .. } = proof;
-    Proof { expanded: search.expanded, answers, bytes: bytes.len(), time_ms: time.as_millis() as u64 }
 }
 
 fn search(game: GameId, limits: Limits, threads: usize) -> Decision {

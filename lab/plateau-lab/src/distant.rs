@@ -1,0 +1,170 @@
+//! Games that workers play: given to them through a database, and heard of in the order of their numbers, so that a match has
+//! the same course as on one thread.
+
+pub mod hand;
+pub mod likeness;
+mod messages;
+
+use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use plateau_cli::args::MatchArgs;
+use plateau_cli::duel::{Bout, Plan, Summary, Terms, Watch, collect, prepare};
+use plateau_cli::{Failure, Io};
+use plateau_work::{Address, Hub, Next, Run, RunId, Task, Waiting, WorkError};
+
+use messages::{read_bout, wants_engines, write_opening, write_terms};
+
+/// Hears of every match when it ends, by its number.
+pub type Ended<'a> = &'a mut dyn FnMut(usize, Summary, &mut Io<'_>) -> Result<(), Failure>;
+
+/// The way to the workers.
+pub struct Distant {
+    hub: Hub,
+    address: Address,
+    /// What was played for this command.
+    played: Vec<RunId>,
+}
+
+impl Distant {
+    pub fn new(address: &Address) -> Result<Distant, Failure> {
+        let hub = Hub::open(address, likeness::version(), 0).map_err(failure)?;
+        Ok(Distant { hub, address: address.clone(), played: Vec::new() })
+    }
+
+    /// Gives all matches to the workers at once, so that none of them waits for the last game of another.
+    pub fn hold_all(
+        &mut self,
+        matches: &[MatchArgs],
+        io: &mut Io<'_>,
+        watch: Watch<'_>,
+        ended: Ended<'_>,
+    ) -> Result<(), Failure> {
+        let terms: Vec<Terms> =
+            matches.iter().map(|args| Terms::new(args, &io.tables)).collect::<Result<_, _>>()?;
+        matches.iter().try_for_each(prepare)?;
+        let plans: Vec<Plan> =
+            terms.into_iter().zip(matches).map(|(terms, args)| Plan::new(terms, args.balanced)).collect();
+        let openings: Vec<_> =
+            plans.iter().map(|plan| |game: usize| write_opening(plan.opening(game))).collect();
+        let tasks = plans.iter().zip(matches).zip(&openings).map(|((plan, args), piece)| Task {
+            description: write_terms(&plan.terms, args.balanced),
+            pieces: plan.games(),
+            piece,
+            is_special: wants_engines(&plan.terms),
+        });
+        let held = self.give(tasks).and_then(|runs| self.wait(runs, matches, io, watch, ended));
+        // Whatever went wrong, nobody plays on for nobody. What was played stays, for the same command.
+        if held.is_err() {
+            self.played.iter().try_for_each(|run| self.hub.halt(run)).map_err(failure)?;
+        }
+        held
+    }
+
+    fn give<'a>(&mut self, tasks: impl Iterator<Item = Task<'a>>) -> Result<Vec<Run<'a>>, Failure> {
+        let mut runs = Vec::new();
+        for task in tasks {
+            let run = self.hub.begin(task).map_err(failure)?;
+            self.played.push(run.id().clone());
+            runs.push(run);
+        }
+        Ok(runs)
+    }
+
+    fn wait(
+        &self,
+        runs: Vec<Run<'_>>,
+        matches: &[MatchArgs],
+        io: &mut Io<'_>,
+        watch: Watch<'_>,
+        ended: Ended<'_>,
+    ) -> Result<(), Failure> {
+        let mut hall = Hall { hub: &self.hub, address: &self.address, told: None };
+        runs.into_iter().zip(matches).enumerate().try_for_each(|(number, (mut run, args))| {
+            let stop = AtomicBool::new(false);
+            let mut heard = 0;
+            let mut next = |io: &mut Io<'_>| {
+                let stopped = stop.load(Ordering::Relaxed);
+                let bout = if stopped { None } else { hall.next(&mut run, args, heard, io) };
+                heard += 1;
+                bout
+            };
+            let summary = collect(args, true, &mut next, &stop, io, watch)?;
+            ended(number, summary, io)
+        })
+    }
+
+    pub fn forget(self: Box<Self>) -> Result<(), Failure> {
+        self.played.iter().try_for_each(|run| self.hub.forget(run)).map_err(failure)
+    }
+}
+
+/// Where one waits for games.
+struct Hall<'a> {
+    hub: &'a Hub,
+    address: &'a Address,
+    /// What was told last.
+    told: Option<Waiting>,
+}
+
+impl Hall<'_> {
+    /// The game of this number, once it is played; none after the last.
+    fn next(
+        &mut self,
+        run: &mut Run<'_>,
+        args: &MatchArgs,
+        number: usize,
+        io: &mut Io<'_>,
+    ) -> Option<Result<Bout, Failure>> {
+        loop {
+            match run.next(self.hub) {
+                Ok(Next::Result(text)) => return Some(read_bout(number, &text)),
+                Ok(Next::Waiting(waiting)) => self.tell(waiting, args, io),
+                Ok(Next::Interrupted) => {
+                    return Some(Err(Failure::Unfinished(format!(
+                        "stopped after {number} of {} games: the same command goes on from there",
+                        args.games
+                    ))));
+                }
+                Ok(Next::End) => return None,
+                Err(error) => return Some(Err(failure(error))),
+            }
+        }
+    }
+
+    /// What one waits for, whenever that changes. Nobody need be there to read it.
+    fn tell(&mut self, waiting: Waiting, args: &MatchArgs, io: &mut Io<'_>) {
+        if self.told.as_ref() == Some(&waiting) {
+            return;
+        }
+        let Waiting { made, workers, other_versions } = &waiting;
+        let _ = match (workers, other_versions.as_slice()) {
+            (0, []) => {
+                writeln!(
+                    io.errors,
+                    "no worker is there: start some with plateau-lab work --database {}",
+                    self.address
+                )
+            }
+            (0, others) => writeln!(
+                io.errors,
+                "these games wait for workers of version {}; those that are there have {}",
+                likeness::version(),
+                others.join(", ")
+            ),
+            _ => writeln!(io.errors, "{made}/{} games played, workers at it: {workers}", args.games),
+        };
+        self.told = Some(waiting);
+    }
+}
+
+/// What goes wrong between machines, as a command tells it.
+pub fn failure(error: WorkError) -> Failure {
+    match error {
+        WorkError::Impossible { piece, reason } => {
+            Failure::Input(format!("game {} cannot be played: {reason}", piece + 1))
+        }
+        WorkError::Refused { .. } | WorkError::Busy => Failure::input(error),
+        WorkError::Unreachable { .. } | WorkError::Database(_) => Failure::Machine(error.to_string()),
+    }
+}
