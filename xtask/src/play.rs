@@ -28,13 +28,20 @@ fn page() -> Outcome {
     toolchain::ensure_wasm()?;
     let builder = ["--package", web::BUILDER, "--features", "plateau-web-build/bindgen"];
     Run::cargo(&["build"]).arguments(&PROFILE).arguments(&builder).arguments(&tables::BUILDER).go()?;
-    let tables = tables::from(&beside(tables::BUILDER[1])?)?;
-    web::build(&["--play".to_owned(), "--serve".to_owned()], &tables)
+    let solver = beside(tables::BUILDER[1])?;
+    web::build(&["--play", "--serve", "--solver", &solver].map(str::to_owned), &[])
 }
 
 fn terminal(arguments: &[String]) -> Outcome {
-    let program = ["--package", "plateau-cli"];
-    Run::cargo(&["build"]).arguments(&PROFILE).arguments(&program).arguments(&tables::BUILDER).go()?;
-    tables::from(&beside(tables::BUILDER[1])?)?;
+    // Without web server, databases and encryption, which nobody needs at this terminal.
+    let program = ["--package", "plateau-cli", "--no-default-features"];
+    let build = Run::cargo(&["build"]).arguments(&PROFILE).arguments(&program);
+    // Only Pogo is played from a table that has to be made first.
+    if arguments.first().is_some_and(|game| game == "pogo") {
+        build.arguments(&tables::BUILDER).go()?;
+        tables::from(&beside(tables::BUILDER[1])?)?;
+    } else {
+        build.go()?;
+    }
     Run::program(&beside("plateau")?).arguments(&["play"]).arguments(arguments).go()
 }

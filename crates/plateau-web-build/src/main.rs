@@ -1,6 +1,9 @@
-//! Builds the site into `target/page`: `plateau-web-build [--dev|--play] [--table FILE].. [--serve]`.
+//! Builds the site into `target/page`:
+//! `plateau-web-build [--dev|--play] [--table FILE].. [--solver PROGRAM] [--serve]`.
 //!
 //! The packed tables that are named travel with the site as files of their own, under the names they have.
+//! A solver makes such tables and prints their paths. It works beside the compiler, which does not always
+//! use all cores.
 //! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
 //! references and compression. `--dev` uses the quick profile and a quick compression, `--play` the
 //! profile of `cargo play` and no compression. A site whose parts have not changed is left as it is.
@@ -100,15 +103,21 @@ fn build(arguments: &[String]) -> Outcome<()> {
     if build != Build::Play && !cfg!(feature = "pack") {
         return Err("this builder was compiled without the feature `pack`: only --play".into());
     }
-    let tables = arguments.windows(2).filter(|pair| pair[0] == "--table").map(|pair| PathBuf::from(&pair[1]));
+    let tables = values(arguments, "--table").map(PathBuf::from);
+    let solver = values(arguments, "--solver").next();
     let root = root()?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
 
-    compile(&root, build)?;
+    let (compiled, solved) = thread::scope(|scope| {
+        let solving = scope.spawn(|| solver.map_or(Ok(Vec::new()), solved_tables));
+        (compile(&root, build), solving.join())
+    });
+    compiled?;
+    let solved = solved.map_err(|_| "the thread of the solver failed")??;
     let modules = target.join("wasm32-unknown-unknown").join(build.profile());
     let modules = [modules.join("page.wasm"), modules.join("worker.wasm")];
     let by_hand = root.join(STATIC);
-    let tables: Vec<PathBuf> = tables.collect();
+    let tables: Vec<PathBuf> = tables.chain(solved).collect();
 
     let stamp = stamp(&root, build, modules.iter().chain(&tables))?;
     let stamped = root.join("target/page.stamp");
@@ -145,6 +154,20 @@ fn build(arguments: &[String]) -> Outcome<()> {
     let _ = fs::remove_file(&stamped);
     write(&root.join(SITE), &files, build)?;
     Ok(fs::write(stamped, stamp)?)
+}
+
+/// What was given for an option that may be repeated.
+fn values<'a>(arguments: &'a [String], name: &'a str) -> impl Iterator<Item = &'a String> {
+    arguments.windows(2).filter(move |pair| pair[0] == name).map(|pair| &pair[1])
+}
+
+/// The packed tables that a program makes where they are missing.
+fn solved_tables(program: &String) -> Result<Vec<PathBuf>, String> {
+    let output = Command::new(program).output().map_err(|error| format!("{program}: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).lines().map(PathBuf::from).collect())
 }
 
 /// All that the site is made of, with sizes and times of change: as long as it is equal, so is the site.
