@@ -1,4 +1,4 @@
-//! The file formats of the Othello world: [`transcript`]s and [`ggf`] in and out, [`wthor`] in.
+//! The file formats of the Othello world, in and out: [`transcript`]s, [`ggf`] and [`wthor`].
 //!
 //! They convert between text or bytes and an [`OthelloGame`], plain data that has been replayed through the
 //! rules, and that becomes a match by `Match::try_from`. [`formats`](crate::formats) reads and writes matches.

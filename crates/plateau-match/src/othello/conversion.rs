@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use plateau_game::{Outcome, Side};
+use plateau_game::{Game as _, Outcome, Side};
 use plateau_games::othello::Othello;
 use plateau_games::{AnyMove, AnyPosition};
 
@@ -103,6 +103,17 @@ fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
         _ => return None,
     };
     Some(format!("{sign}{}:{how}", N * N))
+}
+
+/// Black's discs at the end of a game on 8 x 8, empty squares counted to the winner; `None` where nobody tells them.
+pub(super) fn black_discs(game: &OthelloGame<8>) -> Option<u8> {
+    let last = game.last();
+    if last.outcome().is_some() {
+        return u8::try_from((64 + last.score(Side::X)) / 2).ok();
+    }
+    let told = game.tag(WTHOR_DISCS).and_then(|discs| discs.parse().ok());
+    let score = || game.tag(GGF_RESULT)?.split(':').next()?.trim().parse::<f64>().ok();
+    told.or_else(|| score().map(|score| ((64.0 + score) / 2.0) as u8)).filter(|discs| *discs <= 64)
 }
 
 fn wthor_finish<const N: usize>(black_discs: &str) -> Option<Finish> {

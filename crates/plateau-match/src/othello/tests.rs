@@ -3,8 +3,9 @@
 use plateau_game::{Game, Notation, laws};
 use plateau_games::othello::{Disc, Othello};
 
-use super::wthor::{Archive, Kind, Names};
+use super::wthor::{self, Archive, Kind, Names};
 use super::{OthelloGame, ggf, transcript};
+use crate::Match;
 
 /// A finished game in which both sides pass.
 const WITH_PASSES: &str = "d3c3e6d2c4b5b2f4b3c6g3b4a4f7c2e2b6c1b1a1g8c5d1g4f3f5e3g2c7f2h3b7a6f6a2c8\
@@ -168,6 +169,47 @@ fn wthor_is_read() {
     assert_eq!(transcript::write(games[1].as_ref().unwrap()), WITH_PASSES);
     let error = games[2].as_ref().unwrap_err().to_string();
     assert_eq!(error, "game 3, move 2: there is a disc on f5 already");
+}
+
+#[test]
+fn wthor_comes_back() {
+    let mut games: Vec<Match> = Vec::new();
+    for (text, names) in [
+        ("(;GM[Othello]PB[Andr\u{e9} Un]PW[Zoe]TY[8]B[f5]W[d6]RE[+64:r];)", "Cup"),
+        ("(;GM[Othello]PB[Zoe]PW[\u{738b} of a name that is too long]TY[8]B[f5]RE[+0:s];)", "Cup"),
+    ] {
+        let mut game = Match::try_from(&ggf::read::<8>(text).unwrap()).unwrap();
+        game.set_tag("Event", names).unwrap();
+        games.push(game);
+    }
+    let whole = transcript::read(start(), WITH_PASSES).unwrap();
+    games.push(Match::try_from(&whole).unwrap());
+    let base = wthor::write(&games, 1997).unwrap();
+    let kinds = [&base.games, &base.players, &base.tournaments].map(|bytes| Kind::of(bytes));
+    assert_eq!(kinds, [Some(Kind::Games), Some(Kind::Players), Some(Kind::Tournaments)]);
+    let names = Names::read(Some(&base.players), Some(&base.tournaments)).unwrap();
+    assert_eq!(names.players, ["Andr\u{e9} Un", "Zoe", "? of a name that is", ""]);
+    assert_eq!(names.tournaments, ["Cup", ""]);
+    let archive = Archive::read(&base.games).unwrap();
+    assert_eq!((archive.len(), archive.year()), (3, 1997));
+    let back: Vec<OthelloGame<8>> = archive.games(&names).map(Result::unwrap).collect();
+    let discs: Vec<&str> = back.iter().filter_map(|game| game.tag("BlackDiscs")).collect();
+    assert_eq!(discs[..2], ["64", "32"]);
+    assert_eq!(back[0].tag("x"), Some("Andr\u{e9} Un"));
+    assert_eq!(back.iter().map(|game| game.moves.len()).collect::<Vec<_>>(), [2, 1, whole.moves.len()]);
+    assert_eq!(back[2].moves, whole.moves);
+    // Written again it is the same: what the base tells of a result is kept.
+    let again: Vec<Match> = back.iter().map(|game| Match::try_from(game).unwrap()).collect();
+    assert_eq!(wthor::write(&again, 1997), Ok(base));
+}
+
+#[test]
+fn what_wthor_cannot_hold_is_refused_by_place() {
+    let refused = |game: &Match| wthor::write(std::slice::from_ref(game), 1997).unwrap_err().to_string();
+    let open = Match::try_from(&transcript::read(start(), "f5d6").unwrap()).unwrap();
+    assert_eq!(refused(&open), "game 1: its result in discs is not known");
+    let small = Match::from_position(Othello::<6>::start(()).into());
+    assert_eq!(refused(&small), "game 1: expected Othello on 8 x 8 from the usual start");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! WTHOR, the database of tournament games: a `.wtb` file of games, and the names in a `.jou` file (players)
-//! and a `.trn` file (tournaments). Reading only.
+//! and a `.trn` file (tournaments).
 //!
 //! Follows the description of the base by the French federation: a header of 16 bytes, then records of one
 //! length (68 for games, 20 for players, 26 for tournaments), little-endian. A game is tournament, black and
@@ -7,9 +7,11 @@
 //! ten times the row plus the column; zeros follow the last move and passes are left out.
 
 use plateau_game::Game;
+use plateau_games::AnyPosition;
 use plateau_games::othello::{Disc, Othello};
 
-use super::{FormatError, OthelloGame, Replay};
+use super::{FormatError, OthelloGame, Replay, conversion};
+use crate::Match;
 
 const HEADER: usize = 16;
 const GAME: usize = 68;
@@ -129,6 +131,86 @@ fn read_game(bytes: &[u8], index: usize, year: u16, names: &Names) -> Result<Oth
     ];
     game.tags = tags.map(|(key, value)| (key.to_owned(), value)).into();
     Ok(game)
+}
+
+/// The three files of a base.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Base {
+    /// The `.wtb` file.
+    pub games: Vec<u8>,
+    /// The `.jou` file.
+    pub players: Vec<u8>,
+    /// The `.trn` file.
+    pub tournaments: Vec<u8>,
+}
+
+/// Writes games of one year, each from the usual start to a result that is known in discs. Names are in Latin-1, the last
+/// byte of their room is zero: what is longer is cut off, and other letters become `?`.
+pub fn write(games: &[Match], year: u16) -> Result<Base, FormatError> {
+    let mut players = NameList { length: PLAYER, names: Vec::new() };
+    let mut tournaments = NameList { length: TOURNAMENT, names: Vec::new() };
+    let count = u32::try_from(games.len()).map_err(|_| FormatError::new("base", "too many games"))?;
+    let mut bytes = header(count, 0, year).to_vec();
+    for (index, game) in games.iter().enumerate() {
+        let misfit = |problem: &str| FormatError::new(format!("game {}", index + 1), problem);
+        let start = Othello::<8>::start(());
+        if *game.start() != AnyPosition::Othello8(start) {
+            return Err(misfit("expected Othello on 8 x 8 from the usual start"));
+        }
+        let game = conversion::from_match(start, game);
+        let discs =
+            conversion::black_discs(&game).ok_or_else(|| misfit("its result in discs is not known"))?;
+        let theory = game.tag("TheoreticalBlackDiscs").and_then(|told| told.parse().ok()).unwrap_or(discs);
+        let number = |list: &mut NameList, name| {
+            let name = game.tag(name).unwrap_or_default();
+            list.number(name).ok_or_else(|| misfit("there are too many names"))
+        };
+        let names =
+            [number(&mut tournaments, "Event")?, number(&mut players, "x")?, number(&mut players, "o")?];
+        bytes.extend(names.into_iter().flat_map(u16::to_le_bytes));
+        bytes.extend([discs, theory]);
+        let squares = game.moves.iter().filter_map(|disc| disc.square());
+        let squares = squares.map(|square| 10 * (square / 8 + 1) + square % 8 + 1);
+        bytes.extend(squares.chain(std::iter::repeat(0)).take(GAME - 8));
+    }
+    Ok(Base { games: bytes, players: players.bytes(year), tournaments: tournaments.bytes(year) })
+}
+
+/// Names of one kind, each once.
+struct NameList {
+    length: usize,
+    names: Vec<Vec<u8>>,
+}
+
+impl NameList {
+    /// The number of a name, which is added where it is new; `None` beyond what two bytes can count.
+    fn number(&mut self, name: &str) -> Option<u16> {
+        let letters = name.chars().take(self.length - 1).map(|letter| u8::try_from(letter).unwrap_or(b'?'));
+        let mut name: Vec<u8> = letters.collect();
+        name.resize(self.length, 0);
+        let known = self.names.iter().position(|known| *known == name);
+        let number = known.unwrap_or(self.names.len());
+        if known.is_none() {
+            self.names.push(name);
+        }
+        u16::try_from(number).ok().filter(|number| *number < u16::MAX)
+    }
+
+    fn bytes(&self, year: u16) -> Vec<u8> {
+        let header = header(0, self.names.len() as u16, year).into_iter();
+        header.chain(self.names.iter().flatten().copied()).collect()
+    }
+}
+
+/// The day of writing is left at the first of January of the year.
+fn header(games: u32, names: u16, year: u16) -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..4].copy_from_slice(&[(year / 100) as u8, (year % 100) as u8, 1, 1]);
+    header[4..8].copy_from_slice(&games.to_le_bytes());
+    header[8..10].copy_from_slice(&names.to_le_bytes());
+    header[10..12].copy_from_slice(&year.to_le_bytes());
+    header[12] = if games > 0 { 8 } else { 0 };
+    header
 }
 
 fn disc_of(byte: u8) -> Option<Disc> {
