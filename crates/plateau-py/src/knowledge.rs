@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex};
 
 use plateau_exact::{Folded, Table};
 use plateau_game::Game as _;
@@ -47,7 +47,9 @@ pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) ->
         _ => None,
     };
     let Some(library) = library else { return plain };
-    LIBRARIES.lock().unwrap_or_else(PoisonError::into_inner).insert(variant, library.clone());
+    if let Ok(mut all) = LIBRARIES.try_lock() {
+        all.insert(variant, library.clone());
+    }
     library
 }
 

@@ -40,7 +40,7 @@ mod _native {
     #[pymodule_export]
     use super::puzzles::{Puzzle, puzzles};
     #[pymodule_export]
-    use super::record::{Record, read_wthor};
+    use super::record::{Record, read_wthor, write_wthor};
     #[pymodule_export]
     use super::review::{Review, ReviewedMove, review};
     #[pymodule_export]

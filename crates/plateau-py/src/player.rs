@@ -1,7 +1,7 @@
 //! `Player`: anybody who chooses moves, by its description.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Instant;
 
 use plateau_game::mix64;
@@ -21,6 +21,7 @@ use crate::stoppable;
 /// A player by its description: 'level:5', 'alphabeta:depth=6', 'mcts:nodes=2000', 'classic', 'random'.
 ///
 /// A player keeps its memory from move to move; forget() clears it. Called with a position it answers with a move.
+/// Threads may ask the same player at once.
 ///
 /// >>> from plateau_games import Game, Player
 /// >>> Player("alphabeta:depth=3").choose(Game("sogo", size=3).start()).move in Game("sogo", size=3).start().legal_moves()
@@ -60,7 +61,9 @@ impl Player {
 
     /// Forgets what was learned in earlier moves.
     fn forget(&self) {
-        *self.seat.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        if let Some(mut seat) = self.seat() {
+            *seat = None;
+        }
     }
 
     /// Chooses a move in a position or in a Record, whose earlier positions count for repetition. Limits are those of
@@ -90,8 +93,8 @@ impl Player {
         let tell: Option<stoppable::Tell<'_, News>> =
             if on_progress.is_some() { Some(&progress) } else { None };
         let chosen = stoppable::run(py, tell, |stop, tell| {
-            let mut seat = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut taken = match seat.take() {
+            let taken = self.seat().and_then(|mut seat| seat.take());
+            let mut taken = match taken {
                 Some(seat) if seat.variant == any.variant() => seat,
                 _ => self.sit_down(&any, stop),
             };
@@ -100,7 +103,9 @@ impl Player {
             let control = Control::new(&clock).with_stop(stop);
             let question = Question { position: any, history: &history, limits, control, seed, lines };
             let chosen = taken.thinker.think(&question, &mut |news| tell(news.clone()));
-            *seat = Some(taken);
+            if let Some(mut seat) = self.seat() {
+                *seat = Some(taken);
+            }
             chosen
         })?;
         Ok(chosen.into())
@@ -116,6 +121,16 @@ impl Player {
 }
 
 impl Player {
+    /// Taken and put back in a moment: questions at once do not wait for each other, and nor does a child process for a
+    /// thread that it has not.
+    fn seat(&self) -> Option<MutexGuard<'_, Option<Seat>>> {
+        match self.seat.try_lock() {
+            Ok(seat) => Some(seat),
+            Err(TryLockError::Poisoned(seat)) => Some(seat.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        }
+    }
+
     fn sit_down(&self, position: &AnyPosition, stop: &AtomicBool) -> Seat {
         let library = match self.spec.wants(position) {
             Some(Resource::PogoTable(_)) => knowledge::library(position, Building::Quick, stop),

@@ -1,7 +1,7 @@
 //! `Record`: a game that has been played, move by move, in any of the formats.
 
 use plateau_match::formats::{self, Format};
-use plateau_match::othello::wthor::{Archive, Names};
+use plateau_match::othello::wthor::{self, Archive, Names};
 use plateau_match::{Match, Seat};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -197,4 +197,24 @@ pub fn read_wthor(games: &[u8], players: Option<&[u8]>, tournaments: Option<&[u8
         Match::try_from(&game).map(|game| Record { game }).map_err(refused)
     });
     read.collect()
+}
+
+/// Games of Othello as a WTHOR archive of a year: the bytes of its .wtb, .jou and .trn files, as `read_wthor` takes them.
+/// The archive holds games from the usual start with a result, and names of 19 letters in Latin-1.
+///
+/// >>> from plateau_games import Record, read_wthor, write_wthor
+/// >>> game = Record.read("(;GM[Othello]PB[Ada]PW[Bob]TY[8]B[f5]W[d6]RE[+64:r];)")
+/// >>> files = write_wthor([game], 2026)
+/// >>> [(record.moves, record.players) for record in read_wthor(*files)]
+/// [(['f5', 'd6'], ('Ada', 'Bob'))]
+#[pyfunction]
+pub fn write_wthor<'py>(
+    py: Python<'py>,
+    records: Vec<PyRef<'py, Record>>,
+    year: u16,
+) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
+    let games: Vec<Match> = records.iter().map(|record| record.game.clone()).collect();
+    let base = wthor::write(&games, year).map_err(refused)?;
+    let bytes = |bytes: Vec<u8>| PyBytes::new(py, &bytes);
+    Ok((bytes(base.games), bytes(base.players), bytes(base.tournaments)))
 }

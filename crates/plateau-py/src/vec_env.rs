@@ -2,9 +2,11 @@
 
 mod batch;
 
+use std::collections::TryReserveError;
+
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArrayMethods};
 use plateau_games::{AnyPosition, Variant, with_position};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -85,11 +87,11 @@ impl VecEnv {
         let count =
             count.ok_or_else(|| refused(format_args!("bad n '{wanted}' (expected at most {most})")))?;
         let arrays = Arrays {
-            obs: PyArray1::zeros(py, count * values, false).unbind(),
-            mask: PyArray1::zeros(py, count * actions, false).unbind(),
-            reward: PyArray1::zeros(py, count, false).unbind(),
-            done: PyArray1::zeros(py, count, false).unbind(),
-            actions: PyArray1::zeros(py, count, false).unbind(),
+            obs: zeros(py, count * values)?,
+            mask: zeros(py, count * actions)?,
+            reward: zeros(py, count)?,
+            done: zeros(py, count)?,
+            actions: zeros(py, count)?,
         };
         let boolean = py.import("numpy")?.getattr("bool_")?;
         let dimensions: Vec<usize> = [count].into_iter().chain(shape.iter().copied()).collect();
@@ -103,10 +105,12 @@ impl VecEnv {
                 .unbind(),
             done: arrays.done.bind(py).call_method1("view", (&boolean,))?.unbind(),
         };
-        fn envs<G: Arena>(start: G, count: usize, seed: u64, max_plies: u32) -> Box<dyn Batch> {
-            Box::new(Envs::new(start, count, seed, max_plies))
+        type Made = Result<Box<dyn Batch>, TryReserveError>;
+        fn envs<G: Arena>(start: G, count: usize, seed: u64, max_plies: u32) -> Made {
+            Ok(Box::new(Envs::new(start, count, seed, max_plies)?))
         }
         let batch = with_position!(start, start => envs(start, count, seed, max_plies));
+        let batch = batch.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
         Ok(VecEnv { batch, variant, count, arrays, shown })
     }
 
@@ -221,6 +225,12 @@ impl VecEnv {
         let read = read.map_err(|_| refused("expected an array of one dimension"))?;
         Ok((*read).clone())
     }
+}
+
+/// An array of zeros; `MemoryError` where there is no room for it.
+fn zeros<T: numpy::Element>(py: Python<'_>, count: usize) -> PyResult<Py<PyArray1<T>>> {
+    let array = py.import("numpy")?.call_method1("zeros", (count, numpy::dtype::<T>(py)))?;
+    Ok(array.cast_into::<PyArray1<T>>()?.unbind())
 }
 
 fn writable<'py, T: numpy::Element>(

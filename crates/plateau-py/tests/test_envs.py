@@ -215,6 +215,50 @@ def test_gymnasium_and_illegal_actions() -> None:
         gymnasium.make("plateau/Othello-v0", side="white")
 
 
+def test_pettingzoo_refuses_what_is_no_action() -> None:
+    from plateau_games import pettingzoo
+
+    for action in (-1, 16, 10**9):
+        env = pettingzoo.parallel_env("sogo")
+        env.reset()
+        _, rewards, over, _, _ = env.step({"x": action, "o": 0})
+        assert rewards == {"x": -1.0, "o": 0.0} and all(over.values()) and env.agents == []
+    env.reset()
+    with pytest.raises(ValueError, match="no action of x"):
+        env.step({"o": 0})
+    with pytest.raises(ValueError, match="beside a Game"):
+        pettingzoo.env(Game("sogo"), size=4)
+
+
+#: Shape of an observation and number of actions as the README says, by size.
+DOCUMENTED = {
+    "sogo": lambda n: ((2, n, n, n), n * n),
+    "morpion": lambda n: ((2, n, n, n), n**3),
+    "othello": lambda n: ((2, n, n), n * n + 1),
+    "force3": lambda n: ((4, 3, 3), 252),
+    "pogo": lambda n: ((24, 3, 3), 243),
+}
+
+
+@pytest.mark.parametrize("name", Game.NAMES)
+def test_planes_and_actions_are_as_documented(name: str) -> None:
+    for game in Game.variants(name):
+        shape, actions = DOCUMENTED[name](game.size)
+        assert (game.observation_shape, game.num_actions) == (shape, actions)
+        env = VecEnv(game, 2)
+        obs, mask = env.reset()
+        assert (obs.shape, mask.shape) == ((2, *shape), (2, actions))
+
+
+def test_actions_are_numbered_as_documented() -> None:
+    assert [Game("sogo").start().move(action) for action in (0, 3, 4, 15)] == ["a1", "d1", "a2", "d4"]
+    assert [Game("morpion", size=3).start().move(action) for action in (0, 1, 3, 9, 26)] == ["a11", "b11", "a21", "a12", "c33"]
+    assert [Game("othello", size=6).start().move(action) for action in (0, 6, 35, 36)] == ["a1", "a2", "f6", "pass"]
+    assert [Game("force3").start().move(action) for action in (0, 8)] == ["@a1", "@c3"]
+    planes = Game("sogo", size=3).position(moves="b2 c1").observation()
+    assert planes[0, 0, 1, 1] == 1 and planes[1, 0, 0, 2] == 1
+
+
 def test_positions_of_a_batch_are_positions() -> None:
     env = VecEnv("pogo", 1, seed=8)
     env.reset()

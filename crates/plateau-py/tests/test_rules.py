@@ -8,7 +8,7 @@ import threading
 import numpy as np
 import pytest
 
-from plateau_games import Game, Player, Position, Record, read_wthor
+from plateau_games import Game, Player, Position, Record, read_wthor, write_wthor
 
 ALL = [game for name in Game.NAMES for game in Game.variants(name)]
 SOME = [
@@ -128,6 +128,8 @@ BAD = [
     (lambda: Record("sogo").undo(), ""),
     (lambda: Player("level:11"), "unknown level 'level:11'"),
     (lambda: read_wthor(b"12"), ""),
+    # Pogo has no end: so deep no stack is.
+    (lambda: Game("pogo").start().perft(1001), "bad depth '1001' (expected 0 to 1000)"),
 ]
 
 
@@ -171,6 +173,9 @@ def test_formats_of_othello() -> None:
     header = bytes([20, 24, 1, 1]) + (1).to_bytes(4, "little") + bytes(2) + (2024).to_bytes(2, "little") + bytes(4)
     wthor = header + bytes(8) + bytes([56, 64]) + bytes(58)
     assert [record.moves for record in read_wthor(wthor)] == [["f5", "d6"]]
+    assert write_wthor(read_wthor(wthor), 2024)[0][16:] == wthor[16:]
+    with pytest.raises(ValueError, match="game 2: its result in discs is not known"):
+        write_wthor([*read_wthor(wthor), Record("othello")], 2024)
 
 
 def test_the_third_occurrence_is_a_draw() -> None:

@@ -39,3 +39,7 @@ def test_other_games_have_no_table(tmp_path: Path) -> None:
         export_table("othello")
     with pytest.raises(ValueError, match="unknown ending '.csv'"):
         export_table("force3", tmp_path / "force3.csv")
+    with pytest.raises(ValueError, match="there is no table of othello"):
+        table_position("othello", {}, 0)
+    with pytest.raises(ValueError, match="the columns are not those of pogo"):
+        table_position("pogo", export_table("force3"), 0)

@@ -30,6 +30,7 @@ from plateau_games._native import (
     search_tree,
     solve,
     truth,
+    write_wthor,
 )
 from plateau_games._tables import export_table, table_position
 
@@ -61,4 +62,5 @@ __all__ = [
     "solve",
     "table_position",
     "truth",
+    "write_wthor",
 ]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 class Game:
     """A game with its size and rule options."""
 
+    #: Names of all games.
     NAMES: tuple[str, str, str, str, str]
     def __new__(cls, name: str, *, size: int | None = None, rules: str = "", **options: str) -> Game: ...
     @staticmethod
@@ -107,6 +108,7 @@ class Record:
 def read_wthor(
     games: bytes, players: bytes | None = None, tournaments: bytes | None = None
 ) -> list[Record]: ...
+def write_wthor(records: Sequence[Record], year: int) -> tuple[bytes, bytes, bytes]: ...
 @final
 class Score:
     """The value of a position for the side to move, or of a move for its player."""

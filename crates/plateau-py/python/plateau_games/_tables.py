@@ -92,6 +92,11 @@ def table_position(game: Game | str, columns: Mapping[str, Any], row: int) -> Po
     'x'
     """
     game = Game(game) if isinstance(game, str) else game
+    if game.name not in _COLUMNS:
+        raise ValueError(f"there is no table of {game} (expected force3 or pogo)")
+    needed = {"force3": {"own", "other", "hole", "forbidden"}, "pogo": {"heights", "other"}}[game.name]
+    if not needed <= columns.keys():
+        raise ValueError(f"the columns are not those of {game} (expected {', '.join(sorted(needed))})")
     values = {name: int(column[row]) for name, column in columns.items()}
     if game.name == "force3":
         board = "".join(

@@ -46,6 +46,8 @@ class PlateauEnv(gym.Env[Any, Any]):
             raise ValueError(f"unknown way with illegal actions '{illegal}' (expected lose or raise)")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"unknown render mode '{render_mode}' (expected ansi)")
+        if isinstance(game, Game) and options:
+            raise ValueError("options are given beside a Game (expected them within it)")
         self.game = game if isinstance(game, Game) else Game(game, **options)
         self.opponent = opponent
         self.illegal = illegal
@@ -83,7 +85,7 @@ class PlateauEnv(gym.Env[Any, Any]):
         position = self._record.position
         if not self.action_space.contains(action) or not position.mask()[int(action)]:
             if self.illegal == "raise":
-                position.play(int(action))
+                position.play(action)
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
         self._record.play(int(action))
         self._answer()

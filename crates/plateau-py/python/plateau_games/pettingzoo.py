@@ -198,9 +198,10 @@ class PlateauParallelEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         mover = self.table.position.turn
+        if mover not in actions:
+            raise ValueError(f"no action of {mover}, who is to move")
         action = int(actions[mover])
-        legal = bool(self.table.position.mask()[action])
-        if legal:
+        if action in self.table.position.legal_actions():
             self.table.record.play(action)
             rewards, over = self.table.rewards(), self.table.record.is_over
         else:

@@ -120,7 +120,11 @@ impl Position {
         PyArray1::from_iter(py, Actions::of(&self.any).mask().into_iter().map(|value| value == 1))
     }
 
-    /// Planes of zeros and ones, seen by the player to move: a NumPy array of bytes.
+    /// Planes of zeros and ones, seen by the player to move: a NumPy array of bytes, with the row before the column.
+    ///
+    /// Sogo and Morpion: own stones and opposing stones, level by level. Othello: own discs and opposing discs.
+    /// Force 3: own tokens, opposing tokens, the hole, the tile whose slide is forbidden for a turn. Pogo: own tokens
+    /// at heights 1 to 12, then opposing tokens at heights 1 to 12.
     fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
         let actions = Actions::of(&self.any);
         PyArray1::from_vec(py, actions.observation()).reshape(actions.observation_shape().to_vec())
@@ -146,11 +150,14 @@ impl Position {
         with_position!(self.any, position => Position::from(AnyPosition::from(position.canonical())))
     }
 
-    /// Number of legal sequences of so many moves; finished games are not extended.
+    /// Number of legal sequences of so many moves, at most 1000; finished games are not extended.
     ///
     /// >>> Game("othello").start().perft(4)
     /// 244
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        if depth > DEEPEST {
+            return Err(refused(format_args!("bad depth '{depth}' (expected 0 to {DEEPEST})")));
+        }
         let any = self.any;
         stoppable::run(
             py,
@@ -246,7 +253,10 @@ impl Position {
     }
 }
 
-/// Counted move by move for the first two plies, so that it can be stopped.
+/// Games without an end would go deeper than any stack.
+const DEEPEST: u32 = 1000;
+
+/// Counted move by move down to the last two plies, so that it can be stopped.
 fn perft_until<G: plateau_game::Game>(stop: &AtomicBool, position: &G, depth: u32) -> u64 {
     match depth {
         _ if stop.load(Ordering::Relaxed) => 0,

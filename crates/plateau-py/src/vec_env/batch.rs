@@ -1,5 +1,6 @@
 //! The games of a batch, compiled for each kind of game by itself.
 
+use std::collections::TryReserveError;
 use std::fmt::Debug;
 
 use fastrand::Rng;
@@ -57,10 +58,11 @@ struct Running<G: Arena> {
 const OCCURRENCES: usize = 3;
 
 impl<G: Arena> Envs<G> {
-    pub fn new(start: G, count: usize, seed: u64, max_plies: u32) -> Envs<G> {
+    pub fn new(start: G, count: usize, seed: u64, max_plies: u32) -> Result<Envs<G>, TryReserveError> {
         let first = Running { position: start, legal: start.legal(), plies: 0 };
-        let histories = vec![Vec::new(); if G::REPEATS { count } else { 0 }];
-        Envs { start, games: vec![first; count], chance: Rng::with_seed(seed), max_plies, histories }
+        let games = filled(first, count)?;
+        let histories = filled(vec![start.key()], if G::REPEATS { count } else { 0 })?;
+        Ok(Envs { start, games, chance: Rng::with_seed(seed), max_plies, histories })
     }
 
     /// Whether the position has been there often enough to end the game.
@@ -156,6 +158,14 @@ impl<G: Arena> Batch for Envs<G> {
     fn position(&self, index: usize) -> Option<AnyPosition> {
         self.games.get(index).map(|game| game.position.into())
     }
+}
+
+/// As many of a value as there is memory for.
+fn filled<T: Clone>(value: T, count: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count)?;
+    all.resize(count, value);
+    Ok(all)
 }
 
 /// A member of a set, each as likely as the others; 0 for the empty set.
