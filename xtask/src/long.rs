@@ -41,10 +41,14 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
     Check { program: "plateau", arguments, last_line: Some(last_line) }
 }
 
-pub fn step(_: &Workspace) -> Outcome {
-    // The store as its tests need it, so that this is the binary of the tests.
+/// Builds the programs with the store as its tests need it, so that these are the programs of the tests.
+pub fn build() -> Outcome {
     let programs = ["build", "--workspace", "--bin", "plateau", "--bin", LAB];
-    Run::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()?;
+    Run::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()
+}
+
+pub fn step(_: &Workspace) -> Outcome {
+    build()?;
     CHECKS.iter().try_for_each(Check::run)?;
     // Who may do what on a server whose storage fails, waits or succeeds unheard: the lobby beside
     // a model of the rule, over a million interleavings. Optimised, with every assertion kept.

@@ -93,6 +93,12 @@ const CHORES: &[Chore] = &[
         run: train::cubes,
     },
     Chore {
+        name: "wheels",
+        arguments: "[PLATFORM..|sources]",
+        purpose: "make the Python package for each platform, and its sources, in target/python/dist",
+        run: python::wheels::run,
+    },
+    Chore {
         name: "install",
         arguments: "PACKAGE..",
         purpose: "install the Debian packages that are missing",

@@ -1,28 +1,43 @@
 //! The Python package: built as a wheel, installed in a virtual environment of its own, and tested there.
 
+pub mod wheels;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::packages;
-use crate::shell::{Outcome, Run};
+use crate::shell::{Outcome, Run, beside};
 use crate::workspace::Workspace;
+use crate::{long, packages};
 
 /// What builds the wheel, and what its tests need.
-const TOOLS: [&str; 8] =
-    ["maturin", "pytest", "mypy", "numpy", "gymnasium", "pettingzoo", "open_spiel", "anywidget"];
+const TOOLS: [&str; 12] = [
+    "maturin",
+    "pytest",
+    "mypy",
+    "numpy",
+    "gymnasium",
+    "pettingzoo",
+    "open_spiel",
+    "anywidget",
+    "matplotlib",
+    "pyarrow",
+    "nbclient",
+    "ipykernel",
+];
 
 /// Where the package lives, from the root.
 const CRATE: &str = "crates/plateau-py";
 
+const INSTALL: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+
 /// Interpreters to ask for, the oldest that the wheel is for is CPython 3.10.
 const INTERPRETERS: [&str; 2] = ["python3", "python"];
 
-/// The wheel in the profile of the tests, which shares what they have compiled.
+/// The wheel in the profile of the tests, which shares what they have compiled. Bots play in matches of the binary.
 pub fn step(workspace: &Workspace) -> Outcome {
     let home = workspace.target.join("python");
     let python = environment(&home.join("environment"))?;
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    Run::program(&python).arguments(&install).arguments(&TOOLS).go()?;
+    Run::program(&python).arguments(&INSTALL).arguments(&TOOLS).go()?;
     let wheels = home.join("wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
@@ -34,21 +49,22 @@ pub fn step(workspace: &Workspace) -> Outcome {
         .at_root()
         .go()?;
     Run::program(&python)
-        .arguments(&install)
+        .arguments(&INSTALL)
         .arguments(&["--force-reinstall", "--no-deps", &shown(&only_file(&wheels)?)])
         .go()?;
-    let tests = [format!("{CRATE}/tests"), format!("{CRATE}/README.md")];
-    Run::program(&python)
-        .arguments(&["-m", "pytest", "--doctest-modules", "--pyargs", "plateau_games"])
-        .arguments(&tests)
-        .arguments(&["-c", &format!("{CRATE}/pyproject.toml")])
-        .at_root()
-        .go()?;
-    let config = format!("{CRATE}/pyproject.toml");
-    Run::program(&python)
-        .arguments(&["-m", "mypy", "--config-file", &config, "-p", "plateau_games"])
-        .at_root()
-        .go()
+    long::build()?;
+    let plateau = beside("plateau")?;
+    let [config, tests, readme, reference] =
+        ["pyproject.toml", "tests", "README.md", "reference.py"].map(|file| format!("{CRATE}/{file}"));
+    let checks: [&[&str]; 4] = [
+        &["-m", "mypy", "--config-file", &config, "-p", "plateau_games"],
+        &["-m", "mypy.stubtest", "--concise", "--mypy-config-file", &config, "plateau_games._native"],
+        &[&reference, "--check"],
+        &["-m", "pytest", "-c", &config, "--pyargs", "plateau_games", &tests, &readme],
+    ];
+    checks
+        .iter()
+        .try_for_each(|check| Run::program(&python).arguments(check).env("PLATEAU", &plateau).at_root().go())
 }
 
 /// The interpreter of a virtual environment, which is made if it is not there.

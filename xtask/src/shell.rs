@@ -59,8 +59,12 @@ impl Run {
     }
 
     /// At the root of the project, from wherever this was called.
-    pub fn at_root(mut self) -> Run {
-        self.command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    pub fn at_root(self) -> Run {
+        self.within(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))
+    }
+
+    pub fn within(mut self, folder: &Path) -> Run {
+        self.command.current_dir(folder);
         self
     }
 

@@ -1,6 +1,9 @@
-"""Engines made of functions, over UGI."""
+"""Engines made of functions, over UGI: line by line, and as programs in matches of `plateau`."""
 
 import io
+import json
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +54,11 @@ def test_the_clock_is_told() -> None:
     assert clocks == [Clock(left=5.0, increment=0.2), Clock(depth=3)]
 
 
+def test_without_end_means_until_stop() -> None:
+    heard = said(Bot(last.choose), "position startpos", "go infinite", "isready", "stop", "stop", "go infinite depth 3", "stop")
+    assert heard == ["readyok", "bestmove d4", "bestmove d4"]
+
+
 @pytest.mark.parametrize(
     "line",
     ["nonsense", "position", "position fen x", "position startpos moves z9", "setoption name Size value 99",
@@ -66,15 +74,45 @@ def test_illegal_moves_are_told_and_not_played() -> None:
     assert heard == ["info string ValueError: unknown rod 'z9' (expected a1 to d4)"]
 
 
-def test_a_bot_is_a_program(tmp_path: Path) -> None:
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """The bot of the README, as a stranger writes it down."""
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    source = next(block for block in readme.split("```python\n") if block.startswith("from plateau_games.bot"))
     program = tmp_path / "first.py"
-    program.write_text(
-        "from plateau_games.bot import bot\n\n@bot\ndef choose(pos, clock):\n    return pos.legal_moves()[0]\n\n"
-        "if __name__ == '__main__':\n    choose.run()\n"
-    )
+    program.write_text(source.split("```")[0], encoding="utf-8")
+    return program
+
+
+def test_a_bot_is_a_program(program: Path) -> None:
     lines = "ugi\nposition startpos\ngo movetime 10\nquit\n"
     ended = subprocess.run([sys.executable, str(program)], input=lines, capture_output=True, text=True, timeout=30, check=True)
     assert ended.stdout.splitlines()[-1] == "bestmove a1" and ended.stderr == ""
+
+
+def plateau(*words: str) -> str:
+    """What the command line says; `PLATEAU` names another one than that of the path."""
+    command = os.environ.get("PLATEAU") or shutil.which("plateau")
+    if command is None:
+        pytest.skip("there is no plateau here")
+    ended = subprocess.run([command, *words], capture_output=True, text=True, timeout=120, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+@pytest.mark.parametrize("game", Game.NAMES)
+def test_a_bot_plays_in_a_match(program: Path, game: str) -> None:
+    command = f"ugi:{sys.executable} {program}"
+    told = json.loads(
+        plateau("match", game, "--a", command, "--b", "random", "--games", "2", "--seed", "1", "--json")
+    )
+    assert len(told["games"]) == 2 and all(one["forfeit"] is None and one["moves"] for one in told["games"])
+
+
+def test_a_bot_speaks_ugi_as_it_is_written(program: Path) -> None:
+    for game in ["sogo", "othello"]:
+        told = plateau("ugi", "--check", f"{sys.executable} {program}", "--game", game)
+        assert told.splitlines()[-1].endswith("0 wrong, 0 missing"), told
 
 
 def test_a_bot_can_be_called() -> None:

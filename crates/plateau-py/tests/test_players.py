@@ -1,10 +1,5 @@
 """Players, exact knowledge, and how both behave when somebody is in a hurry."""
 
-import os
-import signal
-import subprocess
-import sys
-import threading
 import time
 
 import pytest
@@ -49,55 +44,6 @@ def test_an_error_of_the_callback_stops_the_search() -> None:
     with pytest.raises(KeyError, match="enough"):
         search(Game("sogo").start(), time=30, on_progress=fail)
     assert time.monotonic() - begun < 15
-
-
-def test_ctrl_c_stops_a_search() -> None:
-    # A background job of a shell inherits that the signal is ignored.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
-    timer.start()
-    begun = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        search(Game("sogo", size=5).start(), time=60)
-    assert time.monotonic() - begun < 20
-
-
-def test_other_threads_run_during_a_search() -> None:
-    ticks = 0
-    worker = threading.Thread(target=lambda: search(Game("sogo").start(), time=0.5))
-    worker.start()
-    while worker.is_alive():
-        ticks += 1
-        time.sleep(0.001)
-    worker.join()
-    assert ticks > 20
-
-
-def test_a_daemon_thread_that_searches_does_no_harm_at_exit() -> None:
-    program = """
-import threading, time
-from plateau_games import Game, search
-threading.Thread(target=lambda: search(Game("sogo").start(), time=60), daemon=True).start()
-time.sleep(0.3)
-"""
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=40, check=False)
-    assert (ended.returncode, ended.stderr) == (0, b"")
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
-def test_a_forked_child_can_search() -> None:
-    program = """
-import os
-from plateau_games import Game, search, truth
-truth(Game("force3").start())
-child = os.fork()
-if child == 0:
-    truth(Game("force3").start()); search(Game("sogo").start(), depth=3)
-    os._exit(7)
-assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
-"""
-    ended = subprocess.run([sys.executable, "-W", "ignore", "-c", program], capture_output=True, timeout=60, check=False)
-    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_force3_is_won_in_nine() -> None:

@@ -51,6 +51,8 @@ class Bot:
         self.name = name or getattr(choose, "__name__", "bot")
         self._options = {"Game": "sogo", "Size": "", "Rules": ""}
         self._record = Record(self._game())
+        #: The answer to `go infinite`, which waits for `stop`.
+        self._held: list[str] = []
 
     def __call__(self, pos: Position, clock: Clock = Clock()) -> str | int:
         return self.choose(pos, clock)
@@ -101,14 +103,19 @@ class Bot:
             case ["position", *rest]:
                 self._set_position(rest)
             case ["go", *rest]:
-                return [f"bestmove {self._think(rest)}"]
+                self._held = [f"bestmove {self._think([word for word in rest if word != 'infinite'])}"]
+                return [] if "infinite" in rest else self._released()
             case ["query", what]:
                 return [f"response {self._query(what)}"]
             case ["stop"]:
-                pass
+                return self._released()
             case _:
                 return [f"info string unknown line '{' '.join(words)}'"]
         return []
+
+    def _released(self) -> list[str]:
+        held, self._held = self._held, []
+        return held
 
     def _set_option(self, name: str, rest: list[str]) -> None:
         known = {option.lower(): option for option in self._options}
