@@ -86,8 +86,8 @@ impl Moves {
 
     fn play(&mut self, word: &str, spot: Spot) -> Result<(), RecordError> {
         self.number = None;
-        let number = move_number(self.game.start().side_to_move(), self.ply());
-        let misfit = |problem| Problem::Move { number: number.clone(), problem }.at(spot);
+        let (first, ply) = (self.game.start().side_to_move(), self.ply());
+        let misfit = |problem| Problem::Move { number: move_number(first, ply), problem }.at(spot);
         let text = word.trim_end_matches(['!', '?']);
         let sign = match &word[text.len()..] {
             "" => None,
