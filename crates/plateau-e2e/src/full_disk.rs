@@ -16,6 +16,16 @@ const FILL: &str = "(() => { let number = 0; for (let size = 1 << 20; size >= 1;
 const EMPTY: &str = "Object.keys(localStorage).filter((name) => name.startsWith('other')) \
     .forEach((name) => localStorage.removeItem(name))";
 
+/// Whether IndexedDB takes anything more. The browser believes what it last knew of the room there
+/// is for half a minute.
+const TAKES_MORE: &str = "(async () => { const open = indexedDB.open('probe', 1); \
+    open.onupgradeneeded = () => open.result.createObjectStore('probe'); \
+    try { await new Promise((done, fail) => { open.onsuccess = done; open.onerror = () => fail(open.error); }); \
+    const writing = open.result.transaction('probe', 'readwrite'); \
+    writing.objectStore('probe').put('x'.repeat(10000), 'x'); \
+    await new Promise((done, fail) => { writing.oncomplete = done; writing.onabort = () => fail(writing.error); }); \
+    return true; } catch { return false; } finally { open.result?.close(); } })()";
+
 /// Rods for moves that complete no line, in order.
 const RODS: [&str; 8] = ["a1", "b3", "d2", "c4", "a2", "b2", "d4", "c1"];
 
@@ -39,10 +49,6 @@ pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     host.switch_off();
     tab.go(&format!("{}?1#/play/sogo", host.site()))?;
     tab.settle()?;
-    let mut other = tab.beside()?;
-    tab.go(&format!("{}?2#/play/sogo", host.site()))?;
-    tab.reads("#elsewhere", "another tab")?;
-    other = tab.turn_to(other)?;
     let mut rods = RODS.iter();
     let mut played = 0;
     let mut play = |tab: &mut Tab<'_>| -> Outcome<usize> {
@@ -51,6 +57,11 @@ pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.moves(played)?;
         Ok(played)
     };
+    play(&mut tab)?;
+    let mut other = tab.beside()?;
+    tab.go(&format!("{}?2#/play/sogo", host.site()))?;
+    tab.reads("#elsewhere", "another tab")?;
+    other = tab.turn_to(other)?;
     for full in [Full::Nothing, Full::IndexedDb, Full::LocalStorage] {
         leave_room_but_for(&mut tab, full)?;
         let moves = play(&mut tab)?;
@@ -96,5 +107,7 @@ fn leave_room_but_for(tab: &mut Tab<'_>, full: Full) -> Outcome<()> {
     };
     tab.call("Storage.overrideQuotaForOrigin", params)?;
     let script = if matches!(full, Full::LocalStorage | Full::Both) { FILL } else { EMPTY };
-    tab.eval(script).map(|_| ())
+    tab.eval(script)?;
+    let is_full = matches!(full, Full::IndexedDb | Full::Both);
+    tab.wait(&format!("{TAKES_MORE}.then((takes) => takes !== {is_full})"))
 }

@@ -100,11 +100,6 @@ impl Host {
         self.change(|habits| habits.wrong.push((start.to_owned(), wrong)));
     }
 
-    /// How many files are still to be answered wrongly.
-    pub fn left_wrong(&self) -> usize {
-        self.habits.lock().map_or(0, |habits| habits.wrong.len())
-    }
-
     /// Nobody answers at this address from now on.
     pub fn switch_off(&self) {
         self.change(|habits| habits.is_off = true);

@@ -76,62 +76,30 @@ pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
 
 /// Each file arrives wrong once, where browsers keep it for a time: the next visit is right, and the computer answers.
 pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let wrong = [
-        ("assets/style", Wrong::SignIn),
-        ("assets/worker", Wrong::SignIn),
-        ("assets/think", Wrong::SignIn),
-        ("assets/page", Wrong::Half),
-        ("assets/boot", Wrong::SignIn),
-        ("index.html", Wrong::SignIn),
-        ("assets/letters", Wrong::SignIn),
-    ];
-    for (number, (start, wrong)) in wrong.into_iter().enumerate() {
+    let files = files_of("FILES")?;
+    expect(files.len() > 8, true, "files that are kept")?;
+    for (number, name) in files.iter().filter(|name| *name != "./").enumerate() {
+        let wrong = if name.contains("page") { Wrong::Half } else { Wrong::SignIn };
         let host = Host::start_caching(HABITS[number % 2])?;
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         tab.draw_coarsely()?;
-        host.answer_wrongly(start, wrong);
+        host.answer_wrongly(name, wrong);
         tab.go(&host.site())?;
-        if ["assets/boot", "index.html"].contains(&start) {
+        if name.starts_with("assets/boot") || name == "index.html" {
             // Nothing of ours runs then: a reader reloads the page, past what the browser has kept.
             tab.call("Page.reload", json!({ "ignoreCache": true }))?;
         }
-        visits(&mut tab, &host).map_err(|why| format!("{start} {wrong:?}: {why}"))?;
+        visits(&mut tab, &host).map_err(|why| format!("{name} {wrong:?}: {why}"))?;
     }
-    all_others(browser, &wrong.map(|(start, _)| start))?;
     later_files(browser)
 }
 
-/// Every other file that a page keeps for offline use arrives wrong once, all on the first visits:
-/// the files are asked for until they are right, and then the page works without its host.
-fn all_others(browser: &mut Browser, tried: &[&str]) -> Outcome<()> {
+/// The files of a list in the service worker.
+fn files_of(list: &str) -> Outcome<Vec<String>> {
     let script = fs::read_to_string(site().join("sw.js")).map_err(|error| error.to_string())?;
-    let list = script.split("FILES = [").nth(1).and_then(|rest| rest.split(']').next());
-    let files = list.unwrap_or_default().split(',').map(|name| name.trim().trim_matches('"'));
-    let others: Vec<&str> = files
-        .filter(|name| name.contains('.') && *name != "./")
-        .filter(|name| !tried.iter().any(|start| name.starts_with(start)))
-        .collect();
-    expect(others.len() > 3, true, "files that are kept")?;
-    for caching in HABITS {
-        let host = Host::start_caching(caching)?;
-        others.iter().for_each(|name| host.answer_wrongly(name, Wrong::SignIn));
-        let mut tab = Tab::open(browser, DESKTOP, "en")?;
-        tab.draw_coarsely()?;
-        tab.go(&host.site())?;
-        // Each failed try of the service worker meets at least one wrong file.
-        for _ in 0..=others.len() {
-            let is_kept = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))";
-            tab.wait("document.querySelector('.card') !== null")?;
-            tab.wait("navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")?;
-            if host.left_wrong() == 0 && tab.eval(is_kept)? == json!(true) {
-                break;
-            }
-            tab.reload()?;
-        }
-        expect(host.left_wrong(), 0, "files that were never asked for")?;
-        visits(&mut tab, &host).map_err(|why| format!("{caching}: {why}"))?;
-    }
-    Ok(())
+    let list = script.split(&format!("{list} = [")).nth(1).and_then(|rest| rest.split(']').next());
+    let names = list.unwrap_or_default().split(',').map(|name| name.trim().trim_matches('"').to_owned());
+    Ok(names.filter(|name| !name.is_empty()).collect())
 }
 
 /// Where the page cannot start it says so, and its button mends it.
@@ -166,8 +134,16 @@ fn later_files(browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
     tab.go(&host.site())?;
     tab.wait("navigator.serviceWorker.controller !== null")?;
-    host.answer_wrongly("assets/puzzles-sogo", Wrong::SignIn);
+    // All of them arrive wrong once. What a host calls a page is not kept as one of them.
+    let files = files_of("LATER")?;
+    files.iter().for_each(|name| host.answer_wrongly(name, Wrong::SignIn));
     tab.reload()?;
+    tab.wait(&format!(
+        "caches.open('plateau-knowledge').then(async (cache) => {{ for (const name of {files:?}) {{ \
+         const kept = (await cache.keys()).find(({{ url }}) => url.endsWith(name)); \
+         if (!kept || (await cache.match(kept)).headers.get('content-type') === 'text/html') return false; }} \
+         return true; }})"
+    ))?;
     tab.wait(IS_RIGHT)?;
     tab.eval(DAMAGE)?;
     tab.go(&format!("{}?2#/puzzles/sogo", host.site()))?;
