@@ -30,7 +30,11 @@ const WATCHER: [u8; 4] = [127, 9, 9, 7];
 /// others.
 const SOCKETS: u64 = 400;
 /// Requests for files that it makes at the same time, besides.
-const REQUESTS: u64 = 64;
+const REQUESTS: u64 = 16;
+/// Between two requests of one of them, so that the generator itself leaves the server its processors.
+const BETWEEN_REQUESTS: Duration = Duration::from_millis(10);
+/// Before a socket that was refused is tried again.
+const BETWEEN_SOCKETS: Duration = Duration::from_millis(500);
 /// How long a connection that reads nothing stays: longer than its request waits for a turn.
 const READING: Duration = Duration::from_secs(30);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -76,7 +80,7 @@ async fn call(server: SocketAddr, number: u64) {
     loop {
         let Some(socket) = open_socket(FLOODER.into(), server).await else {
             count(&REFUSED);
-            sleep(Duration::from_millis(100)).await;
+            sleep(BETWEEN_SOCKETS).await;
             continue;
         };
         let (mut say, mut hear) = socket.split();
@@ -118,12 +122,9 @@ fn enter(secret: &str) -> Call {
 /// Asks for the page again and again.
 async fn request(server: SocketAddr) {
     loop {
-        if get(FLOODER.into(), server, "/").await.is_some() {
-            count(&ANSWERS);
-        } else {
-            count(&REFUSED);
-            sleep(Duration::from_millis(10)).await;
-        }
+        let answer = get(FLOODER.into(), server, "/").await;
+        count(if answer.is_some() { &ANSWERS } else { &REFUSED });
+        sleep(BETWEEN_REQUESTS).await;
     }
 }
 
