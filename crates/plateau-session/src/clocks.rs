@@ -6,18 +6,22 @@ use crate::session::Session;
 
 /// How often a running clock is shown.
 const SHOW_MS: u64 = 250;
+/// A running page is this late at most, and a hidden one, which browsers wake once a minute.
+const LATEST_MS: u64 = 5_000;
+const LATEST_HIDDEN_MS: u64 = 90_000;
 
 impl Session {
     /// Charges the time since the last input to the side to move; its flag may fall.
     pub(crate) fn charge_clock(&mut self) {
         let Some(since_ms) = self.clock_since.filter(|since_ms| self.now_ms > *since_ms) else { return };
-        let mut ms = self.now_ms - since_ms;
-        let left_ms = self.game.remaining_ms(self.game.side_to_move());
-        if let Some(left_ms) = left_ms.filter(|_| seating::is_shared(&self.game)) {
-            // Whether a flag has fallen in a shared game, its server decides.
-            ms = ms.min(left_ms.saturating_sub(1));
-        }
         self.clock_since = Some(self.now_ms);
+        let ms = self.now_ms - since_ms;
+        let latest_ms = if self.is_hidden { LATEST_HIDDEN_MS } else { LATEST_MS };
+        if self.is_punctual && ms > latest_ms {
+            // The machine slept, and people could not play.
+            return;
+        }
+        let ms = seating::charged_ms(&self.game, ms);
         if self.game_mut().pass_time(ms).is_some() {
             self.changed(BoardChange::Jumped);
         }

@@ -51,7 +51,7 @@ impl Session {
         }
         let seat = game.seat(side);
         match &seat.player {
-            Player::Program(_) if seating::is_remote(seat) => None,
+            Player::Program(_) if seating::is_remote(seat) && self.people.is_none() => None,
             Player::Program(player) => Some(player.clone()),
             // A terminal may seat a program where the record names a person.
             Player::Human => Some(String::new()),

@@ -57,6 +57,8 @@ pub enum Input {
     SetFrozen(bool),
     /// Whether the view is still animating: engine moves wait for it.
     SetMoving(bool),
+    /// Whether the view is out of sight, where timers come rarely.
+    SetHidden(bool),
     /// Time has passed.
     Tick,
 

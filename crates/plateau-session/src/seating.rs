@@ -16,6 +16,13 @@ pub fn is_shared(game: &Match) -> bool {
     game.seats().iter().any(is_remote)
 }
 
+/// How much of this time may be charged here: the server of a shared game decides whether a flag
+/// has fallen.
+pub fn charged_ms(game: &Match, ms: u64) -> u64 {
+    let left_ms = game.remaining_ms(game.side_to_move()).filter(|_| is_shared(game));
+    left_ms.map_or(ms, |left_ms| ms.min(left_ms.saturating_sub(1)))
+}
+
 /// Whether two programs play.
 pub fn is_watched(game: &Match) -> bool {
     game.seats().iter().all(|seat| !seat.is_human())

@@ -35,6 +35,9 @@ pub struct Options {
     pub epoch_ms: u64,
     /// Seeds what is left to chance.
     pub chance: u64,
+    /// The driver ticks when the session asks for it, as a page does and a terminal that waits for
+    /// a line does not: much later, the machine has slept.
+    pub is_punctual: bool,
 }
 
 /// Settings of the people at the board.
@@ -52,9 +55,11 @@ pub struct Session {
     pub preferences: Preferences,
     pub(crate) game: Match,
     keeping: Keeping,
-    people: Option<[bool; 2]>,
+    pub(crate) people: Option<[bool; 2]>,
     epoch_ms: u64,
     pub(crate) chance: u64,
+    pub(crate) is_punctual: bool,
+    pub(crate) is_hidden: bool,
 
     /// Moves of people are proposed to the driver.
     is_proposing: bool,
@@ -80,7 +85,7 @@ pub struct Session {
 
 impl Session {
     pub fn new(game: Match, options: Options) -> Session {
-        let Options { keeping, people, epoch_ms, chance } = options;
+        let Options { keeping, people, epoch_ms, chance, is_punctual } = options;
         Session {
             preferences: Preferences::default(),
             is_looking_back: !game.is_at_end(),
@@ -89,6 +94,8 @@ impl Session {
             people,
             epoch_ms,
             chance,
+            is_punctual,
+            is_hidden: false,
             is_proposing: false,
             is_frozen: false,
             is_paused: false,
@@ -163,6 +170,7 @@ impl Session {
                 self.start_forced_pass();
             }
             Input::SetMoving(is_moving) => self.is_moving = is_moving,
+            Input::SetHidden(is_hidden) => self.is_hidden = is_hidden,
             Input::Tick => {}
 
             Input::Answer { id, answer } => self.hear(id, answer),
@@ -201,6 +209,11 @@ impl Session {
     /// Whether engine and clocks stand still.
     pub fn is_paused(&self) -> bool {
         self.is_paused || self.is_held_still
+    }
+
+    /// Whether the view is animating.
+    pub fn is_moving(&self) -> bool {
+        self.is_moving
     }
 
     /// Whether another tab plays this game.
@@ -278,8 +291,8 @@ impl Session {
     fn refuse_hand(&mut self) -> bool {
         let is_refused = !self.is_my_turn();
         match self.game.finish() {
+            _ if self.refuse_elsewhere() => {}
             Some(finish) => self.say(Message::Refused(Refusal::Over(finish))),
-            None if self.refuse_elsewhere() => {}
             None if is_refused => self.say(Message::NotYourTurn),
             None => {}
         }
@@ -319,7 +332,10 @@ impl Session {
 
     fn enter_line(&mut self, moves: &[AnyMove]) {
         if let [mv] = moves {
-            return self.play(*mv);
+            return self.play_by_hand(*mv);
+        }
+        if self.refuse_hand() {
+            return;
         }
         let game = self.game_mut();
         let entered = moves.iter().take_while(|mv| game.play(**mv).is_ok()).count();

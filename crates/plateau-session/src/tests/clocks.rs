@@ -39,6 +39,25 @@ fn time_up_to_a_move_is_charged_without_a_tick() {
 }
 
 #[test]
+fn a_machine_that_slept_costs_no_time_where_ticks_are_punctual() {
+    for (is_punctual, is_hidden, late_ms, charged_ms) in [
+        (true, false, 1_900, 1_900),
+        (true, false, 40_000, 0),
+        (true, true, 50_000, 50_000),
+        (true, true, 3_600_000, 0),
+        (false, false, 40_000, 40_000),
+    ] {
+        let mut driver = timed("hh");
+        driver.session = Session::new(driver.game().clone(), Options { is_punctual, ..Options::default() });
+        driver.run("a1");
+        driver.input(Input::SetHidden(is_hidden));
+        driver.now_ms += late_ms;
+        driver.input(Input::Tick);
+        assert_eq!(left(&driver), [60_000, 60_000 - charged_ms], "{is_punctual} {is_hidden} {late_ms}");
+    }
+}
+
+#[test]
 fn a_flag_that_falls_ends_the_game() {
     let mut driver = timed("hh");
     driver.run("a1 +60000");

@@ -178,3 +178,22 @@ fn a_terminal_decides_who_plays_whatever_the_record_says() {
     assert_eq!(driver.state(), "/ move");
     assert_eq!(driver.run("=a1 b1").state(), "a1 b1 / move");
 }
+
+#[test]
+fn a_finished_game_stays_as_it_was_left() {
+    for seats in ["hh", "hp", "pp"] {
+        for ply in [0, 2] {
+            let mut game = game_of(GameId::Sogo, seats);
+            for text in ["a1", "b1"] {
+                game.play(game.position().parse_move(text).unwrap()).unwrap();
+            }
+            game.resign(Side::X).unwrap();
+            game.jump(ply).unwrap();
+            identity::rename(&mut game, "1-2");
+            let options = Options { keeping: Keeping::Device, ..Options::default() };
+            let mut driver = Driver::with(game.clone(), options);
+            driver.run("granted not-found +5000");
+            assert_eq!((driver.game(), driver.question.is_some()), (&game, false), "{seats} at {ply}");
+        }
+    }
+}

@@ -112,7 +112,7 @@ impl Device {
         let tab = self.next_tab;
         self.next_tab += 1;
         let chance = self.rng.u64(..);
-        let options = Options { keeping: Keeping::Device, chance, epoch_ms: 1_000_000, people: None };
+        let options = Options { keeping: Keeping::Device, chance, epoch_ms: 1_000_000, ..Options::default() };
         let mut session = Session::new(game, options);
         session.preferences = Preferences { pace_ms: [0, 500][self.rng.usize(..2)], ponder: self.rng.bool() };
         let tab_state = Tab {
