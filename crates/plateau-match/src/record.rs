@@ -47,7 +47,6 @@ mod write;
 
 pub use correction::Correction;
 pub use error::{MoveProblem, Problem, RecordError, TagProblem};
-pub(crate) use moves::move_number;
 pub use read::{read, read_bytes, read_corrected, read_saved};
 pub use write::write;
 pub(crate) use write::write_compact;

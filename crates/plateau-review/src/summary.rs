@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
-use plateau_match::{Match, Sign};
+use plateau_match::{Match, Sign, move_number};
 
 use crate::assess::AssessedMove;
 use crate::judge::{Given, given_away, share, sign};
@@ -24,6 +24,20 @@ pub struct JudgedMove {
     pub best: Vec<AnyMove>,
     pub given: Given,
     pub sign: Option<Sign>,
+}
+
+impl JudgedMove {
+    /// The number of the move in pairs, as records write it: `3.` for `x`, `3...` for `o`.
+    pub fn number(&self) -> String {
+        let before = self.ply - 1;
+        let first = if before.is_multiple_of(2) { self.side } else { !self.side };
+        move_number(first, before)
+    }
+
+    /// The move behind its number.
+    pub fn numbered(&self) -> String {
+        format!("{} {}", self.number(), self.mv)
+    }
 }
 
 /// How one side played.

@@ -61,21 +61,21 @@ fn lines(review: &Review) -> Vec<String> {
         lines.push(side_line(side, &review.sides[side.index()]));
     }
     if let Some(ply) = review.decided_at {
-        lines.push(format!("decided by move {ply}, {}", review.moves[ply - 1].mv));
+        lines.push(format!("decided by {}", review.moves[ply - 1].numbered()));
     }
     lines
 }
 
-/// `  14 o b3?     draw, loss in 11; best: c2 c3`
+/// `  7... o b3?     draw, loss in 11; best: c2 c3`
 fn line(judged: &JudgedMove) -> String {
-    let JudgedMove { ply, side, mv, before, played, best, .. } = judged;
+    let JudgedMove { side, mv, before, played, best, .. } = judged;
     let sign = judged.sign.map_or("", |sign| sign.text());
     let better = if best.is_empty() || best.contains(mv) {
         String::new()
     } else {
         format!("; best: {}", words(best).join(" "))
     };
-    format!("{ply:>4} {side} {:<10} {before}, played {played}{better}", format!("{mv}{sign}"))
+    format!("{:>6} {side} {:<10} {before}, played {played}{better}", judged.number(), format!("{mv}{sign}"))
 }
 
 fn side_line(side: Side, summary: &SideSummary) -> String {

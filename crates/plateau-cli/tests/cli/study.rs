@@ -62,7 +62,7 @@ fn a_game_is_judged_move_by_move() {
     let corner = judge("[Game \"force3\"]\n\n1. @a1 *\n");
     assert_eq!(corner["moves"][0]["sign"], "?", "corners only draw");
     let done = plateau_reading(&["review", "-"], record);
-    assert!(done.output.starts_with("   1 x @b1        win in 9, played win in 9\n"), "{}", done.output);
+    assert!(done.output.starts_with("    1. x @b1        win in 9, played win in 9\n"), "{}", done.output);
     let empty = plateau_reading(&["review", "-"], "[Game \"sogo\"]");
     assert_eq!((empty.status, empty.errors.as_str()), (2, "plateau: there is no move to judge\n"));
 }

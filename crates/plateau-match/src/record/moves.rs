@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use plateau_game::Side;
 use plateau_games::{AnyMove, AnyPosition};
 
 use super::error::{MoveProblem, Problem, RecordError};
@@ -12,7 +11,7 @@ use super::spot::Spot;
 use crate::notes::append;
 use crate::play::REPETITION_LIMIT;
 use crate::variation::DEEPEST_VARIATION;
-use crate::{Finish, Match, Refusal, Sign, Variation, VariationMove};
+use crate::{Finish, Match, Refusal, Sign, Variation, VariationMove, move_number};
 
 /// Moves while they are read.
 pub(super) struct Moves {
@@ -226,13 +225,6 @@ impl Moves {
         self.no_number_waits()?;
         self.open.last().map_or(Ok(()), |open| Err(Problem::OpenVariation.at(open.spot)))
     }
-}
-
-/// How the move after this many moves is numbered: `3.` for `x`, `3...` for `o`.
-pub(crate) fn move_number(first: Side, ply: usize) -> String {
-    let plies = ply + first.index();
-    let dots = if plies % 2 == Side::X.index() { "." } else { "..." };
-    format!("{}{dots}", plies / 2 + 1)
 }
 
 /// The word as a result, taking the second word of `x wins`; or the word itself, if it is none.

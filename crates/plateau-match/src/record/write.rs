@@ -6,9 +6,8 @@ use plateau_games::AnyMove;
 use super::escape::escaped;
 use super::header::result_text;
 use super::lex::CLOCK_MARK;
-use super::moves::move_number;
 use crate::clock::clock_text;
-use crate::{Ending, Match, Player, Sign, Variation};
+use crate::{Ending, Match, Player, Sign, Variation, move_number};
 
 /// Lines of moves are at most this long, unless one comment alone is longer.
 const LINE_WIDTH: usize = 80;

@@ -1,7 +1,7 @@
 //! Walking in a study: from move to move, and from one variation to the next.
 
 use super::{NodeId, Study};
-use crate::record::move_number;
+use crate::move_number;
 
 impl Study {
     /// Where the line through this place ends.

@@ -279,3 +279,16 @@ fn bytes_that_are_not_text_are_refused() {
         Ok(Match::new(fresh(GameId::Sogo, None, &[]).variant()))
     );
 }
+
+#[test]
+fn moves_are_numbered_in_pairs_by_the_side_that_begins() {
+    let numbered = |game: &Match| {
+        (0..=game.plies().len() + 1).filter_map(|ply| game.numbered(ply)).collect::<Vec<_>>().join(", ")
+    };
+    let mut game = fresh(GameId::Sogo, None, &[]);
+    play(&mut game, "a1 b1 a1");
+    assert_eq!(numbered(&game), "1. a1, 1... b1, 2. a1");
+    let mut late = Match::from_position(*game.position());
+    play(&mut late, "c1 a1");
+    assert_eq!(numbered(&late), "1... c1, 2. a1");
+}
