@@ -47,7 +47,14 @@ pub const PLAN: &[Room] = &[
     native("plateau-server", &["plateau-store"]),
     native(
         "plateau-cli",
-        &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables", "plateau-server"],
+        &[
+            "plateau-review",
+            "plateau-puzzles",
+            "plateau-session",
+            "plateau-scene",
+            "plateau-tables",
+            "plateau-server",
+        ],
     ),
     native("plateau-py", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables"]),
     Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },

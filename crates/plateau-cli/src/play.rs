@@ -1,7 +1,8 @@
 //! `plateau play`: a game in the terminal, on the whole screen or line by line.
 //!
-//! [`session`] is the game with its players and its file, whoever shows it; `lines` and `screen` are the two
-//! ways to show it. The rules of a turn are those of `plateau-match`.
+//! [`terminal_game`] is the game with its players and its file, whoever shows it; `lines` and `screen` are the two
+//! ways to show it. What an undo
+//! does and whose turn it is, `plateau-session` decides.
 
 mod highlights;
 mod lines;
@@ -10,7 +11,7 @@ mod order;
 mod prompt;
 
 mod screen;
-mod session;
+mod terminal_game;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -32,7 +33,7 @@ use crate::saved;
 use crate::signals::Signals;
 
 use opponent::Opponent;
-use session::Session;
+use terminal_game::TerminalGame;
 
 pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut session = open(args, io.tables.clone())?;
@@ -43,7 +44,7 @@ pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Sets the board up as asked and seats the players.
-fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
+fn open(args: &PlayArgs, tables: Store) -> Result<TerminalGame, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
     let contestant = args.opponent()?;
     let source = args.load.as_deref().map(|path| (path, args.number));
@@ -72,7 +73,7 @@ fn open(args: &PlayArgs, tables: Store) -> Result<Session, Failure> {
     let opponent = Opponent::new(contestant, seed, tables)?;
     let seats = || Side::BOTH.map(|side| seat(args.side, side, &opponent));
     let game = if is_new { game.with_seats(seats()) } else { game };
-    Session::new(game, args.side, opponent, file)
+    TerminalGame::new(game, args.side, opponent, file)
 }
 
 fn is_same(a: &Path, b: &Path) -> bool {

@@ -7,7 +7,7 @@ use plateau_scene::Hand;
 use serde_json::json;
 
 use super::order::Order;
-use super::session::Session;
+use super::terminal_game::TerminalGame;
 use super::{highlights, words};
 use crate::describe::describe;
 use crate::failure::Failure;
@@ -27,7 +27,7 @@ enum Flow {
 
 /// Reads orders until there are no more. With `json` the conversation goes to the error stream, and one
 /// document about the game as it then stands to the output.
-pub fn run(session: &mut Session, json: bool, io: &mut Io<'_>) -> Result<(), Failure> {
+pub fn run(session: &mut TerminalGame, json: bool, io: &mut Io<'_>) -> Result<(), Failure> {
     let Io { input, output, errors, .. } = io;
     let out: &mut dyn Write = if json { errors } else { output };
     converse(session, input, out)?;
@@ -37,7 +37,7 @@ pub fn run(session: &mut Session, json: bool, io: &mut Io<'_>) -> Result<(), Fai
     session.close()
 }
 
-fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+fn converse(session: &mut TerminalGame, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     say(out, &words::title(session.game()))?;
     if !session.opponent_is_due() {
         show(session, out)?;
@@ -70,7 +70,7 @@ fn converse(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write)
     }
 }
 
-fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow, Failure> {
+fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result<Flow, Failure> {
     match order {
         Order::Nothing => {}
         Order::Quit => return Ok(Flow::Stop),
@@ -104,16 +104,16 @@ fn obey(session: &mut Session, order: Order, out: &mut dyn Write) -> Result<Flow
 }
 
 /// Says that the game goes on, but the file does not.
-fn warn(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+fn warn(session: &TerminalGame, out: &mut dyn Write) -> Result<(), Failure> {
     session.trouble().map_or(Ok(()), |trouble| say(out, &words::not_saved(trouble)))
 }
 
 /// Shows the board, unless a program moves at once and it will be shown after that.
-fn show_if_quiet(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+fn show_if_quiet(session: &TerminalGame, out: &mut dyn Write) -> Result<(), Failure> {
     if session.opponent_is_due() { Ok(()) } else { show(session, out) }
 }
 
-fn show(session: &Session, out: &mut dyn Write) -> Result<(), Failure> {
+fn show(session: &TerminalGame, out: &mut dyn Write) -> Result<(), Failure> {
     let game = session.game();
     let picture = Picture::of(game.position(), &highlights::of(game, Hand::default(), None));
     picture.text(WIDTH).iter().try_for_each(|line| say(out, line))?;
@@ -129,7 +129,7 @@ fn say(out: &mut dyn Write, line: &str) -> Result<(), Failure> {
     writeln!(out, "{line}").map_err(Failure::from_output)
 }
 
-fn document(session: &Session) -> serde_json::Value {
+fn document(session: &TerminalGame) -> serde_json::Value {
     let game = session.game();
     let mut document = describe(game.position());
     let played: Vec<String> = game.plies()[..game.ply()].iter().map(|ply| ply.mv().to_string()).collect();

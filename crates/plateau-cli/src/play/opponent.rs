@@ -133,10 +133,9 @@ impl Opponent {
         self.thought = Some(Thought { stop, news, thread });
     }
 
-    /// The move, once it has been found.
-    pub fn finished(&mut self) -> Chosen {
-        let thought = self.thought.take_if(|thought| thought.thread.is_finished());
-        thought.map_or(Ok(None), |thought| self.conclude(thought))
+    /// Whether the move has been found.
+    pub fn is_finished(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thought| thought.thread.is_finished())
     }
 
     /// What the player sees so far.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event};
 
-use super::session::Session;
+use super::terminal_game::TerminalGame;
 use crate::failure::Failure;
 use crate::signals::{Signals, before_end};
 use app::{App, Flow};
@@ -41,7 +41,7 @@ fn knows_escapes(term: Option<&OsStr>) -> bool {
 }
 
 /// Takes the screen, plays, and gives the screen back whatever happens.
-pub fn run(session: Session) -> Result<(), Failure> {
+pub fn run(session: TerminalGame) -> Result<(), Failure> {
     before_end(Signals::All, give_back);
     TAKEN.store(true, Ordering::SeqCst);
     let mut terminal = ratatui::try_init().map_err(trouble)?;

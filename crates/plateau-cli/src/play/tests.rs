@@ -10,14 +10,14 @@ use plateau_tables::Store;
 use super::highlights;
 use super::opponent::Opponent;
 use super::order::Order;
-use super::session::Session;
+use super::terminal_game::TerminalGame;
 use crate::args::{Contestant, Humans};
 
-pub fn session(game: GameId, side: &str) -> Session {
+pub fn session(game: GameId, side: &str) -> TerminalGame {
     let game = Match::new(Variant::new(game));
     let tables = Store::new(std::env::temp_dir().join("no tables"));
     let opponent = Opponent::new(Contestant::Player(Spec::Random), 1, tables).unwrap();
-    Session::new(game, side.parse().unwrap(), opponent, None).unwrap()
+    TerminalGame::new(game, side.parse().unwrap(), opponent, None).unwrap()
 }
 
 /// A match after these moves.

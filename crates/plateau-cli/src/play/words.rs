@@ -8,7 +8,7 @@ use plateau_match::Match;
 use plateau_scene::Look;
 
 use super::prompt::Prompt;
-use super::session::Session;
+use super::terminal_game::TerminalGame;
 use crate::failure::Failure;
 use crate::printable::printable;
 
@@ -68,7 +68,7 @@ pub fn saved(path: &Path) -> String {
 }
 
 /// Whose turn it is, or how the game ended.
-pub fn status(session: &Session) -> String {
+pub fn status(session: &TerminalGame) -> String {
     let game = session.game();
     let beyond = game.plies().len() - game.ply();
     let mut status = match game.finish() {
@@ -88,6 +88,6 @@ pub fn status(session: &Session) -> String {
 }
 
 /// How far a thinking program sees, and what.
-fn progress(session: &Session) -> String {
+fn progress(session: &TerminalGame) -> String {
     session.news().map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
 }

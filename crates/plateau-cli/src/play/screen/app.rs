@@ -11,13 +11,13 @@ use plateau_scene::{Answer, Board, Hand, Step as Gesture, Target};
 use super::cursor::{self, Step};
 use crate::failure::Failure;
 use crate::play::prompt::Prompt;
-use crate::play::session::Session;
+use crate::play::terminal_game::TerminalGame;
 use crate::play::words;
 
 /// The terminal game between two keys.
 #[derive(Debug)]
 pub struct App {
-    pub session: Session,
+    pub session: TerminalGame,
     cursor: Place,
     /// The first half of the move that is being made.
     pub hand: Hand,
@@ -56,7 +56,7 @@ pub enum Flow {
 }
 
 impl App {
-    pub fn new(session: Session, colour: bool) -> App {
+    pub fn new(session: TerminalGame, colour: bool) -> App {
         App {
             cursor: cursor::middle(session.game().position()),
             session,
@@ -201,8 +201,8 @@ impl App {
 
     fn command(&mut self, letter: char) -> Flow {
         match letter {
-            'u' => self.travel(Session::undo),
-            'r' => self.travel(Session::redo),
+            'u' => self.travel(TerminalGame::undo),
+            'r' => self.travel(TerminalGame::redo),
             's' => match self.save(None) {
                 Ok(()) => {}
                 Err(_) => self.ask(Prompt::SaveAs),
@@ -314,7 +314,7 @@ impl App {
         self.settle(done);
     }
 
-    fn travel(&mut self, way: fn(&mut Session) -> Result<(), Failure>) {
+    fn travel(&mut self, way: fn(&mut TerminalGame) -> Result<(), Failure>) {
         let done = way(&mut self.session);
         self.settle(done);
     }

@@ -1,10 +1,12 @@
-//! A game with its players and its file, whoever shows it.
+//! A game in the terminal: the driver of a [`Session`] with a program and a file.
 
 use std::path::{Path, PathBuf};
 
+use plateau_game::Side;
 use plateau_games::AnyMove;
-use plateau_match::{Match, record};
+use plateau_match::{Match, Refusal, record};
 use plateau_players::News;
+use plateau_session::{Answer, Effect, Input, Keeping, Message, Options, Session};
 
 use super::opponent::Opponent;
 use crate::args::Humans;
@@ -12,34 +14,63 @@ use crate::failure::Failure;
 use crate::files::{self, Followed};
 use crate::saved::load;
 
+/// No clock runs in a terminal, and nothing waits for a moment.
+const NO_TIME: u64 = 0;
+
 /// A match, who plays it at this terminal, and the file that follows it.
 #[derive(Debug)]
-pub struct Session {
-    game: Match,
+pub struct TerminalGame {
+    session: Session,
     humans: Humans,
     opponent: Opponent,
-    /// Kept up to date after every change.
+    /// The question of the session to the opponent.
+    question: Option<u32>,
+    /// Kept up to date with every move.
     file: Option<Followed>,
     unsaved: bool,
     /// Why the file is not up to date. Saving is tried again with every change.
     trouble: Option<Failure>,
 }
 
-impl Session {
+impl TerminalGame {
     /// Fails only if the file cannot be written: better said before the game than after it.
     pub fn new(
         game: Match,
         humans: Humans,
         opponent: Opponent,
         file: Option<Followed>,
-    ) -> Result<Session, Failure> {
-        let mut session = Session { game, humans, opponent, file, unsaved: false, trouble: None };
-        session.save_to_file()?;
-        Ok(session)
+    ) -> Result<TerminalGame, Failure> {
+        let people = Some(Side::BOTH.map(|side| humans.play(side)));
+        let session = Session::new(game, Options { keeping: Keeping::File, people, ..Options::default() });
+        let (unsaved, trouble) = (false, None);
+        let mut game = TerminalGame { session, humans, opponent, question: None, file, unsaved, trouble };
+        game.save_to_file()?;
+        let _ = game.send(Input::Open);
+        Ok(game)
+    }
+
+    /// Passes an input on, carries out what follows, and returns what there is to say.
+    fn send(&mut self, input: Input) -> Vec<Message> {
+        // Looking around is no change of the game.
+        let is_travel = matches!(input, Input::Undo | Input::Redo);
+        let mut messages = Vec::new();
+        for effect in self.session.handle(NO_TIME, input) {
+            match effect {
+                Effect::Ask { id, .. } => self.question = Some(id),
+                Effect::StopEngine => {
+                    self.question = None;
+                    self.opponent.interrupt();
+                }
+                Effect::Save if !is_travel => self.changed(),
+                Effect::Say(message) => messages.push(message),
+                _ => {}
+            }
+        }
+        messages
     }
 
     pub fn game(&self) -> &Match {
-        &self.game
+        self.session.game()
     }
 
     /// Whether there are moves that no file holds.
@@ -59,8 +90,7 @@ impl Session {
 
     /// Whether a program has to move now. Having gone back, people look around undisturbed.
     pub fn opponent_is_due(&self) -> bool {
-        let game = &self.game;
-        game.is_at_end() && game.finish().is_none() && !self.humans.play(game.side_to_move())
+        self.session.due_program().is_some()
     }
 
     /// Whether people play at all.
@@ -70,15 +100,16 @@ impl Session {
 
     /// Reads a move and plays it.
     pub fn play_text(&mut self, text: &str) -> Result<AnyMove, Failure> {
-        let mv = self.game.position().parse_move(text)?;
+        let mv = self.game().position().parse_move(text)?;
         self.play(mv)?;
         Ok(mv)
     }
 
     pub fn play(&mut self, mv: AnyMove) -> Result<(), Failure> {
-        self.game.play(mv).map_err(|refusal| Failure::Input(format!("'{mv}' is refused: {refusal}")))?;
-        self.changed();
-        Ok(())
+        match refusal(self.send(Input::Play(mv))) {
+            Some(refusal) => Err(refused(mv, &refusal)),
+            None => Ok(()),
+        }
     }
 
     /// What the program sees that is thinking now.
@@ -88,52 +119,57 @@ impl Session {
 
     /// Lets the program whose turn it is think, and plays its move once it has one.
     pub fn let_opponent_think(&mut self) -> Result<Option<AnyMove>, Failure> {
-        self.opponent.think(&self.game);
-        let Some(mv) = self.opponent.finished()? else { return Ok(None) };
-        self.play(mv)?;
-        Ok(Some(mv))
+        self.ask_opponent();
+        self.opponent.think(self.session.game());
+        if !self.opponent.is_finished() {
+            return Ok(None);
+        }
+        self.let_opponent_move()
     }
 
     /// Waits until the program whose turn it is has moved.
     pub fn let_opponent_move(&mut self) -> Result<Option<AnyMove>, Failure> {
-        let Some(mv) = self.opponent.choose(&self.game)? else { return Ok(None) };
-        self.play(mv)?;
-        Ok(Some(mv))
+        self.ask_opponent();
+        let chosen = self.opponent.choose(self.session.game());
+        let Some(id) = self.question.take() else { return Ok(None) };
+        let answer = match &chosen {
+            Ok(Some(mv)) => Answer::chosen(mv.to_string()),
+            Ok(None) | Err(_) => Answer::Failed,
+        };
+        match (chosen, refusal(self.send(Input::Answer { id, answer }))) {
+            (Ok(Some(mv)), Some(refusal)) => Err(refused(mv, &refusal)),
+            (chosen, _) => chosen,
+        }
+    }
+
+    /// A program that failed is asked again.
+    fn ask_opponent(&mut self) {
+        if self.question.is_none() {
+            self.send(Input::Step);
+        }
     }
 
     /// Goes back to the last position in which a person could move, or by one move if none play.
     pub fn undo(&mut self) -> Result<(), Failure> {
-        self.opponent.interrupt();
-        let target = (0..self.game.ply()).rev().find(|ply| self.is_for_people(*ply));
-        match target {
-            Some(ply) => self.game.jump(ply).map_err(Failure::input),
-            // Where there are moves, but none of a person's, the opening move was the program's.
-            None => Err(Failure::input("there is no move of yours to take back")),
+        // Where there are moves, but none of a person's, the opening move was the program's.
+        match self.send(Input::Undo).contains(&Message::NothingToUndo) {
+            true => Err(Failure::input("there is no move of yours to take back")),
+            false => Ok(()),
         }
     }
 
     /// Goes forward to the next position in which a person could move, or to the last.
     pub fn redo(&mut self) -> Result<(), Failure> {
-        self.opponent.interrupt();
-        let last = self.game.plies().len();
-        let target = (self.game.ply() + 1..=last).find(|ply| self.is_for_people(*ply));
-        match target {
-            Some(ply) => self.game.jump(ply),
-            None if self.game.ply() < last => self.game.jump(last),
-            None => self.game.redo(),
+        match self.send(Input::Redo).contains(&Message::NothingToRedo) {
+            true => Err(Failure::input(Refusal::NothingToRedo)),
+            false => Ok(()),
         }
-        .map_err(Failure::input)
-    }
-
-    fn is_for_people(&self, ply: usize) -> bool {
-        let position = self.game.position_after(ply);
-        !self.humans.any() || position.is_some_and(|position| self.humans.play(position.side_to_move()))
     }
 
     /// The same game from its start. A copy of what the file holds is kept beside it.
     pub fn restart(&mut self) -> Result<(), Failure> {
         self.set_aside()?;
-        self.begin(self.game.rematch(self.game.seats().clone()));
+        self.begin(self.game().rematch(self.game().seats().clone()));
         Ok(())
     }
 
@@ -148,7 +184,7 @@ impl Session {
         }
         let _lock = files::lock(&path)?;
         self.check_is_game(&path)?;
-        files::write_atomically(&path, &record::write(&self.game))?;
+        files::write_atomically(&path, &record::write(self.game()))?;
         self.unsaved = false;
         self.trouble = None;
         Ok(path)
@@ -164,15 +200,14 @@ impl Session {
 
     fn begin(&mut self, game: Match) {
         self.opponent.begin_game();
-        self.game = game;
-        self.changed();
+        self.send(Input::Replace(Box::new(game)));
         self.unsaved = self.trouble.is_some();
     }
 
     /// Before another game takes its place in the file.
     fn set_aside(&self) -> Result<(), Failure> {
         match &self.file {
-            Some(file) if !self.game.plies().is_empty() => files::set_aside(file.path()).map(drop),
+            Some(file) if !self.game().plies().is_empty() => files::set_aside(file.path()).map(drop),
             _ => Ok(()),
         }
     }
@@ -195,9 +230,20 @@ impl Session {
 
     fn save_to_file(&mut self) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        let saved = file.write(&record::write(&self.game));
+        let saved = file.write(&record::write(self.session.game()));
         self.unsaved = saved.is_err();
         self.trouble = saved.clone().err();
         saved
     }
+}
+
+/// Why the session refuses a move, if it does.
+fn refusal(messages: Vec<Message>) -> Option<Refusal> {
+    messages
+        .into_iter()
+        .find_map(|message| if let Message::Refused(refusal) = message { Some(refusal) } else { None })
+}
+
+fn refused(mv: AnyMove, refusal: &Refusal) -> Failure {
+    Failure::Input(format!("'{mv}' is refused: {refusal}"))
 }
