@@ -152,6 +152,23 @@ assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
 """)
 
 
+@pytest.mark.parametrize(
+    ("module", "extra"), [("gymnasium", "envs"), ("pettingzoo", "envs"), ("notebook", "notebook")]
+)
+def test_what_is_missing_is_said_with_how_to_install_it(module: str, extra: str) -> None:
+    run(f"""
+import sys
+for missing in ["gymnasium", "pettingzoo", "anywidget"]:
+    sys.modules[missing] = None
+try:
+    import plateau_games.{module}
+except ModuleNotFoundError as error:
+    assert 'pip install "plateau-games[{extra}]"' in str(error), error
+else:
+    raise AssertionError("imported")
+""")
+
+
 @pytest.mark.parametrize("way", ["fork", "spawn"])
 def test_positions_travel_to_other_processes(way: str) -> None:
     if way not in multiprocessing.get_all_start_methods():

@@ -9,6 +9,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from plateau_games._extras import needs
 from plateau_games._native import Game, Position, table_columns
 
 _CELLS = [f"{column}{row}" for row in "123" for column in "abc"]
@@ -67,7 +68,8 @@ def export_table(game: Game | str, path: str | Path | None = None) -> dict[str, 
     if target.suffix == ".npz":
         np.savez(target, **cast(dict[str, Any], columns))
     else:
-        from pyarrow import parquet, table
+        with needs("data"):
+            from pyarrow import parquet, table
 
         parquet.write_table(table(columns), target, compression="zstd")
     target.with_suffix(".md").write_text(_sheet(game, columns), encoding="utf-8")

@@ -16,9 +16,12 @@ from typing import Any
 
 import numpy as np
 
-import gymnasium as gym
-from gymnasium import spaces
+from plateau_games._extras import needs
 from plateau_games._native import Game, Player, Position, Record
+
+with needs("envs"):
+    import gymnasium as gym
+    from gymnasium import spaces
 
 
 class PlateauEnv(gym.Env[Any, Any]):

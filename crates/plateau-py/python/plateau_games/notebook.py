@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-import anywidget
-import traitlets
-
 from plateau_games._draw import svg
+from plateau_games._extras import needs
 from plateau_games._native import Game, Player, Position, Record, Review, Score, SearchTree
+
+with needs("notebook"):
+    import anywidget
+    import traitlets
 
 __all__ = ["Board", "plot_values", "unfold"]
 
@@ -169,7 +171,8 @@ def _open(value: int | None, end: str) -> str:
 
 def plot_values(review: Review) -> Any:
     """The value of every position of a reviewed game for x, from -1 (lost) to 1 (won): a figure of matplotlib."""
-    from matplotlib import pyplot
+    with needs("notebook"):
+        from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(8, 2.5))
     moves = review.moves

@@ -15,11 +15,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from plateau_games._extras import needs
 from plateau_games._native import Game, Position, Record
+
+with needs("envs"):
+    from gymnasium import spaces
+
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
 
 _AGENTS = ["x", "o"]
 
