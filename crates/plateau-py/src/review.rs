@@ -116,7 +116,7 @@ impl ReviewedMove {
 /// >>> game = Record("force3")
 /// >>> for move in ["@a1", "@b1"]: _ = game.play(move)
 /// >>> [move.sign for move in review(game).moves]
-/// ['??', None]
+/// ['?', '?']
 #[pyfunction]
 #[pyo3(signature = (record, *, nodes=None))]
 pub fn review(py: Python<'_>, record: &Record, nodes: Option<&Bound<'_, PyAny>>) -> PyResult<Review> {
