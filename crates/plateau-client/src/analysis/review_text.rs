@@ -272,7 +272,7 @@ mod tests {
             (
                 &[(Score::Points(9, Unit::Hundredths), Score::Draw), (Score::Draw, Score::Draw)],
                 Lang::En,
-                "Where the game was decided nobody can tell for certain.",
+                "No clear turning point.",
             ),
         ];
         for (assessed, lang, expected) in cases {

@@ -176,6 +176,7 @@ impl Puzzling {
     fn address(self) -> String {
         match self {
             Puzzling::Room => "#/puzzles".into(),
+            Puzzling::OfTheDay(Grade::Medium) => "#/puzzles/day".into(),
             Puzzling::OfTheDay(grade) => format!("#/puzzles/day/{}", grade.name()),
             Puzzling::Storm(game) => format!("#/puzzles/{game}/storm"),
             Puzzling::Missed(game) => format!("#/puzzles/{game}/missed"),
