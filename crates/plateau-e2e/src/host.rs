@@ -100,6 +100,11 @@ impl Host {
         self.change(|habits| habits.wrong.push((start.to_owned(), wrong)));
     }
 
+    /// Whether every file that was to be wrong has been asked for.
+    pub fn has_answered_wrongly(&self) -> bool {
+        self.habits.lock().is_ok_and(|habits| habits.wrong.is_empty())
+    }
+
     /// Nobody answers at this address from now on.
     pub fn switch_off(&self) {
         self.change(|habits| habits.is_off = true);

@@ -2,13 +2,15 @@
 //! with wrong contents, a worker that goes without a word.
 
 use std::fs;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
 use crate::browser::{Browser, Outcome};
 use crate::host::{Host, Wrong};
 use crate::stand::{Stand, site};
-use crate::tab::{DESKTOP, Tab};
+use crate::tab::{DESKTOP, PATIENCE, Tab};
 use crate::visit::{HUMANS, QUICK, expect, no_errors, open_with, store};
 use crate::withheld::RODS;
 
@@ -88,6 +90,14 @@ pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
         if name.starts_with("assets/boot") || name == "index.html" {
             // Nothing of ours runs then: a reader reloads the page, past what the browser has kept.
             tab.call("Page.reload", json!({ "ignoreCache": true }))?;
+        } else if !name.starts_with("assets/") {
+            // The service worker alone asks for it, and is installed with the next visit.
+            let begun = Instant::now();
+            while !host.has_answered_wrongly() && begun.elapsed() < PATIENCE {
+                sleep(Duration::from_millis(50));
+            }
+            tab.wait("navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")?;
+            tab.reload()?;
         }
         visits(&mut tab, &host).map_err(|why| format!("{name} {wrong:?}: {why}"))?;
     }
