@@ -131,7 +131,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
         Player::Program(specification) => face(Some(specification)),
         Player::Human => face(None),
     };
-    let moves = fill_count(texts, texts.unfinished_at, game.plies().len(), &[]);
+    let moves = fill_count(texts, texts.rooms.length, game.plies().len(), &[]);
     view! {
         <li>
             <a href=Route::Link(link::write(&game)).address() class="going-on">

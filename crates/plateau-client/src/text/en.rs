@@ -385,7 +385,7 @@ pub const TEXTS: Texts = Texts {
     undo_delete: "Undo",
     unfinished_at: "in progress, one move|in progress, {0} moves",
     letter_keys: "Keyboard shortcuts (single letters)",
-    seed: "Random seed (the same number plays the same again)",
+    seed: "Random seed",
     not_copied: "The browser did not allow copying: the link is selected, press Ctrl+C.",
     file_name: "Name of the file",
     broken: "Something went wrong and the page has stopped. Your game is kept: reload to go on.",

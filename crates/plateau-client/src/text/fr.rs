@@ -385,7 +385,7 @@ pub const TEXTS: Texts = Texts {
     undo_delete: "Annuler",
     unfinished_at: "en cours, un coup joué|en cours, {0} coups joués",
     letter_keys: "Les lettres seules sont des raccourcis",
-    seed: "Graine du hasard (le même nombre rejoue la même partie)",
+    seed: "Graine aléatoire",
     not_copied: "Le navigateur a refusé la copie : le lien est sélectionné, appuyez sur Ctrl+C.",
     file_name: "Nom du fichier",
     broken: "Une erreur s’est produite et la page s’est arrêtée. Votre partie est conservée : rechargez pour continuer.",
