@@ -167,7 +167,7 @@ texts! {
     inside_all, unkept, unread, damaged_games, update_ready, deleted, undo_delete, unfinished_at, letter_keys, seed, not_copied, file_name, elsewhere, play_here,
     everything, everything_note, kept_for_good, kept_for_now, export_all, import_all, import_foreign, import_newer, import_done, import_known, import_damaged, text_unknown, text_at, text_move, text_move_unknown, text_no_game, text_tag, text_broken_tag, text_open, text_result, text_moves, text_othello, link_version, link_damaged, full_search, monte_carlo, nodes,
     hear_drop, hear_colour, hear_put, hear_disc, hear_hop, hear_token, hear_slide, hear_slide_two, hear_threat, hear_line, hear_stack, hear_free, hear_along, hear_hole, hear_turned, taken_back,
-    place_level, rod_balls, rod_lands, rod_is_full, is_playable, is_last, is_selected, is_hinted, is_threat, is_winning, full_announcements, date, broken, reload, replace_ask, draw_ask, draw_take,
+    place_level, hear_places, board_edge, rod_balls, rod_lands, rod_is_full, is_playable, is_last, is_selected, is_hinted, is_threat, is_winning, full_announcements, date, broken, reload, replace_ask, draw_ask, draw_take,
 }
 
 impl Texts {

@@ -14,6 +14,16 @@ pub fn pointed_words(screen: Screen, place: Place) -> String {
     untrack(|| seen(screen, &shown, &playable)).pointed(place)
 }
 
+/// What stands on the board, or on the layer or, on a flat board, the row of a place.
+pub fn whole_words(screen: Screen, around: Option<Place>) -> String {
+    let shown = untrack(|| marked_board(screen, Depth::Solid));
+    let is_cube = shown.board.is_cube();
+    untrack(|| seen(screen, &shown, &[])).all(|place| {
+        around
+            .is_none_or(|around| if is_cube { place.level == around.level } else { place.row == around.row })
+    })
+}
+
 /// A cell of a table; nothing where a smaller board has come and the cell is about to go.
 pub fn cell_words(screen: Screen, shown: &MarkedBoard, playable: &[Place], place: Place) -> String {
     if !shown.board.contains(place) {

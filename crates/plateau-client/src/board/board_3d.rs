@@ -11,7 +11,7 @@ use plateau_scene::{Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, St
 use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
-use super::announcements::pointed_words;
+use super::announcements::{pointed_words, whole_words};
 use super::board_input::Screen;
 use super::gpu;
 use super::grid;
@@ -297,13 +297,32 @@ fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
             screen.set_hand(Hand::default());
             screen.point_at(None);
         }
+        (false, letter @ ("l" | "w" | "y"))
+            if table.ui.settings.with_untracked(|settings| settings.letter_keys) =>
+        {
+            read_aloud(screen, letter);
+        }
         (false, arrow) => match step_to(screen, arrow) {
             Some(place) => screen.point_at(Some(place)),
+            None if arrow.starts_with("Arrow") || arrow.starts_with("Page") => {
+                table.announce(table.ui.texts().board_edge);
+            }
             None => return,
         },
         _ => return,
     }
     event.prevent_default();
+}
+
+/// The last move again, the whole board, or the layer or row that the keys are on.
+fn read_aloud(screen: Screen, letter: &str) {
+    let table = screen.table;
+    let around = untrack(|| screen.pointed()).unwrap_or(Place::new(0, 0, 0));
+    table.announce(match letter {
+        "l" => table.game.with_untracked(|game| table.voice().played(game)),
+        "w" => whole_words(screen, None),
+        _ => whole_words(screen, Some(around)),
+    });
 }
 
 fn preset(digit: &str) -> Preset {

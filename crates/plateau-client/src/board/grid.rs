@@ -21,18 +21,46 @@ impl Seen<'_> {
     /// What a screen reader says for a cell: its name, what is there, and what there is to know about it.
     pub fn cell(&self, place: Place) -> String {
         let board = self.board;
-        let name = if board.is_cube() {
-            fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
-        } else {
-            board.place_name(place)
-        };
         let content = match board.look.style {
             Style::Balls | Style::Discs => {
                 board.piece(place).map_or(self.texts.empty, |side| self.name(side)).to_owned()
             }
             Style::Stacks | Style::Tiles => self.stack(place),
         };
-        self.sentence(&name, content, place, board.look.style == Style::Stacks)
+        self.sentence(&self.place_name(place), content, place, board.look.style == Style::Stacks)
+    }
+
+    /// What stands on a part of the board, in one go: by sides, or stack by stack.
+    pub fn all(&self, is_asked: impl Fn(Place) -> bool) -> String {
+        let board = self.board;
+        let floor = |level| board.floor().map(move |place| Place { level, ..place });
+        let places: Vec<Place> =
+            (0..board.levels()).flat_map(floor).filter(|place| is_asked(*place)).collect();
+        let said = |(name, what): (&str, &str)| fill(self.texts.hear_places, &[name, what]);
+        let words: Vec<String> = match board.look.style {
+            Style::Balls | Style::Discs => {
+                let of = |side: Side| {
+                    let own = places.iter().filter(|place| board.piece(**place) == Some(side));
+                    let names: Vec<String> = own.map(|place| self.place_name(*place)).collect();
+                    (!names.is_empty()).then(|| said((self.name(side), &names.join(", "))))
+                };
+                [Side::X, Side::O].into_iter().filter_map(of).collect()
+            }
+            Style::Stacks | Style::Tiles => {
+                let holds = |place: &&Place| board.cell(**place).hole || board.height(**place) > 0;
+                let one = |place: &Place| said((&self.place_name(*place), &self.stack(*place)));
+                places.iter().filter(holds).map(one).collect()
+            }
+        };
+        if words.is_empty() { self.texts.empty.to_owned() } else { words.join(" ") }
+    }
+
+    fn place_name(&self, place: Place) -> String {
+        if self.board.is_cube() {
+            fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
+        } else {
+            self.board.place_name(place)
+        }
     }
 
     /// The same for a place that is pointed at as a whole: of a rod all its balls, and where the next one lands.
@@ -187,6 +215,28 @@ mod tests {
             same("a1: 2 tokens, from the top Blue, Blue, last move"),
         );
         check(GameId::Pogo, "1a1-a2", Place::new(0, 1, 0), same("a2: one token, Blue"));
+    }
+
+    #[test]
+    fn a_board_or_a_part_of_it_is_read_in_one_go() {
+        let check = |game: GameId, moves: &str, expected: &str| {
+            let mut position = AnyPosition::start(Variant::new(game));
+            for text in moves.split_whitespace() {
+                position = position.try_play(position.parse_move(text).unwrap()).unwrap();
+            }
+            let board = Board::of(&position);
+            let (marks, colours) = (Marks::default(), profile(game).colours);
+            let seen = Seen { board: &board, marks: &marks, playable: &[], colours, texts: Lang::En.texts() };
+            assert_eq!(seen.all(|place| place.level == 0), expected);
+        };
+        check(GameId::Sogo, "", "free");
+        check(GameId::Sogo, "a1 b1 a1 c2", "Amber: a1 layer 1. Blue: b1 layer 1, c2 layer 1.");
+        check(GameId::Othello, "", "Black: e4, d5. White: d4, e5.");
+        check(
+            GameId::Pogo,
+            "2a1-c1 2a3-c3 2b1-c2",
+            "c1: 4 tokens, from the top Blue, Blue, Blue, Blue. c2: 2 tokens, from the top Blue, Blue. b3: 2 tokens, from the top Red, Red. c3: 4 tokens, from the top Red, Red, Red, Red.",
+        );
     }
 
     #[test]
