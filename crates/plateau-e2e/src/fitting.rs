@@ -212,7 +212,8 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const COVERS: &str = "(() => { const box = (of) => document.querySelector(of)?.getBoundingClientRect(); \
          const [guide, board] = [box('#guide'), box('.board-area :is(canvas.stage, .room)')]; \
          return guide ? guide.left < board.right && guide.right > board.left && guide.top < board.bottom && guide.bottom > board.top : 'no guide'; })()";
-    for device in [SIZES[6], SIZES[2], SIZES[1], device("683x384", 683, 384)] {
+    let laptop = Device { touch: false, ..device("683x384", 683, 384) };
+    for device in [SIZES[6], SIZES[2], SIZES[1], laptop] {
         let mut tab = Tab::open_again(browser, device, "en")?;
         open_with(stand, &mut tab, &[("plateau.settings", QUICK)], "")?;
         if device.name == "390x844" {
@@ -229,6 +230,7 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         let boards = ["#/study/othello", "#/puzzles/sogo/storm", "#/learn/morpion/1"].map(String::from);
         for page in GAMES.map(|game| format!("#/play/{game}")).into_iter().chain(boards) {
             tab.eval(&format!("location.hash = '{page}'"))?;
+            tab.shown()?;
             tab.wait(&format!(
                 "location.hash === '{page}' && document.querySelector('.board-area canvas.stage')?.dataset.settled === 'true'"
             ))?;
