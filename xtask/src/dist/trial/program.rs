@@ -1,10 +1,13 @@
 //! A packed program at work, with no variable of this machine: it lists the games, finds a move, and serves its page.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::fs::{self, File};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{self, Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use std::{env, thread};
 
 use crate::dist::image::USER;
 
@@ -65,12 +68,16 @@ impl Program {
     pub fn says(&self, arguments: &[&str]) -> Result<String, String> {
         let words: Vec<&str> =
             self.words.iter().map(String::as_str).chain(arguments.iter().copied()).collect();
-        output(self.command(words[0]).args(&words[1..]), &words)
+        let mut command = self.command(words[0]);
+        command.args(&words[1..]);
+        output(command, &words)
     }
 
     /// Another program with the same variables.
     pub fn also(&self, program: &str, arguments: &[&str]) -> Result<String, String> {
-        output(self.command(program).args(arguments), &[&[program], arguments].concat())
+        let mut command = self.command(program);
+        command.args(arguments);
+        output(command, &[&[program], arguments].concat())
     }
 
     fn command(&self, program: &str) -> Command {
@@ -80,22 +87,24 @@ impl Program {
     }
 
     fn serve(&self, words: &[String]) -> Result<Server, String> {
-        let mut child = self
-            .command(&self.words[0])
+        let log = Log::new()?;
+        let child = log
+            .taken_by(self.command(&self.words[0]))?
             .args(&self.words[1..])
             .args(words)
             .args(["--port", "0"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("{}: {error}", self.words[0]))?;
-        let mut line = String::new();
-        let output = child.stdout.take().map(BufReader::new);
-        let read = output.map_or(Ok(0), |mut output| output.read_line(&mut line));
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
-        let server = Server { child, port: port.unwrap_or_default() };
-        read.map_err(|error| error.to_string())?;
-        expect(server.port != 0, "does not serve", &line)?;
+        let mut server = Server { child, port: 0 };
+        let start = Instant::now();
+        while server.port == 0 {
+            let said = log.output();
+            let first = said.lines().next().filter(|_| said.contains('\n')).unwrap_or_default();
+            let port = first.trim().trim_end_matches('/').rsplit(':').next();
+            server.port = port.and_then(|port| port.parse().ok()).unwrap_or_default();
+            expect(start.elapsed() < PATIENCE, "does not serve", &said)?;
+            thread::sleep(Duration::from_millis(10));
+        }
         Ok(server)
     }
 }
@@ -147,20 +156,54 @@ impl Drop for Server {
 /// What a program of this machine prints.
 pub fn told(program: &str, arguments: &[&str]) -> Result<String, String> {
     let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
-    output(Command::new(program).args(arguments), &[&[name.as_ref()], arguments].concat())
+    let mut command = Command::new(program);
+    command.args(arguments);
+    output(command, &[&[name.as_ref()], arguments].concat())
 }
 
-fn output(command: &mut Command, words: &[&str]) -> Result<String, String> {
-    let shown = words.join(" ");
-    let done = command
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("`{shown}` could not start: {error}"))?;
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    if done.status.success() {
-        return Ok(text(&done.stdout));
+fn output(command: Command, words: &[&str]) -> Result<String, String> {
+    let (shown, log) = (words.join(" "), Log::new()?);
+    let mut command = log.taken_by(command)?;
+    let status = command.status().map_err(|error| format!("`{shown}` could not start: {error}"))?;
+    if status.success() {
+        return Ok(log.output());
     }
-    Err(format!("`{shown}` failed ({}): {}{}", done.status, text(&done.stdout), text(&done.stderr)))
+    Err(format!("`{shown}` failed ({status}): {}{}", log.output(), log.read("errors")))
+}
+
+/// Files for what a program says. The end of a pipe might never come: what wine starts beside a program keeps it open.
+struct Log(PathBuf);
+
+impl Log {
+    fn new() -> Result<Log, String> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("plateau-trial-{}-{number}", process::id()));
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(Log(folder))
+    }
+
+    /// The command, with nothing to read and these files to write.
+    fn taken_by(&self, mut command: Command) -> Result<Command, String> {
+        let file = |name: &str| File::create(self.0.join(name)).map_err(|error| format!("{name}: {error}"));
+        command.stdin(Stdio::null()).stdout(file("output")?).stderr(file("errors")?);
+        Ok(command)
+    }
+
+    fn output(&self) -> String {
+        self.read("output")
+    }
+
+    fn read(&self, name: &str) -> String {
+        let bytes = fs::read(self.0.join(name)).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 fn expect(holds: bool, complaint: &str, found: &str) -> Result<(), String> {
