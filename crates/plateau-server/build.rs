@@ -1,5 +1,5 @@
-//! Embeds the page afresh when it was built afresh. Where `cargo install` finds none it is built first
-//! (docs/decisions/0016-packages.md).
+//! Embeds the page afresh when it was built afresh. Where `cargo install` finds none it is built
+//! first (docs/decisions/0016-packages.md).
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -24,24 +24,30 @@ const OURS: [&str; 10] = [
 ];
 
 fn main() -> io::Result<()> {
-    // Cargo takes what it cannot find for changed: without a page everything would be linked again each time. So there is
-    // a folder to watch, empty and dated back, until there is a page.
+    // Cargo takes what it cannot find for changed: without a page everything would be linked again
+    // each time. So there is a folder to watch, empty and dated back, until there is a page.
     if !Path::new(PAGE).exists() {
         fs::create_dir_all(PAGE)?;
         File::open(PAGE)?.set_modified(SystemTime::UNIX_EPOCH)?;
     }
     println!("cargo:rerun-if-changed={PAGE}");
     let is_there = Path::new(PAGE).join("index.html").exists();
-    if env::var_os("CARGO_FEATURE_PAGE").is_some() && is_release() && !is_there { build() } else { Ok(()) }
+    if env::var_os("CARGO_FEATURE_PAGE").is_some() && is_release() && !is_there {
+        build()
+    } else {
+        Ok(())
+    }
 }
 
-/// Whether this is the profile `release` itself: those that inherit from it measure and attack engines.
+/// Whether this is the profile `release` itself: those that inherit from it measure and attack
+/// engines.
 fn is_release() -> bool {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     out.ancestors().nth(3).and_then(Path::file_name).is_some_and(|folder| folder == "release")
 }
 
-/// In a folder of its own, because cargo has locked the one of this build; nobody needs it afterwards.
+/// In a folder of its own, because cargo has locked the one of this build; nobody needs it
+/// afterwards.
 fn build() -> io::Result<()> {
     let target = fs::canonicalize("../../target")?.join("install");
     let mut web = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

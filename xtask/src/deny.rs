@@ -1,6 +1,7 @@
-//! What the programs are made of: licences, banned crates, second versions and sources of all dependencies, by cargo-deny
-//! and `deny.toml`. The tool takes minutes to compile and a second to run, so what it has passed is remembered in
-//! the repository, and it is asked again, and installed where it is missing, as soon as anything it looks at is different.
+//! What the programs are made of: licences, banned crates, second versions and sources of all
+//! dependencies, by cargo-deny and `deny.toml`. The tool takes minutes to compile and a second to
+//! run, so what it has passed is remembered in the repository, and it is asked again, and installed
+//! where it is missing, as soon as anything it looks at is different.
 
 use std::fs;
 use std::path::Path;
@@ -30,10 +31,12 @@ pub fn step(workspace: &Workspace) -> Outcome {
     fs::write(path, format!("{fingerprint}\n")).map_err(|error| format!("{PASSED}: {error}"))
 }
 
-/// Of all that the answer depends on: which crates there are, what is asked of them, and who asks (FNV-1a).
+/// Of all that the answer depends on: which crates there are, what is asked of them, and who asks
+/// (FNV-1a).
 fn fingerprint(workspace: &Workspace) -> String {
-    let matters =
-        |path: &str| ["Cargo.lock", "Cargo.toml", "deny.toml"].iter().any(|end| path.ends_with(end));
+    let matters = |path: &str| {
+        ["Cargo.lock", "Cargo.toml", "deny.toml"].iter().any(|end| path.ends_with(end))
+    };
     let texts = workspace
         .texts("")
         .filter(|(path, _)| matters(path))
@@ -55,9 +58,18 @@ mod tests {
     #[test]
     fn what_has_passed_is_asked_again_when_it_is_different() {
         let of = |files: &[(&str, &str)]| fingerprint(&Workspace::example(&[], files));
-        let passed =
-            of(&[("Cargo.lock", "a 1"), ("crates/a/Cargo.toml", "b"), ("deny.toml", "c"), ("a.rs", "")]);
-        let same = [("Cargo.lock", "a 1"), ("crates/a/Cargo.toml", "b"), ("deny.toml", "c"), ("a.rs", "d")];
+        let passed = of(&[
+            ("Cargo.lock", "a 1"),
+            ("crates/a/Cargo.toml", "b"),
+            ("deny.toml", "c"),
+            ("a.rs", ""),
+        ]);
+        let same = [
+            ("Cargo.lock", "a 1"),
+            ("crates/a/Cargo.toml", "b"),
+            ("deny.toml", "c"),
+            ("a.rs", "d"),
+        ];
         assert_eq!(of(&same), passed);
         for changed in 0..3 {
             let mut files = same;

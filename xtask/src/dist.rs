@@ -1,7 +1,8 @@
-//! `cargo xtask dist`: the packages of a commit, by one command, in `target/dist` (docs/install.md).
+//! `cargo xtask dist`: the packages of a commit, by one command, in `target/dist`
+//! (docs/install.md).
 //!
-//! Everything in them comes from the commit: its time is the time of every file, entries are sorted, and no folder of
-//! this machine is named (docs/decisions/0016-packages.md).
+//! Everything in them comes from the commit: its time is the time of every file, entries are
+//! sorted, and no folder of this machine is named (docs/decisions/0016-packages.md).
 
 mod archive;
 mod components;
@@ -94,7 +95,9 @@ fn order(arguments: &[String]) -> Result<Order, String> {
 fn version(workspace: &Workspace) -> Result<String, String> {
     let manifest = workspace.text("Cargo.toml").unwrap_or_default();
     let version = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
-    version.map(|version| version.trim_end_matches('"').into()).ok_or("Cargo.toml has no version".into())
+    version
+        .map(|version| version.trim_end_matches('"').into())
+        .ok_or("Cargo.toml has no version".into())
 }
 
 fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> Outcome {
@@ -114,7 +117,8 @@ fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> O
     let mut packages = vec![(format!("plateau-{version}-site.zip"), zip(&site()?, time)?)];
     for target in &order.targets {
         let program = builder.build(target)?;
-        let program = fs::read(&program).map_err(|error| format!("{}: {error}", program.display()))?;
+        let program =
+            fs::read(&program).map_err(|error| format!("{}: {error}", program.display()))?;
         packages.extend(pack(target, version, &program, &manual, workspace, time)?);
     }
     write(folder, packages)
@@ -194,7 +198,8 @@ impl Builder {
     fn build(&self, target: &Target) -> Result<PathBuf, String> {
         let profile = if self.draft { "play" } else { "release" };
         let variable = |name: &str| format!("CARGO_PROFILE_{}_{name}", profile.to_uppercase());
-        let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", target.triple.to_uppercase().replace('-', "_"));
+        let flags =
+            format!("CARGO_TARGET_{}_RUSTFLAGS", target.triple.to_uppercase().replace('-', "_"));
         let tools = self.python.parent().ok_or("an interpreter without a folder")?;
         let path = env::var("PATH").unwrap_or_default();
         toolchain::ensure_target(target.triple)?;
@@ -214,12 +219,14 @@ impl Builder {
 
 /// Flags after which the program names no folder of this machine.
 fn remapped() -> Result<String, String> {
-    let root =
-        fs::canonicalize(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).map_err(|error| error.to_string())?;
+    let root = fs::canonicalize(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .map_err(|error| error.to_string())?;
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).ok_or("there is no CARGO_HOME")?;
+    let home =
+        home.or_else(|| Some(env::home_dir()?.join(".cargo"))).ok_or("there is no CARGO_HOME")?;
     let folders = [(home, "/cargo"), (root, "/plateau")];
-    let flags = folders.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
+    let flags =
+        folders.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
     Ok(flags.join(" "))
 }
 
@@ -244,7 +251,11 @@ impl Manual {
 pub struct Documents(Vec<Entry>);
 
 impl Documents {
-    fn new(workspace: &Workspace, manual: &Manual, third_party: String) -> Result<Documents, String> {
+    fn new(
+        workspace: &Workspace,
+        manual: &Manual,
+        third_party: String,
+    ) -> Result<Documents, String> {
         let mut entries = manual.0.clone();
         for name in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             let text = workspace.text(name).ok_or_else(|| format!("{name} is missing"))?;
@@ -270,7 +281,10 @@ impl Documents {
 fn others(workspace: &Workspace) -> Result<[(&'static str, &str); 2], String> {
     let font = "crates/plateau-client/static/fonts/fraunces-licence.txt";
     let font = workspace.text(font).ok_or_else(|| format!("{font} is missing"))?;
-    Ok([("Fraunces, the letters of the page", font), ("What programs in Rust stand on", FOUNDATION)])
+    Ok([
+        ("Fraunces, the letters of the page", font),
+        ("What programs in Rust stand on", FOUNDATION),
+    ])
 }
 
 const FOUNDATION: &str = "The standard library of Rust, MIT OR Apache-2.0, https://github.com/rust-lang/rust.
@@ -304,7 +318,9 @@ mod tests {
 
     #[test]
     fn orders_name_targets() {
-        let asked = |words: &[&str]| order(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
+        let asked = |words: &[&str]| {
+            order(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+        };
         let all = asked(&["--draft"]).expect("a draft of all");
         assert!(all.draft && !all.tries && all.targets.len() == TARGETS.len());
         let one = asked(&["--try", "x86_64-pc-windows-gnu"]).expect("a trial of one");

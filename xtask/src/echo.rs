@@ -1,5 +1,5 @@
-//! What a program prints, passed on as it comes, and its last lines kept: a check of forty minutes repeats at its end why
-//! a step failed, where people and logs that are cut short look first.
+//! What a program prints, passed on as it comes, and its last lines kept: a check of forty minutes
+//! repeats at its end why a step failed, where people and logs that are cut short look first.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -10,7 +10,8 @@ use std::thread;
 /// Enough for a compiler's error or a failed test with its place.
 const KEPT: usize = 40;
 
-/// Runs the command to its end and gives back how it ended and its last lines of both streams, as they came.
+/// Runs the command to its end and gives back how it ended and its last lines of both streams, as
+/// they came.
 pub fn run(command: &mut Command) -> io::Result<(ExitStatus, Vec<String>)> {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let last = Mutex::new(VecDeque::with_capacity(KEPT));
@@ -52,7 +53,10 @@ mod tests {
         pass_on(text.as_bytes(), &mut passed, &last);
         assert_eq!(passed, text.as_bytes());
         let last = last.into_inner().expect("nobody panicked");
-        assert_eq!((last.len(), last[0].as_str(), last[KEPT - 1].as_str()), (KEPT, "line 11", "line 50"));
+        assert_eq!(
+            (last.len(), last[0].as_str(), last[KEPT - 1].as_str()),
+            (KEPT, "line 11", "line 50")
+        );
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The house plan as data: which crates there are and which may use which. `docs/architecture.md` gives the
-//! reasons; the tidiness check compares this table with the manifests and the sources.
+//! The house plan as data: which crates there are and which may use which. `docs/architecture.md`
+//! gives the reasons; the tidiness check compares this table with the manifests and the sources.
 
 /// A crate of the workspace and what it may do.
 pub struct Room {
@@ -8,18 +8,23 @@ pub struct Room {
     pub may_use: &'static [&'static str],
     /// Crates that only its tests may use besides.
     pub tests_may_use: &'static [&'static str],
-    /// Whether bytes, time and randomness must come in as arguments: no file, socket, clock or terminal.
+    /// Whether bytes, time and randomness must come in as arguments: no file, socket, clock or
+    /// terminal.
     pub pure: bool,
     /// Whether it must compile for the browser.
     pub browser: bool,
 }
 
-/// From what a game is to how people meet it: an arrow may only point up this list, to rooms named in it.
+/// From what a game is to how people meet it: an arrow may only point up this list, to rooms named
+/// in it.
 pub const PLAN: &[Room] = &[
     pure("plateau-game", &[]),
     pure("plateau-games", &["plateau-game"]),
     Room { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
-    Room { tests_may_use: &["plateau-games", "plateau-search"], ..pure("plateau-exact", &["plateau-game"]) },
+    Room {
+        tests_may_use: &["plateau-games", "plateau-search"],
+        ..pure("plateau-exact", &["plateau-game"])
+    },
     pure("plateau-cubes", &["plateau-games", "plateau-exact"]),
     pure("plateau-othello", &["plateau-games"]),
     Room { tests_may_use: &["plateau-search"], ..pure("plateau-match", &["plateau-games"]) },
@@ -27,7 +32,13 @@ pub const PLAN: &[Room] = &[
         tests_may_use: &["plateau-match"],
         ..pure(
             "plateau-players",
-            &["plateau-games", "plateau-search", "plateau-exact", "plateau-cubes", "plateau-othello"],
+            &[
+                "plateau-games",
+                "plateau-search",
+                "plateau-exact",
+                "plateau-cubes",
+                "plateau-othello",
+            ],
         )
     },
     pure("plateau-review", &["plateau-match", "plateau-players"]),
@@ -40,7 +51,10 @@ pub const PLAN: &[Room] = &[
     Room {
         pure: false,
         tests_may_use: &["plateau-worker"],
-        ..pure("plateau-client", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"])
+        ..pure(
+            "plateau-client",
+            &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"],
+        )
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
@@ -64,8 +78,8 @@ pub const PLAN: &[Room] = &[
     native("xtask", &[]),
 ];
 
-/// The crates made for others too: documented, with a README whose examples run, a stated minimum version of Rust,
-/// and packed as a check.
+/// The crates made for others too: documented, with a README whose examples run, a stated minimum
+/// version of Rust, and packed as a check.
 pub const LIBRARIES: [&str; 7] = [
     "plateau-game",
     "plateau-games",
@@ -89,7 +103,8 @@ impl Room {
         PLAN.iter().find(|room| room.name == name)
     }
 
-    /// Whether its code may name that crate, directly or as something that a crate it uses stands on.
+    /// Whether its code may name that crate, directly or as something that a crate it uses stands
+    /// on.
     pub fn may_reach(&self, other: &str) -> bool {
         reaches(self.may_use, other)
     }
@@ -101,7 +116,9 @@ impl Room {
 }
 
 fn reaches(names: &[&str], other: &str) -> bool {
-    names.iter().any(|&name| name == other || Room::named(name).is_some_and(|room| room.may_reach(other)))
+    names
+        .iter()
+        .any(|&name| name == other || Room::named(name).is_some_and(|room| room.may_reach(other)))
 }
 
 #[cfg(test)]

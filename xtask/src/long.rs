@@ -1,5 +1,6 @@
-//! The binaries put to longer work, run as people would run it: as the tests have built it, with every assertion kept and the
-//! crates that think optimised. A release build of it would take a quarter of the time of all checks.
+//! The binaries put to longer work, run as people would run it: as the tests have built it, with
+//! every assertion kept and the crates that think optimised. A release build of it would take a
+//! quarter of the time of all checks.
 
 use crate::shell::{Outcome, Run, beside};
 use crate::workspace::Workspace;
@@ -17,20 +18,23 @@ const LAB: &str = "plateau-lab";
 
 /// Register long checks here. Each should take seconds, not minutes, on two cores.
 const CHECKS: &[Check] = &[
-    // Nobody can win in six plies, so these two are plain arithmetic: sequences of rods without a fifth ball on
-    // one (16^7 - 16 (21 * 15^2 + 7 * 15 + 1)), and 64 * 63 * 62 * 61 * 60.
+    // Nobody can win in six plies, so these two are plain arithmetic: sequences of rods without a
+    // fifth ball on one (16^7 - 16 (21 * 15^2 + 7 * 15 + 1)), and 64 * 63 * 62 * 61 * 60.
     says("perft sogo 7", "268358160"),
     says("perft morpion 5", "914941440"),
     says("perft force3 5", "412404"),
     says("perft pogo 5", "898697"),
     // The published count less the 228 games that are over after nine plies.
     says("perft othello 10", "24571056"),
-    // Every instruction set of this machine: two million boards against the rules, and the published count at 11 plies.
+    // Every instruction set of this machine: two million boards against the rules, and the
+    // published count at 11 plies.
     Check { program: LAB, arguments: "othello-kernels", last_line: None },
-    // Morpion: the small cube from nothing; of the usual one the proof that is shipped, against every reply.
+    // Morpion: the small cube from nothing; of the usual one the proof that is shipped, against
+    // every reply.
     says("prove morpion --size 3", "the first player wins within 7 plies"),
     says("prove morpion --shipped", "the first player wins within 59 plies"),
-    // The puzzles that need a table, and so are not verified by the tests: a moment with a table that is there.
+    // The puzzles that need a table, and so are not verified by the tests: a moment with a table
+    // that is there.
     says("puzzles pogo --check crates/plateau-puzzles/data/pogo.puzzles", "500 puzzles verified"),
     Check { program: "plateau", arguments: "bench --quick", last_line: None },
     // Openings of Sogo that are won: each answer against every reply.
@@ -41,7 +45,8 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
     Check { program: "plateau", arguments, last_line: Some(last_line) }
 }
 
-/// Builds the programs with the store as its tests need it, so that these are the programs of the tests.
+/// Builds the programs with the store as its tests need it, so that these are the programs of the
+/// tests.
 pub fn build() -> Outcome {
     let programs = ["build", "--workspace", "--bin", "plateau", "--bin", LAB];
     Run::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()
@@ -61,7 +66,8 @@ pub fn step(_: &Workspace) -> Outcome {
 impl Check {
     fn run(&self) -> Outcome {
         let arguments: Vec<&str> = self.arguments.split(' ').collect();
-        let printed = Run::program(&beside(self.program)?).at_root().arguments(&arguments).printed()?;
+        let printed =
+            Run::program(&beside(self.program)?).at_root().arguments(&arguments).printed()?;
         let last = printed.lines().last().unwrap_or_default();
         match self.last_line {
             Some(expected) if expected != last => Err(format!(

@@ -1,5 +1,5 @@
-//! The chores of the project: `cargo play`, `cargo verify`, and what they are made of. `docs/verify.md` says
-//! how to use and extend them.
+//! The chores of the project: `cargo play`, `cargo verify`, and what they are made of.
+//! `docs/verify.md` says how to use and extend them.
 //!
 //! Nothing of the product lives here, and nothing here is used by the product.
 
@@ -131,7 +131,9 @@ fn find(name: &str) -> Result<&'static Chore, String> {
 }
 
 fn help(_: &[String]) -> Outcome {
-    println!("The chores of Plateau, as `cargo xtask NAME` (`cargo play` and `cargo verify` for short):");
+    println!(
+        "The chores of Plateau, as `cargo xtask NAME` (`cargo play` and `cargo verify` for short):"
+    );
     for chore in CHORES {
         println!("  {:<32} {}", format!("{} {}", chore.name, chore.arguments), chore.purpose);
     }

@@ -1,4 +1,5 @@
-//! Debian packages that a check needs (a browser for the page's tests, a database for the server's), installed when they are missing.
+//! Debian packages that a check needs (a browser for the page's tests, a database for the
+//! server's), installed when they are missing.
 
 use crate::shell::{Outcome, Run};
 
@@ -7,14 +8,19 @@ pub fn run(arguments: &[String]) -> Outcome {
     ensure(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// Makes sure that these packages are installed, as root or through sudo; otherwise says what to install.
+/// Makes sure that these packages are installed, as root or through sudo; otherwise says what to
+/// install.
 pub fn ensure(packages: &[&str]) -> Outcome {
-    let missing: Vec<&str> = packages.iter().copied().filter(|package| !installed(package)).collect();
+    let missing: Vec<&str> =
+        packages.iter().copied().filter(|package| !installed(package)).collect();
     if missing.is_empty() {
         return Ok(());
     }
     let by_hand = |reason: &str| {
-        format!("the checks need the Debian packages {}: {reason}; please install them", missing.join(", "))
+        format!(
+            "the checks need the Debian packages {}: {reason}; please install them",
+            missing.join(", ")
+        )
     };
     if Run::program("apt-get").arguments(&["--version"]).quietly().is_none() {
         return Err(by_hand("this system has no apt-get"));
@@ -34,7 +40,8 @@ fn installed(package: &str) -> bool {
         .is_some_and(|status| status == "installed")
 }
 
-/// What to put before a command that needs root: nothing for root, `sudo` where it asks for no password.
+/// What to put before a command that needs root: nothing for root, `sudo` where it asks for no
+/// password.
 fn become_root() -> Option<&'static [&'static str]> {
     let user = Run::program("id").arguments(&["-u"]).quietly()?;
     if user.trim() == "0" {
@@ -46,7 +53,8 @@ fn become_root() -> Option<&'static [&'static str]> {
 
 fn apt_get(prefix: &[&str], arguments: &[&str]) -> Outcome {
     // Another installation may be under way: wait for it rather than fail.
-    let program = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"];
+    let program =
+        ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"];
     let words = [prefix, &program, arguments].concat();
     Run::program(words[0]).arguments(&words[1..]).go()
 }

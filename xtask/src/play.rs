@@ -1,16 +1,16 @@
 //! `cargo play`: from a fresh clone to a game in minutes (docs/lab/build.md).
 //!
-//! The page and its builder are compiled in the profile `play`, in which this program is compiled too:
-//! nothing is compiled twice. The builder serves the page to this machine. Games with others, databases,
-//! encryption and compression are the business of `plateau serve`.
+//! The page and its builder are compiled in the profile `play`, in which this program is compiled
+//! too: nothing is compiled twice. The builder serves the page to this machine. Games with others,
+//! databases, encryption and compression are the business of `plateau serve`.
 
 use crate::shell::{Outcome, Run, beside};
 use crate::{tables, toolchain, web};
 
 const PROFILE: [&str; 2] = ["--profile", "play"];
 
-/// Opens the app in the browser; with `--online` from a release build that serves games with others too;
-/// with other arguments, hands them to `plateau play` in the terminal.
+/// Opens the app in the browser; with `--online` from a release build that serves games with others
+/// too; with other arguments, hands them to `plateau play` in the terminal.
 pub fn run(arguments: &[String]) -> Outcome {
     match arguments {
         [] => page(),
@@ -27,7 +27,11 @@ fn online() -> Outcome {
 fn page() -> Outcome {
     toolchain::ensure_wasm()?;
     let builder = ["--package", web::BUILDER, "--features", "plateau-web-build/bindgen"];
-    Run::cargo(&["build"]).arguments(&PROFILE).arguments(&builder).arguments(&tables::BUILDER).go()?;
+    Run::cargo(&["build"])
+        .arguments(&PROFILE)
+        .arguments(&builder)
+        .arguments(&tables::BUILDER)
+        .go()?;
     let solver = beside(tables::BUILDER[1])?;
     web::build(&["--play", "--serve", "--solver", &solver].map(str::to_owned), &[])
 }

@@ -1,4 +1,5 @@
-//! The Python package: built as a wheel, installed in a virtual environment of its own, and tested there.
+//! The Python package: built as a wheel, installed in a virtual environment of its own, and tested
+//! there.
 
 pub mod wheels;
 
@@ -33,7 +34,8 @@ const INSTALL: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-ve
 /// Interpreters to ask for, the oldest that the wheel is for is CPython 3.10.
 const INTERPRETERS: [&str; 2] = ["python3", "python"];
 
-/// The wheel in the profile of the tests, which shares what they have compiled. Bots play in matches of the binary.
+/// The wheel in the profile of the tests, which shares what they have compiled. Bots play in
+/// matches of the binary.
 pub fn step(workspace: &Workspace) -> Outcome {
     let home = workspace.target.join("python");
     let python = environment(&home.join("environment"))?;
@@ -55,16 +57,24 @@ pub fn step(workspace: &Workspace) -> Outcome {
     long::build()?;
     let plateau = beside("plateau")?;
     let [config, tests, readme, reference] =
-        ["pyproject.toml", "tests", "README.md", "reference.py"].map(|file| format!("{CRATE}/{file}"));
+        ["pyproject.toml", "tests", "README.md", "reference.py"]
+            .map(|file| format!("{CRATE}/{file}"));
     let checks: [&[&str]; 4] = [
         &["-m", "mypy", "--config-file", &config, "-p", "plateau_games"],
-        &["-m", "mypy.stubtest", "--concise", "--mypy-config-file", &config, "plateau_games._native"],
+        &[
+            "-m",
+            "mypy.stubtest",
+            "--concise",
+            "--mypy-config-file",
+            &config,
+            "plateau_games._native",
+        ],
         &[&reference, "--check"],
         &["-m", "pytest", "-c", &config, "--pyargs", "plateau_games", &tests, &readme],
     ];
-    checks
-        .iter()
-        .try_for_each(|check| Run::program(&python).arguments(check).env("PLATEAU", &plateau).at_root().go())
+    checks.iter().try_for_each(|check| {
+        Run::program(&python).arguments(check).env("PLATEAU", &plateau).at_root().go()
+    })
 }
 
 /// The interpreter of a virtual environment, which is made if it is not there.

@@ -1,5 +1,5 @@
-//! What the libraries for others promised in their last release: cargo-semver-checks compares them with the last tag. A
-//! change that breaks programs of others needs a version that says so.
+//! What the libraries for others promised in their last release: cargo-semver-checks compares them
+//! with the last tag. A change that breaks programs of others needs a version that says so.
 
 use crate::house::LIBRARIES;
 use crate::shell::{Outcome, Run};
@@ -9,18 +9,32 @@ use crate::workspace::Workspace;
 const VERSION: &str = "0.51.0";
 
 pub fn step(_: &Workspace) -> Outcome {
-    let tags = Run::program("git").arguments(&["tag", "--list", "--sort=-version:refname", "v*"]).at_root();
-    let tags = tags.quietly().ok_or("`git tag` failed: the last release is a tag of the repository")?;
+    let tags = Run::program("git")
+        .arguments(&["tag", "--list", "--sort=-version:refname", "v*"])
+        .at_root();
+    let tags =
+        tags.quietly().ok_or("`git tag` failed: the last release is a tag of the repository")?;
     let Some(tag) = last(&tags) else {
         println!("there is no tag v* yet: nothing that was released can be broken");
         return Ok(());
     };
     if Run::cargo(&["semver-checks", "--version"]).quietly().is_none() {
         // Unoptimised: compiling it well takes longer than it runs.
-        Run::cargo(&["install", "cargo-semver-checks", "--locked", "--debug", "--version", VERSION]).go()?;
+        Run::cargo(&[
+            "install",
+            "cargo-semver-checks",
+            "--locked",
+            "--debug",
+            "--version",
+            VERSION,
+        ])
+        .go()?;
     }
     let chosen = LIBRARIES.map(|name| ["--package", name]);
-    Run::cargo(&["semver-checks", "--baseline-rev", tag]).arguments(chosen.as_flattened()).at_root().go()
+    Run::cargo(&["semver-checks", "--baseline-rev", tag])
+        .arguments(chosen.as_flattened())
+        .at_root()
+        .go()
 }
 
 /// The newest of the tags, which come newest first. What is announced is not yet promised.

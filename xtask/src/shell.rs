@@ -8,20 +8,25 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use crate::echo;
 
-/// Nothing, or one sentence that says what went wrong, with the last lines of the program that failed below it.
+/// Nothing, or one sentence that says what went wrong, with the last lines of the program that
+/// failed below it.
 pub type Outcome = Result<(), String>;
 
-/// A release binary that cargo has built, beside this program's own profile in the target directory.
+/// A release binary that cargo has built, beside this program's own profile in the target
+/// directory.
 pub fn built(name: &str) -> Result<String, String> {
-    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
-    let target = own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;
+    let own =
+        env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
+    let target =
+        own.parent().and_then(Path::parent).ok_or("this program is not in a target directory")?;
     let binary = target.join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX));
     Ok(binary.display().to_string())
 }
 
 /// A binary that cargo has built in the profile of this program: it lies beside it.
 pub fn beside(name: &str) -> Result<String, String> {
-    let own = env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
+    let own =
+        env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     Ok(own.with_file_name(format!("{name}{}", env::consts::EXE_SUFFIX)).display().to_string())
 }
 
@@ -68,8 +73,8 @@ impl Run {
         self
     }
 
-    /// Shows the command and runs it to its end. In a terminal, where one can scroll back, it keeps its colours and its
-    /// progress; elsewhere a failure tells its last lines.
+    /// Shows the command and runs it to its end. In a terminal, where one can scroll back, it keeps
+    /// its colours and its progress; elsewhere a failure tells its last lines.
     pub fn go(mut self) -> Outcome {
         println!("$ {}", self.shown);
         let ended = if stdout().is_terminal() {
@@ -78,10 +83,15 @@ impl Run {
             echo::run(&mut self.command)
         };
         let (status, last) = ended.map_err(|error| self.not_started(&error))?;
-        if status.success() { Ok(()) } else { Err([vec![self.failed(status)], last].concat().join("\n    ")) }
+        if status.success() {
+            Ok(())
+        } else {
+            Err([vec![self.failed(status)], last].concat().join("\n    "))
+        }
     }
 
-    /// Shows the command, runs it to its end and gives back what it wrote to standard output, shown too.
+    /// Shows the command, runs it to its end and gives back what it wrote to standard output, shown
+    /// too.
     pub fn printed(self) -> Result<String, String> {
         self.output(true)
     }
@@ -93,8 +103,11 @@ impl Run {
 
     fn output(mut self, shows: bool) -> Result<String, String> {
         println!("$ {}", self.shown);
-        let output =
-            self.command.stderr(Stdio::inherit()).output().map_err(|error| self.not_started(&error))?;
+        let output = self
+            .command
+            .stderr(Stdio::inherit())
+            .output()
+            .map_err(|error| self.not_started(&error))?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         if shows {
             print!("{text}");

@@ -4,13 +4,16 @@ use std::path::PathBuf;
 
 use crate::shell::{Run, built};
 
-/// Asks for the program that plays too, without building it: cargo then compiles what the two share as both need it, once.
+/// Asks for the program that plays too, without building it: cargo then compiles what the two share
+/// as both need it, once.
 pub const AS_WITH_THE_BINARY: [&str; 2] = ["--package", "plateau-cli"];
 
-/// Builds what is missing, with a bar that shows how far it is, and tells where the packed forms for browsers are. The
-/// program is a small one of its own: a page can have its tables before there is a binary to embed the page.
+/// Builds what is missing, with a bar that shows how far it is, and tells where the packed forms
+/// for browsers are. The program is a small one of its own: a page can have its tables before there
+/// is a binary to embed the page.
 pub fn ensure() -> Result<Vec<PathBuf>, String> {
-    let program = ["build", "--quiet", "--release", "--bin", "plateau-tables", "--package", "plateau-tables"];
+    let program =
+        ["build", "--quiet", "--release", "--bin", "plateau-tables", "--package", "plateau-tables"];
     Run::cargo(&program).arguments(&AS_WITH_THE_BINARY).go()?;
     from(&built("plateau-tables")?)
 }

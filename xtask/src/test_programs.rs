@@ -1,5 +1,6 @@
-//! The test programs of the workspace, several at once. Cargo runs one after the other; but many of them wait most of their
-//! time, for processes, sockets and databases, and others end with one long test on one processor.
+//! The test programs of the workspace, several at once. Cargo runs one after the other; but many of
+//! them wait most of their time, for processes, sockets and databases, and others end with one long
+//! test on one processor.
 
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -41,7 +42,8 @@ fn test_program(message: &str) -> Option<TestProgram> {
     Some(TestProgram { path, folder })
 }
 
-/// Runs every program with these arguments to its end, also after one has failed, and shows what each printed.
+/// Runs every program with these arguments to its end, also after one has failed, and shows what
+/// each printed.
 pub fn run_all(programs: &[TestProgram], arguments: &[&str]) -> Outcome {
     println!("{} test programs, {} at once", programs.len(), at_once());
     let results = several_at_once(programs, |program| program.run(arguments));
@@ -49,7 +51,8 @@ pub fn run_all(programs: &[TestProgram], arguments: &[&str]) -> Outcome {
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
-/// Does the work of each, as many at once as there are processors; the results come as they are done.
+/// Does the work of each, as many at once as there are processors; the results come as they are
+/// done.
 pub fn several_at_once<T: Sync, R: Send>(all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
@@ -80,8 +83,9 @@ impl TestProgram {
             .env("CARGO_MANIFEST_DIR", &self.folder)
             .output()
             .map_err(|error| format!("`{}` could not start: {error}", self.path))?;
-        let told =
-            [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+        let told = [output.stdout, output.stderr]
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            .concat();
         println!("\n{} in {}:\n{}", self.name(), self.folder, told.trim());
         if output.status.success() {
             return Ok(());
@@ -100,7 +104,8 @@ mod tests {
     fn programs_are_read_from_what_cargo_tells() {
         let message = r#"{"reason":"compiler-artifact","manifest_path":"/p/match/Cargo.toml","profile":{"test":true},"executable":"/t/plateau_match-01"}"#;
         let program = test_program(message).expect("a test program");
-        let expected = TestProgram { path: "/t/plateau_match-01".into(), folder: "/p/match".into() };
+        let expected =
+            TestProgram { path: "/t/plateau_match-01".into(), folder: "/p/match".into() };
         assert_eq!(program, expected);
         assert_eq!(program.name(), "plateau_match");
         assert_eq!(test_program(&message.replace("true", "false")), None);
@@ -113,7 +118,11 @@ mod tests {
         assert_eq!(run_all(&[shell.clone(), shell.clone()], &["-c", "test $PWD = /"]), Ok(()));
         let script = "echo 'test a ... ok'; echo; echo failures:; echo why; exit 101";
         let fault = run_all(&[shell.clone(), shell], &["-c", script]).expect_err("they fail");
-        assert_eq!(fault.matches("failed (exit status: 101)\nfailures:\nwhy").count(), 2, "{fault}");
+        assert_eq!(
+            fault.matches("failed (exit status: 101)\nfailures:\nwhy").count(),
+            2,
+            "{fault}"
+        );
         assert!(!fault.contains("test a"), "{fault}");
         let none = TestProgram { path: "/bin/no-such-program".into(), folder: "/".into() };
         assert!(run_all(&[none], &[]).is_err_and(|fault| fault.contains("could not start")));

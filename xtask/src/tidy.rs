@@ -1,5 +1,5 @@
-//! The tidiness check: invariants that no compiler sees. Each rule is a function from the workspace, as data,
-//! to its faults; the rules live in the files beside this one.
+//! The tidiness check: invariants that no compiler sees. Each rule is a function from the
+//! workspace, as data, to its faults; the rules live in the files beside this one.
 
 mod arrows;
 mod circles;
@@ -64,8 +64,11 @@ mod tests {
     fn this_workspace_is_tidy() {
         let workspace = Workspace::load().expect("the workspace loads");
         assert!(workspace.files.contains_key("xtask/src/tidy.rs"), "the walk finds this file");
-        let faults: Vec<String> =
-            RULES.iter().flat_map(|(_, rule)| rule(&workspace)).map(|fault| fault.to_string()).collect();
+        let faults: Vec<String> = RULES
+            .iter()
+            .flat_map(|(_, rule)| rule(&workspace))
+            .map(|fault| fault.to_string())
+            .collect();
         assert!(faults.is_empty(), "\n{}", faults.join("\n"));
     }
 }

@@ -1,7 +1,7 @@
 //! What the checks need from the Rust toolchain beyond cargo and rustc.
 //!
-//! `rust-toolchain.toml` names all of it, but rustup's automatic installation can be switched off, so what is
-//! missing is added here.
+//! `rust-toolchain.toml` names all of it, but rustup's automatic installation can be switched off,
+//! so what is missing is added here.
 
 use std::path::Path;
 
@@ -20,7 +20,10 @@ pub fn ensure(_: &Workspace) -> Outcome {
         }
     }
     ensure_wasm()?;
-    println!("{}", Run::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim());
+    println!(
+        "{}",
+        Run::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim()
+    );
     Ok(())
 }
 
@@ -40,9 +43,12 @@ fn target_installed(target: &str) -> bool {
         .is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-/// `RUSTUP_TOOLCHAIN` is inherited from the cargo that started us, so this speaks about the pinned toolchain.
+/// `RUSTUP_TOOLCHAIN` is inherited from the cargo that started us, so this speaks about the pinned
+/// toolchain.
 fn rustup(arguments: &[&str]) -> Outcome {
     Run::program("rustup").arguments(arguments).go().map_err(|sentence| {
-        format!("{sentence}; the checks need it: install it by hand, as rust-toolchain.toml names it")
+        format!(
+            "{sentence}; the checks need it: install it by hand, as rust-toolchain.toml names it"
+        )
     })
 }

@@ -1,4 +1,5 @@
-//! `cargo verify`: every check of the project in one command, from a machine that has only a Rust toolchain.
+//! `cargo verify`: every check of the project in one command, from a machine that has only a Rust
+//! toolchain.
 //!
 //! A step that fails does not stop the others, so that one run shows everything there is to mend.
 
@@ -10,7 +11,9 @@ use serde_json::Value;
 use crate::house::{LIBRARIES, PLAN as HOUSE};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
-use crate::{attack, deny, long, packages, python, semver, tables, test_programs, tidy, toolchain, web};
+use crate::{
+    attack, deny, long, packages, python, semver, tables, test_programs, tidy, toolchain, web,
+};
 
 /// One check with a name to ask for it.
 struct Step {
@@ -23,8 +26,9 @@ const fn step(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> 
     Step { name, purpose, run }
 }
 
-/// All checks, in the order in which their failures are cheapest to find. The page comes before the tests of the server, some of
-/// which ask for it; the binary at work after the tests, which build it.
+/// All checks, in the order in which their failures are cheapest to find. The page comes before the
+/// tests of the server, some of which ask for it; the binary at work after the tests, which build
+/// it.
 const PLAN: &[Step] = &[
     step("toolchain", "rustfmt, Clippy and the wasm target are there", toolchain::ensure),
     step("tidiness", "the invariants of the house plan hold", tidy::step),
@@ -45,7 +49,8 @@ const PLAN: &[Step] = &[
     step("browser", "the page used by hand in a real Chromium", web::scenarios),
 ];
 
-/// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs (`.cargo/config.toml`).
+/// How long each fuzz target runs. `cargo test` alone runs a fixed number of inputs
+/// (`.cargo/config.toml`).
 const FUZZ_TIME: Duration = Duration::from_secs(2);
 
 pub fn run(arguments: &[String]) -> Outcome {
@@ -72,7 +77,8 @@ pub fn run(arguments: &[String]) -> Outcome {
     summary(&results, start.elapsed())
 }
 
-/// The steps named in the arguments; all of them when none is. The page is never used as it was some time ago.
+/// The steps named in the arguments; all of them when none is. The page is never used as it was
+/// some time ago.
 fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
     let words = arguments.iter().map(String::as_str);
     let mut names: Vec<&str> = words.filter(|word| *word != "--list").collect();
@@ -96,7 +102,12 @@ fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
 fn summary(results: &[(&str, Duration, Outcome)], total: Duration) -> Outcome {
     println!("\n== summary");
     for (name, time, outcome) in results {
-        println!("  {:<14} {:>9}  {}", name, shown(*time), if outcome.is_ok() { "ok" } else { "FAILED" });
+        println!(
+            "  {:<14} {:>9}  {}",
+            name,
+            shown(*time),
+            if outcome.is_ok() { "ok" } else { "FAILED" }
+        );
     }
     println!("  {:<14} {:>9}", "total", shown(total));
     for (name, _, outcome) in results {
@@ -124,21 +135,25 @@ fn format(_: &Workspace) -> Outcome {
 }
 
 fn clippy(_: &Workspace) -> Outcome {
-    Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"]).go()
+    Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"])
+        .go()
 }
 
-/// All but the fuzz targets, which have a step of their own, so that no test is counted twice. Programs that have no tests say so
-/// in their manifests: the page's and the driver of the browser would be compiled for minutes to find none.
-/// Shared games are kept in PostgreSQL too, which the tests start themselves; without it they fail and say so.
+/// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
+/// Programs that have no tests say so in their manifests: the page's and the driver of the browser
+/// would be compiled for minutes to find none. Shared games are kept in PostgreSQL too, which the
+/// tests start themselves; without it they fail and say so.
 fn tests(_: &Workspace) -> Outcome {
     let database = packages::ensure(&["postgresql"]);
-    let programs = test_programs::compile(&["--workspace", "--tests", "--examples", "--no-fail-fast"])?;
+    let programs =
+        test_programs::compile(&["--workspace", "--tests", "--examples", "--no-fail-fast"])?;
     database.and(test_programs::run_all(&programs, &["--skip", "fuzz_"]))
 }
 
 /// The library of the page has no examples, and would be compiled for minutes to find none.
 fn doc_tests(_: &Workspace) -> Outcome {
-    Run::cargo(&["test", "--workspace", "--exclude", "plateau-client", "--doc", "--no-fail-fast"]).go()
+    Run::cargo(&["test", "--workspace", "--exclude", "plateau-client", "--doc", "--no-fail-fast"])
+        .go()
 }
 
 /// Inputs differ from run to run; a failure prints the input and the seed that made it.
@@ -153,12 +168,14 @@ fn documentation(_: &Workspace) -> Outcome {
         .go()
 }
 
-/// Each library is packed as for publishing, unpacked and compiled there, standing on the other packed ones. What they
-/// depend on here is fetched first (after the other steps it is all there), so that no index is asked.
+/// Each library is packed as for publishing, unpacked and compiled there, standing on the other
+/// packed ones. What they depend on here is fetched first (after the other steps it is all there),
+/// so that no index is asked.
 ///
-/// Each time in a folder of its own: cargo takes a packed crate for one that never changes while its version stays, and
-/// keeps both the unpacked source (in its home, under the name of the folder) and what was compiled from it. In the same
-/// folder a second time, today's libraries would be compiled against yesterday's.
+/// Each time in a folder of its own: cargo takes a packed crate for one that never changes while
+/// its version stays, and keeps both the unpacked source (in its home, under the name of the
+/// folder) and what was compiled from it. In the same folder a second time, today's libraries would
+/// be compiled against yesterday's.
 fn pack(workspace: &Workspace) -> Outcome {
     Run::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
     let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
@@ -192,8 +209,8 @@ fn warning(message: &str) -> Option<String> {
     message["message"]["rendered"].as_str().filter(|_| is_warning).map(str::to_owned)
 }
 
-/// In release builds these tests take in all sets of rules of Force 3 and the whole of Pogo, whose tables are built
-/// first where they are missing: a program can show how far it is, a test cannot.
+/// In release builds these tests take in all sets of rules of Force 3 and the whole of Pogo, whose
+/// tables are built first where they are missing: a program can show how far it is, a test cannot.
 fn tables(_: &Workspace) -> Outcome {
     tables::ensure()?;
     let packages = ["--package", "plateau-exact", "--package", "plateau-tables"];
@@ -222,7 +239,8 @@ mod tests {
     #[test]
     fn steps_are_chosen_by_name() {
         let names = |arguments: &[&str]| {
-            let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+            let arguments: Vec<String> =
+                arguments.iter().map(|argument| (*argument).to_owned()).collect();
             chosen(&arguments).map(|steps| steps.iter().map(|step| step.name).collect::<Vec<_>>())
         };
         assert_eq!(names(&["wasm", "format"]), Ok(vec!["wasm", "format"]));
@@ -240,9 +258,11 @@ mod tests {
             let files = workspace.files.iter().filter(move |(path, _)| path.starts_with(folder));
             files.filter_map(|(_, text)| text.as_ref()).flat_map(|text| text.lines()).map(str::trim)
         };
-        for folder in
-            ["crates/plateau-client/src/bin/", "crates/plateau-e2e/src/", "crates/plateau-worker/src/main.rs"]
-        {
+        for folder in [
+            "crates/plateau-client/src/bin/",
+            "crates/plateau-e2e/src/",
+            "crates/plateau-worker/src/main.rs",
+        ] {
             assert!(lines(folder).count() > 0, "{folder} has moved");
             assert!(
                 !lines(folder).any(|line| line == "#[test]"),
@@ -250,7 +270,10 @@ mod tests {
             );
         }
         let is_example = |line: &str| line.starts_with("/// ```") || line.starts_with("//! ```");
-        assert!(!lines("crates/plateau-client/src/").any(is_example), "an example that no step would run");
+        assert!(
+            !lines("crates/plateau-client/src/").any(is_example),
+            "an example that no step would run"
+        );
     }
 
     #[test]

@@ -12,19 +12,21 @@ use crate::workspace::Workspace;
 /// The program that builds the page.
 pub const BUILDER: &str = "plateau-web-build";
 
-/// The browser without the windows around it, which would take a quarter of what opening a page takes.
+/// The browser without the windows around it, which would take a quarter of what opening a page
+/// takes.
 const BROWSER: &str = "chromium-headless-shell";
 
 /// The crate that drives a browser, and its program.
 const DRIVER: &str = "plateau-e2e";
 
-/// The builder needs heavy libraries, so it is a program of its own that is compiled only when it is wanted. The tables
-/// travel with the page and are built first where they are missing.
+/// The builder needs heavy libraries, so it is a program of its own that is compiled only when it
+/// is wanted. The tables travel with the page and are built first where they are missing.
 pub fn run(arguments: &[String]) -> Outcome {
     toolchain::ensure(&Workspace::load()?)?;
     let tables = tables::ensure()?;
     // Libraries as the whole workspace wants them: the tests use some of them too.
-    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/pack"]).go()?;
+    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/pack"])
+        .go()?;
     build(arguments, &tables)
 }
 

@@ -11,7 +11,8 @@ use crate::shell::Run;
 /// Folders that hold products, not sources.
 const SKIPPED: [&str; 2] = [".git", "target"];
 
-/// Files with these endings are read; others are only known to exist. No ending: licences and scripts.
+/// Files with these endings are read; others are only known to exist. No ending: licences and
+/// scripts.
 const TEXT: [&str; 13] =
     ["", "rs", "py", "md", "toml", "lock", "sh", "yml", "html", "css", "js", "json", "txt"];
 
@@ -97,8 +98,13 @@ fn items<'a>(value: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
     value[key].as_array().into_iter().flatten()
 }
 
-fn walk(folder: &Path, root: &Path, files: &mut BTreeMap<String, Option<String>>) -> Result<(), String> {
-    let unreadable = |path: &Path, error: std::io::Error| format!("cannot read {}: {error}", path.display());
+fn walk(
+    folder: &Path,
+    root: &Path,
+    files: &mut BTreeMap<String, Option<String>>,
+) -> Result<(), String> {
+    let unreadable =
+        |path: &Path, error: std::io::Error| format!("cannot read {}: {error}", path.display());
     for entry in fs::read_dir(folder).map_err(|error| unreadable(folder, error))? {
         let path = entry.map_err(|error| unreadable(folder, error))?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -112,7 +118,8 @@ fn walk(folder: &Path, root: &Path, files: &mut BTreeMap<String, Option<String>>
             }
         } else {
             let ending = path.extension().unwrap_or_default().to_string_lossy();
-            let text = TEXT.contains(&ending.as_ref()).then(|| fs::read_to_string(&path).ok()).flatten();
+            let text =
+                TEXT.contains(&ending.as_ref()).then(|| fs::read_to_string(&path).ok()).flatten();
             files.insert(relative(&path, root), text);
         }
     }
@@ -126,8 +133,8 @@ fn relative(path: &Path, root: &Path) -> String {
 
 #[cfg(test)]
 impl Workspace {
-    /// A small workspace for the tests of the rules: crates as `"name: dependency, dependency (dev)"`, each in a
-    /// folder of its own name, and files.
+    /// A small workspace for the tests of the rules: crates as `"name: dependency, dependency
+    /// (dev)"`, each in a folder of its own name, and files.
     pub fn example(crates: &[&str], files: &[(&str, &str)]) -> Workspace {
         let files = files.iter().map(|(path, text)| ((*path).into(), Some((*text).into())));
         Workspace {
@@ -144,7 +151,8 @@ impl Package {
         let (name, dependencies) = line.split_once(':').unwrap_or((line, ""));
         let words = dependencies.split(',').map(str::trim).filter(|word| !word.is_empty());
         let dependency = |word: &str| {
-            let (name, dev) = word.strip_suffix(" (dev)").map_or((word, false), |name| (name, true));
+            let (name, dev) =
+                word.strip_suffix(" (dev)").map_or((word, false), |name| (name, true));
             Dependency { name: name.into(), dev }
         };
         Package {

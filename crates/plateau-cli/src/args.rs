@@ -16,7 +16,9 @@ use clap::{Parser, Subcommand};
 pub use common::{LimitArgs, SetupArgs, ThreadsArg, between};
 pub use contest::{Contestant, Engine, MatchArgs, OpeningArgs};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
-pub use measure::{BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs};
+pub use measure::{
+    BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs,
+};
 pub use play::{CompletionsArgs, GtpArgs, Humans, PlayArgs, UgiArgs};
 pub use puzzles::PuzzlesArgs;
 #[cfg(feature = "online")]
@@ -74,7 +76,8 @@ pub enum Command {
     Moves(MovesArgs),
     /// Count the legal move sequences of a length; the count alone is on the last line
     Perft(PerftArgs),
-    /// Run fixed jobs and report their speed and a signature that changes only when their results do
+    /// Run fixed jobs and report their speed and a signature that changes only when their results
+    /// do
     Bench(BenchArgs),
     /// Build the tables of solved games where they are missing, and check them on request
     Tables(TablesArgs),

@@ -1,6 +1,6 @@
-//! Fuzz targets for single lines: orders of each protocol, descriptions of players, answers of a collection. Whole
-//! conversations are attacked from outside, in `tests/cli/attack.rs`; lines alone are so cheap that there can be a thousand times
-//! as many.
+//! Fuzz targets for single lines: orders of each protocol, descriptions of players, answers of a
+//! collection. Whole conversations are attacked from outside, in `tests/cli/attack.rs`; lines alone
+//! are so cheap that there can be a thousand times as many.
 
 use plateau_players::Spec;
 
@@ -66,19 +66,23 @@ fn fuzz_orders_of_ugi() {
         "undo=any",
         "6",
     ];
-    bolero::check!().with_max_len(LONGEST).for_each(|bytes| match UgiCommand::read(&line(bytes, &words)) {
-        Ok(UgiCommand::SetOption { name, value }) => {
-            let mut settings = Settings::default();
-            if settings.set(&name, &value).is_err() {
-                assert_eq!(settings, Settings::default(), "{name} {value}");
+    bolero::check!().with_max_len(LONGEST).for_each(|bytes| {
+        match UgiCommand::read(&line(bytes, &words)) {
+            Ok(UgiCommand::SetOption { name, value }) => {
+                let mut settings = Settings::default();
+                if settings.set(&name, &value).is_err() {
+                    assert_eq!(settings, Settings::default(), "{name} {value}");
+                }
             }
+            Ok(UgiCommand::Position { moves, .. }) => {
+                assert!(moves.iter().all(|word| !word.contains(char::is_whitespace)));
+            }
+            Ok(UgiCommand::Go(go)) => {
+                assert!(go.depth.is_none_or(|depth| (1..=1_000).contains(&depth)))
+            }
+            Ok(_) => {}
+            Err(sentence) => assert!(!sentence.is_empty()),
         }
-        Ok(UgiCommand::Position { moves, .. }) => {
-            assert!(moves.iter().all(|word| !word.contains(char::is_whitespace)));
-        }
-        Ok(UgiCommand::Go(go)) => assert!(go.depth.is_none_or(|depth| (1..=1_000).contains(&depth))),
-        Ok(_) => {}
-        Err(sentence) => assert!(!sentence.is_empty()),
     });
 }
 
@@ -89,15 +93,18 @@ fn fuzz_orders_of_gtp() {
         let Some(Line { id, command, words }) = Line::read(&line(bytes, &words)) else { return };
         assert!(id.bytes().all(|byte| byte.is_ascii_digit()));
         let odd = |c: char| c.is_whitespace() || c.is_control();
-        assert!(words.iter().chain([&command]).all(|word| !word.contains(odd)), "{command} {words:?}");
+        assert!(
+            words.iter().chain([&command]).all(|word| !word.contains(odd)),
+            "{command} {words:?}"
+        );
     });
 }
 
 #[test]
 fn fuzz_orders_of_nboard() {
     let words = [
-        "nboard", "set", "depth", "game", "contempt", "move", "hint", "ping", " ", " ", "F5", "/", "1", "-",
-        ".",
+        "nboard", "set", "depth", "game", "contempt", "move", "hint", "ping", " ", " ", "F5", "/",
+        "1", "-", ".",
     ];
     bolero::check!().with_max_len(LONGEST).for_each(|bytes| {
         match NboardCommand::read(&line(bytes, &words)) {

@@ -1,5 +1,6 @@
-//! `plateau bot`: any engine that speaks UGI offers games in the lobby of a server, marked as the program it is. One game at a
-//! time: whoever takes the offer plays; when they have gone, it is offered again.
+//! `plateau bot`: any engine that speaks UGI offers games in the lobby of a server, marked as the
+//! program it is. One game at a time: whoever takes the offer plays; when they have gone, it is
+//! offered again.
 
 mod caller;
 mod patience;
@@ -36,7 +37,8 @@ pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
     let terms = terms(args)?;
     let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
-    let mut engine = UgiEngine::start(&args.engine, Limits::default(), &Stop::default()).map_err(cannot)?;
+    let mut engine =
+        UgiEngine::start(&args.engine, Limits::default(), &Stop::default()).map_err(cannot)?;
     let (mut played, mut pauses) = (0, Pauses::default());
     while args.games.is_none_or(|most| played < most) {
         let mut bot = Bot::sit_down(args, site.clone(), terms.clone(), pauses);
@@ -85,22 +87,40 @@ impl Bot {
         let secret = secret_from(&[(); SECRET_LENGTH].map(|()| fastrand::u8(..)));
         let person = Person { name: args.shown_name(), player: None, bot: true };
         let caller = Caller::new(site, Visit::open(secret, person, terms), pauses);
-        Bot { caller, begun: None, finished: 0, ended_at: None, away_since: None, is_turned_away: false }
+        Bot {
+            caller,
+            begun: None,
+            finished: 0,
+            ended_at: None,
+            away_since: None,
+            is_turned_away: false,
+        }
     }
 
     /// Whether enough was played, or nobody wants another game.
     fn is_done(&self, left: Option<u32>) -> bool {
         let other_left = self.away_since.is_some() && self.ended_at.is_some();
         let waited = self.ended_at.is_some_and(|ended| ended.elapsed() > AFTERWARDS);
-        self.is_turned_away || other_left || waited || left.is_some_and(|left| self.finished >= left)
+        self.is_turned_away
+            || other_left
+            || waited
+            || left.is_some_and(|left| self.finished >= left)
     }
 
-    fn go_on(&mut self, args: &BotArgs, engine: &mut UgiEngine, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn go_on(
+        &mut self,
+        args: &BotArgs,
+        engine: &mut UgiEngine,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let before = self.caller.visit.name.is_some();
         self.caller.hear();
         if let Some(why) = &self.caller.distrust {
             let hint = "--tls-ca names a file with whom to trust";
-            return Err(Failure::Input(format!("server '{}' is not trusted: {why} ({hint})", args.server)));
+            return Err(Failure::Input(format!(
+                "server '{}' is not trusted: {why} ({hint})",
+                args.server
+            )));
         }
         for trouble in std::mem::take(&mut self.caller.troubles) {
             let (Trouble::Passing(said) | Trouble::Room(said) | Trouble::Lasting(said)) = &trouble;
@@ -117,7 +137,8 @@ impl Bot {
             io.line(format!("waits in the lobby: {server}/#/with/{name}"))?;
             io.flush()?;
         }
-        let Some((room, chair)) = self.caller.visit.room().cloned().zip(self.caller.visit.chair()) else {
+        let Some((room, chair)) = self.caller.visit.room().cloned().zip(self.caller.visit.chair())
+        else {
             return Ok(());
         };
         self.notice(&room, chair, io)?;
@@ -132,7 +153,8 @@ impl Bot {
 
     /// Whether the other is here, and how games end.
     fn notice(&mut self, room: &Room, chair: Chair, io: &mut Io<'_>) -> Result<(), Failure> {
-        let is_away = room.name(chair.other()).is_some() && !self.caller.visit.here[chair.other().index()];
+        let is_away =
+            room.name(chair.other()).is_some() && !self.caller.visit.here[chair.other().index()];
         self.away_since = self.away_since.filter(|_| is_away).or(is_away.then(Instant::now));
         match room.game().finish() {
             Some(finish) if self.ended_at.is_none() => {
@@ -150,8 +172,15 @@ impl Bot {
         }
     }
 
-    /// What the engine's side does now. It takes back and plays again for whoever asks, and lets no game be drawn by word.
-    fn wish(&mut self, args: &BotArgs, room: &Room, chair: Chair, engine: &mut UgiEngine) -> Option<Deed> {
+    /// What the engine's side does now. It takes back and plays again for whoever asks, and lets no
+    /// game be drawn by word.
+    fn wish(
+        &mut self,
+        args: &BotArgs,
+        room: &Room,
+        chair: Chair,
+        engine: &mut UgiEngine,
+    ) -> Option<Deed> {
         if let Some(asked) = room.offer().filter(|standing| standing.chair != chair) {
             return Some(match asked.offer {
                 Offer::Draw => Deed::Decline(Offer::Draw),

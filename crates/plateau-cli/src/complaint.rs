@@ -22,14 +22,17 @@ fn sentence(error: &Error, command: &Command) -> String {
     let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
         ErrorKind::ValueValidation => {
-            let reason = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            let reason =
+                std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
             // Our own errors name the input themselves.
             match reason.starts_with("unknown ") {
                 true => reason,
                 false => format!("bad value '{value}' for {argument}: {reason}"),
             }
         }
-        ErrorKind::InvalidValue if value.is_empty() => format!("a value is missing after {argument}"),
+        ErrorKind::InvalidValue if value.is_empty() => {
+            format!("a value is missing after {argument}")
+        }
         ErrorKind::InvalidValue => {
             let expected = context(error, ContextKind::ValidValue).unwrap_or_default();
             format!("bad value '{value}' for {argument} (expected {expected})")
@@ -38,11 +41,15 @@ fn sentence(error: &Error, command: &Command) -> String {
             format!("a value is missing after {argument}")
         }
         ErrorKind::TooManyValues => format!("unexpected value '{value}' after {argument}"),
-        ErrorKind::UnknownArgument => format!("unexpected argument '{argument}'{}", try_help(error, command)),
+        ErrorKind::UnknownArgument => {
+            format!("unexpected argument '{argument}'{}", try_help(error, command))
+        }
         ErrorKind::InvalidSubcommand => {
             let word = context(error, ContextKind::InvalidSubcommand).unwrap_or_default();
             match LABORATORY.contains(&word.as_str()) {
-                true => format!("'{word}' is a command of plateau-lab (cargo run --release -p plateau-lab)"),
+                true => format!(
+                    "'{word}' is a command of plateau-lab (cargo run --release -p plateau-lab)"
+                ),
                 false => format!("unknown command '{word}' (expected {})", command_names(command)),
             }
         }

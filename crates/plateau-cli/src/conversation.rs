@@ -1,4 +1,5 @@
-//! A conversation with an engine: one thread reads, so that every order is heard at once, others think and write.
+//! A conversation with an engine: one thread reads, so that every order is heard at once, others
+//! think and write.
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -1,8 +1,9 @@
-//! `plateau match`: two players meet in pairs of games, each pair from its own opening with colours reversed.
+//! `plateau match`: two players meet in pairs of games, each pair from its own opening with colours
+//! reversed.
 //!
-//! Games run side by side on threads; each depends on nothing but its number and the seed, so that a match of
-//! players without clocks comes out the same however many threads there are. The laboratory plays the same
-//! games on several machines (`lab/plateau-lab`).
+//! Games run side by side on threads; each depends on nothing but its number and the seed, so that
+//! a match of players without clocks comes out the same however many threads there are. The
+//! laboratory plays the same games on several machines (`lab/plateau-lab`).
 
 mod bout;
 mod gtp_engine;
@@ -53,7 +54,8 @@ pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Plays a match, wherever its games are played.
-pub type Hold<'a> = &'a mut dyn FnMut(&MatchArgs, &mut Io<'_>, Watch<'_>) -> Result<Summary, Failure>;
+pub type Hold<'a> =
+    &'a mut dyn FnMut(&MatchArgs, &mut Io<'_>, Watch<'_>) -> Result<Summary, Failure>;
 
 /// Plays a match and tells its result.
 pub fn tell(args: &MatchArgs, io: &mut Io<'_>, hold: Hold<'_>) -> Result<(), Failure> {

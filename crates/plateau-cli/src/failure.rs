@@ -11,7 +11,8 @@ use crate::printable::escaped;
 /// Why a command stops before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// A bad argument, move, position or file, said in one sentence that names it and what was expected.
+    /// A bad argument, move, position or file, said in one sentence that names it and what was
+    /// expected.
     Input(String),
     /// The machine failed us, whatever was asked: a full disk, a port in use, no permission.
     Machine(String),
@@ -19,7 +20,8 @@ pub enum Failure {
     Unfinished(String),
     /// Two who should know say different things about one position: one of them is wrong.
     Contradiction(String),
-    /// Whoever read our output has seen enough (`plateau moves sogo | head -1`): not an error at all.
+    /// Whoever read our output has seen enough (`plateau moves sogo | head -1`): not an error at
+    /// all.
     Closed,
 }
 
@@ -39,8 +41,8 @@ impl Failure {
         }
     }
 
-    /// What a failed operation on a file or an address means: of some errors the name is the cause, of all others
-    /// the machine. `doing` is such as "cannot read 'a.txt'".
+    /// What a failed operation on a file or an address means: of some errors the name is the cause,
+    /// of all others the machine. `doing` is such as "cannot read 'a.txt'".
     pub fn from_system(doing: impl fmt::Display, error: &io::Error) -> Failure {
         use io::ErrorKind as Kind;
         let sentence = format!("{doing}: {error}");

@@ -10,15 +10,16 @@ use plateau_tables::{FileLock, sweep, sweep_folder, write_whole};
 
 use crate::failure::Failure;
 
-/// Longer than any game or collection anybody has; a mistyped path to something huge is refused, not swallowed.
+/// Longer than any game or collection anybody has; a mistyped path to something huge is refused,
+/// not swallowed.
 pub const LONGEST: u64 = 256 << 20;
 
 /// What is in a file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::from_system(format_args!("cannot read '{}'", path.display()), &error))?;
+    File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes)).map_err(
+        |error| Failure::from_system(format_args!("cannot read '{}'", path.display()), &error),
+    )?;
     check_length(&format!("'{}'", path.display()), &bytes)?;
     Ok(bytes)
 }
@@ -70,7 +71,8 @@ impl Followed {
 
     /// Replaces the content. A file that another program has changed is not written over.
     pub fn write(&mut self, content: &str) -> Result<(), Failure> {
-        let is_changed = self.path.exists() && self.known.as_ref() != Some(&read_bytes(&self.path)?);
+        let is_changed =
+            self.path.exists() && self.known.as_ref() != Some(&read_bytes(&self.path)?);
         if is_changed {
             let path = self.path.display();
             return Err(Failure::Input(format!(
@@ -93,7 +95,8 @@ pub fn lock(path: &Path) -> Result<FileLock, Failure> {
     })
 }
 
-/// Keeps a copy of a file under the first free name beside it: `game.txt.1`, `game.txt.2` and so on.
+/// Keeps a copy of a file under the first free name beside it: `game.txt.1`, `game.txt.2` and so
+/// on.
 pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
     let bytes = read_bytes(path)?;
     // What was private stays so.
@@ -126,8 +129,8 @@ pub struct Lines {
     known: HashSet<u64>,
 }
 
-/// Opens a file for more lines; it is made if it is not there. A line that was cut off by a crash stays alone. With
-/// `once`, lines that the file has already are not added again.
+/// Opens a file for more lines; it is made if it is not there. A line that was cut off by a crash
+/// stays alone. With `once`, lines that the file has already are not added again.
 pub fn open_to_append(path: &Path, once: bool) -> Result<Lines, Failure> {
     let cannot = |error: io::Error| cannot_write(path, &error);
     let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
@@ -161,7 +164,9 @@ impl Lines {
         if self.known.contains(&hash(line.as_bytes())) {
             return Ok(());
         }
-        self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| cannot_write(&self.path, &error))
+        self.file
+            .write_all(format!("{line}\n").as_bytes())
+            .map_err(|error| cannot_write(&self.path, &error))
     }
 }
 

@@ -1,8 +1,9 @@
 //! `plateau gtp`: Othello over GTP 2, the Go Text Protocol as Othello programs speak it.
 //!
-//! Vertices are squares as everywhere in the Othello world (row 1 at the top). A pass may be said or left out; once
-//! neither side can move, whoever is asked passes and nothing changes, which is how GTP ends a game. Whatever
-//! cannot be understood or obeyed is answered with `?` and a sentence, and changes nothing.
+//! Vertices are squares as everywhere in the Othello world (row 1 at the top). A pass may be said
+//! or left out; once neither side can move, whoever is asked passes and nothing changes, which is
+//! how GTP ends a game. Whatever cannot be understood or obeyed is answered with `?` and a
+//! sentence, and changes nothing.
 
 mod clock;
 mod line;
@@ -18,8 +19,11 @@ pub use line::Line;
 use server::Server;
 
 pub fn run(args: &GtpArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let mut server =
-        Server::new(args.spec()?, args.seed.unwrap_or_else(|| fastrand::u64(..)), io.tables.clone());
+    let mut server = Server::new(
+        args.spec()?,
+        args.seed.unwrap_or_else(|| fastrand::u64(..)),
+        io.tables.clone(),
+    );
     loop {
         let line = match next_line(io.input.as_mut())? {
             Heard::Line(line) => Line::read(&line).ok_or(None),

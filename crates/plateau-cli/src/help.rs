@@ -68,11 +68,13 @@ pub fn command() -> Command {
         if program.find_subcommand(name).is_none() {
             continue;
         }
-        program = program.mut_subcommand(name, |command| command.after_help(format!("Example: {example}")));
+        program = program
+            .mut_subcommand(name, |command| command.after_help(format!("Example: {example}")));
     }
     let listed = listed(&program);
-    program
-        .help_template(format!("{{about}}\n\n{{usage-heading}} {{usage}}\n{listed}\nOptions:\n{{options}}"))
+    program.help_template(format!(
+        "{{about}}\n\n{{usage-heading}} {{usage}}\n{listed}\nOptions:\n{{options}}"
+    ))
 }
 
 fn listed(program: &Command) -> String {
@@ -105,8 +107,13 @@ mod tests {
             assert!(example.starts_with(&format!("plateau {name}")), "{example}");
         }
         assert!(shown.iter().all(|command| listed.contains(&command.get_name())), "{listed:?}");
-        assert!(hidden.iter().all(|command| MORE.iter().any(|(name, _)| *name == command.get_name())));
+        assert!(
+            hidden.iter().all(|command| MORE.iter().any(|(name, _)| *name == command.get_name()))
+        );
         let help = command().render_help().to_string();
-        assert!(help.contains("\nPlay:\n  serve    Serve the app and open it in the browser\n"), "{help}");
+        assert!(
+            help.contains("\nPlay:\n  serve    Serve the app and open it in the browser\n"),
+            "{help}"
+        );
     }
 }

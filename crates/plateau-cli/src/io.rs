@@ -31,11 +31,13 @@ impl Io<'_> {
 
     /// One JSON document on the output.
     pub fn json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(document).expect("our documents have string keys and no cycles");
+        let text =
+            serde_json::to_string(document).expect("our documents have string keys and no cycles");
         self.line(text)
     }
 
-    /// The table of a space, built where it is missing. Whether it can be kept for the next time is told after the answer.
+    /// The table of a space, built where it is missing. Whether it can be kept for the next time is
+    /// told after the answer.
     pub fn table<S: StateSpace>(
         &mut self,
         space: impl Fn() -> S,
@@ -44,11 +46,13 @@ impl Io<'_> {
         let store = self.tables.clone();
         let found = store.table(space, threads, &mut self.teller());
         let found = found.map_err(|error| Failure::Machine(error.to_string()))?;
-        self.complaints.extend(found.kept.err().map(|error| format!("the table is not kept: {error}")));
+        self.complaints
+            .extend(found.kept.err().map(|error| format!("the table is not kept: {error}")));
         Ok(found.table)
     }
 
-    /// Tells what went wrong beside the answer. With the error stream gone there is nobody left to tell.
+    /// Tells what went wrong beside the answer. With the error stream gone there is nobody left to
+    /// tell.
     pub fn complain(&mut self) {
         for complaint in std::mem::take(&mut self.complaints) {
             let _ = writeln!(self.errors, "plateau: {complaint}");
@@ -87,7 +91,8 @@ mod tests {
 
     use super::*;
 
-    /// A cache that cannot be written costs nobody the answer: it comes first, and the complaint after it.
+    /// A cache that cannot be written costs nobody the answer: it comes first, and the complaint
+    /// after it.
     #[test]
     fn the_answer_comes_before_the_complaint() {
         let mut errors = Vec::new();
@@ -100,7 +105,8 @@ mod tests {
             tables: Store::new(std::env::current_exe().unwrap().join("nope")),
             complaints: Vec::new(),
         };
-        let table = io.table(|| Folded::<Force3>::new("force3", Force3Rules::default()), 1).unwrap();
+        let table =
+            io.table(|| Folded::<Force3>::new("force3", Force3Rules::default()), 1).unwrap();
         assert!(!table.as_bytes().is_empty());
         let complaints = io.complaints.clone();
         assert!(

@@ -1,9 +1,10 @@
-//! The command line of Plateau. [`run`] is the whole program but for the real terminal, so that every command
-//! is tested without a process.
+//! The command line of Plateau. [`run`] is the whole program but for the real terminal, so that
+//! every command is tested without a process.
 //!
-//! One command a file in `commands`; `play` has a folder of its own. What they share: [`args`] says what may
-//! be typed, [`setup`] turns the common options into a position, [`failure`] is the one way to go wrong.
-//! What is public besides [`run`] is for the research commands of `lab/plateau-lab`.
+//! One command a file in `commands`; `play` has a folder of its own. What they share: [`args`] says
+//! what may be typed, [`setup`] turns the common options into a position, [`failure`] is the one
+//! way to go wrong. What is public besides [`run`] is for the research commands of
+//! `lab/plateau-lab`.
 
 pub mod args;
 #[cfg(test)]
@@ -42,8 +43,9 @@ use args::{Arguments, Command};
 pub use failure::Failure;
 pub use io::Io;
 
-/// Runs one command and returns its exit status: 0 on success; otherwise, with one sentence on `errors`, 1 where the
-/// machine failed us, 2 on bad input, 3 on a question that could not be answered in time, 4 on a contradiction.
+/// Runs one command and returns its exit status: 0 on success; otherwise, with one sentence on
+/// `errors`, 1 where the machine failed us, 2 on bad input, 3 on a question that could not be
+/// answered in time, 4 on a contradiction.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
     conduct(help::command(), args, io, |arguments: Arguments, io| match arguments.command {
         Some(command) => dispatch(&command, io),

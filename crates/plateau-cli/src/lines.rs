@@ -49,7 +49,8 @@ mod tests {
         let line = |text: &str| Heard::Line(text.to_string());
         let text = format!("first\r\n{longest}\n{longest}b quit\nlast");
         let mut input = text.as_bytes();
-        for expected in [line("first"), line(&longest), Heard::TooLong, line("last"), Heard::End, Heard::End]
+        for expected in
+            [line("first"), line(&longest), Heard::TooLong, line("last"), Heard::End, Heard::End]
         {
             assert_eq!(next_line(&mut input), Ok(expected));
         }

@@ -10,8 +10,8 @@ use crate::failure::Failure;
 /// What every machine has.
 const LEAST: u64 = 512 << 20;
 
-/// The most that tables may take, in MiB: half of what this machine, or the group of processes we are in, has. The rest is
-/// for everything else.
+/// The most that tables may take, in MiB: half of what this machine, or the group of processes we
+/// are in, has. The rest is for everything else.
 pub fn most_mb() -> usize {
     static MOST: OnceLock<usize> = OnceLock::new();
     *MOST.get_or_init(|| {
@@ -63,6 +63,9 @@ mod tests {
         assert_eq!(check([&spec(1), &Spec::Random], 4), Ok(()));
         assert!(check([&spec(most.min(65_536))], 1).is_ok());
         let refused = check([&spec(1), &spec(2)], most).unwrap_err().to_string();
-        assert!(refused.starts_with("player 'search:time=1000,hash=2' wants too much memory: "), "{refused}");
+        assert!(
+            refused.starts_with("player 'search:time=1000,hash=2' wants too much memory: "),
+            "{refused}"
+        );
     }
 }

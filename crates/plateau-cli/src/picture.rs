@@ -1,7 +1,7 @@
 //! What a position looks like on a grid of characters: plain data between the board and the screen.
 //!
-//! [`Picture::of`] takes the board from `plateau-scene`; [`text`](Picture::text) draws it in letters, [`styled`](Picture::styled)
-//! in colour. All three are pure functions.
+//! [`Picture::of`] takes the board from `plateau-scene`; [`text`](Picture::text) draws it in
+//! letters, [`styled`](Picture::styled) in colour. All three are pure functions.
 
 mod styled;
 #[cfg(test)]
@@ -87,7 +87,10 @@ impl Picture {
         let board = Board::of(position);
         let panel = |level| Panel {
             title: board.is_cube().then(|| format!("level {}", level + 1)),
-            rows: board.rows_from_top().map(|row| panel_row(&board, highlights, row, level)).collect(),
+            rows: board
+                .rows_from_top()
+                .map(|row| panel_row(&board, highlights, row, level))
+                .collect(),
         };
         Picture {
             panels: (0..board.levels()).map(panel).collect(),
@@ -100,7 +103,11 @@ impl Picture {
 fn panel_row(board: &Board, highlights: &Highlights, row: u8, level: u8) -> PanelRow {
     let cell = |column| {
         let place = Place::new(column, row, level);
-        Cell { pieces: pieces(board, place), hole: board.cell(place).hole, marks: highlights.at(place) }
+        Cell {
+            pieces: pieces(board, place),
+            hole: board.cell(place).hole,
+            marks: highlights.at(place),
+        }
     };
     PanelRow { label: row + 1, cells: (0..board.side()).map(cell).collect() }
 }

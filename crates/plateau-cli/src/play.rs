@@ -1,8 +1,8 @@
 //! `plateau play`: a game in the terminal, on the whole screen or line by line.
 //!
-//! [`terminal_game`] is the game with its players and its file, whoever shows it; `lines` and `screen` are the two
-//! ways to show it. What an undo
-//! does and whose turn it is, `plateau-session` decides.
+//! [`terminal_game`] is the game with its players and its file, whoever shows it; `lines` and
+//! `screen` are the two ways to show it. What an undo does and whose turn it is, `plateau-session`
+//! decides.
 
 mod highlights;
 mod lines;
@@ -63,7 +63,8 @@ fn open(args: &PlayArgs, tables: Store) -> Result<TerminalGame, Failure> {
         }
         (source, _) => source,
     };
-    let loaded = game.map(|(path, number)| of_game(saved::load(path, number)?, args.setup.game, path));
+    let loaded =
+        game.map(|(path, number)| of_game(saved::load(path, number)?, args.setup.game, path));
     let (game, is_new) = match loaded.transpose()? {
         Some(game) => (game, false),
         None => (args.setup.game()?, true),
@@ -109,7 +110,10 @@ fn of_game(game: Match, asked: GameId, path: &Path) -> Result<Match, Failure> {
     let held = game.variant().game();
     match held == asked {
         true => Ok(game),
-        false => Err(Failure::Input(format!("'{}' holds a game of {held}, not of {asked}", path.display()))),
+        false => Err(Failure::Input(format!(
+            "'{}' holds a game of {held}, not of {asked}",
+            path.display()
+        ))),
     }
 }
 

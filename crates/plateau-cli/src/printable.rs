@@ -1,5 +1,5 @@
-//! Text from outside made fit for a terminal: every character that moves the cursor, hides or reorders others is
-//! escaped.
+//! Text from outside made fit for a terminal: every character that moves the cursor, hides or
+//! reorders others is escaped.
 
 /// The text on one line, with nothing in it that a terminal acts on.
 pub fn printable(text: &str) -> String {
@@ -29,7 +29,10 @@ mod tests {
     fn what_a_terminal_acts_on_is_escaped() {
         assert_eq!(printable("Zoë 黑 ♟ it's \"a\\b\""), "Zoë 黑 ♟ it's \"a\\b\"");
         assert_eq!(printable("a\u{1b}[2Jb\u{7}\n"), "a\\u{1b}[2Jb\\u{7}\\n");
-        assert_eq!(printable("\u{202e}x\u{200b}\u{2066}\u{feff}"), "\\u{202e}x\\u{200b}\\u{2066}\\u{feff}");
+        assert_eq!(
+            printable("\u{202e}x\u{200b}\u{2066}\u{feff}"),
+            "\\u{202e}x\\u{200b}\\u{2066}\\u{feff}"
+        );
         assert_eq!(printable("\u{9b}31m\u{2028}\u{e0041}"), "\\u{9b}31m\\u{2028}\\u{e0041}");
     }
 }

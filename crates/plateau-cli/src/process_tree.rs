@@ -1,7 +1,7 @@
 //! Another program with everything it starts: a process group of its own, ended as a whole.
 //!
-//! Engines are often wrappers (a shell script, a virtual machine, a container). Ending only the process that we
-//! started would leave the real engine behind.
+//! Engines are often wrappers (a shell script, a virtual machine, a container). Ending only the
+//! process that we started would leave the real engine behind.
 
 use std::io;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -34,7 +34,8 @@ impl ProcessTree {
         let mut child = system::spawn(command)?;
         let streams = child.stdin.take().zip(child.stdout.take()).zip(child.stderr.take());
         let tree = ProcessTree { child };
-        let ((stdin, stdout), stderr) = streams.ok_or_else(|| io::Error::other("it has no streams"))?;
+        let ((stdin, stdout), stderr) =
+            streams.ok_or_else(|| io::Error::other("it has no streams"))?;
         Ok((tree, Streams { stdin, stdout, stderr }))
     }
 

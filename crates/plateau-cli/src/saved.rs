@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::files;
 use crate::io::Io;
 
-/// A saved game, every move of it replayed through the rules: a record, a link, and of Othello a transcript, GGF, or the
-/// game with this number (from 1) of a WTHOR archive.
+/// A saved game, every move of it replayed through the rules: a record, a link, and of Othello a
+/// transcript, GGF, or the game with this number (from 1) of a WTHOR archive.
 pub fn load(path: &Path, number: usize) -> Result<Match, Failure> {
     Ok(read(path, &files::read_bytes(path)?, number)?.0)
 }
@@ -38,7 +38,8 @@ fn bytes_of(path: &Path, io: &mut Io<'_>) -> Result<Vec<u8>, Failure> {
 }
 
 fn read(path: &Path, bytes: &[u8], number: usize) -> Result<(Match, Option<Correction>), Failure> {
-    let misfit = |reason: &dyn std::fmt::Display| Failure::Input(format!("'{}': {reason}", path.display()));
+    let misfit =
+        |reason: &dyn std::fmt::Display| Failure::Input(format!("'{}': {reason}", path.display()));
     if !is_archive(path, bytes) {
         return match number {
             1 => formats::read_bytes_corrected(bytes).map_err(|error| misfit(&error)),
@@ -48,9 +49,11 @@ fn read(path: &Path, bytes: &[u8], number: usize) -> Result<(Match, Option<Corre
     let archive = Archive::read(bytes).map_err(|error| misfit(&error))?;
     let names = names_beside(path).map_err(|error| misfit(&error))?;
     let game = archive.games(&names).nth(number.saturating_sub(1));
-    let game =
-        game.ok_or_else(|| misfit(&format_args!("there are {} games in it, not {number}", archive.len())))?;
-    let game = Match::try_from(&game.map_err(|error| misfit(&error))?).map_err(|refusal| misfit(&refusal))?;
+    let game = game.ok_or_else(|| {
+        misfit(&format_args!("there are {} games in it, not {number}", archive.len()))
+    })?;
+    let game = Match::try_from(&game.map_err(|error| misfit(&error))?)
+        .map_err(|refusal| misfit(&refusal))?;
     Ok((game, None))
 }
 

@@ -8,7 +8,8 @@ use crate::failure::Failure;
 
 impl SetupArgs {
     pub fn variant(&self) -> Result<Variant, Failure> {
-        let rules: Vec<_> = self.rules.iter().map(|rule| (rule.key.as_str(), rule.value.as_str())).collect();
+        let rules: Vec<_> =
+            self.rules.iter().map(|rule| (rule.key.as_str(), rule.value.as_str())).collect();
         Ok(Variant::build(self.game, self.size, &rules)?)
     }
 
@@ -28,7 +29,8 @@ impl SetupArgs {
         for (number, word) in (1..).zip(words) {
             let unread = |error| Failure::Input(format!("move {number} of --moves: {error}"));
             let mv = game.position().parse_move(word).map_err(unread)?;
-            let refused = |reason| Failure::Input(format!("move {number} of --moves, '{word}': {reason}"));
+            let refused =
+                |reason| Failure::Input(format!("move {number} of --moves, '{word}': {reason}"));
             game.play(mv).map_err(refused)?;
         }
         Ok(game)

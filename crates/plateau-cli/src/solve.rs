@@ -1,5 +1,5 @@
-//! `plateau solve`: the exact value of a position and of every move in it. What cannot be known in time is said to
-//! be unknown, with status 3: never a guess dressed as a fact.
+//! `plateau solve`: the exact value of a position and of every move in it. What cannot be known in
+//! time is said to be unknown, with status 3: never a guess dressed as a fact.
 
 mod collection;
 mod deadline;
@@ -69,14 +69,19 @@ pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         Some(score) if !args.setup.json => {
             io.line(score)?;
             let unknown = || "unknown".to_string();
-            let line = |score: &Option<Score>| score.map_or_else(unknown, |score| score.to_string());
-            solved.moves.iter().try_for_each(|(mv, score)| io.line(format!("{mv}: {}", line(score))))
+            let line =
+                |score: &Option<Score>| score.map_or_else(unknown, |score| score.to_string());
+            solved
+                .moves
+                .iter()
+                .try_for_each(|(mv, score)| io.line(format!("{mv}: {}", line(score))))
         }
         Some(_) => Ok(()),
     }
 }
 
-/// The tables that cannot be made on the spot. One that is not there is built, unless time is limited.
+/// The tables that cannot be made on the spot. One that is not there is built, unless time is
+/// limited.
 fn library(
     position: &AnyPosition,
     time_ms: Option<u64>,

@@ -1,7 +1,8 @@
 //! `plateau ugi`: the engine over UGI, the Universal Game Interface (UCI without chess).
 //!
-//! One thread reads, so that `stop` and `isready` are heard at once; another thinks and writes its news and its
-//! move. Whatever line cannot be understood or obeyed is answered with `info string` and changes nothing.
+//! One thread reads, so that `stop` and `isready` are heard at once; another thinks and writes its
+//! news and its move. Whatever line cannot be understood or obeyed is answered with `info string`
+//! and changes nothing.
 
 mod check;
 mod clauses;

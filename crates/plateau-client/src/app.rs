@@ -133,7 +133,9 @@ fn page(ui: Ui, route: Route) -> AnyView {
             }
             Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
             Err(error) => {
-                untrack(|| ui.say(fill(ui.texts().bad_link, &[&import_errors::link(&error, ui.texts())])));
+                untrack(|| {
+                    ui.say(fill(ui.texts().bad_link, &[&import_errors::link(&error, ui.texts())]))
+                });
                 view! { <HomePage /> }.into_any()
             }
         },
@@ -219,15 +221,16 @@ fn Notice(ui: Ui) -> impl IntoView {
         }
         let said = ui.notice.with(|words| !words.is_empty());
         said.then(|| {
-            set_timeout_with_handle(move || ui.notice.set(String::new()), Duration::from_secs(6)).ok()
+            set_timeout_with_handle(move || ui.notice.set(String::new()), Duration::from_secs(6))
+                .ok()
         })
         .flatten()
     });
     view! { <div class="notice" role="alert" id="notice">{move || ui.notice.get()}</div> }
 }
 
-/// Language, theme and title belong to the document itself, and so does what is said when the page itself cannot say
-/// anything any more (`boot.js`).
+/// Language, theme and title belong to the document itself, and so does what is said when the page
+/// itself cannot say anything any more (`boot.js`).
 fn dress_document(ui: Ui) {
     let Some(root) = document().document_element() else { return };
     let _ = root.set_attribute("lang", ui.lang().code());
@@ -259,9 +262,13 @@ fn dress_document(ui: Ui) {
 /// The browser's own bars have the colour of the bar they lie next to.
 fn fit_theme_colour(root: &web_sys::Element) {
     let style = window().get_computed_style(root).ok().flatten();
-    let Some(colour) = style.and_then(|style| style.get_property_value("--paper").ok()) else { return };
+    let Some(colour) = style.and_then(|style| style.get_property_value("--paper").ok()) else {
+        return;
+    };
     let Ok(metas) = document().query_selector_all("meta[name=theme-color]") else { return };
-    for meta in (0..metas.length()).filter_map(|i| metas.get(i)?.dyn_into::<web_sys::Element>().ok()) {
+    for meta in
+        (0..metas.length()).filter_map(|i| metas.get(i)?.dyn_into::<web_sys::Element>().ok())
+    {
         let _ = meta.set_attribute("content", colour.trim());
     }
 }

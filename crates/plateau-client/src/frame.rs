@@ -1,4 +1,5 @@
-//! What the pages with a board share: the board area, its controls, seat cards, the move list, sharing.
+//! What the pages with a board share: the board area, its controls, seat cards, the move list,
+//! sharing.
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod board_area;

@@ -1,5 +1,5 @@
-//! How do people meet it in a browser? One folder a feature, with its model (native, tested) beside its views
-//! (wasm only). Folders further down: `text`, `ground`, `game`, `board`, `frame`.
+//! How do people meet it in a browser? One folder a feature, with its model (native, tested) beside
+//! its views (wasm only). Folders further down: `text`, `ground`, `game`, `board`, `frame`.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),

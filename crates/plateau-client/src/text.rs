@@ -1,5 +1,5 @@
-//! Everything people read, one file a language. A sentence with gaps writes them `{0}`, `{1}`; [`fill`] fills
-//! them. Adding a field here makes the compiler ask for it in every language.
+//! Everything people read, one file a language. A sentence with gaps writes them `{0}`, `{1}`;
+//! [`fill`] fills them. Adding a field here makes the compiler ask for it in every language.
 
 mod both;
 mod code;
@@ -186,7 +186,8 @@ impl Texts {
         let parts: Vec<&str> = text.split('.').collect();
         let mut written = parts[0].to_owned();
         for pair in parts.windows(2) {
-            let is_point = is_digit(pair[0].chars().next_back()) && is_digit(pair[1].chars().next());
+            let is_point =
+                is_digit(pair[0].chars().next_back()) && is_digit(pair[1].chars().next());
             written.push_str(if is_point { self.decimal } else { "." });
             written.push_str(pair[1]);
         }
@@ -199,12 +200,14 @@ impl Texts {
     }
 }
 
-/// A sentence with its gaps filled. A gap `{de 0}` takes the French "de" before the value, or what it becomes before a vowel.
+/// A sentence with its gaps filled. A gap `{de 0}` takes the French "de" before the value, or what
+/// it becomes before a vowel.
 pub fn fill(sentence: &str, values: &[&str]) -> String {
     values.iter().enumerate().fold(sentence.to_owned(), |text, (i, value)| {
         let bare = value.trim_start_matches(ISOLATE);
         let of = if bare.starts_with(|first| VOWELS.contains(first)) { "d’" } else { "de " };
-        text.replace(&format!("{{de {i}}}"), &format!("{of}{value}")).replace(&format!("{{{i}}}"), value)
+        text.replace(&format!("{{de {i}}}"), &format!("{of}{value}"))
+            .replace(&format!("{{{i}}}"), value)
     })
 }
 
@@ -215,7 +218,8 @@ pub const ISOLATE: char = '\u{2068}';
 /// What the French "de" is cut short before.
 const VOWELS: &str = "AEIOUYÀÂÉÈÊËÎÏÔÛÙaeiouyàâéèêëîïôûù";
 
-/// A sentence in the form that fits so many; the number itself is its first gap, the other values follow.
+/// A sentence in the form that fits so many; the number itself is its first gap, the other values
+/// follow.
 pub fn fill_count(texts: &Texts, sentence: &str, count: usize, values: &[&str]) -> String {
     let forms: Vec<&str> = sentence.split('|').collect();
     let form = forms.get((texts.plural)(count)).or(forms.last()).copied().unwrap_or_default();
@@ -232,8 +236,15 @@ mod tests {
     fn every_rule_option_and_value_has_a_name() {
         for lang in Lang::ALL {
             for option in GameId::ALL.iter().flat_map(|game| game.rule_options()) {
-                let texts = lang.texts().option(option.key).unwrap_or_else(|| panic!("{}", option.key));
-                assert_eq!(texts.values.len(), option.values.len(), "{} in {}", option.key, lang.code());
+                let texts =
+                    lang.texts().option(option.key).unwrap_or_else(|| panic!("{}", option.key));
+                assert_eq!(
+                    texts.values.len(),
+                    option.values.len(),
+                    "{} in {}",
+                    option.key,
+                    lang.code()
+                );
             }
         }
     }

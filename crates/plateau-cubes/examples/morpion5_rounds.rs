@@ -1,6 +1,7 @@
-//! After how many rounds does Morpion in a cube of five fall apart? The defender takes the reply after which a
-//! decomposition is nearest. The attacker looks two plies ahead, at its lines or (`spoil`) at the defender's
-//! decompositions: `cargo run --release -p plateau-cubes --example morpion5_rounds -- [spoil]`.
+//! After how many rounds does Morpion in a cube of five fall apart? The defender takes the reply
+//! after which a decomposition is nearest. The attacker looks two plies ahead, at its lines or
+//! (`spoil`) at the defender's decompositions: `cargo run --release -p plateau-cubes --example
+//! morpion5_rounds -- [spoil]`.
 
 use plateau_cubes::{BlockingSearch, find_decomposition};
 use plateau_games::cube::{BitSet, CubeSize, N5};
@@ -55,13 +56,15 @@ fn sides(stones: &[u16]) -> [Bits; 2] {
     sides
 }
 
-/// What lines are worth that the second player has not stopped: four times as much with each stone on them.
+/// What lines are worth that the second player has not stopped: four times as much with each stone
+/// on them.
 fn worth(maker: Bits, breaker: Bits, lines: &[Bits]) -> u64 {
     let open = lines.iter().filter(|line| (**line & breaker).is_empty());
     open.map(|line| 4_u64.pow((*line & maker).count())).sum()
 }
 
-/// Free cells, those on the best lines first; the cell that completes a line alone, if there is one.
+/// Free cells, those on the best lines first; the cell that completes a line alone, if there is
+/// one.
 fn candidates(maker: Bits, breaker: Bits, count: usize) -> Vec<u16> {
     let free = (N5::FULL & !maker & !breaker).cells();
     let mut cells: Vec<(u64, usize)> =

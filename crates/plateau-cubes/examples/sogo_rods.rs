@@ -1,10 +1,12 @@
-//! Does gravity leave the second player of Sogo a decomposition? Rods alone and pairs of rods as components, on boards
-//! of even size: `cargo run --release -p plateau-cubes --example sogo_rods`.
+//! Does gravity leave the second player of Sogo a decomposition? Rods alone and pairs of rods as
+//! components, on boards of even size: `cargo run --release -p plateau-cubes --example sogo_rods`.
 
-/// Rods of a board seen from above that balls can align over: a row, a column or a diagonal, in order.
+/// Rods of a board seen from above that balls can align over: a row, a column or a diagonal, in
+/// order.
 type Track = Vec<usize>;
 
-/// What stands where: rods that are answered on themselves, and for each track two rods that are answered together.
+/// What stands where: rods that are answered on themselves, and for each track two rods that are
+/// answered together.
 struct Plan {
     alone: Vec<bool>,
     pairs: Vec<[usize; 2]>,
@@ -30,13 +32,15 @@ fn main() {
 fn tracks(size: usize) -> Vec<Track> {
     let rows = (0..size).map(|row| (0..size).map(|at| row * size + at).collect());
     let columns = (0..size).map(|column| (0..size).map(|at| at * size + column).collect());
-    let diagonals =
-        [(0..size).map(|at| at * (size + 1)).collect(), (1..=size).map(|at| at * (size - 1)).collect()];
+    let diagonals = [
+        (0..size).map(|at| at * (size + 1)).collect(),
+        (1..=size).map(|at| at * (size - 1)).collect(),
+    ];
     rows.chain(columns).chain(diagonals).collect()
 }
 
-/// The second player's ball after a ball on one of two rods (heights after it): beside it on the lowest level, else on
-/// the same rod, or on the other where that is full.
+/// The second player's ball after a ball on one of two rods (heights after it): beside it on the
+/// lowest level, else on the same rod, or on the other where that is full.
 fn answer(size: usize, heights: [usize; 2], rod: usize) -> usize {
     match heights[rod] {
         1 if heights[1 - rod] == 0 => 1 - rod,
@@ -45,8 +49,9 @@ fn answer(size: usize, heights: [usize; 2], rod: usize) -> usize {
     }
 }
 
-/// Plays every sequence of the first player's balls against the answers on two rods: the second player has a ball on one
-/// of the two at every odd level and at the top, on one of any two odd levels from the third on, and on each rod.
+/// Plays every sequence of the first player's balls against the answers on two rods: the second
+/// player has a ball on one of the two at every odd level and at the top, on one of any two odd
+/// levels from the third on, and on each rod.
 fn check_pair_of_rods(size: usize) {
     fn play(size: usize, heights: [usize; 2], own: [u32; 2]) {
         let open: Vec<usize> = [0, 1].into_iter().filter(|rod| heights[*rod] < size).collect();
@@ -73,7 +78,8 @@ fn check_pair_of_rods(size: usize) {
     play(size, [0; 2], [0; 2]);
 }
 
-/// A plan by chance: rods alone so that every track has one at an odd and one at an even place, then a pair for each track.
+/// A plan by chance: rods alone so that every track has one at an odd and one at an even place,
+/// then a pair for each track.
 fn plan(size: usize, seed: u64) -> Option<Plan> {
     let tracks = tracks(size);
     let mut chance = seed;
@@ -82,13 +88,17 @@ fn plan(size: usize, seed: u64) -> Option<Plan> {
         (chance >> 33) as usize % count
     };
     let mut alone = vec![false; size * size];
-    let lacks =
-        |alone: &[bool], track: &Track, parity: usize| !(parity..size).step_by(2).any(|at| alone[track[at]]);
+    let lacks = |alone: &[bool], track: &Track, parity: usize| {
+        !(parity..size).step_by(2).any(|at| alone[track[at]])
+    };
     loop {
         // The rod that helps most tracks, by chance among equals.
         let gain = |rod: usize| {
             let at = |track: &&Track| {
-                track.iter().position(|other| *other == rod).is_some_and(|at| lacks(&alone, track, at % 2))
+                track
+                    .iter()
+                    .position(|other| *other == rod)
+                    .is_some_and(|at| lacks(&alone, track, at % 2))
             };
             tracks.iter().filter(at).count()
         };
@@ -101,7 +111,8 @@ fn plan(size: usize, seed: u64) -> Option<Plan> {
     }
     let pairs = pairs(&tracks, &alone)?;
     // Rods that are left over are answered on themselves too.
-    alone = (0..alone.len()).map(|rod| !pairs.iter().flatten().any(|paired| *paired == rod)).collect();
+    alone =
+        (0..alone.len()).map(|rod| !pairs.iter().flatten().any(|paired| *paired == rod)).collect();
     Some(Plan { alone, pairs })
 }
 
@@ -136,11 +147,12 @@ fn pairs(tracks: &[Track], alone: &[bool]) -> Option<Vec<[usize; 2]>> {
     Some((0..tracks.len()).map(pair).collect())
 }
 
-/// Verifies that every line has a cell that the second player gets: an even level of a rod alone, or one of two cells of
-/// a pair.
+/// Verifies that every line has a cell that the second player gets: an even level of a rod alone,
+/// or one of two cells of a pair.
 fn check_every_line(size: usize, plan: &Plan) {
     let stopped = |line: &[(usize, usize)]| {
-        let level = |rod: usize| line.iter().find(|(other, _)| *other == rod).map(|(_, level)| *level);
+        let level =
+            |rod: usize| line.iter().find(|(other, _)| *other == rod).map(|(_, level)| *level);
         let odd = |level: usize| level % 2 == 1 && level > 1;
         line.iter().any(|(rod, level)| plan.alone[*rod] && level % 2 == 0)
             || plan.pairs.iter().any(|[a, b]| match (level(*a), level(*b)) {

@@ -1,4 +1,5 @@
-//! "Solve this Sogo ending": plays the moves given, or those of a game between two engines, and says what every move is worth.
+//! "Solve this Sogo ending": plays the moves given, or those of a game between two engines, and
+//! says what every move is worth.
 //!
 //! ```text
 //! cargo run --release -p plateau-cubes --example solve_ending -- b4 b3 b3 b2 ...

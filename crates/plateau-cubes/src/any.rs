@@ -8,8 +8,8 @@ use plateau_games::{AnyMove, AnyPosition, Member};
 use crate::endgame::{Bounds, EndgameSolver, MOST_MOVES};
 use crate::game::CubeGame;
 
-/// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out about the game it was
-/// asked about last.
+/// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out
+/// about the game it was asked about last.
 pub struct CubeSolver {
     /// An [`EndgameSolver`] of one of the cubes.
     solver: Option<Box<dyn Any + Send>>,
@@ -46,13 +46,22 @@ impl CubeSolver {
         CubeSolver { solver: None, nodes: 0, threads: threads.max(1) }
     }
 
-    /// What is certain about a position, all of it unless `stop` says so before; `None` for other games.
-    pub fn solve(&mut self, position: &AnyPosition, stop: &mut dyn FnMut() -> bool) -> Option<Bounds> {
+    /// What is certain about a position, all of it unless `stop` says so before; `None` for other
+    /// games.
+    pub fn solve(
+        &mut self,
+        position: &AnyPosition,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Bounds> {
         with_cube!(position, position => self.ask(position, |solver| solver.solve(position, stop)))
     }
 
     /// Only who wins ([`Bounds::outcome`]), which is known sooner; `None` for other games.
-    pub fn decide(&mut self, position: &AnyPosition, stop: &mut dyn FnMut() -> bool) -> Option<Bounds> {
+    pub fn decide(
+        &mut self,
+        position: &AnyPosition,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Bounds> {
         with_cube!(position, position => self.ask(position, |solver| solver.decide(position, stop)))
     }
 
@@ -87,7 +96,11 @@ impl CubeSolver {
         self.nodes
     }
 
-    fn ask<G: CubeGame, T>(&mut self, _game: &G, question: impl FnOnce(&mut EndgameSolver<G>) -> T) -> T {
+    fn ask<G: CubeGame, T>(
+        &mut self,
+        _game: &G,
+        question: impl FnOnce(&mut EndgameSolver<G>) -> T,
+    ) -> T {
         let is_of_this_game = |held: &Box<dyn Any + Send>| held.is::<EndgameSolver<G>>();
         if !self.solver.as_ref().is_some_and(is_of_this_game) {
             self.solver = Some(Box::new(self.new_solver::<G>()));
@@ -171,16 +184,25 @@ mod tests {
         let small = ending::<Morpion<N3>>(9);
         let mut solver = CubeSolver::default();
         let mut counts = vec![0];
-        for position in [AnyPosition::Sogo4(sogo), AnyPosition::Sogo4(morpion), AnyPosition::Morpion3(small)]
+        for position in
+            [AnyPosition::Sogo4(sogo), AnyPosition::Sogo4(morpion), AnyPosition::Morpion3(small)]
         {
-            assert!(solver.solve(&position, &mut || false).is_some_and(|bounds| bounds.value().is_some()));
+            assert!(
+                solver
+                    .solve(&position, &mut || false)
+                    .is_some_and(|bounds| bounds.value().is_some())
+            );
             counts.push(solver.nodes());
         }
         let mut alone = EndgameSolver::<Sogo<N4>>::new(1 << 20);
         alone.solve(&sogo, &mut || false);
         assert_eq!(counts[1], alone.nodes());
         alone.solve(&morpion, &mut || false);
-        assert_eq!(counts[2], alone.nodes(), "what the first question found out helps with the second");
+        assert_eq!(
+            counts[2],
+            alone.nodes(),
+            "what the first question found out helps with the second"
+        );
         let mut other = EndgameSolver::<Morpion<N3>>::new(1 << 20);
         other.solve(&small, &mut || false);
         assert_eq!(counts[3], alone.nodes() + other.nodes());

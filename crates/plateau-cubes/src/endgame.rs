@@ -1,10 +1,11 @@
-//! An exact solver for late positions of Sogo and Morpion 3D: the value with its distance, in the sense of the fastest win
-//! and the slowest loss.
+//! An exact solver for late positions of Sogo and Morpion 3D: the value with its distance, in the
+//! sense of the fastest win and the slowest loss.
 //!
-//! A series of null-window searches narrows the value until its bounds meet ([`solver`], in the manner of MTD). Each asks
-//! one yes-or-no question ([`search`]): does one player, the attacker, win by this stone? A position knows how many stones it
-//! has, so "by stone 41" means the same on every path, and everything the transposition table remembers stays true for all
-//! questions, all moves of the root and all later positions of the same game.
+//! A series of null-window searches narrows the value until its bounds meet ([`solver`], in the
+//! manner of MTD). Each asks one yes-or-no question ([`search`]): does one player, the attacker,
+//! win by this stone? A position knows how many stones it has, so "by stone 41" means the same on
+//! every path, and everything the transposition table remembers stays true for all questions, all
+//! moves of the root and all later positions of the same game.
 //!
 //! The layers, each resting on those before it:
 //!

@@ -1,7 +1,11 @@
-//! How are lines in a cube solved? The crate's README says it, with an example that is compiled as a test.
+//! How are lines in a cube solved? The crate's README says it, with an example that is compiled as
+//! a test.
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod any;
 mod decomposition;
@@ -12,9 +16,10 @@ mod openings;
 
 pub use any::CubeSolver;
 pub use decomposition::{
-    Blocking, BlockingCertificate, BlockingFault, BlockingGuide, BlockingSearch, CertificateTextError,
-    CheckedBlocking, Component, ComponentKind, ComponentSolver, DecomposedPosition, SHIPPED_BLOCKING,
-    check_blocking_certificate, find_blocking_certificate, find_decomposition,
+    Blocking, BlockingCertificate, BlockingFault, BlockingGuide, BlockingSearch,
+    CertificateTextError, CheckedBlocking, Component, ComponentKind, ComponentSolver,
+    DecomposedPosition, SHIPPED_BLOCKING, check_blocking_certificate, find_blocking_certificate,
+    find_decomposition,
 };
 pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
 pub use game::CubeGame;

@@ -1,7 +1,7 @@
 //! Morpion in cubes of three and four: the proof that the first player wins, and how to play by it.
 //!
-//! [`prove_morpion`] finds it from nothing, [`MorpionGuide`] plays by it. That it holds is not taken from either:
-//! [`check_morpion_proof`] plays every reply there is, by the rules alone.
+//! [`prove_morpion`] finds it from nothing, [`MorpionGuide`] plays by it. That it holds is not
+//! taken from either: [`check_morpion_proof`] plays every reply there is, by the rules alone.
 
 mod attack;
 mod check;

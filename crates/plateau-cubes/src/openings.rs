@@ -1,9 +1,10 @@
-//! Openings of Sogo whose end is proved: positions early in the game in which the player to move wins by force, each with a move that
-//! does it.
+//! Openings of Sogo whose end is proved: positions early in the game in which the player to move
+//! wins by force, each with a move that does it.
 //!
-//! A line of the file is the moves from the start and the winning answer: `a1b2c3 d4`. After the answer every reply must lead to a win at
-//! once, to a position that is in the file itself (or an image of one), or to one that the endgame solver wins within its nodes. So each
-//! entry is checked on its own, one step deep; balls only become more, so nothing rests on itself.
+//! A line of the file is the moves from the start and the winning answer: `a1b2c3 d4`. After the
+//! answer every reply must lead to a win at once, to a position that is in the file itself (or an
+//! image of one), or to one that the endgame solver wins within its nodes. So each entry is checked
+//! on its own, one step deep; balls only become more, so nothing rests on itself.
 
 #[cfg(test)]
 mod tests;
@@ -72,7 +73,8 @@ impl SogoOpenings {
 
     /// A file of these, as [`read`](SogoOpenings::read) makes one.
     pub fn new(entries: Vec<WonOpening>) -> SogoOpenings {
-        let known = entries.iter().map(|entry| (entry.position().canonical(), entry.answer)).collect();
+        let known =
+            entries.iter().map(|entry| (entry.position().canonical(), entry.answer)).collect();
         SogoOpenings { entries, known }
     }
 
@@ -86,7 +88,8 @@ impl SogoOpenings {
         self.known.contains_key(&position.canonical())
     }
 
-    /// Checks an entry by the rules, the other entries and the solver, which may look at so many positions for each reply.
+    /// Checks an entry by the rules, the other entries and the solver, which may look at so many
+    /// positions for each reply.
     pub fn check(&self, entry: &WonOpening, nodes: u64) -> Result<OpeningCheck, OpeningFlaw> {
         let position = entry.position();
         let side = position.side_to_move();

@@ -1,5 +1,5 @@
-//! For those who do not see the page, or not well, or use no mouse: an audit of every page by axe-core and by a few
-//! rules of our own, a game by keyboard alone, less motion.
+//! For those who do not see the page, or not well, or use no mouse: an audit of every page by
+//! axe-core and by a few rules of our own, a game by keyboard alone, less motion.
 
 use std::fs;
 
@@ -41,13 +41,14 @@ const PAGES: [(&str, &[&str]); 24] = [
 /// A wide window at 400 %.
 const NARROW: Device = Device { name: "narrow phone", width: 320, height: 640, touch: true };
 
-/// A way through all pages. On each of them the system asks for one thing after another, and the page, which stays as it is, shows
-/// itself in other colours.
+/// A way through all pages. On each of them the system asks for one thing after another, and the
+/// page, which stays as it is, shows itself in other colours.
 struct Round {
     device: Device,
     theme: &'static str,
     flat: bool,
-    /// A feature that style sheets ask for, its values, and for each of them the theme that is then seen.
+    /// A feature that style sheets ask for, its values, and for each of them the theme that is then
+    /// seen.
     feature: &'static str,
     values: &'static [(&'static str, &'static str)],
 }
@@ -106,17 +107,24 @@ fn audit_round(stand: &Stand, browser: &mut Browser, round: &Round, axe: &str) -
     let mut values = round.values.to_vec();
     for (page, presses) in PAGES {
         tab.eval(&format!("location.hash = '{page}'"))?;
-        tab.wait(&format!("location.hash === '{page}' && document.querySelector('main h1') !== null"))?;
+        tab.wait(&format!(
+            "location.hash === '{page}' && document.querySelector('main h1') !== null"
+        ))?;
         for selector in presses {
             tab.press(selector)?;
         }
         for (number, (value, seen)) in values.iter().enumerate() {
             tab.system_asks(round.feature, value)?;
             tab.wait(&format!("document.documentElement.dataset.theme === '{seen}'"))?;
-            // In other colours the same elements stand there: what does not ask for colours has been answered.
+            // In other colours the same elements stand there: what does not ask for colours has
+            // been answered.
             let rules = if number == 0 { EVERY_RULE } else { RULES_OF_COLOURS };
             let faults = faults(&mut tab, rules, number == 0)?;
-            expect(faults.join("; "), String::new(), &format!("{page} {presses:?}, {seen}, {value}"))?;
+            expect(
+                faults.join("; "),
+                String::new(),
+                &format!("{page} {presses:?}, {seen}, {value}"),
+            )?;
         }
         // The next page begins as this one was left: nothing is drawn anew in between.
         values.reverse();
@@ -125,7 +133,8 @@ fn audit_round(stand: &Stand, browser: &mut Browser, round: &Round, axe: &str) -
     no_errors(&mut tab)
 }
 
-/// What is found, in words; at first the Tab key is pressed before one looks whether the focus shows.
+/// What is found, in words; at first the Tab key is pressed before one looks whether the focus
+/// shows.
 fn faults(tab: &mut Tab<'_>, rules: &str, at_first: bool) -> Outcome<Vec<String>> {
     let mut faults = Vec::new();
     for rules in [&AXE.replace("OPTIONS", rules), OURS] {
@@ -147,7 +156,8 @@ const EVERY_RULE: &str = "";
 /// Those of them that ask for colours.
 const RULES_OF_COLOURS: &str = "runOnly: ['color-contrast', 'link-in-text-block']";
 
-/// What axe-core does not look at: one heading, no name given twice, every control large enough for a finger.
+/// What axe-core does not look at: one heading, no name given twice, every control large enough for
+/// a finger.
 const OURS: &str = r#"(() => {
   const faults = [];
   const visible = (e) => e.checkVisibility({ checkVisibilityCSS: true }) && !e.closest('.hidden, .tuck, .skip');
@@ -206,7 +216,8 @@ pub fn less_motion(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for (wish, still) in [("reduce", true), ("no-preference", false)] {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         tab.system_asks("prefers-reduced-motion", wish)?;
-        let kept = [("plateau.settings", r#"{"quality":"low"}"#), ("plateau.setup.othello", HUMANS)];
+        let kept =
+            [("plateau.settings", r#"{"quality":"low"}"#), ("plateau.setup.othello", HUMANS)];
         open_with(stand, &mut tab, &kept, "#/play/othello")?;
         tab.settle()?;
         tab.eval(
@@ -222,7 +233,8 @@ pub fn less_motion(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// The theme follows the system while the page is open, and the browser's own bars have the colour of ours.
+/// The theme follows the system while the page is open, and the browser's own bars have the colour
+/// of ours.
 pub fn system_theme(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
     tab.system_asks("prefers-color-scheme", "light")?;

@@ -35,7 +35,8 @@ pub fn candidates(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// A move that has the focus is on the board, keeps the focus while the engine looks further, and is gone with it.
+/// A move that has the focus is on the board, keeps the focus while the engine looks further, and
+/// is gone with it.
 pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     // Blue has one move that does not lose at once, which stays the best.

@@ -1,5 +1,5 @@
-//! `plateau-e2e --bench PROGRAM`: how long the worker of the optimised page thinks in a real Chromium, beside the native
-//! program. Everything is told, nothing is judged: machines differ.
+//! `plateau-e2e --bench PROGRAM`: how long the worker of the optimised page thinks in a real
+//! Chromium, beside the native program. Everything is told, nothing is judged: machines differ.
 
 use std::process::Command;
 
@@ -30,7 +30,8 @@ const GAMES: [(&str, &str); 5] = [
     ("pogo", "2a1-b2 1a3-b3 1b1-b2 1b3-a3 1c1-b1 2c3-b2"),
 ];
 
-/// A worker as the page starts it, and a way to ask it: the answer comes with the milliseconds it took.
+/// A worker as the page starts it, and a way to ask it: the answer comes with the milliseconds it
+/// took.
 const ASK: &str = "window.ask = (worker, record, task) => new Promise((done) => { \
     const since = performance.now(); worker.onmessage = ({ data }) => { const reply = JSON.parse(data); \
     if (reply.chosen || reply.analysed?.done || reply.failed) done({ ms: performance.now() - since, reply }); }; \
@@ -54,7 +55,8 @@ pub fn run(program: &str) -> Outcome<()> {
     several_workers(&stand, &mut browser)
 }
 
-/// `plateau-e2e --workers`: only how much faster two workers are than one, on whatever page was built.
+/// `plateau-e2e --workers`: only how much faster two workers are than one, on whatever page was
+/// built.
 pub fn run_workers() -> Outcome<()> {
     several_workers(&Stand::start()?, &mut Browser::start(&[])?)
 }
@@ -68,7 +70,8 @@ pub const OTHELLO_GAME: &str = "[Game \"othello\"]\n\ne6 d6 c6 f6 f5 b6 d7 f4 g4
                             a6 f8 d8 e2 g5 h6 h3 h2 g3 a5 a4 d3 b4 f2 d2 c2 d1 c1 g1 f1 e1 h1 g7 h7 \
                             b1 h8 g2 b8 b7 a8 a7 a3 b3 b2 a2 a1\n";
 
-/// The page as it is with one core and with two, in turns: the values of all moves, and a whole game judged.
+/// The page as it is with one core and with two, in turns: the values of all moves, and a whole
+/// game judged.
 fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let (mut discs, mut balls, mut review) = ([f64::MAX; 2], [f64::MAX; 2], [f64::MAX; 2]);
     let mut pause = 0.0_f64;
@@ -104,9 +107,14 @@ fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ("the values of all moves of an ending of Sogo", balls),
         ("a game of Othello of 60 moves gone through", review),
     ] {
-        println!("{what}: {one:.0} ms with one worker, {two:.0} ms with two, {:.2} times", one / two);
+        println!(
+            "{what}: {one:.0} ms with one worker, {two:.0} ms with two, {:.2} times",
+            one / two
+        );
     }
-    println!("the longest pause of the page while a game is gone through: {pause:.0} ms (0: none over 50)");
+    println!(
+        "the longest pause of the page while a game is gone through: {pause:.0} ms (0: none over 50)"
+    );
     Ok(())
 }
 
@@ -119,8 +127,8 @@ fn turn_to(tab: &mut Tab<'_>, game: &str) -> Outcome<()> {
     tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))
 }
 
-/// How long it takes until every move has its value, in workers that have been at work before. Another position comes in
-/// between, so that nothing of this one is remembered.
+/// How long it takes until every move has its value, in workers that have been at work before.
+/// Another position comes in between, so that nothing of this one is remembered.
 fn all_values(tab: &mut Tab<'_>, position: &str) -> Outcome<f64> {
     tab.press("#analysis")?;
     tab.wait("document.querySelectorAll('#candidates li').length > 0")?;
@@ -156,21 +164,26 @@ fn ask(tab: &mut Tab<'_>, record: &str, task: &Value) -> Outcome<(f64, Value)> {
     Ok((ms, answer["reply"].clone()))
 }
 
-/// How long level 10 takes to answer, all through some games; the first question of each, which may fetch a file, apart.
+/// How long level 10 takes to answer, all through some games; the first question of each, which may
+/// fetch a file, apart.
 fn replies(tab: &mut Tab<'_>) -> Outcome<()> {
     let task = json!({ "move": { "player": "level:10", "seed": 1 } });
     println!("level 10 in the page, milliseconds from the question to the answer:");
     for (game, moves) in GAMES {
         tab.eval(ASK)?;
         let moves: Vec<&str> = moves.split(' ').collect();
-        let record = |plies: usize| format!("[Game \"{game}\"]\n\n{}\n*\n", moves[..plies].join(" "));
+        let record =
+            |plies: usize| format!("[Game \"{game}\"]\n\n{}\n*\n", moves[..plies].join(" "));
         let (first, _) = ask(tab, &record(0), &task)?;
         let mut longest = 0.0_f64;
         for plies in 1..=moves.len() {
             longest = longest.max(ask(tab, &record(plies), &task)?.0);
         }
         tab.eval("window.thinker.terminate()")?;
-        println!("  {game:<8} first {first:>5.0}, then at most {longest:>5.0} in {} answers", moves.len());
+        println!(
+            "  {game:<8} first {first:>5.0}, then at most {longest:>5.0} in {} answers",
+            moves.len()
+        );
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! A Chromium of our own, spoken to over its DevTools protocol: by itself the headless shell, the same engine without the
-//! windows around it, with `CHROMIUM` any other.
+//! A Chromium of our own, spoken to over its DevTools protocol: by itself the headless shell, the
+//! same engine without the windows around it, with `CHROMIUM` any other.
 
 use std::cell::Cell;
 use std::io::{BufRead, BufReader};
@@ -17,10 +17,12 @@ use crate::processor;
 
 pub type Outcome<T> = Result<T, String>;
 
-/// What makes headless runs the same everywhere: software drawing, no network of its own, no throttling. Only WebGL goes through
-/// SwiftShader, as in a browser without a GPU: putting whole windows together there takes twice as long. And every new window
-/// would load the suggestions below its address bar, a page of the browser's own that takes longer than ours. Nor is a process
-/// kept ready for a page that nobody will open: it is one for each tab. Boards of one browser share what SwiftShader has compiled.
+/// What makes headless runs the same everywhere: software drawing, no network of its own, no
+/// throttling. Only WebGL goes through SwiftShader, as in a browser without a GPU: putting whole
+/// windows together there takes twice as long. And every new window would load the suggestions
+/// below its address bar, a page of the browser's own that takes longer than ours. Nor is a process
+/// kept ready for a page that nobody will open: it is one for each tab. Boards of one browser share
+/// what SwiftShader has compiled.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -93,7 +95,8 @@ impl Browser {
             })?;
         let stderr = child.stderr.take().ok_or("no standard error to read the address from")?;
         let address = listening_address(BufReader::new(stderr))?;
-        let host = address.trim_start_matches("ws://").split('/').next().unwrap_or_default().to_owned();
+        let host =
+            address.trim_start_matches("ws://").split('/').next().unwrap_or_default().to_owned();
         let stream = TcpStream::connect(&host).map_err(|error| format!("{host}: {error}"))?;
         let (socket, _) =
             tungstenite::client(&address, stream).map_err(|error| format!("{address}: {error}"))?;
@@ -113,7 +116,9 @@ impl Browser {
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
-        self.socket.send(Message::text(message.to_string())).map_err(|error| format!("{method}: {error}"))?;
+        self.socket
+            .send(Message::text(message.to_string()))
+            .map_err(|error| format!("{method}: {error}"))?;
         loop {
             let answer = self.read().map_err(|error| format!("{method}: {error}"))?;
             if answer["id"] == id {
@@ -133,12 +138,16 @@ impl Browser {
         ours
     }
 
-    /// Asks it to end with all its processes. What was started may be a script that waits for it: to end that alone is not enough.
+    /// Asks it to end with all its processes. What was started may be a script that waits for it:
+    /// to end that alone is not enough.
     fn close(&mut self) {
         let _ = self.socket.get_mut().set_read_timeout(Some(PATIENCE));
         let asked = self.call(None, "Browser.close", json!({}));
         let start = Instant::now();
-        while asked.is_ok() && matches!(self.child.try_wait(), Ok(None)) && start.elapsed() < PATIENCE {
+        while asked.is_ok()
+            && matches!(self.child.try_wait(), Ok(None))
+            && start.elapsed() < PATIENCE
+        {
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -164,7 +173,9 @@ impl Drop for Browser {
 }
 
 /// The browser says where it listens on its standard error, which is then left to drain by itself.
-fn listening_address(mut stderr: BufReader<impl std::io::Read + Send + 'static>) -> Outcome<String> {
+fn listening_address(
+    mut stderr: BufReader<impl std::io::Read + Send + 'static>,
+) -> Outcome<String> {
     let mut said = String::new();
     loop {
         let mut line = String::new();

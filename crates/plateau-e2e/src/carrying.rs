@@ -1,5 +1,5 @@
-//! Pieces taken along with the pointer: what is let go over a place is played there, and what is let go elsewhere goes
-//! back. A click is never a drag.
+//! Pieces taken along with the pointer: what is let go over a place is played there, and what is
+//! let go elsewhere goes back. A click is never a drag.
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
@@ -37,8 +37,9 @@ fn stacks(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
     let before = tab.eval(places)?;
     carry(&mut tab, "b1", "b2")?;
     moves(&mut tab, "2a1-a3")?;
-    tab.wait(&format!("{places} !== {before}"))
-        .map_err(|error| format!("a drag on the opponent's stack does not turn the board: {error}"))?;
+    tab.wait(&format!("{places} !== {before}")).map_err(|error| {
+        format!("a drag on the opponent's stack does not turn the board: {error}")
+    })?;
     no_errors(&mut tab)
 }
 
@@ -56,7 +57,8 @@ fn tokens_and_tiles(stand: &Stand, browser: &mut Browser, device: Device) -> Out
     no_errors(&mut tab)
 }
 
-/// Where several numbers of pieces could go it is asked how many; until then nothing is played, and nothing without an answer.
+/// Where several numbers of pieces could go it is asked how many; until then nothing is played, and
+/// nothing without an answer.
 fn counted(stand: &Stand, browser: &mut Browser, device: Device) -> Outcome<()> {
     let mut tab = humans(stand, browser, device, "pogo")?;
     // With the motions that other scenarios go without.

@@ -1,5 +1,5 @@
-//! What can be chosen: who plays, which side, which opponent, which board and rules, and how the page looks. Choices
-//! are remembered.
+//! What can be chosen: who plays, which side, which opponent, which board and rules, and how the
+//! page looks. Choices are remembered.
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
@@ -19,7 +19,8 @@ pub fn one_click(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// The new game dialog: mode, side, opponent, size; the last choices are there again after a reload.
+/// The new game dialog: mode, side, opponent, size; the last choices are there again after a
+/// reload.
 pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(stand, browser, device, "sogo")?;
@@ -56,7 +57,8 @@ pub fn new_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// What can be clicked stays where it is when the server answers, whatever it says; a friend elsewhere can be chosen then.
+/// What can be clicked stays where it is when the server answers, whatever it says; a friend
+/// elsewhere can be chosen then.
 pub fn steady(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const WAITS: &str = "window.ask ??= window.fetch; window.answer = null; window.fetch = (where, ...how) => \
         String(where).includes('health') ? new Promise((done) => { window.answer = (text) => done(new Response(text)); }) \
@@ -85,7 +87,8 @@ pub fn steady(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Whatever is chosen, what was in the dialog before stays where it was, and on a small laptop all of it is in sight.
+/// Whatever is chosen, what was in the dialog before stays where it was, and on a small laptop all
+/// of it is in sight.
 pub fn in_place(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
     const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.mode .tile, .sizes .tile, .row.end button)')] \
@@ -119,7 +122,8 @@ pub fn in_place(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Two people at one screen go by their names, also after a reload; after Start the focus is on the board.
+/// Two people at one screen go by their names, also after a reload; after Start the focus is on the
+/// board.
 pub fn names(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     tab.press("#new-game")?;
@@ -208,7 +212,8 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Themes, colours, drawing and animation are chosen once and kept; the system's wishes are followed.
+/// Themes, colours, drawing and animation are chosen once and kept; the system's wishes are
+/// followed.
 pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const FELT: &str = "Othello on plain felt with lines and four dots";
     let mut tab = visit_coarsely(stand, browser, DESKTOP, "#/settings")?;
@@ -222,12 +227,17 @@ pub fn looks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval("document.querySelector('.theme input:checked').focus()")?;
     for (key, chosen) in [("ArrowLeft", "dark"), ("ArrowRight", "contrast")] {
         tab.key(key)?;
-        tab.wait(&format!("{theme} === '{chosen}' && document.activeElement?.value === '{chosen}'"))?;
+        tab.wait(&format!(
+            "{theme} === '{chosen}' && document.activeElement?.value === '{chosen}'"
+        ))?;
     }
     // The board beside the choices follows them.
-    let sampled = |wanted: &str| format!("document.querySelector('.sample .frame {wanted}') !== null");
+    let sampled =
+        |wanted: &str| format!("document.querySelector('.sample .frame {wanted}') !== null");
     tab.choose("Colours", "Purple, Amber")?;
-    tab.wait("document.querySelector('.sample .frame').style.getPropertyValue('--x') === '#8a4fc4'")?;
+    tab.wait(
+        "document.querySelector('.sample .frame').style.getPropertyValue('--x') === '#8a4fc4'",
+    )?;
     tab.choose("Preview", "Pogo")?;
     tab.wait(&sampled("canvas.stage"))?;
     tab.press_words("Flat board")?;

@@ -1,4 +1,5 @@
-//! Marks are seen: on every flat board and theme, and where the system allows only its own few colours.
+//! Marks are seen: on every flat board and theme, and where the system allows only its own few
+//! colours.
 
 use serde_json::{Value, json};
 
@@ -33,7 +34,11 @@ fn flat_board(stand: &Stand, tab: &mut Tab<'_>, game: &str, theme: &str) -> Outc
 
 fn marks_stand_out(tab: &mut Tab<'_>, what: &str) -> Outcome<()> {
     let least = tab.eval(LEAST)?.as_f64().unwrap_or(0.0);
-    if least < 3.0 { Err(format!("{what}: legal places have a contrast of {least:.2}")) } else { Ok(()) }
+    if least < 3.0 {
+        Err(format!("{what}: legal places have a contrast of {least:.2}"))
+    } else {
+        Ok(())
+    }
 }
 
 pub fn marks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
@@ -47,13 +52,18 @@ pub fn marks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// With the system's own colours: marks, sides, the hole of Force 3 and what is pressed are still told apart.
+/// With the system's own colours: marks, sides, the hole of Force 3 and what is pressed are still
+/// told apart.
 pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
     tab.system_asks("forced-colors", "active")?;
     for game in MARKED {
         flat_board(stand, &mut tab, game, "light")?;
-        expect(tab.eval("matchMedia('(forced-colors: active)').matches")?, json!(true), "forced colours")?;
+        expect(
+            tab.eval("matchMedia('(forced-colors: active)').matches")?,
+            json!(true),
+            "forced colours",
+        )?;
         marks_stand_out(&mut tab, &format!("{game} in forced colours"))?;
         let sides =
             tab.eval("new Set([...document.querySelectorAll('.seat .face')].map((e) => getComputedStyle(e).borderTopColor)).size")?;
@@ -66,7 +76,9 @@ pub fn forced_colours(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let ground = "getComputedStyle(document.querySelector('#threats')).backgroundColor";
     let before = tab.eval(ground)?;
     tab.press("#threats")?;
-    tab.wait(&format!("document.querySelector('#threats').ariaPressed === 'true' && {ground} !== {before}"))?;
+    tab.wait(&format!(
+        "document.querySelector('#threats').ariaPressed === 'true' && {ground} !== {before}"
+    ))?;
     no_errors(&mut tab)
 }
 
@@ -76,8 +88,8 @@ const PAIRS: [[(&str, f64, f64); 2]; 2] = [
     [(".bar .piece.x", 0.1, 0.9), (".bar", 0.6, 0.9)],
 ];
 
-/// Without any colour the tokens of Pogo and the two ends of the evaluation bar are told apart by their patterns, and where the
-/// system allows only its own colours too.
+/// Without any colour the tokens of Pogo and the two ends of the evaluation bar are told apart by
+/// their patterns, and where the system allows only its own colours too.
 pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
     flat_board(stand, &mut tab, "pogo", "light")?;
@@ -88,7 +100,8 @@ pub fn without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": "achromatopsia" }))?;
         for [first, second] in PAIRS {
             let edges = [edges_along(&mut tab, first)?, edges_along(&mut tab, second)?];
-            let what = format!("edges in {first:?} and {second:?}, forced colours {forced}: {edges:?}");
+            let what =
+                format!("edges in {first:?} and {second:?}, forced colours {forced}: {edges:?}");
             expect(edges[0] <= 1 && edges[1] >= edges[0] + 2, true, &what)?;
         }
     }
@@ -105,7 +118,8 @@ pub fn stacks_without_colour(stand: &Stand, browser: &mut Browser) -> Outcome<()
         open_with(stand, &mut tab, &kept, &format!("?{quality}#/play/pogo"))?;
         let edges = [edges_down(&mut tab, "b1")?, edges_down(&mut tab, "b3")?];
         shoot(&mut tab, &format!("pogo-without-colour-{quality}"))?;
-        // The ring on top is crossed twice, the ones around the two tokens once: each crossing has two edges at least.
+        // The ring on top is crossed twice, the ones around the two tokens once: each crossing has
+        // two edges at least.
         let what = format!("edges down a stack of each side, quality {quality}: {edges:?}");
         expect(edges[1] >= edges[0] + 8, true, &what)?;
     }
@@ -128,13 +142,14 @@ fn edges_along(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Out
     edges(tab, &clip)
 }
 
-/// How often dark becomes light, or the other way round, along the length of a narrow part of the page.
+/// How often dark becomes light, or the other way round, along the length of a narrow part of the
+/// page.
 fn edges(tab: &mut Tab<'_>, clip: &Value) -> Outcome<usize> {
     strip(tab, clip).map(|strip| strip.edges)
 }
 
-/// A narrow part of the page along its length: how often dark becomes light or the other way round, and how light it is, from 0 to
-/// 1, on the whole.
+/// A narrow part of the page along its length: how often dark becomes light or the other way round,
+/// and how light it is, from 0 to 1, on the whole.
 #[derive(Debug)]
 struct Strip {
     edges: usize,
@@ -171,15 +186,18 @@ const SIDES: [(&str, &[&str], [&str; 2]); 5] = [
     ("pogo", &[], ["b1", "b3"]),
 ];
 
-/// To three kinds of eyes, on every theme, from the usual angle and from above: the sides of each game differ in lightness by three
-/// to one, or one of them carries a mark.
+/// To three kinds of eyes, on every theme, from the usual angle and from above: the sides of each
+/// game differ in lightness by three to one, or one of them carries a mark.
 pub fn by_other_eyes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit_with(stand, browser, DESKTOP, &[], "")?;
-    for (eyes, theme) in [("protanopia", "light"), ("deuteranopia", "dark"), ("tritanopia", "contrast")] {
+    for (eyes, theme) in
+        [("protanopia", "light"), ("deuteranopia", "dark"), ("tritanopia", "contrast")]
+    {
         tab.call("Emulation.setEmulatedVisionDeficiency", json!({ "type": eyes }))?;
         for (game, moves, sides) in SIDES {
             let settings = format!(r#"{{"speed":"none","quality":"low","theme":"{theme}"}}"#);
-            let kept = [("plateau.settings", &*settings), (&format!("plateau.setup.{game}"), HUMANS)];
+            let kept =
+                [("plateau.settings", &*settings), (&format!("plateau.setup.{game}"), HUMANS)];
             open_with(stand, &mut tab, &kept, &format!("?{game}-{eyes}#/play/{game}"))?;
             tab.wait(&format!("document.querySelector('main.play')?.dataset.game === '{game}'"))?;
             for place in moves {
@@ -188,12 +206,14 @@ pub fn by_other_eyes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             for view in ["1", "2"] {
                 tab.eval("document.querySelector('canvas.stage').focus()")?;
                 tab.key(view)?;
-                let [first, second] = [down_a_piece(&mut tab, sides[0])?, down_a_piece(&mut tab, sides[1])?];
+                let [first, second] =
+                    [down_a_piece(&mut tab, sides[0])?, down_a_piece(&mut tab, sides[1])?];
                 let lights = [first.light + 0.05, second.light + 0.05];
                 let contrast = lights[0].max(lights[1]) / lights[0].min(lights[1]);
                 let is_marked = second.edges > first.edges;
                 shoot(&mut tab, &format!("{game}-{eyes}-{view}"))?;
-                let what = format!("{game} to {eyes} in {theme}, view {view}: {first:?}, {second:?}");
+                let what =
+                    format!("{game} to {eyes} in {theme}, view {view}: {first:?}, {second:?}");
                 expect(contrast >= 3.0 || is_marked, true, &what)?;
             }
         }

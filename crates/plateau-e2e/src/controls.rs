@@ -1,4 +1,5 @@
-//! The buttons and keys of a game: taking back, going through the moves, giving up, draws, hints, clocks, pauses.
+//! The buttons and keys of a game: taking back, going through the moves, giving up, draws, hints,
+//! clocks, pauses.
 
 use crate::browser::{Browser, Outcome};
 use crate::hands::Held;
@@ -15,7 +16,8 @@ pub fn taking_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads(".panel", "Looking back at move 1 of 3")?;
         tab.press_words("Back to the last move")?;
         tab.wait("!document.querySelector('.panel').textContent.includes('Looking back')")?;
-        // The move that was played there goes on along the game; another one asks before it takes the place of the rest.
+        // The move that was played there goes on along the game; another one asks before it takes
+        // the place of the rest.
         tab.press("#moves li:first-child button")?;
         tab.place("f4")?;
         tab.reads(".panel", "Looking back at move 2 of 3")?;
@@ -94,9 +96,11 @@ pub fn draws(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#notice", "The draw is agreed.")?;
     drop(tab);
     // Whoever begins wins Force 3, and the computer knows.
-    for (choice, answer) in [("first", "The draw is agreed."), ("second", "Red declines the draw.")] {
-        let setup =
-            format!(r#"{{"mode":"computer","choice":"{choice}","computers":["level:10","level:10"]}}"#);
+    for (choice, answer) in [("first", "The draw is agreed."), ("second", "Red declines the draw.")]
+    {
+        let setup = format!(
+            r#"{{"mode":"computer","choice":"{choice}","computers":["level:10","level:10"]}}"#
+        );
         let mut tab = begin(stand, browser, DESKTOP, "force3", &setup)?;
         tab.reads("#status", "your turn")?;
         tab.settle()?;
@@ -174,10 +178,10 @@ pub fn clocks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A computer that thinks for as long as any scenario lasts.
-const SLOW: &str =
-    r#"{"mode":"computer","choice":"first","computers":["search:time=600000","search:time=600000"]}"#;
+const SLOW: &str = r#"{"mode":"computer","choice":"first","computers":["search:time=600000","search:time=600000"]}"#;
 
-/// The pause menu holds the computer; from it one goes on, restarts, or leaves, also while the computer thinks.
+/// The pause menu holds the computer; from it one goes on, restarts, or leaves, also while the
+/// computer thinks.
 pub fn pause_menu(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = begin(stand, browser, device, "sogo", SLOW)?;
@@ -210,7 +214,12 @@ const REFUSALS: [(&str, &str, &str, &str); 8] = [
     ("othello", "", "a1", "A disc on a1 would turn nothing over."),
     ("othello", "", "d4", "There is a disc on d4 already."),
     ("force3", "a1 c1", "c1", "The token at c1 is not yours."),
-    ("force3", "b1 b2", "b1 b2", "That is the exact inverse of the last slide, forbidden for one turn."),
+    (
+        "force3",
+        "b1 b2",
+        "b1 b2",
+        "That is the exact inverse of the last slide, forbidden for one turn.",
+    ),
     ("pogo", "", "a3", "The stack on a3 is not yours."),
     ("pogo", "", "a1 c3", "You cannot get from a1 to c3: move exactly one step per token."),
 ];
@@ -254,9 +263,13 @@ pub fn two_clicks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)?;
     drop(tab);
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
-    for (places, mv) in
-        [("a1", "@a1"), ("b1 b1", "@b1"), ("b3 b2", "b3>b2"), ("b1 c3", "b1-c3"), ("b1 b3", "b1>>b3")]
-    {
+    for (places, mv) in [
+        ("a1", "@a1"),
+        ("b1 b1", "@b1"),
+        ("b3 b2", "b3>b2"),
+        ("b1 c3", "b1-c3"),
+        ("b1 b3", "b1>>b3"),
+    ] {
         for place in places.split_whitespace() {
             tab.place(place)?;
         }
@@ -284,7 +297,8 @@ pub fn load_text(tab: &mut Tab<'_>, words: &str) -> Outcome<()> {
     tab.press("#load-text")
 }
 
-/// The pace of the computer, and sounds, which are made on the spot until the switch beside the board is pressed.
+/// The pace of the computer, and sounds, which are made on the spot until the switch beside the
+/// board is pressed.
 pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
     let kept = [("plateau.settings", QUICK), ("plateau.setup.morpion", setup)];
@@ -312,6 +326,10 @@ pub fn pace_and_sounds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval("window.tones = 0")?;
     tab.place("a13")?;
     tab.moves(4)?;
-    expect(tab.eval("window.tones")?, serde_json::json!(0), "tones of a page that was told to be quiet")?;
+    expect(
+        tab.eval("window.tones")?,
+        serde_json::json!(0),
+        "tones of a page that was told to be quiet",
+    )?;
     no_errors(&mut tab)
 }

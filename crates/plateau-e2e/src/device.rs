@@ -1,4 +1,5 @@
-//! The page among the other apps of a device: installed, shared from, kept awake, and found again as it was left.
+//! The page among the other apps of a device: installed, shared from, kept awake, and found again
+//! as it was left.
 
 use serde_json::{Value, json};
 
@@ -17,7 +18,8 @@ const FAKES: &str = "window.isHidden = false; window.locks = 0; window.refusal =
         return Promise.resolve({ kind, release }); } } });";
 
 fn is_awake(tab: &mut Tab<'_>, awake: bool, when: &str) -> Outcome<()> {
-    tab.wait(&format!("window.locks === {}", u8::from(awake))).map_err(|error| format!("{when}: {error}"))
+    tab.wait(&format!("window.locks === {}", u8::from(awake)))
+        .map_err(|error| format!("{when}: {error}"))
 }
 
 fn hide(tab: &mut Tab<'_>, hidden: bool) -> Outcome<()> {
@@ -25,8 +27,8 @@ fn hide(tab: &mut Tab<'_>, hidden: bool) -> Outcome<()> {
     tab.eval(&format!("window.isHidden = {hidden}; {script}")).map(|_| ())
 }
 
-/// A button where the browser offers to install the page, a link handed on to other apps, a screen that stays on while two
-/// computers play and no longer.
+/// A button where the browser offers to install the page, a link handed on to other apps, a screen
+/// that stays on while two computers play and no longer.
 pub fn like_an_app(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, PHONE, "en")?;
     tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FAKES }))?;
@@ -95,8 +97,11 @@ fn sharing(tab: &mut Tab<'_>) -> Outcome<()> {
 
 /// What is open stays open from game to game and after a reload; what is closed stays closed.
 pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let kept =
-        [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS), ("plateau.setup.morpion", HUMANS)];
+    let kept = [
+        ("plateau.settings", QUICK),
+        ("plateau.setup.sogo", HUMANS),
+        ("plateau.setup.morpion", HUMANS),
+    ];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "#/play/sogo")?;
     // From the bottom up: what opens moves what is below it.
     const PANELS: [&str; 3] = ["#threats", "#explain", "#analysis"];
@@ -106,7 +111,8 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.settle()?;
         for panel in PANELS {
             let pressed = format!("document.querySelector({panel:?})?.ariaPressed");
-            tab.wait(&format!("{pressed} === '{open}'")).map_err(|error| format!("{panel}: {error}"))?;
+            tab.wait(&format!("{pressed} === '{open}'"))
+                .map_err(|error| format!("{panel}: {error}"))?;
         }
         for panel in change {
             tab.press(panel)?;
@@ -125,7 +131,8 @@ pub fn as_it_was_left(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     for (panel, open) in PANELS.into_iter().zip(["false", "true", "false"]) {
         let pressed = format!("document.querySelector({panel:?})?.ariaPressed");
-        tab.wait(&format!("{pressed} === '{open}'")).map_err(|error| format!("{panel}: {error}"))?;
+        tab.wait(&format!("{pressed} === '{open}'"))
+            .map_err(|error| format!("{panel}: {error}"))?;
     }
     expect(tab.eval(PLACES)?, from_above, "the view from above")?;
     no_errors(&mut tab)

@@ -1,5 +1,5 @@
-//! What happens to two in two places besides their moves: a seat goes to another device, a clock runs out, the server is killed
-//! and comes back, and whoever wants to play at once is paired.
+//! What happens to two in two places besides their moves: a seat goes to another device, a clock
+//! runs out, the server is killed and comes back, and whoever wants to play at once is paired.
 
 use crate::browser::{Browser, Outcome};
 use crate::meeting::{FLAT, come, invite, press_place, sits};
@@ -7,7 +7,8 @@ use crate::stand::{Apart, Stand, fresh_folder};
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{begin, expect, no_errors, shoot};
 
-/// The host goes on by telephone, with the code that is typed there: it is used once, as link or as code, the first device watches, and the game goes on.
+/// The host goes on by telephone, with the code that is typed there: it is used once, as link or as
+/// code, the first device watches, and the game goes on.
 pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut second = Browser::start(&[])?;
     let mut host = begin(stand, browser, DESKTOP, "sogo", r#"{"size":3,"choice":"first"}"#)?;
@@ -19,13 +20,16 @@ pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let hand = host.eval("document.querySelector('#hand-link').value")?;
     let hand = hand.as_str().unwrap_or_default().to_owned();
     let code = host.text("#hand-code")?;
-    // Typed by somebody who reads a zero as an O, forgets the dash and does not care for capitals; first wrongly.
+    // Typed by somebody who reads a zero as an O, forgets the dash and does not care for capitals;
+    // first wrongly.
     let mut phone = come(&mut second, PHONE, "fr", FLAT, &format!("{}#/online", stand.address))?;
     phone.write("#typed-code", "wrong wrong")?;
     phone.press("#take-seat")?;
     phone.reads("#notice", "Ce lien ou ce code a déjà servi")?;
-    phone
-        .write("#typed-code", &code.replace('-', "  ").replace('0', "O").replace('1', "l").to_lowercase())?;
+    phone.write(
+        "#typed-code",
+        &code.replace('-', "  ").replace('0', "O").replace('1', "l").to_lowercase(),
+    )?;
     shoot(&mut phone, "typed-code")?;
     phone.press("#take-seat")?;
     sits(&mut phone, "host")?;
@@ -51,8 +55,8 @@ pub fn on_another_device(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     late.reads("#connecting", "This link or code was used before, or is too old.")
 }
 
-/// Two press the same button: the first waits, the second is sent there. A clock that runs out is a loss; what counts changes what
-/// both are rated.
+/// Two press the same button: the first waits, the second is sent there. A clock that runs out is a
+/// loss; what counts changes what both are rated.
 pub fn at_once(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     // A lobby of its own, where nobody else offers anything.
     let server = Apart::start(&fresh_folder("paired")?.join("online.sqlite"), 0)?;
@@ -103,7 +107,8 @@ fn pair(one: &mut Tab<'_>, other: &mut Tab<'_>) -> Outcome<()> {
     sits(other, "guest")
 }
 
-/// The server is killed under open pages and comes back: they wait, say what they meant to do, and the game goes on.
+/// The server is killed under open pages and comes back: they wait, say what they meant to do, and
+/// the game goes on.
 pub fn over_a_restart(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let folder = fresh_folder("restarted")?;
     let mut server = Apart::start(&folder.join("online.sqlite"), 0)?;

@@ -1,5 +1,6 @@
-//! Every page at every size: nothing scrolls sideways, nothing is cut off or covered, the board has its share, and what a
-//! player needs is in sight. The reader's letters, notches and both languages count.
+//! Every page at every size: nothing scrolls sideways, nothing is cut off or covered, the board has
+//! its share, and what a player needs is in sight. The reader's letters, notches and both languages
+//! count.
 
 use serde_json::{Value, json};
 
@@ -50,13 +51,22 @@ fn rooms() -> Vec<Room> {
     rooms.extend(GAMES.map(|game| plain(format!("#/rules/{game}"))));
     rooms.extend(["sogo", "othello"].map(|game| play(game, false, &[])));
     rooms.extend(
-        [&["#new-game"][..], &["#pause-menu"], &["#pause-menu", "#keep"], &["#pause-menu", "#resign"]]
-            .map(|presses| play("pogo", false, presses)),
+        [
+            &["#new-game"][..],
+            &["#pause-menu"],
+            &["#pause-menu", "#keep"],
+            &["#pause-menu", "#resign"],
+        ]
+        .map(|presses| play("pogo", false, presses)),
     );
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
     rooms.push(plain("#/study/othello".into()));
     // A game that waits for somebody: the link is where moves will be.
-    rooms.push(Room { page: "#/online".into(), flat: false, press: &["#offer-game", "#room-link"] });
+    rooms.push(Room {
+        page: "#/online".into(),
+        flat: false,
+        press: &["#offer-game", "#room-link"],
+    });
     rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
     rooms.push(Room { page: "#/learn/morpion/5".into(), flat: false, press: &[] });
     rooms.push(Room { page: "#/learn/sogo/lines".into(), flat: false, press: &["#start-lines"] });
@@ -117,12 +127,14 @@ fn faults(tab: &mut Tab<'_>) -> Outcome<Vec<String>> {
     Ok(found.as_array().into_iter().flatten().map(Value::to_string).collect())
 }
 
-/// For each device the room in which every tap on a board was tried: `what_is_seen_under_a_finger_is_what_one_gets`.
+/// For each device the room in which every tap on a board was tried:
+/// `what_is_seen_under_a_finger_is_what_one_gets`.
 const TRIED: &str = include_str!("../../plateau-scene/tests/rooms.txt");
 
 /// Whether the 3D board is much smaller than where taps were tried.
 fn untried(tab: &mut Tab<'_>) -> Outcome<Option<String>> {
-    let Some(line) = TRIED.lines().find(|line| line.starts_with(&format!("{} ", tab.device.name))) else {
+    let Some(line) = TRIED.lines().find(|line| line.starts_with(&format!("{} ", tab.device.name)))
+    else {
         return Ok(None);
     };
     let tried: Vec<f64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
@@ -135,8 +147,14 @@ fn untried(tab: &mut Tab<'_>) -> Outcome<Option<String>> {
 }
 
 fn enter(tab: &mut Tab<'_>, room: &Room) -> Outcome<()> {
-    tab.eval(&format!("document.querySelector('dialog[open]')?.close(); location.hash = '{}'", room.page))?;
-    tab.wait(&format!("location.hash === '{}' && document.querySelector('main h1') !== null", room.page))?;
+    tab.eval(&format!(
+        "document.querySelector('dialog[open]')?.close(); location.hash = '{}'",
+        room.page
+    ))?;
+    tab.wait(&format!(
+        "location.hash === '{}' && document.querySelector('main h1') !== null",
+        room.page
+    ))?;
     if !room.page.contains("play") {
         return room.press.iter().try_for_each(|selector| tab.press(selector));
     }
@@ -158,7 +176,8 @@ fn walk(tab: &mut Tab<'_>, sizes: &[Device]) -> Outcome<()> {
         let is_read = !room.page.contains("play");
         for size in sizes.iter().filter(|size| !is_read || READ_AT.contains(&size.width)) {
             tab.become_device(*size)?;
-            let name = format!("{} {}{}", room.page, if room.flat { "flat " } else { "" }, size.name);
+            let name =
+                format!("{} {}{}", room.page, if room.flat { "flat " } else { "" }, size.name);
             found.extend(faults(tab)?.into_iter().map(|fault| format!("{name}: {fault}")));
             if room.page.contains("play") && !room.flat && room.press.is_empty() {
                 found.extend(untried(tab)?.map(|fault| format!("{name}: {fault}")));
@@ -206,8 +225,8 @@ pub fn letters_and_notches(stand: &Stand, browser: &mut Browser) -> Outcome<()> 
     no_errors(&mut tab)
 }
 
-/// Whoever has never been here, on a phone that lies and on a laptop whose page is twice as large: every page with a board shows it,
-/// and the guide to the first game stands beside it.
+/// Whoever has never been here, on a phone that lies and on a laptop whose page is twice as large:
+/// every page with a board shows it, and the guide to the first game stands beside it.
 pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const COVERS: &str = "(() => { const box = (of) => document.querySelector(of)?.getBoundingClientRect(); \
          const [guide, board] = [box('#guide'), box('.board-area :is(canvas.stage, .room)')]; \
@@ -227,7 +246,8 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 &format!("games in sight, the last ends at {bottom}"),
             )?;
         }
-        let boards = ["#/study/othello", "#/puzzles/sogo/storm", "#/learn/morpion/1"].map(String::from);
+        let boards =
+            ["#/study/othello", "#/puzzles/sogo/storm", "#/learn/morpion/1"].map(String::from);
         for page in GAMES.map(|game| format!("#/play/{game}")).into_iter().chain(boards) {
             tab.eval(&format!("location.hash = '{page}'"))?;
             tab.shown()?;
@@ -249,7 +269,8 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// A page begins at its top under the header, and the header stays in sight when the page is scrolled.
+/// A page begins at its top under the header, and the header stays in sight when the page is
+/// scrolled.
 pub fn pages_from_the_top(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const TOPS: &str = "JSON.stringify([window.scrollY, ...['header.top', 'main h1'] \
         .map((part) => document.querySelector(part).getBoundingClientRect().top)])";
@@ -261,12 +282,14 @@ pub fn pages_from_the_top(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         ))?;
         tab.wait("document.activeElement?.id === 'main'")?;
         let tops = tab.eval(TOPS)?;
-        let tops: Vec<f64> = serde_json::from_str(tops.as_str().unwrap_or_default()).unwrap_or_default();
+        let tops: Vec<f64> =
+            serde_json::from_str(tops.as_str().unwrap_or_default()).unwrap_or_default();
         let [scrolled, header, title] = tops[..] else { return Err(format!("{page}: {tops:?}")) };
         expect((scrolled, header), (0.0, 0.0), &format!("{page}: where it begins"))?;
         expect(title > 40.0, true, &format!("{page}: its title is below the header"))?;
         tab.eval("window.scrollTo(0, 1e6)")?;
-        let header = tab.eval("document.querySelector('header.top').getBoundingClientRect().top")?;
+        let header =
+            tab.eval("document.querySelector('header.top').getBoundingClientRect().top")?;
         expect(header.as_f64(), Some(0.0), &format!("{page}: the header after scrolling"))?;
     }
     no_errors(&mut tab)

@@ -1,4 +1,5 @@
-//! Whole games by two people, by every means there is: mouse, fingers, keys, the table, the flat board.
+//! Whole games by two people, by every means there is: mouse, fingers, keys, the table, the flat
+//! board.
 
 use plateau_games::GameId;
 
@@ -16,9 +17,17 @@ struct Game {
 
 const GAMES: [Game; GameId::ALL.len()] = [
     Game { name: "sogo", places: "a1 b1 a1 b1 a1 b1 a1", end: "Amber wins: a line is complete." },
-    Game { name: "morpion", places: "a14 a24 b14 b24 c14 c24 d14", end: "Green wins: a line is complete." },
+    Game {
+        name: "morpion",
+        places: "a14 a24 b14 b24 c14 c24 d14",
+        end: "Green wins: a line is complete.",
+    },
     Game { name: "force3", places: "a1 a3 b1 b1 b3 b3 c1", end: "Red wins: a line is complete." },
-    Game { name: "othello", places: "e6 f4 e3 f6 g5 d6 e7 f5 c5", end: "Black wins: the discs are counted." },
+    Game {
+        name: "othello",
+        places: "e6 f4 e3 f6 g5 d6 e7 f5 c5",
+        end: "Black wins: the discs are counted.",
+    },
     Game { name: "pogo", places: "b1 b3 a3 c3 c1 c3", end: "Blue wins: every stack is owned." },
 ];
 
@@ -33,8 +42,9 @@ fn by(
     for game in &GAMES {
         let mut tab = humans(stand, browser, device, game.name)?;
         for (number, place) in game.places.split_whitespace().enumerate() {
-            point(&mut tab, game, place)
-                .map_err(|error| format!("{} by {means}, step {}: {error}", game.name, number + 1))?;
+            point(&mut tab, game, place).map_err(|error| {
+                format!("{} by {means}, step {}: {error}", game.name, number + 1)
+            })?;
             tab.settle()?;
         }
         tab.reads("#status", game.end)?;

@@ -1,6 +1,6 @@
-//! The GPU is taken away in the middle of a game: given back, the board is drawn again; gone for good, the flat board
-//! takes over. The game goes on either way. And no board keeps its part of the GPU when its page
-//! goes.
+//! The GPU is taken away in the middle of a game: given back, the board is drawn again; gone for
+//! good, the flat board takes over. The game goes on either way. And no board keeps its part of the
+//! GPU when its page goes.
 
 use std::fs;
 
@@ -37,7 +37,11 @@ pub fn given_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.eval(TAKER)?;
             tab.eval(TAKE_AND_GIVE_BACK)?;
             tab.settle()?;
-            expect(many_colours(&mut tab)?, true, "a picture of the board after the GPU came back")?;
+            expect(
+                many_colours(&mut tab)?,
+                true,
+                "a picture of the board after the GPU came back",
+            )?;
         }
         shoot(&mut tab, "othello-gpu-back")?;
         tab.place("f4")?;
@@ -50,7 +54,8 @@ pub fn given_back(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Nothing comes back: the game goes on, on the flat board, and the button for it tries the 3D board again.
+/// Nothing comes back: the game goes on, on the flat board, and the button for it tries the 3D
+/// board again.
 pub fn gone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     tab.place("b2")?;
@@ -71,7 +76,11 @@ pub fn gone(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press_in_menu("#keep")?;
     tab.press("#save-image")?;
     let image = fs::read(arrived(&folder, "png")?).map_err(|error| error.to_string())?;
-    expect(image.starts_with(b"\x89PNG") && image.len() > 2_000, true, "an image with something on it")?;
+    expect(
+        image.starts_with(b"\x89PNG") && image.len() > 2_000,
+        true,
+        "an image with something on it",
+    )?;
     tab.key("Escape")?;
     tab.wait("document.querySelector('dialog[open]') === null")?;
     tab.press("#flat")?;
@@ -93,8 +102,7 @@ const COUNTED: &str = "window.contexts = []; const { getContext } = HTMLCanvasEl
     const found = getContext.call(this, kind, ...rest); \
     if (found && kind.startsWith('webgl')) window.contexts.push(new WeakRef(found)); return found; };";
 /// Contexts that the page holds.
-const HELD: &str =
-    "new Set(window.contexts.map((one) => one.deref()).filter((one) => one && !one.isContextLost())).size";
+const HELD: &str = "new Set(window.contexts.map((one) => one.deref()).filter((one) => one && !one.isContextLost())).size";
 
 /// What is visited in turn, and what is there then.
 const PAGES: [(&str, &str); 10] = [
@@ -128,12 +136,17 @@ pub fn sixty_visits(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 .map_err(|why| format!("round {round}, {page}: {why}"))?;
             tab.shown()?;
         }
-        tab.wait(&format!("{HELD} <= 2")).map_err(|why| format!("contexts after round {round}: {why}"))?;
+        tab.wait(&format!("{HELD} <= 2"))
+            .map_err(|why| format!("contexts after round {round}: {why}"))?;
     }
     let after = nodes(&mut tab)?;
     // The page that is shown is the one from before; what is shared by all is made at the first
     // visit of each.
-    expect(after < before + before / 2, true, &format!("nodes after 60 visits: {after}, before: {before}"))?;
+    expect(
+        after < before + before / 2,
+        true,
+        &format!("nodes after 60 visits: {after}, before: {before}"),
+    )?;
     no_errors(&mut tab)
 }
 

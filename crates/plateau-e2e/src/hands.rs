@@ -45,7 +45,8 @@ impl Tab<'_> {
         self.point(x, y)
     }
 
-    /// The middle of an element, once it is there, enabled, not covered by another, and holds still from one picture to the next.
+    /// The middle of an element, once it is there, enabled, not covered by another, and holds still
+    /// from one picture to the next.
     fn middle(&mut self, element: &str, name: &str) -> Outcome<(f64, f64)> {
         let middle = format!(
             "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ block: 'center' }}); \
@@ -77,8 +78,8 @@ impl Tab<'_> {
         self.mouse("mouseReleased", x, y, 0)
     }
 
-    /// A touch, until the page has heard the click that the browser makes of it, or a second, which is longer than that takes: the
-    /// browser answers before.
+    /// A touch, until the page has heard the click that the browser makes of it, or a second, which
+    /// is longer than that takes: the browser answers before.
     fn tap(&mut self, x: f64, y: f64) -> Outcome<()> {
         self.eval(
             "window.heard = new Promise((done) => { addEventListener('click', () => done(true), { once: true, capture: true }); \
@@ -119,8 +120,9 @@ impl Tab<'_> {
         self.mouse("mouseReleased", to.0, to.1, 0)
     }
 
-    /// A finger that rests where it is put down until the page says above it what it would play, then slides to other points; at
-    /// each of them `look` is asked about the page. It lifts at the last.
+    /// A finger that rests where it is put down until the page says above it what it would play,
+    /// then slides to other points; at each of them `look` is asked about the page. It lifts at the
+    /// last.
     pub fn look_and_slide(
         &mut self,
         way: &[(f64, f64)],
@@ -155,16 +157,18 @@ impl Tab<'_> {
     }
 
     fn touch(&mut self, kind: &str, points: &[(f64, f64)], time_s: f64) -> Outcome<()> {
-        let points: Vec<Value> =
-            points.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+        let points: Vec<Value> = points
+            .iter()
+            .enumerate()
+            .map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id }))
+            .collect();
         let params = json!({ "type": kind, "touchPoints": points, "timestamp": time_s });
         self.call("Input.dispatchTouchEvent", params).map(|_| ())
     }
 
     fn mouse(&mut self, kind: &str, x: f64, y: f64, buttons: u32) -> Outcome<()> {
         let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
-        let params =
-            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
+        let params = json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
         self.call("Input.dispatchMouseEvent", params).map(|_| ())
     }
 
@@ -202,7 +206,9 @@ impl Tab<'_> {
         const FAR: usize = 150;
         for _ in 0..FAR {
             self.key("Tab")?;
-            if self.eval(&format!("document.activeElement?.matches({selector:?}) ?? false"))? == true {
+            if self.eval(&format!("document.activeElement?.matches({selector:?}) ?? false"))?
+                == true
+            {
                 return Ok(());
             }
         }
@@ -216,7 +222,8 @@ impl Tab<'_> {
         self.call("Input.insertText", json!({ "text": words })).map(|_| ())
     }
 
-    /// Chooses under this label: a tile by pressing it, from a list with the arrow keys. What is folded away is opened.
+    /// Chooses under this label: a tile by pressing it, from a list with the arrow keys. What is
+    /// folded away is opened.
     pub fn choose(&mut self, label: &str, option: &str) -> Outcome<()> {
         let called = |kind: &str, name: &str| {
             format!(
@@ -276,7 +283,8 @@ impl Tab<'_> {
             return Ok(());
         }
         self.shown()?;
-        // Where places are near to each other a finger is asked first, and says yes by a second tap.
+        // Where places are near to each other a finger is asked first, and says yes by a second
+        // tap.
         let asked = format!("document.querySelector('canvas.stage').dataset.at === {name:?}");
         if self.eval(&asked)? == true { self.point(x, y) } else { Ok(()) }
     }

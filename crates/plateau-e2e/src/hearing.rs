@@ -1,4 +1,5 @@
-//! For ears and keys: what is announced, what places are called, where the focus goes, and everything in one file.
+//! For ears and keys: what is announced, what places are called, where the focus goes, and
+//! everything in one file.
 
 use std::fs;
 
@@ -6,23 +7,33 @@ use crate::browser::{Browser, Outcome};
 use crate::keeping::arrived;
 use crate::stand::{Stand, fresh_folder};
 use crate::tab::{DESKTOP, Tab, text};
-use crate::visit::{FLAT, HUMANS, QUICK, expect, humans, no_errors, speak_french, visit, visit_with};
+use crate::visit::{
+    FLAT, HUMANS, QUICK, expect, humans, no_errors, speak_french, visit, visit_with,
+};
 
-/// What is said while a game goes on: moves in words, take-backs, refusals again and again, the end with its line.
+/// What is said while a game goes on: moves in words, take-backs, refusals again and again, the end
+/// with its line.
 pub fn announcements(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     for place in ["a1", "b1", "a1", "b1", "a1"] {
         tab.place(place)?;
     }
-    tab.reads("#announcement", "Amber drops a ball on a1 layer 3. Amber threatens to win at a1 layer 4.")?;
+    tab.reads(
+        "#announcement",
+        "Amber drops a ball on a1 layer 3. Amber threatens to win at a1 layer 4.",
+    )?;
     tab.press("#undo")?;
     tab.reads("#announcement", "Taken back. Amber to move.")?;
-    // Nothing but the announcement speaks by itself, and the status is not read out while somebody thinks.
+    // Nothing but the announcement speaks by itself, and the status is not read out while somebody
+    // thinks.
     expect(tab.count("#status[role], #status[aria-live]")?, 0, "a status that speaks")?;
     tab.press("#redo")?;
     tab.place("b1")?;
     tab.place("a1")?;
-    tab.reads("#announcement", "Amber drops a ball on a1 layer 4. Amber wins: a line is complete.")?;
+    tab.reads(
+        "#announcement",
+        "Amber drops a ball on a1 layer 4. Amber wins: a line is complete.",
+    )?;
     tab.reads("#announcement", "The line: a1 layer 1, a1 layer 2, a1 layer 3, a1 layer 4.")?;
     // A refusal that is repeated is heard again: its element changes.
     tab.place("c1")?;
@@ -91,10 +102,15 @@ pub fn focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// What somebody has practised: a rating, steps of a lesson, a best time.
 const PRACTISED: &str = r#"{"games":{"sogo":{"rating":1234.0,"deviation":70.0,"volatility":0.06,"tried":[1,2],"storm":3,"steps":[0,1],"lines":47}}}"#;
 
-/// Everything goes out to a file and comes in from it elsewhere, merged; the browser is asked to keep what there is.
+/// Everything goes out to a file and comes in from it elsewhere, merged; the browser is asked to
+/// keep what there is.
 pub fn everything(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let folder = fresh_folder("everything")?;
-    let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS), ("plateau.practice", PRACTISED)];
+    let kept = [
+        ("plateau.settings", QUICK),
+        ("plateau.setup.sogo", HUMANS),
+        ("plateau.practice", PRACTISED),
+    ];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept, "")?;
     tab.press("[data-card=sogo]")?;
     tab.downloads_to(&folder)?;

@@ -1,5 +1,6 @@
-//! A plain static host for the files of the site, below a path, without any header that is not needed. It can be
-//! switched off, which is how a person goes offline, publish newer versions, and answer with wrong files.
+//! A plain static host for the files of the site, below a path, without any header that is not
+//! needed. It can be switched off, which is how a person goes offline, publish newer versions, and
+//! answer with wrong files.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -137,7 +138,9 @@ fn answer(mut stream: &TcpStream, habits: &Mutex<Habits>) {
             None => ("200 OK", kind(name), body),
             Some(Wrong::SignIn) => ("200 OK", "text/html", SIGN_IN.into()),
             Some(Wrong::Half) => ("200 OK", kind(name), body[..body.len() / 2].to_vec()),
-            Some(Wrong::After(script)) => ("200 OK", kind(name), [script.as_bytes(), &body].concat()),
+            Some(Wrong::After(script)) => {
+                ("200 OK", kind(name), [script.as_bytes(), &body].concat())
+            }
         },
         None => ("404 Not Found", "text/plain", Vec::new()),
     };
@@ -148,7 +151,8 @@ fn answer(mut stream: &TcpStream, habits: &Mutex<Habits>) {
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
 }
 
-/// A file of a version of the site, none where that version has no file of this name. The first one is as it was built.
+/// A file of a version of the site, none where that version has no file of this name. The first one
+/// is as it was built.
 fn file(name: &str, version: usize) -> Option<Vec<u8>> {
     const BEGIN: &str = "assets/boot-";
     let begin = format!("{BEGIN}{version}-");
@@ -166,8 +170,10 @@ fn file(name: &str, version: usize) -> Option<Vec<u8>> {
         "sw.js" => {
             let index = read("index.html")?;
             let newer = renamed(&index);
-            let script = renamed(&body).replace(&fingerprint(&index), &fingerprint(newer.as_bytes()));
-            let script = script.replace("VERSION = \"plateau-", &format!("VERSION = \"plateau-{version}-"));
+            let script =
+                renamed(&body).replace(&fingerprint(&index), &fingerprint(newer.as_bytes()));
+            let script =
+                script.replace("VERSION = \"plateau-", &format!("VERSION = \"plateau-{version}-"));
             Some(script.into_bytes())
         }
         _ => Some(body),

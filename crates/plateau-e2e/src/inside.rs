@@ -1,4 +1,5 @@
-//! The room that shows a search from within: the tree in three views, the card, time, the race, addresses.
+//! The room that shows a search from within: the tree in three views, the card, time, the race,
+//! addresses.
 
 use serde_json::json;
 
@@ -11,8 +12,9 @@ pub fn ready(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("document.querySelector('.inside-room')?.dataset.ready === 'true'")
 }
 
-/// From the table into the room: alpha-beta visits fewer positions than minimax and shows what it cut off; the board follows
-/// what is pointed at and comes back; steps, sentences, and an address that opens the same node again.
+/// From the table into the room: alpha-beta visits fewer positions than minimax and shows what it
+/// cut off; the board follows what is pointed at and comes back; steps, sentences, and an address
+/// that opens the same node again.
 pub fn room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(stand, browser, device, "sogo")?;
@@ -67,12 +69,14 @@ fn walk(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait(&format!("document.querySelector('#card-line').textContent === {before}"))
 }
 
-/// Full search and Monte Carlo beside minimax: Force 3, whose table knows everything. On the flat board, which is read here: it
-/// follows what is pointed at and comes back, and a move on it leads to that child.
+/// Full search and Monte Carlo beside minimax: Force 3, whose table knows everything. On the flat
+/// board, which is read here: it follows what is pointed at and comes back, and a move on it leads
+/// to that child.
 pub fn algorithms(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/force3//minimax:depth=2/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/force3//minimax:depth=2/0")?;
         ready(&mut tab)?;
         tab.reads("#inside-told", "without cuts. ")?;
         tab.reads("#inside-card", "a win in 9")?;
@@ -98,8 +102,7 @@ pub fn algorithms(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 fn follows_the_pointer(tab: &mut Tab<'_>) -> Outcome<()> {
-    const PLACES: &str =
-        "[...document.querySelectorAll('.inside-board [data-place]')].map((e) => e.ariaLabel).join()";
+    const PLACES: &str = "[...document.querySelectorAll('.inside-board [data-place]')].map((e) => e.ariaLabel).join()";
     let at_rest = tab.eval(PLACES)?;
     let (x, y) = tab.middle_of("#outline li:nth-child(2)")?;
     tab.hover(x, y)?;
@@ -108,7 +111,8 @@ fn follows_the_pointer(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait(&format!("{PLACES} === {at_rest}"))
 }
 
-/// What Monte Carlo knows of a node: visits, wins, the terms of UCT, and the game that chance played.
+/// What Monte Carlo knows of a node: visits, wins, the terms of UCT, and the game that chance
+/// played.
 fn visits(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.reads("#card-sentence", "was visited most")?;
     turn_to(tab, "time")?;
@@ -121,12 +125,18 @@ fn visits(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("/(1 won, 0 drawn, 0 lost)|(0 won, 1 drawn, 0 lost)|(0 won, 0 drawn, 1 lost)/.test(document.querySelector('#inside-card').textContent)")
 }
 
-/// Questions and their answers, counted; a link asks the same again; a lesson. On a phone the card stays in sight.
+/// Questions and their answers, counted; a link asks the same again; a lesson. On a phone the card
+/// stays in sight.
 pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
-        let mut tab =
-            visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=3/0/quiz.5.0")?;
+        let mut tab = visit_with(
+            stand,
+            browser,
+            device,
+            &kept,
+            "#/inside/sogo//alphabeta:depth=3/0/quiz.5.0",
+        )?;
         ready(&mut tab)?;
         turn_to(&mut tab, "more")?;
         const KINDS: [&str; 3] =
@@ -146,8 +156,9 @@ pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.press("#quiz .choice")?;
             tab.wait("document.querySelectorAll('#quiz [data-state=right]').length === 1")?;
             tab.wait("document.querySelector('#quiz-answer').textContent.length > 20")?;
-            let is_right =
-                tab.eval("document.querySelector('#quiz .choice').dataset.state === 'right'")? == true;
+            let is_right = tab
+                .eval("document.querySelector('#quiz .choice').dataset.state === 'right'")?
+                == true;
             tab.reads("#quiz-answer", if is_right { "Right." } else { "Not so." })?;
             right += u32::from(is_right);
             if number == 1 {
@@ -181,7 +192,8 @@ pub fn asked(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 fn asked_about_visits(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.othello", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/othello//mcts:visits=500/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/othello//mcts:visits=500/0")?;
         ready(&mut tab)?;
         turn_to(&mut tab, "more")?;
         tab.press("#quiz-start")?;

@@ -1,5 +1,5 @@
-//! The room that shows a search from within, and its figures: searches of every game, the race, the truth beside the belief, the
-//! evaluation on the board, and files to take away.
+//! The room that shows a search from within, and its figures: searches of every game, the race, the
+//! truth beside the belief, the evaluation on the board, and files to take away.
 
 use std::fs;
 
@@ -23,14 +23,16 @@ pub fn inside_at(game: GameId, moves: &str, search: &str) -> Outcome<String> {
     Ok(format!("#/inside/{game}/{}/{search}", link::write(&played)))
 }
 
-/// What the room says of the whole search: visited, depth, without cuts, evaluated, cuts, answers of the table.
+/// What the room says of the whole search: visited, depth, without cuts, evaluated, cuts, answers
+/// of the table.
 fn told(tab: &mut Tab<'_>) -> Outcome<Vec<u64>> {
     ready(tab)?;
     let numbers = tab.eval("document.querySelector('#inside-told').textContent.match(/\\d+/g)")?;
     Ok(numbers.as_array().into_iter().flatten().filter_map(|one| text(one).parse().ok()).collect())
 }
 
-/// All five games by all four algorithms, chosen from the lists; the order of moves and the table make a difference.
+/// All five games by all four algorithms, chosen from the lists; the order of moves and the table
+/// make a difference.
 pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = visit_with(stand, browser, device, &[("plateau.settings", FLAT)], "")?;
@@ -82,8 +84,9 @@ fn switches(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("location.hash.includes('table=no')")
 }
 
-/// The four algorithms side by side with curves, then the full search without each of its ideas. A win in three with one way to
-/// it: every search that looks three plies ahead is told that it is right.
+/// The four algorithms side by side with curves, then the full search without each of its ideas. A
+/// win in three with one way to it: every search that looks three plies ahead is told that it is
+/// right.
 pub fn race(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let page = inside_at(GameId::Force3, "@b1 @a3 @a1 @c1", "alphabeta:depth=3/0")?;
     for device in [DESKTOP, PHONE] {
@@ -123,12 +126,13 @@ fn overlapping(tab: &mut Tab<'_>) -> Outcome<usize> {
     Ok(found.as_u64().unwrap_or_default() as usize)
 }
 
-/// Force 3 at its start, where a side wins in nine and a corner draws: a shallow search is mistaken and says so, and one sees from
-/// which depth on it understands.
+/// Force 3 at its start, where a side wins in nine and a corner draws: a shallow search is mistaken
+/// and says so, and one sees from which depth on it understands.
 pub fn truth(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/force3//alphabeta:depth=3/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/force3//alphabeta:depth=3/0")?;
         ready(&mut tab)?;
         tab.reads("#inside-card", "a win in 9")?;
         tab.press("#textbook .node.mistaken polygon")?;
@@ -138,8 +142,7 @@ pub fn truth(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         turn_to(&mut tab, "more")?;
         tab.press("#deepen")?;
         ready(&mut tab)?;
-        let verdicts =
-            "[...document.querySelectorAll('#depths tbody td:last-child')].map((cell) => cell.textContent)";
+        let verdicts = "[...document.querySelectorAll('#depths tbody td:last-child')].map((cell) => cell.textContent)";
         tab.wait(&format!("{verdicts}.length === 3 && {verdicts}.at(-1) === 'wrong'"))?;
         turn_to(&mut tab, "settings")?;
         tab.choose("Algorithm", "Full search")?;
@@ -157,8 +160,8 @@ pub fn truth(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// What an evaluation counts lies on the board in three dimensions with its points: lines on tubes, squares, stacks. One kind of
-/// thing is pressed and stays there alone.
+/// What an evaluation counts lies on the board in three dimensions with its points: lines on tubes,
+/// squares, stacks. One kind of thing is pressed and stays there alone.
 pub fn on_the_board(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const LABELS: &str = "[...document.querySelectorAll('.inside-board .labels .points')]";
     let searched = "alphabeta:depth=1/0";
@@ -175,7 +178,9 @@ pub fn on_the_board(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.press("#explain")?;
             tab.wait("document.querySelectorAll('#terms tbody tr').length >= 2")?;
             turn_to(&mut tab, "board")?;
-            tab.wait("document.querySelector('.inside-board canvas.stage')?.dataset.settled === 'true'")?;
+            tab.wait(
+                "document.querySelector('.inside-board canvas.stage')?.dataset.settled === 'true'",
+            )?;
             tab.wait(&format!(
                 "{LABELS}.length >= 2 && {LABELS}.every((label) => /^[+-]/.test(label.textContent))"
             ))?;
@@ -206,13 +211,14 @@ pub fn on_the_board(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Changed weights: whether the best move changes, and what twenty games mean. Then pictures and data, of what is in sight and of
-/// all, and a link that opens the same node elsewhere.
+/// Changed weights: whether the best move changes, and what twenty games mean. Then pictures and
+/// data, of what is in sight and of all, and a link that opens the same node elsewhere.
 pub fn taken_away(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let folder = fresh_folder(&format!("inside-{}", device.name))?;
         let kept = [("plateau.settings", FLAT), ("plateau.setup.force3", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/force3//alphabeta:depth=2/3")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/force3//alphabeta:depth=2/3")?;
         tab.downloads_to(&folder)?;
         ready(&mut tab)?;
         let line = tab.text("#card-line")?;

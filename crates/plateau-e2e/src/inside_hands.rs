@@ -1,5 +1,5 @@
-//! The room that shows a search from within, by mouse, fingers and keys: the picture of the whole tree, the textbook tree, the
-//! board in three dimensions, and time.
+//! The room that shows a search from within, by mouse, fingers and keys: the picture of the whole
+//! tree, the textbook tree, the board in three dimensions, and time.
 
 use serde_json::json;
 
@@ -9,11 +9,13 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab, text};
 use crate::visit::{FLAT, HUMANS, QUICK, expect, no_errors, shoot, visit_with};
 
-/// Three views of one selection: strips that are zoomed, dragged and pressed, nodes that are pressed, words that are pressed.
+/// Three views of one selection: strips that are zoomed, dragged and pressed, nodes that are
+/// pressed, words that are pressed.
 pub fn views(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/sogo//minimax:depth=2/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/sogo//minimax:depth=2/0")?;
         ready(&mut tab)?;
         strips(&mut tab)?;
         // The textbook tree: a node of it is pressed, and everything shows that one.
@@ -25,7 +27,9 @@ pub fn views(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.wait(&format!(
             "document.querySelector('#outline [aria-selected=true]').dataset.node === {node:?}"
         ))?;
-        tab.wait(&format!("document.querySelector('#textbook .selected').dataset.node === {node:?}"))?;
+        tab.wait(&format!(
+            "document.querySelector('#textbook .selected').dataset.node === {node:?}"
+        ))?;
         tab.wait(&format!("location.hash.endsWith('/{node}')"))?;
         expect(tab.count("#textbook image")? > 1, true, "small boards on the way")?;
         expect(tab.count("#textbook .node")? <= 150, true, "at most 150 nodes in sight")?;
@@ -50,7 +54,8 @@ fn strips(tab: &mut Tab<'_>) -> Outcome<()> {
     }
     tab.wait(&format!("{zoom} < 0.6"))?;
     let zoomed = tab.eval(zoom)?.as_f64().unwrap_or_default();
-    // The strip under a point is selected by pressing it; another one lies there once the picture was dragged.
+    // The strip under a point is selected by pressing it; another one lies there once the picture
+    // was dragged.
     tab.point(x, y)?;
     tab.wait(&format!("{line} !== 'the beginning'"))?;
     let before = tab.text("#card-line")?;
@@ -80,11 +85,13 @@ fn keys(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("+document.querySelector('#icicle').dataset.zoom === 1")
 }
 
-/// The board in three dimensions shows what is pointed at or selected and comes back; a move on it leads to that child.
+/// The board in three dimensions shows what is pointed at or selected and comes back; a move on it
+/// leads to that child.
 pub fn solid_board(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=2/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=2/0")?;
         ready(&mut tab)?;
         turn_to(&mut tab, "board")?;
         let at_rest = board(&mut tab)?;
@@ -133,7 +140,8 @@ fn differs(tab: &mut Tab<'_>, from: &str) -> Outcome<()> {
     expect(board(tab)? != from, true, "another board than at the beginning")
 }
 
-/// Presses a place of the board; where places are near to each other a finger is asked first, and says yes by a second tap.
+/// Presses a place of the board; where places are near to each other a finger is asked first, and
+/// says yes by a second tap.
 fn place(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     let found = tab.eval(&format!(
         "(() => {{ const canvas = document.querySelector('.inside-board canvas.stage'), at = JSON.parse(canvas.dataset.places)[{name:?}], \
@@ -146,22 +154,23 @@ fn place(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     if tab.device.touch && tab.eval(&asked)? == true { tab.point(x, y) } else { Ok(()) }
 }
 
-/// Step in, over and out, to a cut and to a better move; play and stop; along the line. Alpha rises on the way, and the line of
-/// the code at work is lit.
+/// Step in, over and out, to a cut and to a better move; play and stop; along the line. Alpha rises
+/// on the way, and the line of the code at work is lit.
 pub fn time(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=3/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=3/0")?;
         ready(&mut tab)?;
         turn_to(&mut tab, "time")?;
         steps(&mut tab)?;
-        let alpha = "document.querySelector('#windows tbody tr:first-child td:nth-of-type(2)').textContent";
+        let alpha =
+            "document.querySelector('#windows tbody tr:first-child td:nth-of-type(2)').textContent";
         tab.press("#step-first")?;
         tab.wait(&format!("{alpha} === '−∞'"))?;
         tab.press("#step-best")?;
         tab.wait(&format!("{alpha} !== '−∞'"))?;
-        let lit =
-            "[...document.querySelectorAll('#code li')].findIndex((line) => line.ariaCurrent === 'step')";
+        let lit = "[...document.querySelectorAll('#code li')].findIndex((line) => line.ariaCurrent === 'step')";
         tab.press("#step-first")?;
         tab.wait(&format!("{lit} === 0"))?;
         tab.press("#step-cut")?;

@@ -1,5 +1,5 @@
-//! The room that shows a search from within: the mistakes of the originals, what an evaluation counts on the board, and how fast
-//! a large tree is drawn.
+//! The room that shows a search from within: the mistakes of the originals, what an evaluation
+//! counts on the board, and how fast a large tree is drawn.
 
 use serde_json::json;
 
@@ -9,8 +9,9 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{FLAT, HUMANS, expect, no_errors, shoot, visit_with};
 
-/// The lessons that show a search going wrong or going by chance, step by step: the card opens at the move that the search
-/// chose there, in the browser as in our tests. On a board that can be read, with what the evaluation counts on it.
+/// The lessons that show a search going wrong or going by chance, step by step: the card opens at
+/// the move that the search chose there, in the browser as in our tests. On a board that can be
+/// read, with what the evaluation counts on it.
 pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const STEPS: &[(&str, &[&str])] = &[
         ("sign", &["a1", "b1", "a1", "d4", "a3"]),
@@ -21,7 +22,8 @@ pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     ];
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=2/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/sogo//alphabeta:depth=2/0")?;
         ready(&mut tab)?;
         for (lesson, lines) in STEPS {
             turn_to(&mut tab, "more")?;
@@ -32,9 +34,15 @@ pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 }
                 tab.reads("#lesson-step", &format!("Step {} of {}", step + 1, lines.len()))?;
                 ready(&mut tab)?;
-                tab.wait(&format!("document.querySelector('#card-line').textContent === {line:?}"))?;
+                tab.wait(&format!(
+                    "document.querySelector('#card-line').textContent === {line:?}"
+                ))?;
                 tab.shown()?;
-                expect(tab.text("#card-line")?, (*line).to_owned(), "the lesson's node, once all is drawn")?;
+                expect(
+                    tab.text("#card-line")?,
+                    (*line).to_owned(),
+                    "the lesson's node, once all is drawn",
+                )?;
             }
         }
         tab.reads("#inside-told", "On purpose it makes a mistake: Forget flips and passes.")?;
@@ -46,8 +54,8 @@ pub fn mistakes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// To the next step: with a finger, or by the keyboard while the pointer rests on the tree. What comes under it there is not pointed
-/// at, so that the card shows the lesson's node.
+/// To the next step: with a finger, or by the keyboard while the pointer rests on the tree. What
+/// comes under it there is not pointed at, so that the card shows the lesson's node.
 fn go_on_over_the_tree(tab: &mut Tab<'_>) -> Outcome<()> {
     if tab.device.touch {
         return tab.press("#lesson-next");
@@ -60,7 +68,9 @@ fn go_on_over_the_tree(tab: &mut Tab<'_>) -> Outcome<()> {
 
 /// The lessons beside the rules are listed too, and the way there leads to the lesson itself.
 fn beside_rules(tab: &mut Tab<'_>) -> Outcome<()> {
-    for (game, live) in [("sogo", "#worked-example"), ("force3", "#learner-start"), ("pogo", ".lesson p")] {
+    for (game, live) in
+        [("sogo", "#worked-example"), ("force3", "#learner-start"), ("pogo", ".lesson p")]
+    {
         turn_to(tab, "more")?;
         tab.press(&format!("[data-beside={game}]"))?;
         tab.wait(&format!(
@@ -73,11 +83,13 @@ fn beside_rules(tab: &mut Tab<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// What the evaluation counts lies on the board, squares as heat, with points; the sliders change it and say what was before.
+/// What the evaluation counts lies on the board, squares as heat, with points; the sliders change
+/// it and say what was before.
 pub fn evaluated(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.othello", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/othello//alphabeta:depth=1/1")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/othello//alphabeta:depth=1/1")?;
         ready(&mut tab)?;
         turn_to(&mut tab, "settings")?;
         tab.press("#explain")?;
@@ -97,7 +109,9 @@ pub fn evaluated(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.eval("document.querySelector('#terms tbody button').focus()")?;
         tab.wait("document.querySelectorAll('.inside-board td.advice').length > 0")?;
         tab.eval("document.querySelector('#terms tbody button').blur()")?;
-        tab.wait(&format!("document.querySelectorAll('.inside-board .points').length === {count}"))?;
+        tab.wait(&format!(
+            "document.querySelectorAll('.inside-board .points').length === {count}"
+        ))?;
         tab.press("#explain")?;
         tab.wait("document.querySelectorAll('.inside-board .points').length === 0")?;
         no_errors(&mut tab)?;
@@ -105,20 +119,26 @@ pub fn evaluated(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// How long a frame takes while somebody zooms into a full recording and moves it about, drawn by software: less than a tenth of
-/// a second. Other programs at work may spoil a round, so the best of three counts.
+/// How long a frame takes while somebody zooms into a full recording and moves it about, drawn by
+/// software: less than a tenth of a second. Other programs at work may spoil a round, so the best
+/// of three counts.
 pub fn large(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const MOST_MS: f64 = 100.0;
     for device in [DESKTOP, PHONE] {
         let kept = [("plateau.settings", FLAT), ("plateau.setup.morpion", HUMANS)];
-        let mut tab = visit_with(stand, browser, device, &kept, "#/inside/morpion//minimax:depth=3/0")?;
+        let mut tab =
+            visit_with(stand, browser, device, &kept, "#/inside/morpion//minimax:depth=3/0")?;
         ready(&mut tab)?;
         tab.reads("#inside-told", "54081 positions found no room here and are left out.")?;
-        tab.reads("#card-sentence", "Some of what was looked at from here found no room in the recording.")?;
+        tab.reads(
+            "#card-sentence",
+            "Some of what was looked at from here found no room in the recording.",
+        )?;
         let mut fastest = f64::INFINITY;
         for _ in 0..3 {
             let times = frames(&mut tab)?;
-            let [median, longest, strips] = [0, 1, 2].map(|at| times[at].as_f64().unwrap_or_default());
+            let [median, longest, strips] =
+                [0, 1, 2].map(|at| times[at].as_f64().unwrap_or_default());
             expect(strips > 100.0, true, "strips in sight")?;
             println!(
                 "        200,000 nodes on the {}: a frame takes {median:.0} ms, the longest {longest:.0} ms, with up to {strips:.0} strips",
@@ -130,13 +150,18 @@ pub fn large(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             }
             tab.key("0")?;
         }
-        expect(fastest < MOST_MS, true, &format!("{fastest:.0} ms for a frame, less than {MOST_MS:.0}"))?;
+        expect(
+            fastest < MOST_MS,
+            true,
+            &format!("{fastest:.0} ms for a frame, less than {MOST_MS:.0}"),
+        )?;
         no_errors(&mut tab)?;
     }
     Ok(())
 }
 
-/// Forty frames, half of them zooming and half of them dragging: the median, the longest, and the most strips that were drawn.
+/// Forty frames, half of them zooming and half of them dragging: the median, the longest, and the
+/// most strips that were drawn.
 fn frames(tab: &mut Tab<'_>) -> Outcome<serde_json::Value> {
     let found = tab.eval(
         "(async () => { \

@@ -68,7 +68,11 @@ pub fn file(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let saved = arrived(&folder, "txt")?;
     tab.press("#save-image")?;
     let image = fs::read(arrived(&folder, "png")?).map_err(|error| error.to_string())?;
-    expect(image.starts_with(b"\x89PNG") && image.len() > 5_000, true, "an image with something on it")?;
+    expect(
+        image.starts_with(b"\x89PNG") && image.len() > 5_000,
+        true,
+        "an image with something on it",
+    )?;
 
     let words = fs::read_to_string(&saved).map_err(|error| error.to_string())?;
     expect(words.contains("a14 b24"), true, "the moves in the file")?;
@@ -226,7 +230,8 @@ pub fn offline(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#aside", "Best move")?;
     tab.eval("location.hash = '#/rules/pogo'")?;
     tab.reads("main h1", "Pogo")?;
-    // What was kept in the background is there: Othello's engine plays and knows the end, Pogo is known.
+    // What was kept in the background is there: Othello's engine plays and knows the end, Pogo is
+    // known.
     open(&mut tab, "othello")?;
     tab.place("e6")?;
     tab.wait("document.querySelectorAll('#moves li').length >= 2")?;

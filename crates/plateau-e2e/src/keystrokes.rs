@@ -1,4 +1,5 @@
-//! How many clicks or keys the common tasks take: counted while they are done, and compared with `docs/keystrokes.md`.
+//! How many clicks or keys the common tasks take: counted while they are done, and compared with
+//! `docs/keystrokes.md`.
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
@@ -17,7 +18,11 @@ fn written(task: &str) -> Outcome<usize> {
 }
 
 /// Does a task, and compares what it took with what is written.
-fn task(tab: &mut Tab<'_>, name: &str, act: impl FnOnce(&mut Tab<'_>) -> Outcome<()>) -> Outcome<()> {
+fn task(
+    tab: &mut Tab<'_>,
+    name: &str,
+    act: impl FnOnce(&mut Tab<'_>) -> Outcome<()>,
+) -> Outcome<()> {
     tab.acts = 0;
     act(tab).map_err(|error| format!("{name}: {error}"))?;
     let taken = tab.acts;
@@ -86,7 +91,9 @@ fn by_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     };
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     task(&mut tab, "place a token in a corner (Force 3)", |tab| places(tab, &["a1"], "@a1"))?;
-    task(&mut tab, "place a token beside the hole (Force 3)", |tab| places(tab, &["b1", "b1"], "@b1"))?;
+    task(&mut tab, "place a token beside the hole (Force 3)", |tab| {
+        places(tab, &["b1", "b1"], "@b1")
+    })?;
     task(&mut tab, "slide a tile (Force 3)", |tab| places(tab, &["b3", "b2"], "b3>b2"))?;
     task(&mut tab, "move a token (Force 3)", |tab| places(tab, &["b1", "c3"], "b1-c3"))?;
     drop(tab);
@@ -143,8 +150,8 @@ pub fn without_focus(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Keys of the browser and the system do nothing here; Ctrl+Shift+Z is ours. Letters do nothing where they are switched off,
-/// and the rest goes on working.
+/// Keys of the browser and the system do nothing here; Ctrl+Shift+Z is ours. Letters do nothing
+/// where they are switched off, and the rest goes on working.
 fn left_alone(tab: &mut Tab<'_>) -> Outcome<()> {
     for (held, key) in [(Held::Alt, "n"), (Held::ControlShift, "n"), (Held::Alt, "u")] {
         tab.chord(held, key)?;
@@ -166,7 +173,8 @@ fn left_alone(tab: &mut Tab<'_>) -> Outcome<()> {
     expect(tab.count("dialog[open], .room")?, 0, "what letters did that are switched off")
 }
 
-/// Nothing in the panel moves by itself: a hint comes and goes, a game is looked back at, and every button stays.
+/// Nothing in the panel moves by itself: a hint comes and goes, a game is looked back at, and every
+/// button stays.
 pub fn fixed_places(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for (device, last) in [(DESKTOP, ".pad"), (PHONE, ".moves")] {
         let mut tab = begin(stand, browser, device, "sogo", r#"{"mode":"humans"}"#)?;

@@ -1,5 +1,5 @@
-//! What is known for certain: fetched when a game needs it, shown on every move, there offline, and not missed where the
-//! site goes without it.
+//! What is known for certain: fetched when a game needs it, shown on every move, there offline, and
+//! not missed where the site goes without it.
 
 use crate::browser::{Browser, Outcome};
 use crate::controls::load_text;
@@ -10,13 +10,12 @@ use crate::visit::{expect, humans, no_errors, shoot};
 
 /// Whether the site was built with a file.
 pub fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
-    let script =
-        "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) => answer.text())";
+    let script = "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) => answer.text())";
     Ok(tab.eval(script)?.as_str().is_some_and(|text| text.contains(&format!("\"{name}\":"))))
 }
 
-/// Six of the sixteen openings of Pogo hold the draw, two from each stack; all others lose. Offline the table is still
-/// there.
+/// Six of the sixteen openings of Pogo hold the draw, two from each stack; all others lose. Offline
+/// the table is still there.
 pub fn pogo(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "pogo")?;
     if !carries(&mut tab, "pogo")? {
@@ -63,8 +62,8 @@ pub fn othello(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// A host that has lost the weights of Othello's engine: hints and analysis name moves, and no number that counts no
-/// discs.
+/// A host that has lost the weights of Othello's engine: hints and analysis name moves, and no
+/// number that counts no discs.
 pub fn othello_without(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start_without("assets/othello-")?;
     let mut tab = humans(&Stand { address: host.site() }, browser, DESKTOP, "othello")?;

@@ -1,4 +1,5 @@
-//! Lessons: to their end by hand, wrong answers, an interruption, both languages; seeing lines by the clock.
+//! Lessons: to their end by hand, wrong answers, an interruption, both languages; seeing lines by
+//! the clock.
 
 use crate::browser::{Browser, Outcome};
 use crate::puzzling::{Press, by_hand, point_out, state};
@@ -6,8 +7,8 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{FLAT, HUMANS, QUICK, expect, kept, no_errors, shoot, speak_french, visit_with};
 
-/// Presses a part of the page as soon as it is there and enabled, as a key on it does: whole lessons have hundreds of them, and other
-/// scenarios point.
+/// Presses a part of the page as soon as it is there and enabled, as a key on it does: whole
+/// lessons have hundreds of them, and other scenarios point.
 fn press_at_once(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
     tab.wait(&format!(
         "(() => {{ const part = document.querySelector({selector:?}); if (!part || part.disabled) return false; \
@@ -22,7 +23,10 @@ fn solve_by_hints(tab: &mut Tab<'_>, press: Press) -> Outcome<()> {
         tab.key("h")?;
         tab.wait("document.querySelector('#hint-words') !== null")?;
         let words = tab.text("#hint-words")?;
-        let mv = words.split_whitespace().nth(1).map(|word| word.trim_end_matches(['.', ':']).to_owned());
+        let mv = words
+            .split_whitespace()
+            .nth(1)
+            .map(|word| word.trim_end_matches(['.', ':']).to_owned());
         point_out(tab, &mv.ok_or_else(|| format!("no move in '{words}'"))?, press)?;
         tab.wait("document.querySelector('#hint-words') === null")
             .map_err(|error| format!("after '{words}': {error}"))?;
@@ -48,7 +52,8 @@ fn walk(tab: &mut Tab<'_>, press: Press) -> Outcome<()> {
 
 /// A whole lesson on a phone, exercise by exercise, to its last step; what is done stays done.
 pub fn to_the_end(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", FLAT)], "#/rules/morpion")?;
+    let mut tab =
+        visit_with(stand, browser, PHONE, &[("plateau.settings", FLAT)], "#/rules/morpion")?;
     tab.press("#learn")?;
     state(&mut tab, "asked")?;
     shoot(&mut tab, "lesson")?;
@@ -77,8 +82,8 @@ pub fn of_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// From the first visit to a game into its lesson, in French and in three dimensions: a wrong answer, an interruption, a step
-/// made of puzzles; afterwards nobody offers the lesson again.
+/// From the first visit to a game into its lesson, in French and in three dimensions: a wrong
+/// answer, an interruption, a step made of puzzles; afterwards nobody offers the lesson again.
 pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept_before = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept_before, "#/play/sogo")?;
@@ -116,7 +121,8 @@ pub fn first_visit(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.eval("location.hash = '#/learn/force3/5'")?;
     tab.reads(".words", "Des 12 premiers coups, 4 gagnent")?;
     tab.reads("#task", "Ouvrez de façon à gagner")?;
-    // What the lesson still does while the browser is on its way to another page does not hold it back.
+    // What the lesson still does while the browser is on its way to another page does not hold it
+    // back.
     tab.eval("location.hash = '#/play/sogo'; document.querySelector('[data-step=\"2\"]').click()")?;
     tab.wait("document.querySelector('#status') !== null")?;
     expect(tab.count("#offer")?, 0, "offers of a lesson that was begun")?;
@@ -130,15 +136,17 @@ fn answer(tab: &mut Tab<'_>, place: &str, then: &str) -> Outcome<()> {
     state(tab, then)
 }
 
-/// Which boards come is left to chance, and in some a rod is hidden behind others: here they are always the same.
+/// Which boards come is left to chance, and in some a rod is hidden behind others: here they are
+/// always the same.
 const NO_CHANCE: &str = "Math.random = () => 0.375;";
 
-/// A round of seeing lines, to its end: a wrong place is explained and marked, the time is kept. On the board in three dimensions,
-/// then in French by touch on the flat one.
+/// A round of seeing lines, to its end: a wrong place is explained and marked, the time is kept. On
+/// the board in three dimensions, then in French by touch on the flat one.
 pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
-    let keep =
-        |settings: &str| format!("{NO_CHANCE} localStorage.setItem('plateau.settings', {settings:?});");
+    let keep = |settings: &str| {
+        format!("{NO_CHANCE} localStorage.setItem('plateau.settings', {settings:?});")
+    };
     tab.draw_coarsely()?;
     tab.go_after(&keep(QUICK), &format!("{}#/learn/sogo/1", stand.address))?;
     tab.press(".see-line")?;
@@ -147,7 +155,8 @@ pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#lines-best", "Your best time")?;
     shoot(&mut tab, "lines-over")?;
     let practised = kept(&mut tab, "plateau.practice")?.unwrap_or_default();
-    let times = practised.matches("\"lines\":").count() - practised.matches("\"lines\":null").count();
+    let times =
+        practised.matches("\"lines\":").count() - practised.matches("\"lines\":null").count();
     expect(times, 1, "times that are kept")?;
     tab.reload()?;
     tab.reads("#lines-best", "Your best time")?;
@@ -167,14 +176,23 @@ pub fn see_the_line(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 
     // Where motion is welcome the board turns by itself once the clock runs.
     let moving = r#"{"speed":"normal","quality":"low"}"#;
-    let mut tab =
-        visit_with(stand, browser, DESKTOP, &[("plateau.settings", moving)], "#/learn/morpion/lines")?;
+    let mut tab = visit_with(
+        stand,
+        browser,
+        DESKTOP,
+        &[("plateau.settings", moving)],
+        "#/learn/morpion/lines",
+    )?;
     tab.press("#start-lines")?;
     tab.wait("document.querySelector('canvas.stage')?.dataset.turning === 'true'")?;
     no_errors(&mut tab)
 }
 
-fn round(tab: &mut Tab<'_>, wrong: &str, point: impl Fn(&mut Tab<'_>, &str) -> Outcome<()>) -> Outcome<()> {
+fn round(
+    tab: &mut Tab<'_>,
+    wrong: &str,
+    point: impl Fn(&mut Tab<'_>, &str) -> Outcome<()>,
+) -> Outcome<()> {
     state(tab, "ready")?;
     tab.press("#start-lines")?;
     for solved in 1..=10 {
@@ -184,7 +202,8 @@ fn round(tab: &mut Tab<'_>, wrong: &str, point: impl Fn(&mut Tab<'_>, &str) -> O
         tab.wait("document.querySelector('#hint-words') !== null")?;
         let words = tab.text("#hint-words")?;
         let is_place = |word: &&str| {
-            word.starts_with(|first: char| first.is_ascii_lowercase()) && word[1..].parse::<u8>().is_ok()
+            word.starts_with(|first: char| first.is_ascii_lowercase())
+                && word[1..].parse::<u8>().is_ok()
         };
         let right = words.split([' ', ':', '.', '\u{a0}']).find(is_place);
         let right = right.ok_or_else(|| format!("no place in '{words}'"))?.to_owned();
@@ -200,7 +219,9 @@ fn round(tab: &mut Tab<'_>, wrong: &str, point: impl Fn(&mut Tab<'_>, &str) -> O
             shoot(tab, "lines-wrong")?;
         }
         point(tab, &right)?;
-        tab.wait(&format!("document.querySelector('#lines-solved').textContent.startsWith('{solved} ')"))?;
+        tab.wait(&format!(
+            "document.querySelector('#lines-solved').textContent.startsWith('{solved} ')"
+        ))?;
     }
     state(tab, "over")
 }

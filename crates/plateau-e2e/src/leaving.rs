@@ -1,4 +1,5 @@
-//! Two in two places, one of whom leaves: for a while with days for each move, for too long, or for good.
+//! Two in two places, one of whom leaves: for a while with days for each move, for too long, or for
+//! good.
 
 use std::fs;
 
@@ -28,8 +29,9 @@ fn two<'b>(
     Ok((host, guest, link))
 }
 
-/// Somebody has a look at what the server keeps about them, as a file; wants it deleted, which is refused in the middle of a game;
-/// gives up, and has it deleted. The friend keeps the game, with nobody's name; the device keeps nothing that led there.
+/// Somebody has a look at what the server keeps about them, as a file; wants it deleted, which is
+/// refused in the middle of a game; gives up, and has it deleted. The friend keeps the game, with
+/// nobody's name; the device keeps nothing that led there.
 pub fn for_good(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let folder = fresh_folder("own-data")?;
     let mut second = Browser::start(&[])?;
@@ -72,7 +74,8 @@ pub fn for_good(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut host)
 }
 
-/// Whoever stays away for longer than the server waits loses the game to whoever claims it, not earlier.
+/// Whoever stays away for longer than the server waits loses the game to whoever claims it, not
+/// earlier.
 pub fn for_too_long(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let server = Apart::start_waiting(&fresh_folder("claimed")?.join("online.sqlite"), 0, 5)?;
     let site = Stand { address: server.site() };
@@ -97,7 +100,8 @@ pub fn for_too_long(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut host)
 }
 
-/// With days for each move nobody need be there: it is said how long there is, both go and come back, and nothing can be claimed.
+/// With days for each move nobody need be there: it is said how long there is, both go and come
+/// back, and nothing can be claimed.
 pub fn for_days(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let server = Apart::start_waiting(&fresh_folder("days")?.join("online.sqlite"), 0, 5)?;
     let lobby = format!("{}#/online", server.site());

@@ -66,7 +66,8 @@ fn picture(
     no_errors(&mut tab)
 }
 
-/// A line that decides a game far from the first player: the board turns to it, and back when the move is taken back.
+/// A line that decides a game far from the first player: the board turns to it, and back when the
+/// move is taken back.
 pub fn won(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let record = "[Game \"sogo\"]\n\n1. a4 a1 2. b4 b1 3. c4 c1\n*\n";
     let kept = [("plateau.settings", QUICK), ("plateau.game.sogo", record)];
@@ -87,7 +88,9 @@ pub fn won(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// Every size of the games that have several, framed as well as the usual one.
 pub fn sizes(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        for (game, sizes) in [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])] {
+        for (game, sizes) in
+            [("sogo", &[3, 5, 6][..]), ("morpion", &[3, 5, 6]), ("othello", &[4, 6])]
+        {
             for size in sizes {
                 let setup = HUMANS.replace('}', &format!(",\"size\":{size}}}"));
                 let kept = [

@@ -1,7 +1,8 @@
-//! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios whose names
-//! begin with one of the given words, all of them without any. Pictures go to `target/artefacts/`. `plateau-e2e --bench
-//! PROGRAM` measures how the page thinks beside the native program, `plateau-e2e --workers` how much faster two of its workers
-//! are than one. `plateau-e2e --pictures [ROOM..]` draws what the page and the documents show of it.
+//! Drives the page in a real Chromium as a person would: `plateau-e2e [NAME..]` runs the scenarios
+//! whose names begin with one of the given words, all of them without any. Pictures go to
+//! `target/artefacts/`. `plateau-e2e --bench PROGRAM` measures how the page thinks beside the
+//! native program, `plateau-e2e --workers` how much faster two of its workers are than one.
+//! `plateau-e2e --pictures [ROOM..]` draws what the page and the documents show of it.
 
 mod access;
 mod analysis;
@@ -106,8 +107,9 @@ fn run(names: &[String]) -> Outcome<usize> {
         return Err(format!("no scenario begins with '{name}' (docs/app.md lists them)"));
     }
     let stand = Stand::start()?;
-    let wanted =
-        |scenario: &&Scenario| names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name));
+    let wanted = |scenario: &&Scenario| {
+        names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name))
+    };
     let queue = Mutex::new(SCENARIOS.iter().filter(wanted));
     let next = || queue.lock().ok()?.next();
     let failed = Mutex::new(Vec::new());
@@ -119,7 +121,9 @@ fn run(names: &[String]) -> Outcome<usize> {
                 while let Some(scenario) = next() {
                     match tried(&stand, &mut browser, scenario) {
                         Ok(()) => passed.lock().into_iter().for_each(|mut count| *count += 1),
-                        Err(()) => failed.lock().into_iter().for_each(|mut list| list.push(scenario.name)),
+                        Err(()) => {
+                            failed.lock().into_iter().for_each(|mut list| list.push(scenario.name))
+                        }
                     }
                 }
             });
@@ -134,8 +138,8 @@ fn run(names: &[String]) -> Outcome<usize> {
     Ok(failed.len())
 }
 
-/// Runs one scenario and says how it went. Tabs share nothing but the browser, which serves for many scenarios unless
-/// one needs flags of its own or has failed.
+/// Runs one scenario and says how it went. Tabs share nothing but the browser, which serves for
+/// many scenarios unless one needs flags of its own or has failed.
 fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> Result<(), ()> {
     let start = Instant::now();
     let computed_before = Browser::processor_seconds(browser.as_ref());

@@ -64,7 +64,8 @@ pub fn turning_with_fingers(stand: &Stand, browser: &mut Browser) -> Outcome<()>
     no_errors(&mut tab)
 }
 
-/// Pointing at a rod shows the ball that would land there, on the board and on the pad; leaving hides it.
+/// Pointing at a rod shows the ball that would land there, on the board and on the pad; leaving
+/// hides it.
 pub fn hovering(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     let (x, y) = tab.where_is("b2")?;
@@ -128,12 +129,12 @@ pub fn idle(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// While a strong level thinks the page goes on: it turns, answers and stops the search. How long its own tasks had
-/// to wait is told, not judged, because the machine may be busy with other things.
+/// While a strong level thinks the page goes on: it turns, answers and stops the search. How long
+/// its own tasks had to wait is told, not judged, because the machine may be busy with other
+/// things.
 pub fn thinking(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     // As level 10 does, but for long enough to be met in the middle of it, also on a slow machine.
-    let setup =
-        r#"{"mode":"computer","choice":"second","computers":["search:time=8000","search:time=8000"]}"#;
+    let setup = r#"{"mode":"computer","choice":"second","computers":["search:time=8000","search:time=8000"]}"#;
     let mut tab = begin(stand, browser, DESKTOP, "sogo", setup)?;
     tab.reads("#status", "is thinking")?;
     let longest = tab.eval(
@@ -160,7 +161,8 @@ const NOTE_TIMES: &str = "new MutationObserver(() => { \
     if (document.querySelector('canvas.stage')?.dataset.settled === 'true') window.boardAt ??= performance.now(); \
     }).observe(document, { attributes: true, childList: true, subtree: true })";
 
-/// From an empty cache to a playable board. The times are told, not judged; how much is sent is judged.
+/// From an empty cache to a playable board. The times are told, not judged; how much is sent is
+/// judged.
 pub fn cold_start(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const MOST_BYTES: u64 = 1_600_000;
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
@@ -170,7 +172,9 @@ pub fn cold_start(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.settle()?;
     let all = start.elapsed().as_millis();
     let times = tab.eval("[window.pageAt, window.boardAt].map(Math.round).join(' and ')")?;
-    println!("        a playable board {all} ms after asking for it; page and picture at {times} ms");
+    println!(
+        "        a playable board {all} ms after asking for it; page and picture at {times} ms"
+    );
     let sent = tab.eval(
         "performance.getEntries().filter((entry) => entry.encodedBodySize && !entry.name.endsWith('.data')) \
          .reduce((sum, entry) => sum + entry.encodedBodySize, 0)",

@@ -1,4 +1,5 @@
-//! Two people in two places: separate browsers on one server play by a link, lose it and come back, and others watch.
+//! Two people in two places: separate browsers on one server play by a link, lose it and come back,
+//! and others watch.
 
 use crate::browser::{Browser, Outcome};
 use crate::host::Host;
@@ -45,9 +46,9 @@ pub fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
     tab.press(&format!(".board-area [data-place={place}]"))
 }
 
-/// A link made in one dialog; the friend on a telephone, in French. A move out of turn is refused, a reload changes nothing,
-/// a move is taken back, a phrase said; the game is played to its end, kept by both, and played again with sides exchanged.
-/// Somebody watches; one gives up.
+/// A link made in one dialog; the friend on a telephone, in French. A move out of turn is refused,
+/// a reload changes nothing, a move is taken back, a phrase said; the game is played to its end,
+/// kept by both, and played again with sides exchanged. Somebody watches; one gives up.
 pub fn by_a_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut second = Browser::start(&[])?;
     let mut host = begin(stand, browser, DESKTOP, "sogo", r#"{"size":3,"choice":"first"}"#)?;
@@ -136,7 +137,8 @@ pub fn by_a_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut host)
 }
 
-/// Whoever looks away and back asks whether the server is there, and does not come in anew each time.
+/// Whoever looks away and back asks whether the server is there, and does not come in anew each
+/// time.
 fn looks_away_and_back(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.eval(
         "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
@@ -161,7 +163,8 @@ pub fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
     Ok(count.as_u64().unwrap_or(99) as usize)
 }
 
-/// A short game of each of the five: the size, the places that are pressed in turn, and whether that ends it.
+/// A short game of each of the five: the size, the places that are pressed in turn, and whether
+/// that ends it.
 const SHORT: [(Option<u8>, &str, bool); GAMES.len()] = [
     (Some(3), "a1, b2, a1, b2, a1", true),
     (Some(3), "a11, b11, a12, b12, a13", true),
@@ -170,8 +173,9 @@ const SHORT: [(Option<u8>, &str, bool); GAMES.len()] = [
     (None, "b1 b3, a3 c3", false),
 ];
 
-/// Each of the five from its link to its end on flat boards, where the moves do not end it by giving up; the first by keys. In
-/// between the network fails, and a second tab of the same device sits in the same seat.
+/// Each of the five from its link to its end on flat boards, where the moves do not end it by
+/// giving up; the first by keys. In between the network fails, and a second tab of the same device
+/// sits in the same seat.
 pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let relay = Relay::start(&stand.address)?;
     let site = Stand { address: relay.site() };
@@ -180,22 +184,27 @@ pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         let size = size.map(|size| format!(",\"size\":{size}")).unwrap_or_default();
         (format!("plateau.setup.{game}"), format!("{{\"choice\":\"first\"{size}}}"))
     });
-    let kept: Vec<(String, String)> = kept.chain([("plateau.settings".into(), FLAT.into())]).collect();
+    let kept: Vec<(String, String)> =
+        kept.chain([("plateau.settings".into(), FLAT.into())]).collect();
     let kept: Vec<(&str, &str)> = kept.iter().map(|(key, value)| (&**key, &**value)).collect();
     let mut host = visit_with(&site, browser, DESKTOP, &kept, "")?;
     let mut guest = come(&mut second, DESKTOP, "en", FLAT, &site.address)?;
     for (game, (_, moves, ends)) in GAMES.into_iter().zip(SHORT) {
         host.eval(&format!("location.hash = '#/play/{game}'"))?;
-        host.wait(&format!("document.querySelector('main.play:not(.shared)')?.dataset.game === '{game}'"))?;
+        host.wait(&format!(
+            "document.querySelector('main.play:not(.shared)')?.dataset.game === '{game}'"
+        ))?;
         let link = invite(&mut host, "")?;
         guest.eval(&format!("location.hash = new URL({link:?}).hash"))?;
-        guest.wait("document.querySelector('#sit-down, main.shared[data-chair=guest]') !== null")?;
+        guest
+            .wait("document.querySelector('#sit-down, main.shared[data-chair=guest]') !== null")?;
         guest.press("#sit-down")?;
         sits(&mut guest, "guest")?;
         host.wait("document.querySelector('#invitation') === null")?;
         let all = |error| format!("{game}: {error}");
         for (ply, places) in moves.split(", ").enumerate() {
-            let (mover, other) = if ply % 2 == 0 { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
+            let (mover, other) =
+                if ply % 2 == 0 { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
             if (game, ply) == (GAMES[0], 0) {
                 mover.eval("document.querySelector('.board-area [data-place=a1]').focus()")?;
                 mover.key("Enter")?;
@@ -213,10 +222,12 @@ pub fn in_every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         guest.wait("document.querySelector('#ask-rematch') !== null").map_err(all)?;
         host.wait("document.querySelector('#ask-rematch') !== null").map_err(all)?;
     }
-    no_errors(&mut guest).or_else(|error| if error.contains("WebSocket") { Ok(()) } else { Err(error) })
+    no_errors(&mut guest)
+        .or_else(|error| if error.contains("WebSocket") { Ok(()) } else { Err(error) })
 }
 
-/// The connection of both fails and comes back; what was done in between is done once. Then the guest has a second tab.
+/// The connection of both fails and comes back; what was done in between is done once. Then the
+/// guest has a second tab.
 fn come_back(relay: &Relay, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<()> {
     relay.cut();
     host.reads("#line-lost", "The connection is lost")?;
@@ -233,7 +244,11 @@ fn come_back(relay: &Relay, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<
     guest.go(link.as_str().unwrap_or_default())?;
     sits(guest, "guest")?;
     guest.moves(2)?;
-    expect(host.text("#watchers")?, String::new(), "what is said of those who watch: a second tab is none")?;
+    expect(
+        host.text("#watchers")?,
+        String::new(),
+        "what is said of those who watch: a second tab is none",
+    )?;
     press_place(host, "c1")?;
     guest.moves(3)?;
     guest.turn_to(former)?;
@@ -247,7 +262,8 @@ fn come_back(relay: &Relay, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<
     press_place(host, "a1")
 }
 
-/// An offer made in the lobby is taken there with one click by somebody who sees it come; a third finds the game to watch.
+/// An offer made in the lobby is taken there with one click by somebody who sees it come; a third
+/// finds the game to watch.
 pub fn in_the_lobby(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     // A lobby of its own, where nobody else offers anything.
     let server = Apart::start(&fresh_folder("lobby")?.join("online.sqlite"), 0)?;
@@ -295,7 +311,11 @@ pub fn at_no_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#connecting", "There is no such game on this server.")
             .map_err(|error| format!("{link}: {error}"))?;
     }
-    expect(kept(&mut tab, "plateau.chair.abcdefgh2345")?, None, "a seat in a room that is not there")?;
+    expect(
+        kept(&mut tab, "plateau.chair.abcdefgh2345")?,
+        None,
+        "a seat in a room that is not there",
+    )?;
     no_errors(&mut tab)?;
     // A page that speaks as in former times is told so, and does not wait for ever.
     let older = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
@@ -318,7 +338,11 @@ pub fn without_a_server(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('#new-game') !== null")?;
     tab.press("#new-game")?;
     tab.reads("#friend-note", "Friends elsewhere need a game server.")?;
-    expect(tab.count("[value=friend]:disabled")?, 1, "a tile for a friend elsewhere that cannot be chosen")?;
+    expect(
+        tab.count("[value=friend]:disabled")?,
+        1,
+        "a tile for a friend elsewhere that cannot be chosen",
+    )?;
     for page in ["#/online", "#/"] {
         tab.go(&format!("{}{page}", host.site()))?;
         tab.reads("#no-server", "comes without a game server")?;

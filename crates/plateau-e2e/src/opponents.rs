@@ -11,22 +11,25 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{GAMES, QUICK, begin, expect, kept, no_errors, shoot, visit_with};
 
-/// A person who asks for a hint at every turn and follows it plays against a weak level to the end: on a phone whole games on the
-/// smallest boards; on a desktop the usual boards, in Sogo and Morpion from a win in three moves on. Each of these hints is a search
-/// of up to two seconds, and whole games on the usual cubes are played by two computers below.
+/// A person who asks for a hint at every turn and follows it plays against a weak level to the end:
+/// on a phone whole games on the smallest boards; on a desktop the usual boards, in Sogo and
+/// Morpion from a win in three moves on. Each of these hints is a search of up to two seconds, and
+/// whole games on the usual cubes are played by two computers below.
 pub fn against(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [PHONE, DESKTOP] {
         for game in GameId::ALL {
             let late = if device == DESKTOP { a_few_moves_from_the_end(game)? } else { None };
             let size = game.sizes().first().filter(|_| late.is_none());
             let setup = against_level_1(size.copied());
-            let (setup_name, game_name) = (format!("plateau.setup.{game}"), format!("plateau.game.{game}"));
+            let (setup_name, game_name) =
+                (format!("plateau.setup.{game}"), format!("plateau.game.{game}"));
             let mut kept = vec![("plateau.settings", QUICK), (&*setup_name, &*setup)];
             kept.extend(late.as_deref().map(|record| (&*game_name, record)));
             let mut tab = visit_with(stand, browser, device, &kept, &format!("#/play/{game}"))?;
             // From above no stack hides a place behind it.
             tab.press("#view-2")?;
-            follow_hints(&mut tab).map_err(|error| format!("{game} on the {}: {error}", device.name))?;
+            follow_hints(&mut tab)
+                .map_err(|error| format!("{game} on the {}: {error}", device.name))?;
             shoot(&mut tab, &format!("{game}-against"))?;
             no_errors(&mut tab)?;
         }
@@ -39,7 +42,8 @@ fn against_level_1(size: Option<u8>) -> String {
     format!(r#"{{{size}"mode":"computer","choice":"first","computers":["level:1","level:1"]}}"#)
 }
 
-/// A game in cubes, which would be long, where the first player wins with the third move; none in other games.
+/// A game in cubes, which would be long, where the first player wins with the third move; none in
+/// other games.
 fn a_few_moves_from_the_end(game: GameId) -> Outcome<Option<String>> {
     if !matches!(game, GameId::Sogo | GameId::Morpion) {
         return Ok(None);
@@ -64,7 +68,9 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
         }
         let moves = tab.count("#moves li")?;
         if tab.eval("document.querySelector('#hint').disabled")? == true {
-            tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length > {moves}"))?;
+            tab.wait(&format!(
+                "{OVER} || document.querySelectorAll('#moves li').length > {moves}"
+            ))?;
             continue;
         }
         let pressed = tab.press("#hint");
@@ -81,7 +87,10 @@ fn follow_hints(tab: &mut Tab<'_>) -> Outcome<()> {
         if let Some(words) = hint.strip_prefix("Best move: ") {
             play_text(tab, words.split([' ', '.', ':']).next().unwrap_or_default(), moves)?;
         }
-        tab.wait(&format!("{OVER} || document.querySelectorAll('#moves li').length >= {}", moves + 2))?;
+        tab.wait(&format!(
+            "{OVER} || document.querySelectorAll('#moves li').length >= {}",
+            moves + 2
+        ))?;
     }
     Err("the game does not end".into())
 }
@@ -104,7 +113,8 @@ fn play_text(tab: &mut Tab<'_>, mv: &str, moves_before: usize) -> Outcome<()> {
     // Rods and spheres behind others are played on the pad of levels.
     let pad = tab.count(".pad:not(.tuck)")? > 0;
     for place in &places {
-        let pointed = if pad { tab.press(&format!(".pad [data-place={place}]")) } else { tab.place(place) };
+        let pointed =
+            if pad { tab.press(&format!(".pad [data-place={place}]")) } else { tab.place(place) };
         pointed.map_err(|error| format!("playing {mv}: {error}"))?;
     }
     // A tile beside the hole may slide as well: the second click says that a token is meant.

@@ -1,5 +1,6 @@
-//! `plateau-e2e --pictures [ROOM..]`: what the page and the documents show of it, drawn by the page itself. The cards of the games and
-//! the preview of a link are built into the page; the rooms stand in the documents, most of them at four widths.
+//! `plateau-e2e --pictures [ROOM..]`: what the page and the documents show of it, drawn by the page
+//! itself. The cards of the games and the preview of a link are built into the page; the rooms
+//! stand in the documents, most of them at four widths.
 
 use std::path::PathBuf;
 
@@ -96,7 +97,8 @@ const OVER: &str = "over";
 const EVALUATED: &str = "evaluated";
 const LAST_MOVES: &str = "a1 b2 b1 c3 c2 c2 b3 b3 c1 b2 d1";
 
-/// The rooms whose names begin with one of these words; without any, all of them and what is built into the page.
+/// The rooms whose names begin with one of these words; without any, all of them and what is built
+/// into the page.
 pub fn run(names: &[String]) -> Outcome<()> {
     let stand = Stand::start()?;
     let mut browser = Browser::start(&[])?;
@@ -106,7 +108,8 @@ pub fn run(names: &[String]) -> Outcome<()> {
         }
         preview(&stand, &mut browser)?;
     }
-    let wanted = |room: &&Room| names.is_empty() || names.iter().any(|name| room.name.starts_with(name));
+    let wanted =
+        |room: &&Room| names.is_empty() || names.iter().any(|name| room.name.starts_with(name));
     ROOMS.iter().filter(wanted).try_for_each(|room| at_every_width(&stand, &mut browser, room))
 }
 
@@ -165,7 +168,9 @@ fn at_every_width(
     for &device in widths {
         tab.become_device(device)?;
         if let Some(selector) = about {
-            tab.eval(&format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'center' }})"))?;
+            tab.eval(&format!(
+                "document.querySelector({selector:?}).scrollIntoView({{ block: 'center' }})"
+            ))?;
         }
         tab.shown()?;
         if tab.count("main.play")? > 0 {

@@ -1,5 +1,5 @@
-//! Pointing at the 3D board for real: a tap plays what one sees or asks, the camera keeps the board in sight, tokens in
-//! hand are carried, and what must not move says why.
+//! Pointing at the 3D board for real: a tap plays what one sees or asks, the camera keeps the board
+//! in sight, tokens in hand are carried, and what must not move says why.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,8 @@ const TABLET: Device = Device { name: "tablet", width: 820, height: 1180, touch:
 
 const STAGE: &str = "document.querySelector('canvas.stage')";
 
-/// Every free rod is tapped where it is drawn: that one is played, or shown and then played by a second tap.
+/// Every free rod is tapped where it is drawn: that one is played, or shown and then played by a
+/// second tap.
 pub fn taps(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [PHONE, SMALL, TABLET] {
         let mut tab = humans(stand, browser, device, "sogo")?;
@@ -24,7 +25,11 @@ pub fn taps(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
                 tab.point(x, y)?;
             }
             tab.settle()?;
-            expect(last_move(&mut tab)?, json!(rod), &format!("a tap on {rod} at {}", device.name))?;
+            expect(
+                last_move(&mut tab)?,
+                json!(rod),
+                &format!("a tap on {rod} at {}", device.name),
+            )?;
         }
         shoot(&mut tab, "sogo-tapped")?;
         no_errors(&mut tab)?;
@@ -32,8 +37,9 @@ pub fn taps(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// One gesture: a finger that rests shows the place it would play, with its name above it; sliding corrects it, lifting plays it,
-/// and nothing where it lifts beside the board. With the setting for it a tap shows and another one plays.
+/// One gesture: a finger that rests shows the place it would play, with its name above it; sliding
+/// corrects it, lifting plays it, and nothing where it lifts beside the board. With the setting for
+/// it a tap shows and another one plays.
 pub fn sliding(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const NAME: &str = "document.querySelector('.finger-words')?.textContent ?? ''";
     let mut tab = humans(stand, browser, SMALL, "sogo")?;
@@ -66,7 +72,8 @@ pub fn sliding(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// On a phone every sphere of Morpion can be reached: its levels lie side by side, and the choice of the player is kept.
+/// On a phone every sphere of Morpion can be reached: its levels lie side by side, and the choice
+/// of the player is kept.
 pub fn inner_spheres(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "morpion")?;
     for sphere in ["b22", "c23", "b32", "c33"] {
@@ -90,9 +97,10 @@ pub fn inner_spheres(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 /// What is drawn under the mouse is what lights up: every rod at its usual size.
 pub fn hovers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
-    for rod in
-        ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4"]
-    {
+    for rod in [
+        "a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4",
+        "d4",
+    ] {
         let (x, y) = tab.where_is(rod)?;
         tab.hover(x, y)?;
         tab.wait(&format!("{STAGE}.dataset.at === {rod:?}"))
@@ -101,7 +109,8 @@ pub fn hovers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// However far one drags upwards, the board stays in sight; the right button turns it too; one button restores it.
+/// However far one drags upwards, the board stays in sight; the right button turns it too; one
+/// button restores it.
 pub fn stays_in_sight(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for game in GAMES {
         let mut tab = humans(stand, browser, DESKTOP, game)?;

@@ -1,5 +1,5 @@
-//! The room of puzzles: one of each game solved, a wrong move refuted, an interruption, a hint, that of the day, a storm, a file
-//! that is damaged.
+//! The room of puzzles: one of each game solved, a wrong move refuted, an interruption, a hint,
+//! that of the day, a storm, a file that is damaged.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,8 @@ const SMALL: Device = Device { name: "small phone", width: 360, height: 640, tou
 
 /// The puzzles that the site was built with.
 pub fn shipped(game: GameId) -> Outcome<Vec<Puzzle>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../plateau-puzzles/data/{game}.puzzles"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("../plateau-puzzles/data/{game}.puzzles"));
     let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     read(&bytes).map(|(_, puzzles)| puzzles).map_err(|error| error.to_string())
 }
@@ -40,7 +41,8 @@ pub fn point_out(tab: &mut Tab<'_>, mv: &str, press: Press) -> Outcome<()> {
         tab.settle()?;
         press(tab, &place)?;
         tab.settle()?;
-        // A tile that could slide is only taken up by the first click; the second puts a token there.
+        // A tile that could slide is only taken up by the first click; the second puts a token
+        // there.
         if mv.starts_with('@') && tab.count(&format!("{place}:is(.selected > *)"))? == 1 {
             press(tab, &place)?;
         }
@@ -65,14 +67,15 @@ fn address(puzzle: &Puzzle) -> String {
     format!("#/puzzles/{}/{:08x}", puzzle.position.game(), puzzle.number())
 }
 
-/// One of each game to its end, on the flat board of a phone: a wrong move is answered and taken back, then the right ones are
-/// found. The rating changes once.
+/// One of each game to its end, on the flat board of a phone: a wrong move is answered and taken
+/// back, then the right ones are found. The rating changes once.
 pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for game in GameId::ALL {
         let puzzles = shipped(game)?;
         // The easiest come first: one that asks for two moves, if there is one.
         let mut easy = puzzles.iter().take(200);
-        let puzzle = easy.clone().find(|puzzle| puzzle.solution.turns() == 2).or_else(|| easy.next());
+        let puzzle =
+            easy.clone().find(|puzzle| puzzle.solution.turns() == 2).or_else(|| easy.next());
         let puzzle = puzzle.ok_or_else(|| format!("no puzzle of {game}"))?;
         let kept_before = [("plateau.settings", FLAT)];
         let mut tab = visit_with(stand, browser, PHONE, &kept_before, &address(puzzle))?;
@@ -80,7 +83,11 @@ pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             .map_err(|error| format!("{game} {}: {error}", puzzle.position))?;
         shoot(&mut tab, &format!("puzzle-{game}"))?;
         let practised = kept(&mut tab, "plateau.practice")?.unwrap_or_default();
-        expect(practised.contains(&puzzle.number().to_string()), true, "the puzzle is kept as tried")?;
+        expect(
+            practised.contains(&puzzle.number().to_string()),
+            true,
+            "the puzzle is kept as tried",
+        )?;
         // Whoever is interrupted finds the same puzzle again, and the rating that was reached.
         let rating = tab.text("#own-rating")?;
         tab.reload()?;
@@ -111,7 +118,8 @@ fn solved_after_a_mistake(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
     while let Some(here) = turn {
         play(tab, here.best)?;
         let following: Vec<&Turn> = here.following().collect();
-        // Where several defences go on, the page chooses one of them: the first turn is enough then.
+        // Where several defences go on, the page chooses one of them: the first turn is enough
+        // then.
         turn = match following[..] {
             [next] => Some(next),
             [] => None,
@@ -138,17 +146,21 @@ fn solve(tab: &mut Tab<'_>, puzzle: &Puzzle) -> Outcome<()> {
 /// One of every theme to its end, the easiest there is.
 pub fn every_theme(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FLAT)], "#/puzzles")?;
-    let all: Vec<Puzzle> = GameId::ALL.into_iter().map(shipped).collect::<Outcome<Vec<_>>>()?.concat();
+    let all: Vec<Puzzle> =
+        GameId::ALL.into_iter().map(shipped).collect::<Outcome<Vec<_>>>()?.concat();
     for theme in Theme::ALL {
         // Where several defences go on, the page chooses one of them: here there is one.
-        let is_played = |puzzle: &&Puzzle| themes(puzzle).contains(&theme) && is_one_way(&puzzle.solution);
-        let puzzle = all.iter().find(is_played).ok_or_else(|| format!("no puzzle for {}", theme.name()))?;
+        let is_played =
+            |puzzle: &&Puzzle| themes(puzzle).contains(&theme) && is_one_way(&puzzle.solution);
+        let puzzle =
+            all.iter().find(is_played).ok_or_else(|| format!("no puzzle for {}", theme.name()))?;
         tab.eval(&format!("location.hash = '{}'", address(puzzle)))?;
         tab.wait(&format!(
             "document.querySelector('#link')?.value.endsWith('{}') === true",
             address(puzzle)
         ))?;
-        solve(&mut tab, puzzle).map_err(|error| format!("{} {}: {error}", theme.name(), puzzle.position))?;
+        solve(&mut tab, puzzle)
+            .map_err(|error| format!("{} {}: {error}", theme.name(), puzzle.position))?;
     }
     no_errors(&mut tab)
 }
@@ -159,7 +171,8 @@ fn is_one_way(turn: &Turn) -> bool {
     following.len() <= 1 && following.into_iter().all(is_one_way)
 }
 
-/// On the 3D board and by keys: the room, a hint, a theme, a link without the solution, the ways to see why.
+/// On the 3D board and by keys: the room, a hint, a theme, a link without the solution, the ways to
+/// see why.
 pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let kept_before = [("plateau.settings", QUICK)];
     let mut tab = visit_with(stand, browser, DESKTOP, &kept_before, "")?;
@@ -180,7 +193,10 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     )?;
     let puzzle = shipped(GameId::Sogo)?.into_iter().next().ok_or("there are puzzles")?;
     tab.eval(&format!("location.hash = '{}'", address(&puzzle)))?;
-    tab.wait(&format!("document.querySelector('#link')?.value.endsWith('{}') === true", address(&puzzle)))?;
+    tab.wait(&format!(
+        "document.querySelector('#link')?.value.endsWith('{}') === true",
+        address(&puzzle)
+    ))?;
     state(&mut tab, "asked")?;
     tab.place(&puzzle.solution.wrong[0].mv.to_string())?;
     state(&mut tab, "refuted")?;
@@ -216,9 +232,11 @@ pub fn the_room(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// A day whose puzzle is one of Sogo, and nothing left to chance.
-const FIXED: &str = "const NOON = (20780 * 24 + 12) * 3600000; Date.now = () => NOON; Math.random = () => 0;";
+const FIXED: &str =
+    "const NOON = (20780 * 24 + 12) * 3600000; Date.now = () => NOON; Math.random = () => 0;";
 
-/// That of the day, in French, with the days in a row; then a storm to its end, on the flat board in the dark.
+/// That of the day, in French, with the days in a row; then a storm to its end, on the flat board
+/// in the dark.
 pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let puzzles = shipped(GameId::Sogo)?;
     let settings = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true,"theme":"dark"}"#;
@@ -230,7 +248,10 @@ pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     state(&mut tab, "asked")?;
     let link = tab.eval("document.querySelector('#link').value")?;
     let link = link.as_str().unwrap_or_default().to_owned();
-    let puzzle = puzzles.iter().find(|puzzle| link.ends_with(&address(puzzle))).ok_or("it is one of Sogo")?;
+    let puzzle = puzzles
+        .iter()
+        .find(|puzzle| link.ends_with(&address(puzzle)))
+        .ok_or("it is one of Sogo")?;
     solve(&mut tab, puzzle)?;
     tab.reads("#task", "Résolu")?;
     tab.reads("#streak", "1 jour de suite")?;
@@ -270,11 +291,17 @@ pub fn of_the_day(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// A file that is damaged, of another version or missing is refused with a sentence, and the rest of the page works.
+/// A file that is damaged, of another version or missing is refused with a sentence, and the rest
+/// of the page works.
 pub fn damaged(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let cases = [
         ("puzzles", "new Response(new Uint8Array(40))", "#no-puzzles", "damaged"),
-        ("puzzles", "new Response('plateau puzzles\\n\\u0009....')", "#no-puzzles", "another version"),
+        (
+            "puzzles",
+            "new Response('plateau puzzles\\n\\u0009....')",
+            "#no-puzzles",
+            "another version",
+        ),
         ("puzzles", "new Response('', { status: 404 })", "#no-puzzles", "could not be loaded"),
         ("learn", "new Response('nonsense')", "#no-lesson", "is damaged"),
         ("learn", "new Response('', { status: 404 })", "#no-lesson", "could not be loaded"),

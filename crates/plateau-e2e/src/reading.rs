@@ -25,7 +25,8 @@ pub fn rules(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             }
             tab.wait(&format!("document.querySelector('#tried').textContent !== {before:?}"))?;
             // Where the rules speak of rods and levels they are seen.
-            let solid = if ["sogo", "morpion"].contains(&game) { tab.count(".try > .flat")? } else { 0 };
+            let solid =
+                if ["sogo", "morpion"].contains(&game) { tab.count(".try > .flat")? } else { 0 };
             expect(tab.count(".try canvas.stage")?, solid, "boards in three dimensions")?;
             tab.wait("[...document.querySelectorAll('.try canvas')].every((canvas) => canvas.dataset.settled === 'true')")?;
             shoot(&mut tab, &format!("rules-{game}"))?;
@@ -56,7 +57,10 @@ pub fn french(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         for page in ["#/help", "#/rules/othello", "#/settings", "#/games"] {
             tab.eval(&format!("location.hash = '{page}'"))?;
             tab.wait("document.querySelector('main.paper h1') !== null")?;
-            shoot(&mut tab, &format!("french-{}", page.trim_start_matches("#/").replace('/', "-")))?;
+            shoot(
+                &mut tab,
+                &format!("french-{}", page.trim_start_matches("#/").replace('/', "-")),
+            )?;
         }
         tab.eval("location.hash = '#/settings'")?;
         tab.choose("Langue", "English")?;

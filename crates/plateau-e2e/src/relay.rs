@@ -1,4 +1,5 @@
-//! A way to the server that can be cut and mended: what a lost network, or a server that ends and comes back, is for a page.
+//! A way to the server that can be cut and mended: what a lost network, or a server that ends and
+//! comes back, is for a page.
 
 use std::io;
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};

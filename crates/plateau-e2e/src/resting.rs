@@ -1,5 +1,5 @@
-//! Another board comes under a pointer that rests: every pair of boards, by the dialog, by a pasted text and by a link.
-//! And should the page ever break off, it says so.
+//! Another board comes under a pointer that rests: every pair of boards, by the dialog, by a pasted
+//! text and by a link. And should the page ever break off, it says so.
 
 use plateau_games::{GameId, Variant};
 use plateau_match::{Match, link, record};
@@ -14,10 +14,15 @@ const SMALL: Device = Device { name: "small", width: 760, height: 520, touch: fa
 
 /// The boards that differ in shape, each once with the usual rules.
 fn shapes() -> Vec<Variant> {
-    GameId::ALL.into_iter().flat_map(Variant::all).filter(|variant| variant.rules_text().is_empty()).collect()
+    GameId::ALL
+        .into_iter()
+        .flat_map(Variant::all)
+        .filter(|variant| variant.rules_text().is_empty())
+        .collect()
 }
 
-/// From every board to every other under a resting pointer, and there and back for each single rule.
+/// From every board to every other under a resting pointer, and there and back for each single
+/// rule.
 pub fn every_pair(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let shapes = shapes();
     let mut tab = humans(stand, browser, SMALL, shapes[0].game().name())?;
@@ -28,8 +33,9 @@ pub fn every_pair(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             come(&mut tab, *here).map_err(|error| format!("{there:?} to {here:?}: {error}"))?;
         }
     }
-    let one_rule =
-        |variant: &Variant| variant.rules_text().split(' ').filter(|word| !word.is_empty()).count() == 1;
+    let one_rule = |variant: &Variant| {
+        variant.rules_text().split(' ').filter(|word| !word.is_empty()).count() == 1
+    };
     for variant in GameId::ALL.into_iter().flat_map(Variant::all).filter(one_rule) {
         come(&mut tab, Variant::new(variant.game()))?;
         come(&mut tab, variant).map_err(|error| format!("{variant:?}: {error}"))?;
@@ -74,7 +80,8 @@ pub fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
     no_errors(tab)
 }
 
-/// The dialog for a new game, by mouse, from every size to every other; the button that starts lies over the board.
+/// The dialog for a new game, by mouse, from every size to every other; the button that starts lies
+/// over the board.
 pub fn every_size(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let sized = || GameId::ALL.into_iter().filter(|game| !game.sizes().is_empty());
     let names: Vec<String> = sized().map(|game| format!("plateau.setup.{game}")).collect();
@@ -90,7 +97,8 @@ pub fn every_size(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             for there in &sizes[number + 1..] {
                 start(&mut tab, game, *there)
                     .map_err(|error| format!("{game} {here} to {there}: {error}"))?;
-                start(&mut tab, game, *here).map_err(|error| format!("{game} {there} to {here}: {error}"))?;
+                start(&mut tab, game, *here)
+                    .map_err(|error| format!("{game} {there} to {here}: {error}"))?;
             }
         }
     }
@@ -98,7 +106,8 @@ pub fn every_size(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 fn start(tab: &mut Tab<'_>, game: GameId, size: u8) -> Outcome<()> {
-    let words = if game == GameId::Othello { vec![size.to_string(); 2] } else { vec![size.to_string(); 3] };
+    let words =
+        if game == GameId::Othello { vec![size.to_string(); 2] } else { vec![size.to_string(); 3] };
     tab.key("n")?;
     tab.choose("Size", &words.join(" × "))?;
     tab.press("#start-game")?;
@@ -106,7 +115,8 @@ fn start(tab: &mut Tab<'_>, game: GameId, size: u8) -> Outcome<()> {
     rest_on(tab, Variant::build(game, Some(size), &[]).map_err(|error| error.to_string())?)
 }
 
-/// A page that breaks off says so over whatever is open, and goes on after a reload with the same game.
+/// A page that breaks off says so over whatever is open, and goes on after a reload with the same
+/// game.
 pub fn broken_off(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     for place in ["e6", "f4"] {

@@ -1,4 +1,5 @@
-//! A game gone through from end to end, in the background: signs, both sides, the value history, trying again.
+//! A game gone through from end to end, in the background: signs, both sides, the value history,
+//! trying again.
 
 use plateau_match::{Match, record};
 use plateau_review::{AssessedMove, Assessment, Review, portions};
@@ -11,7 +12,8 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, Device, PHONE, Tab};
 use crate::visit::{HUMANS, expect, humans, no_errors, shoot, visit_with};
 
-/// Force 3 is won from the start, and only by an edge: the corner gives that away, and the answer to it the draw.
+/// Force 3 is won from the start, and only by an edge: the corner gives that away, and the answer
+/// to it the draw.
 const GAME: &str = "[Game \"force3\"]\n\n@a1 @a3 @b1 @b3 @c1\n";
 
 fn reviewed(tab: &mut Tab<'_>) -> Outcome<()> {
@@ -23,7 +25,8 @@ fn reviewed(tab: &mut Tab<'_>) -> Outcome<()> {
     expect(tab.count(".end-card")?, 0, "cards over what the review says")
 }
 
-/// The signs, the sentence about where it was decided, both sides, the graph by mouse and by keys, the table behind it.
+/// The signs, the sentence about where it was decided, both sides, the graph by mouse and by keys,
+/// the table behind it.
 pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(stand, browser, device, "force3")?;
@@ -44,7 +47,10 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.key("ArrowRight")?;
         tab.reads(".panel", "Looking back at move 1 of 5")?;
         tab.reads("#graph-told", "After move 1, @a1: a draw (certain)")?;
-        tab.reads("#move-said", "Move 1, @a1?: before it won for Red (W9), after it a draw. Best: ")?;
+        tab.reads(
+            "#move-said",
+            "Move 1, @a1?: before it won for Red (W9), after it a draw. Best: ",
+        )?;
         tab.wait("document.querySelector('#graph').ariaValueText?.includes('a draw')")?;
         shoot(&mut tab, "force3-review")?;
         no_errors(&mut tab)?;
@@ -52,8 +58,8 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// On a small laptop the graph, the first mistake with what was better, and the way to learn from it are in sight; a sign stands
-/// behind its move; the review is put away by its cross.
+/// On a small laptop the graph, the first mistake with what was better, and the way to learn from
+/// it are in sight; a sign stands behind its move; the review is put away by its cross.
 pub fn in_sight(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
     const BELOW: &str = "['#graph', '#move-ahead', '#try-x', '#try-o'].filter((part) => { \
@@ -63,8 +69,9 @@ pub fn in_sight(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         text.selectNodeContents(move.firstChild); \
         return sign.getBoundingClientRect().left - text.getBoundingClientRect().right; })()";
     for theme in ["light", "dark"] {
-        let settings =
-            format!(r#"{{"speed":"none","pace_ms":0,"quality":"low","flat":true,"theme":"{theme}"}}"#);
+        let settings = format!(
+            r#"{{"speed":"none","pace_ms":0,"quality":"low","flat":true,"theme":"{theme}"}}"#
+        );
         let kept = [("plateau.settings", settings.as_str()), ("plateau.setup.force3", HUMANS)];
         let mut tab = visit_with(stand, browser, LAPTOP, &kept, "#/play/force3")?;
         tab.settle()?;
@@ -72,7 +79,11 @@ pub fn in_sight(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#move-ahead", "@a1? here. Best: ")?;
         expect(tab.eval(BELOW)?.as_str(), Some(""), "out of sight at once")?;
         // The board shows the position before it, and the better moves on it.
-        expect(tab.count(".board-area td:is(.best, .good)")? > 0, true, "better moves on the board")?;
+        expect(
+            tab.count(".board-area td:is(.best, .good)")? > 0,
+            true,
+            "better moves on the board",
+        )?;
         let apart = tab.eval(APART)?.as_f64().unwrap_or(99.0);
         expect(apart < 6.0, true, &format!("a sign {apart} px behind its move"))?;
         shoot(&mut tab, &format!("review-{theme}"))?;
@@ -123,7 +134,11 @@ pub fn stopped(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     tab.press("#analysis")?;
     // Without moves there is nothing to go through and nothing to click.
-    expect(tab.eval("document.querySelector('#review').disabled")?, true.into(), "a review of no moves")?;
+    expect(
+        tab.eval("document.querySelector('#review').disabled")?,
+        true.into(),
+        "a review of no moves",
+    )?;
     expect(tab.count("#graph")?, 0, "a graph without moves")?;
     for rod in ["b2", "c3", "b3", "c2"] {
         tab.place(rod)?;
@@ -156,7 +171,8 @@ pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         "[...document.querySelectorAll('#judged tbody tr')].map((row) => \
          `${row.querySelector('button').textContent} ${row.dataset.before}, played ${row.dataset.played}`).join('|')",
     )?;
-    let shown: Vec<String> = shown.as_str().unwrap_or_default().split('|').map(str::to_owned).collect();
+    let shown: Vec<String> =
+        shown.as_str().unwrap_or_default().split('|').map(str::to_owned).collect();
     expect(shown, natively(GAME, None)?, "the page's review of Force 3")?;
     open_worker(&mut tab)?;
     for text in GAMES {
@@ -190,11 +206,13 @@ fn by_the_worker(
     let mut moves = Vec::new();
     for answer in answers {
         let reply = Reply::from_json(answer.as_str().unwrap_or_default());
-        let Ok(Reply::Assessed { place, mv: Assessed { before, best, only, played }, .. }) = reply else {
+        let Ok(Reply::Assessed { place, mv: Assessed { before, best, only, played }, .. }) = reply
+        else {
             return Err(format!("the worker said {answer}"));
         };
         let position = game.position_after(place as usize).ok_or("no such move")?;
-        let best = best.iter().map(|text| position.parse_move(text).map_err(|error| error.to_string()));
+        let best =
+            best.iter().map(|text| position.parse_move(text).map_err(|error| error.to_string()));
         let before = Assessment { score: before, best: best.collect::<Outcome<_>>()?, only };
         moves.push(AssessedMove { before, played });
     }

@@ -1,4 +1,5 @@
-//! The rooms people play in: the table with its players, the menu, the end of a game; seen at four widths.
+//! The rooms people play in: the table with its players, the menu, the end of a game; seen at four
+//! widths.
 
 use std::fs;
 
@@ -32,7 +33,8 @@ fn shoot_at(tab: &mut Tab<'_>, name: &str, widths: &[Device]) -> Outcome<()> {
 /// A game that was given up against level 3.
 const LOSS: &str = "[Game \"force3\"]\n[Id \"ID\"]\n[x \"Player\"]\n[o \"Level 3\"]\n[Result \"o wins\"]\n[Termination \"resignation\"]\n[oPlayer \"level:3\"]\n\n1. @a1 @b1\no wins\n";
 
-/// Who plays is seen beside the board: faces, names, counts; the rest is a press away; the end says what decided the game.
+/// Who plays is seen beside the board: faces, names, counts; the rest is a press away; the end says
+/// what decided the game.
 pub fn table(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:3","level:3"]}"#;
     let kept = [("plateau.settings", QUICK), ("plateau.setup.force3", setup)];
@@ -53,7 +55,9 @@ pub fn table(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.press("#resume")?;
     // The board has the room on a wide screen, and what helps to read it stands on its other side.
     tab.become_device(WIDE)?;
-    let left = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().left");
+    let left = |selector: &str| {
+        format!("document.querySelector('{selector}').getBoundingClientRect().left")
+    };
     tab.wait(&format!(
         "{} < {} && {} < {}",
         left(".aids"),
@@ -71,14 +75,18 @@ pub fn table(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Home plays by itself where it is wanted, is still where it is not, and offers the games that go on, as My games does.
+/// Home plays by itself where it is wanted, is still where it is not, and offers the games that go
+/// on, as My games does.
 pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     come_alive(stand, browser)?;
     let going_on = "[Game \"sogo\"]\n[Id \"3-3\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n";
     let lost = LOSS.replace("ID", "1-1");
-    let kept = [("plateau.settings", QUICK), ("plateau.kept.3-3", going_on), ("plateau.kept.1-1", &lost)];
+    let kept =
+        [("plateau.settings", QUICK), ("plateau.kept.3-3", going_on), ("plateau.kept.1-1", &lost)];
     let mut tab = visit_with(stand, browser, PHONE, &kept, "")?;
-    tab.wait("getComputedStyle(document.querySelector('.living')).backgroundImage.includes('webp')")?;
+    tab.wait(
+        "getComputedStyle(document.querySelector('.living')).backgroundImage.includes('webp')",
+    )?;
     expect(tab.count(".living canvas")?, 0, "boards drawn where drawing is to be simple")?;
     tab.reads(".going-on", "Selma")?;
     expect(tab.count(".going-on")?, 1, "games that go on")?;
@@ -97,8 +105,9 @@ pub fn coming_in(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// On a small laptop the five games are in sight for strangers and for those who have games in progress, and the ways to people
-/// with them; the menu has every page where the header has no room for them.
+/// On a small laptop the five games are in sight for strangers and for those who have games in
+/// progress, and the ways to people with them; the menu has every page where the header has no room
+/// for them.
 pub fn above_the_fold(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const BELOW: &str = "[...document.querySelectorAll('#play-friend, #quick-match, .going-on, .card .call')] \
         .filter((e) => { const r = e.getBoundingClientRect(); return r.bottom > innerHeight || r.right > innerWidth; }) \
@@ -148,14 +157,20 @@ pub fn above_the_fold(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The board of the home page that plays by itself, and a card that comes alive under the pointer. A processor draws a board that never
-/// rests here: the page finds by itself that it had better be drawn simply.
+/// The board of the home page that plays by itself, and a card that comes alive under the pointer.
+/// A processor draws a board that never rests here: the page finds by itself that it had better be
+/// drawn simply.
 fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let frames = |place: &str| format!("Number(document.querySelector('{place} canvas')?.dataset.frames)");
+    let frames =
+        |place: &str| format!("Number(document.querySelector('{place} canvas')?.dataset.frames)");
     let mut tab = visit_coarsely(stand, browser, DESKTOP, "")?;
     tab.wait(&format!("{} > 0", frames(".living")))?;
     // The board is no stop for the Tab key, and nothing is pressed on it.
-    expect(tab.eval("document.querySelector('.living').inert")?, true.into(), "a board to look at")?;
+    expect(
+        tab.eval("document.querySelector('.living').inert")?,
+        true.into(),
+        "a board to look at",
+    )?;
     let first = tab.eval(&frames(".living"))?;
     tab.wait(&format!("{} > {first}", frames(".living")))?;
     // A card comes alive under the pointer, and is still again without it.
@@ -174,7 +189,8 @@ fn come_alive(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The first game of each game has a few cards beside its board, which can be put away and never come back.
+/// The first game of each game has a few cards beside its board, which can be put away and never
+/// come back.
 pub fn shown_around(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:1","level:1"]}"#;
     let kept = [("plateau.settings", QUICK), ("plateau.setup.othello", setup)];
@@ -193,7 +209,8 @@ pub fn shown_around(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// What is taken up says what it can do; a computer that thinks for long says for how long and can be stopped.
+/// What is taken up says what it can do; a computer that thinks for long says for how long and can
+/// be stopped.
 pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     tab.place("b1")?;
@@ -216,10 +233,11 @@ pub fn told(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The line that won and the move that completed it are named, then what is certain about how it came to that, and nothing moves;
-/// after three losses somebody easier is offered.
+/// The line that won and the move that completed it are named, then what is certain about how it
+/// came to that, and nothing moves; after three losses somebody easier is offered.
 pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    const WHERE: &str = "JSON.stringify(document.querySelector('#rematch').getBoundingClientRect())";
+    const WHERE: &str =
+        "JSON.stringify(document.querySelector('#rematch').getBoundingClientRect())";
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     tab.eval(&format!(
         "new MutationObserver((_, watch) => {{ if (document.querySelector('#rematch')) {{ watch.disconnect(); \
@@ -231,7 +249,11 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads(".end-card h2", "Amber wins")?;
     tab.reads(".end-card", "Move 7, a1, completed the line a11 a12 a13 a14.")?;
     tab.reads("#end-decided", "By move 6, b1, it was already won for Amber (W2).")?;
-    expect(tab.eval(&format!("{WHERE} === window.first"))?, true.into(), "buttons stay where they came")?;
+    expect(
+        tab.eval(&format!("{WHERE} === window.first"))?,
+        true.into(),
+        "buttons stay where they came",
+    )?;
     let (x, y) = tab.where_is("a1")?;
     let beside = format!("document.elementFromPoint({x}, {y}).closest('.end-card') === null");
     expect(tab.eval(&beside)?, true.into(), "the line that won is beside the card")?;
@@ -264,7 +286,8 @@ pub fn ending(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The last six moves over and over: seen, saved as a file that moves, handed to another app; flat too.
+/// The last six moves over and over: seen, saved as a file that moves, handed to another app; flat
+/// too.
 fn moving_picture(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.eval(
         "navigator.canShare = (data) => data.files?.length === 1; \
@@ -279,7 +302,8 @@ fn moving_picture(tab: &mut Tab<'_>) -> Outcome<()> {
         tab.press("#save-loop")?;
         let file = arrived(&folder, "png")?;
         let bytes = fs::read(&file).map_err(|error| error.to_string())?;
-        let count = |name: &[u8]| bytes.windows(name.len()).filter(|window| *window == name).count();
+        let count =
+            |name: &[u8]| bytes.windows(name.len()).filter(|window| *window == name).count();
         expect(
             (count(b"acTL"), count(b"fcTL")),
             (1, 7),

@@ -1,5 +1,5 @@
-//! Nothing that a player made is lost, and what cannot be kept is said: other games, deletions, a store that refuses, a
-//! clipboard that refuses, a newer version of the page.
+//! Nothing that a player made is lost, and what cannot be kept is said: other games, deletions, a
+//! store that refuses, a clipboard that refuses, a newer version of the page.
 
 use std::fs;
 
@@ -18,14 +18,16 @@ fn games(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
     tab.wait(&format!("document.querySelectorAll('.history li').length === {count}"))
 }
 
-/// Whatever takes its place on the table, a game that has a move is among My games; deleted ones come back.
+/// Whatever takes its place on the table, a game that has a move is among My games; deleted ones
+/// come back.
 pub fn every_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, PHONE, "sogo")?;
     tab.press_in_menu("#keep")?;
     tab.wait("(document.querySelector('#link')?.value ?? '').includes('#p1.')")?;
     let empty = text(&tab.eval("document.querySelector('#link').value")?);
     tab.key("Escape")?;
-    // One game after the other: by New game, by a pasted text, by Restart from the pause menu, by a link.
+    // One game after the other: by New game, by a pasted text, by Restart from the pause menu, by a
+    // link.
     tab.place("a1")?;
     tab.press("#new-game")?;
     tab.press("#start-game")?;
@@ -95,7 +97,11 @@ pub fn refusing_store(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#unkept", "This browser keeps nothing")?;
     tab.chord(Held::Control, "s")?;
     tab.wait("document.querySelector('dialog[open] #save-file') !== null")?;
-    expect(tab.text("dialog[open]")?.contains("Saved on this device"), false, "a claim to have saved")?;
+    expect(
+        tab.text("dialog[open]")?.contains("Saved on this device"),
+        false,
+        "a claim to have saved",
+    )?;
     shoot(&mut tab, "unkept")?;
     tab.key("Escape")?;
     let folder = fresh_folder("unkept")?;
@@ -161,12 +167,17 @@ pub fn seeds(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// A host that has lost the file of the worker, as a plain one has after a new version came: the page says so, in the reader's
-/// language, and goes on being there.
+/// A host that has lost the file of the worker, as a plain one has after a new version came: the
+/// page says so, in the reader's language, and goes on being there.
 pub fn lost_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start_without("assets/think")?;
     let mut tab = Tab::open(browser, DESKTOP, "fr")?;
-    open_with(&Stand { address: host.site() }, &mut tab, &[("plateau.settings", QUICK)], "#/play/sogo")?;
+    open_with(
+        &Stand { address: host.site() },
+        &mut tab,
+        &[("plateau.settings", QUICK)],
+        "#/play/sogo",
+    )?;
     tab.wait("document.querySelector('canvas.stage')?.dataset.settled === 'true'")?;
     tab.press("#hint")?;
     tab.reads("#notice", "rechargez la page")?;
@@ -175,7 +186,8 @@ pub fn lost_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelectorAll('#moves li').length === 1 && document.querySelector('#notice').textContent.includes('rechargez')")
 }
 
-/// What is kept comes first, also where the network never answers; a newer version waits until the reader wants it.
+/// What is kept comes first, also where the network never answers; a newer version waits until the
+/// reader wants it.
 pub fn new_version(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start()?;
     let mut tab = Tab::open(browser, DESKTOP, "en")?;

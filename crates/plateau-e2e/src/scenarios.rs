@@ -1,12 +1,13 @@
-//! What people do with the page, one function each. `docs/app.md` says which promise each of them keeps.
+//! What people do with the page, one function each. `docs/app.md` says which promise each of them
+//! keeps.
 
 use crate::browser::{Browser, Outcome};
 use crate::stand::Stand;
 use crate::{
-    access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, full_disk, games,
-    gpu, hearing, inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes, knowledge,
-    learning, leaving, look, manners, meeting, opponents, pointing, puzzling, reading, resting, review,
-    rooms, safekeeping, solving, study, studying, tabs, versions, withheld,
+    access, analysis, carrying, choices, contrast, controls, device, elsewhere, fitting, full_disk,
+    games, gpu, hearing, inside, inside_figures, inside_hands, inside_lessons, keeping, keystrokes,
+    knowledge, learning, leaving, look, manners, meeting, opponents, pointing, puzzling, reading,
+    resting, review, rooms, safekeeping, solving, study, studying, tabs, versions, withheld,
 };
 
 /// One thing that must work.

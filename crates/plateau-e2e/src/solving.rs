@@ -1,5 +1,5 @@
-//! What is certain is the same in a browser as natively: the page's own worker is asked for every move of a position,
-//! and each answer is compared with what `plateau solve` says.
+//! What is certain is the same in a browser as natively: the page's own worker is asked for every
+//! move of a position, and each answer is compared with what `plateau solve` says.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -40,8 +40,14 @@ const QUESTIONS: &[Questions] = &[
     questions(GameId::Force3, None, &[0, 5, 9]),
     Questions { rules: &[("tokens", "adjacent")], ..questions(GameId::Force3, None, &[8]) },
     Questions { rules: &[("slide", "own")], ..questions(GameId::Force3, None, &[7]) },
-    Questions { rules: &[("undo", "free"), ("double", "no")], ..questions(GameId::Force3, None, &[6]) },
-    Questions { rules: &[("place", "first"), ("both", "draw")], ..questions(GameId::Force3, None, &[7]) },
+    Questions {
+        rules: &[("undo", "free"), ("double", "no")],
+        ..questions(GameId::Force3, None, &[6])
+    },
+    Questions {
+        rules: &[("place", "first"), ("both", "draw")],
+        ..questions(GameId::Force3, None, &[7])
+    },
     questions(GameId::Othello, None, &[50, 52, 53, 55]),
     questions(GameId::Othello, Some(6), &[22, 24, 27]),
     questions(GameId::Othello, Some(4), &[1, 4]),
@@ -60,7 +66,8 @@ pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     }
     open_worker(&mut tab)?;
     let asked = QUESTIONS.iter().filter(|questions| has_pogo || questions.game != GameId::Pogo);
-    for (questions, &plies) in asked.flat_map(|all| all.plies.iter().map(move |plies| (all, plies))) {
+    for (questions, &plies) in asked.flat_map(|all| all.plies.iter().map(move |plies| (all, plies)))
+    {
         let Questions { game, size, rules, .. } = *questions;
         let variant = Variant::build(game, size, rules).map_err(|error| error.to_string())?;
         let game = by_chance(variant, plies)?;
@@ -75,19 +82,28 @@ pub fn as_natively(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 pub fn by_chance(variant: Variant, plies: usize) -> Outcome<Match> {
     let goes_on = |position: &AnyPosition| position.outcome().is_none();
     let all_go_on = |position: &AnyPosition| {
-        position.moves().into_iter().all(|mv| position.try_play(mv).is_ok_and(|next| goes_on(&next)))
+        position
+            .moves()
+            .into_iter()
+            .all(|mv| position.try_play(mv).is_ok_and(|next| goes_on(&next)))
     };
     let mut played = Match::new(variant);
     for ply in 0..plies {
         let next = |mv| played.position().try_play(mv).ok().map(|next| (mv, next));
-        let open: Vec<_> =
-            played.moves().into_iter().filter_map(next).filter(|(_, position)| goes_on(position)).collect();
+        let open: Vec<_> = played
+            .moves()
+            .into_iter()
+            .filter_map(next)
+            .filter(|(_, position)| goes_on(position))
+            .collect();
         let quiet: Vec<_> = open.iter().filter(|(_, position)| all_go_on(position)).collect();
         // Any spread of choices will do, as long as it is the same every time.
         let pick = (ply * ply * 7 + ply * 13 + plies) % quiet.len().max(open.len()).max(1);
-        let choice = if quiet.is_empty() { open.get(pick) } else { quiet.get(pick % quiet.len()).copied() };
-        let (mv, _) =
-            choice.ok_or_else(|| format!("{}: no game of {plies} plies by these choices", variant.game()))?;
+        let choice =
+            if quiet.is_empty() { open.get(pick) } else { quiet.get(pick % quiet.len()).copied() };
+        let (mv, _) = choice.ok_or_else(|| {
+            format!("{}: no game of {plies} plies by these choices", variant.game())
+        })?;
         let mv = *mv;
         played.play(mv).map_err(|refusal| refusal.to_string())?;
     }
@@ -119,7 +135,8 @@ fn in_the_browser(tab: &mut Tab<'_>, game: &Match) -> Outcome<BTreeMap<String, S
     let request = Request { id: 1, record: record::write(game), task };
     ask(tab, &request)?;
     let answer = tab.eval("window.answer")?;
-    let reply = Reply::from_json(answer.as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
+    let reply =
+        Reply::from_json(answer.as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
     match reply {
         Reply::Analysed { candidates, .. } => Ok(candidates.into_iter().map(told).collect()),
         other => Err(format!("the worker said {other:?}")),
@@ -129,7 +146,9 @@ fn in_the_browser(tab: &mut Tab<'_>, game: &Match) -> Outcome<BTreeMap<String, S
 /// Asks the worker, and waits for its last answer.
 pub fn ask(tab: &mut Tab<'_>, request: &Request) -> Outcome<()> {
     let text = request.to_json();
-    tab.eval(&format!("window.answer = null; window.answers = []; window.solver.postMessage({text:?})"))?;
+    tab.eval(&format!(
+        "window.answer = null; window.answers = []; window.solver.postMessage({text:?})"
+    ))?;
     tab.wait("window.answer !== null")
 }
 

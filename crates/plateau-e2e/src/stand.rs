@@ -30,7 +30,9 @@ impl Stand {
         thread::spawn(move || {
             let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
             let options = Options { place: Some(Place::File(games)), ..Options::at(any_port) };
-            plateau_server::serve(&options, |started| tell.send(started.address).unwrap_or_default())
+            plateau_server::serve(&options, |started| {
+                tell.send(started.address).unwrap_or_default()
+            })
         });
         let address = told.recv().map_err(|error| format!("the server did not start: {error}"))?;
         Ok(Stand { address: format!("http://{address}/") })

@@ -33,11 +33,15 @@ fn here(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
 const LONG: &str = "d3c3b3e3f3c5f6g2b5c6f4a5h1f5d6e7d7e6d8c4c7b7a8b6a4f8g4b4e8a3a7g5g8c2h4g3a2h3c1d1d2e1f1f7a6h6e2b8g7c8h5g6h2h7h8g1b2f2a1b1";
 
 fn places(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
-    tab.wait(&format!("document.querySelectorAll('#tree [role=treeitem]').length === {}", count + 1))
+    tab.wait(&format!(
+        "document.querySelectorAll('#tree [role=treeitem]').length === {}",
+        count + 1
+    ))
 }
 
-/// A long game that somebody looks back in: another move is a variation, and nothing of the game is lost, neither by a
-/// reload nor by a line of the engine, which enters as a whole and goes as a whole.
+/// A long game that somebody looks back in: another move is a variation, and nothing of the game is
+/// lost, neither by a reload nor by a line of the engine, which enters as a whole and goes as a
+/// whole.
 pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "othello")?;
     load_text(&mut tab, LONG)?;
@@ -70,7 +74,8 @@ pub fn whole_game(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// From the table into the study; what is played beside the game is a variation; editing, taking back, keys, reloads.
+/// From the table into the study; what is played beside the game is a variation; editing, taking
+/// back, keys, reloads.
 pub fn variations(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(stand, browser, device, "othello")?;
@@ -96,7 +101,8 @@ pub fn variations(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Signs, words, promoting, deleting and folding, each taken back; a reload in the middle of a sentence.
+/// Signs, words, promoting, deleting and folding, each taken back; a reload in the middle of a
+/// sentence.
 fn edit(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.press("[data-sign='!?']")?;
     tree(tab, "f5 d6 (f6!? c3")?;
@@ -104,7 +110,11 @@ fn edit(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.reload()?;
     tab.settle()?;
     here(tab, "f6!?")?;
-    expect(tab.eval("document.querySelector('#comment').value")?, "perpendic".into(), "the comment")?;
+    expect(
+        tab.eval("document.querySelector('#comment').value")?,
+        "perpendic".into(),
+        "the comment",
+    )?;
     tab.press("#promote")?;
     tree(tab, "f5 f6!? (d6 (c3")?;
     tab.press("#study-undo")?;
@@ -121,7 +131,8 @@ fn edit(tab: &mut Tab<'_>) -> Outcome<()> {
     tree(tab, "f5 d6 (f6!? c3")
 }
 
-/// Arrows walk along the line and between variations, the focus goes along; Control and Z take back.
+/// Arrows walk along the line and between variations, the focus goes along; Control and Z take
+/// back.
 pub fn by_keys(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = looking_back(stand, browser, DESKTOP)?;
     // Looking back, another move asks: as a variation nothing is lost.
@@ -172,10 +183,11 @@ fn drop_text(tab: &mut Tab<'_>, text: &str) -> Outcome<()> {
     .map(|_| ())
 }
 
-/// Games come by paste, by drop, from an archive and by a link, each known by its content; a smaller board may come under a
-/// resting pointer. What goes out is what came in.
+/// Games come by paste, by drop, from an archive and by a link, each known by its content; a
+/// smaller board may come under a resting pointer. What goes out is what came in.
 pub fn in_and_out(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
+    let mut tab =
+        visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
     tab.settle()?;
     tab.press("#import")?;
     tab.write("#import-text", "hello")?;
@@ -218,7 +230,8 @@ fn every_format(tab: &mut Tab<'_>) -> Outcome<()> {
     for format in [Format::Record, Format::Position, Format::Ggf, Format::Obf, Format::Link] {
         let written = formats::write(&game, format).ok_or("the format holds it")?;
         drop_text(tab, &written)?;
-        let expected = if matches!(format, Format::Position | Format::Obf) { "" } else { "f5 d6 c3" };
+        let expected =
+            if matches!(format, Format::Position | Format::Obf) { "" } else { "f5 d6 c3" };
         tree(tab, expected).map_err(|error| format!("{format:?}: {error}"))?;
     }
     drop_text(tab, "position startpos moves f5 d6")?;
@@ -265,7 +278,9 @@ fn share(tab: &mut Tab<'_>) -> Outcome<()> {
         ("position", " X"),
         ("record", "1. f5 f6!"),
     ] {
-        tab.wait(&format!("document.querySelector('#format-{format}').value.includes({expected:?})"))?;
+        tab.wait(&format!(
+            "document.querySelector('#format-{format}').value.includes({expected:?})"
+        ))?;
     }
     tab.reads("#link-carries", "the whole study")?;
     shoot(tab, "study-share")?;
@@ -280,10 +295,12 @@ fn share(tab: &mut Tab<'_>) -> Outcome<()> {
     expect((count(b"acTL"), count(b"fcTL")), (1, 3), "the frames of the animation")
 }
 
-/// A smaller board comes under a resting pointer, whichever way it comes: pasted, from a file, by a link, from the editor.
+/// A smaller board comes under a resting pointer, whichever way it comes: pasted, from a file, by a
+/// link, from the editor.
 pub fn smaller_boards(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const SMALL: &str = "[Game \"othello\"][Size \"4\"] 1. a2 a1 (1... a3!) *";
-    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/othello")?;
+    let mut tab =
+        visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/othello")?;
     let small = Variant::build(GameId::Othello, Some(4), &[]).map_err(|error| error.to_string())?;
     let path = fresh_folder("small-board")?.join("small.txt");
     std::fs::write(&path, SMALL).map_err(|error| error.to_string())?;
@@ -313,7 +330,9 @@ pub fn smaller_boards(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             }
         }
         let arrived = if way == "editor" { "" } else { "a2 a1 (a3!" };
-        tree(&mut tab, arrived).and_then(|()| rest_on(&mut tab, small)).map_err(|e| format!("{way}: {e}"))?;
+        tree(&mut tab, arrived)
+            .and_then(|()| rest_on(&mut tab, small))
+            .map_err(|e| format!("{way}: {e}"))?;
     }
     Ok(())
 }
@@ -325,20 +344,25 @@ fn by_key(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
     tab.key("Enter")
 }
 
-/// The graph follows the line at hand, a variation too, and leads to its positions. A study that is too long for a link says what
-/// the link leaves out.
+/// The graph follows the line at hand, a variation too, and leads to its positions. A study that is
+/// too long for a link says what the link leaves out.
 pub fn graph_and_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
-        let mut tab = visit_with(stand, browser, device, &[("plateau.settings", QUICK)], "#/study/force3")?;
+        let mut tab =
+            visit_with(stand, browser, device, &[("plateau.settings", QUICK)], "#/study/force3")?;
         let long = "too long ".repeat(1_200);
-        drop_text(&mut tab, &format!("[Game \"force3\"] 1. @a1 (1. @b1 @a1 2. @c3) 1... @c3 {{{long}}} *"))?;
+        drop_text(
+            &mut tab,
+            &format!("[Game \"force3\"] 1. @a1 (1. @b1 @a1 2. @c3) 1... @c3 {{{long}}} *"),
+        )?;
         tree(&mut tab, "@a1 (@b1 (@a1 (@c3 @c3")?;
         tab.eval("document.querySelector('#tree .variation [role=treeitem]').click()")?;
         here(&mut tab, "@b1")?;
         tab.press("#analysis")?;
         tab.press("#review")?;
         tab.wait("document.querySelector('#review-row').dataset.complete === 'true'")?;
-        // The middle of a line of three moves is its first or its second one, by a click as by keys.
+        // The middle of a line of three moves is its first or its second one, by a click as by
+        // keys.
         tab.press("#graph")?;
         tab.wait("/^@[ab]1/.test(document.querySelector('#tree .variation [aria-selected=true] .name')?.textContent)")?;
         tab.eval("document.querySelector('#graph').focus()")?;
@@ -365,8 +389,8 @@ pub fn graph_and_link(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// A position of every game set up by hand, on the flat board and on the 3D board; what is wrong is said; from there it is
-/// studied and played.
+/// A position of every game set up by hand, on the flat board and on the 3D board; what is wrong is
+/// said; from there it is studied and played.
 pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let flat = r#"{"speed":"none","quality":"low","flat":true}"#;
     let mut tab = visit_with(stand, browser, PHONE, &[("plateau.settings", flat)], "#/study/sogo")?;
@@ -378,17 +402,27 @@ pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#flaws", said)
     };
     for (game, steps) in [
-        ("sogo", &[("x", &["a1", "a1"][..], "who takes turns"), ("remove", &["a1"], "can be played")][..]),
+        (
+            "sogo",
+            &[("x", &["a1", "a1"][..], "who takes turns"), ("remove", &["a1"], "can be played")][..],
+        ),
         ("morpion", &[("o", &["b22"], "has 0 pieces"), ("x", &["a11", "a12"], "can be played")]),
-        ("force3", &[("hole", &["a1"], "can be played"), ("x", &["a2", "b2", "c2", "a3"], "but owns 3")]),
+        (
+            "force3",
+            &[("hole", &["a1"], "can be played"), ("x", &["a2", "b2", "c2", "a3"], "but owns 3")],
+        ),
         ("pogo", &[("remove", &["a1"], "has 5 of its 6 pieces"), ("x", &["b2"], "can be played")]),
-        ("othello", &[("remove", &["d4"], "No game ever comes"), ("x", &["d4", "h8"], "can be played")]),
+        (
+            "othello",
+            &[("remove", &["d4"], "No game ever comes"), ("x", &["d4", "h8"], "can be played")],
+        ),
     ] {
         tab.eval(&format!("location.hash = '#/study/{game}'"))?;
         tab.wait(&format!("document.querySelector('main.study')?.dataset.game === '{game}'"))?;
         tab.press("#set-up")?;
         for (tool, places, said) in steps {
-            set(&mut tab, tool, places, said).map_err(|error| format!("{game}, {tool}: {error}"))?;
+            set(&mut tab, tool, places, said)
+                .map_err(|error| format!("{game}, {tool}: {error}"))?;
         }
         shoot(&mut tab, &format!("set-up-{game}"))?;
     }
@@ -406,7 +440,8 @@ pub fn set_up(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 }
 
 fn set_up_in_3d(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
+    let mut tab =
+        visit_with(stand, browser, DESKTOP, &[("plateau.settings", QUICK)], "#/study/sogo")?;
     tab.settle()?;
     tab.press("#set-up")?;
     tab.press("[data-tool=x]")?;

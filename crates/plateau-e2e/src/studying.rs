@@ -5,7 +5,8 @@ use crate::stand::Stand;
 use crate::tab::{DESKTOP, PHONE, Tab};
 use crate::visit::{expect, humans, no_errors, shoot, visit};
 
-/// The nine lines of Sogo, Force 3's example game and its learner, how Othello branches, what tells in Pogo.
+/// The nine lines of Sogo, Force 3's example game and its learner, how Othello branches, what tells
+/// in Pogo.
 pub fn lessons(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = visit(stand, browser, device, "#/rules/sogo")?;
@@ -38,8 +39,10 @@ fn picture(tab: &mut Tab<'_>, of: &str, name: &str) -> Outcome<()> {
 
 /// Twelve moves in six phases, with the table's word on each; then it begins again.
 fn example_game(tab: &mut Tab<'_>) -> Outcome<()> {
-    for mv in ["@a3", "@b3", "@a2", "@c3", "@c2", "@a1", "a2>b2", "b3-c1", "c2-b1", "c1-c2", "b2-c1", "c2-b2"]
-    {
+    for mv in [
+        "@a3", "@b3", "@a2", "@c3", "@c2", "@a1", "a2>b2", "b3-c1", "c2-b1", "c1-c2", "b2-c1",
+        "c2-b2",
+    ] {
         tab.press("#example-next")?;
         tab.reads("#example-game .status", &format!("{mv}: the table says"))?;
     }
@@ -58,11 +61,16 @@ fn learner(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.press("#learner-start")?;
     tab.wait("document.querySelectorAll('#learning tbody tr').length === 10")?;
     let known = "[...document.querySelectorAll('#learning tbody tr td:nth-child(4)')].map((cell) => parseFloat(cell.textContent))";
-    expect(tab.eval(&format!("{known}.at(-1) > 80 && {known}[0] < 60"))?, true.into(), "it learned")?;
+    expect(
+        tab.eval(&format!("{known}.at(-1) > 80 && {known}[0] < 60"))?,
+        true.into(),
+        "it learned",
+    )?;
     picture(tab, "svg.learning", "lesson-learner")
 }
 
-/// The evaluation of a position by the original and by ours, term by term; pointing at one shows its places on the board.
+/// The evaluation of a position by the original and by ours, term by term; pointing at one shows
+/// its places on the board.
 pub fn evaluation(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(stand, browser, device, "sogo")?;
@@ -91,11 +99,15 @@ pub fn evaluation(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
 fn sums_up(tab: &mut Tab<'_>) -> Outcome<()> {
     let sum = "[...document.querySelectorAll('#terms tbody td:last-child')].reduce((sum, cell) => sum + parseFloat(cell.textContent), 0)";
     let total = "parseFloat(document.querySelector('#terms-total').textContent)";
-    expect(tab.eval(&format!("Math.abs({sum} - {total}) < 0.01"))?, true.into(), "the terms make the total")
+    expect(
+        tab.eval(&format!("Math.abs({sum} - {total}) < 0.01"))?,
+        true.into(),
+        "the terms make the total",
+    )
 }
 
-/// A tile that must not slide back says so when it is dragged, and the board stays where it is; the whole of three plies of
-/// minimax is laid open on the smallest cube.
+/// A tile that must not slide back says so when it is dragged, and the board stays where it is; the
+/// whole of three plies of minimax is laid open on the smallest cube.
 pub fn small_things(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "force3")?;
     for place in ["b1", "b2"] {

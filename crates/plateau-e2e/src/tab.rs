@@ -26,7 +26,8 @@ pub const PHONE: Device = Device { name: "phone", width: 390, height: 844, touch
 /// Nothing on the page takes longer than this, even on a busy machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// What happened until now is on the screen; a tab behind others is not drawn, and only waited for a moment.
+/// What happened until now is on the screen; a tab behind others is not drawn, and only waited for
+/// a moment.
 const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
      new Promise((done) => setTimeout(done, 1000))]).then(() => true)";
 
@@ -51,9 +52,13 @@ impl<'b> Tab<'b> {
         Tab::within(browser, window, device, language)
     }
 
-    /// The same in a browser that keeps nothing either, but may have the page's program compiled already: half of what opening
-    /// the page takes is that.
-    pub fn open_again(browser: &'b mut Browser, device: Device, language: &str) -> Outcome<Tab<'b>> {
+    /// The same in a browser that keeps nothing either, but may have the page's program compiled
+    /// already: half of what opening the page takes is that.
+    pub fn open_again(
+        browser: &'b mut Browser,
+        device: Device,
+        language: &str,
+    ) -> Outcome<Tab<'b>> {
         let window = match browser.spare.take() {
             Some(window) => window,
             None => new_window(browser, device)?,
@@ -63,11 +68,23 @@ impl<'b> Tab<'b> {
         Ok(tab)
     }
 
-    fn within(browser: &'b mut Browser, window: Window, device: Device, language: &str) -> Outcome<Tab<'b>> {
+    fn within(
+        browser: &'b mut Browser,
+        window: Window,
+        device: Device,
+        language: &str,
+    ) -> Outcome<Tab<'b>> {
         let attach = json!({ "targetId": window.target, "flatten": true });
         let session = text(&browser.call(None, "Target.attachToTarget", attach)?["sessionId"]);
-        let mut tab =
-            Tab { browser, session, window, serves_again: false, device, errors: Vec::new(), acts: 0 };
+        let mut tab = Tab {
+            browser,
+            session,
+            window,
+            serves_again: false,
+            device,
+            errors: Vec::new(),
+            acts: 0,
+        };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             tab.call(domain, json!({}))?;
         }
@@ -95,13 +112,16 @@ impl<'b> Tab<'b> {
             "Emulation.setDeviceMetricsOverride",
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch }),
         )?;
-        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch, "maxTouchPoints": 2 }))?;
+        self.call(
+            "Emulation.setTouchEmulationEnabled",
+            json!({ "enabled": touch, "maxTouchPoints": 2 }),
+        )?;
         self.device = device;
         Ok(())
     }
 
-    /// Another tab beside this one, on the same device, and this value drives it from now on; by the name of the former one
-    /// can be turned back to.
+    /// Another tab beside this one, on the same device, and this value drives it from now on; by
+    /// the name of the former one can be turned back to.
     pub fn beside(&mut self) -> Outcome<String> {
         let params = json!({ "url": "about:blank", "browserContextId": self.window.context });
         let target = self.browser.call(None, "Target.createTarget", params)?;
@@ -116,7 +136,8 @@ impl<'b> Tab<'b> {
         Ok(former)
     }
 
-    /// Drives another of the tabs, which comes to the front, and says which one it was. A tab behind another one is not drawn.
+    /// Drives another of the tabs, which comes to the front, and says which one it was. A tab
+    /// behind another one is not drawn.
     pub fn turn_to(&mut self, session: String) -> Outcome<String> {
         let former = std::mem::replace(&mut self.session, session);
         self.call("Page.bringToFront", json!({}))?;
@@ -140,16 +161,17 @@ impl<'b> Tab<'b> {
 
     /// Goes to a page for which a script is run first, once: the page finds what it left.
     pub fn go_after(&mut self, script: &str, address: &str) -> Outcome<()> {
-        let added = self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }))?;
+        let added =
+            self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }))?;
         self.go(address)?;
         self.call("Page.removeScriptToEvaluateOnNewDocument", added).map(|_| ())
     }
 
-    /// From the next page on boards are drawn with an eighth of the pixels each way, as in a page that is zoomed far out: here a
-    /// processor draws them all, and a third of what a game costs is that.
+    /// From the next page on boards are drawn with an eighth of the pixels each way, as in a page
+    /// that is zoomed far out: here a processor draws them all, and a third of what a game costs is
+    /// that.
     pub fn draw_coarsely(&mut self) -> Outcome<()> {
-        let source =
-            "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.125, configurable: true })";
+        let source = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.125, configurable: true })";
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).map(|_| ())
     }
 
@@ -169,7 +191,8 @@ impl<'b> Tab<'b> {
 
     /// The value of an expression in the page.
     pub fn eval(&mut self, expression: &str) -> Outcome<Value> {
-        let params = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let params =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let answer = self.call("Runtime.evaluate", params)?;
         match answer.get("exceptionDetails") {
             Some(details) => Err(format!("{expression}: {}", details["exception"]["description"])),
@@ -200,8 +223,8 @@ impl<'b> Tab<'b> {
         self.wait(&format!("document.querySelectorAll('#moves li').length === {count}"))
     }
 
-    /// The page looks for itself, a second long, which costs less than being asked again and again; after that it is asked anew, and
-    /// so is one that has just been loaded.
+    /// The page looks for itself, a second long, which costs less than being asked again and again;
+    /// after that it is asked anew, and so is one that has just been loaded.
     fn wait_for(&mut self, expression: &str) -> Outcome<()> {
         let watched = format!(
             "(async () => {{ for (let look = 0; look < 50; look++) {{ \
@@ -228,14 +251,18 @@ impl<'b> Tab<'b> {
         let errors = self.take_errors().join("; ");
         match self.screenshot(&path) {
             Ok(()) => {
-                format!(" (status '{status}', notice '{notice}', errors '{errors}', {})", path.display())
+                format!(
+                    " (status '{status}', notice '{notice}', errors '{errors}', {})",
+                    path.display()
+                )
             }
             Err(_) => format!(" (status '{status}', notice '{notice}', errors '{errors}')"),
         }
     }
 
-    /// Leaves the page, all it kept, and all this tab has changed in the browser. What stays in sight is a picture of the same
-    /// site, so that the next page runs in the same process, where its program is found compiled.
+    /// Leaves the page, all it kept, and all this tab has changed in the browser. What stays in
+    /// sight is a picture of the same site, so that the next page runs in the same process, where
+    /// its program is found compiled.
     fn leave_nothing(&mut self) -> Outcome<()> {
         let origin = text(&self.eval("location.origin")?);
         let there = self.call("Page.navigate", json!({ "url": format!("{origin}/icon.svg") }))?;
@@ -243,7 +270,10 @@ impl<'b> Tab<'b> {
             return Err(format!("{origin} cannot be reached"));
         }
         self.eval("sessionStorage.clear()")?;
-        self.call("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))?;
+        self.call(
+            "Storage.clearDataForOrigin",
+            json!({ "origin": origin, "storageTypes": "all" }),
+        )?;
         self.call("Page.resetNavigationHistory", json!({}))?;
         let params = json!({ "browserContextId": self.window.context });
         self.browser.call(None, "Browser.resetPermissions", params)?;
@@ -257,7 +287,8 @@ impl<'b> Tab<'b> {
         self.eval(SHOWN).map(|_| ())
     }
 
-    /// Waits until the game page is at rest, and stays so: nothing moves, nobody thinks, the picture is drawn.
+    /// Waits until the game page is at rest, and stays so: nothing moves, nobody thinks, the
+    /// picture is drawn.
     pub fn settle(&mut self) -> Outcome<()> {
         const AT_REST: &str = "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
              return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === 'true'); })()";
@@ -265,12 +296,14 @@ impl<'b> Tab<'b> {
         self.board_in_sight()
     }
 
-    /// Fails where the page has a board that nobody can play on, for example because something beside it takes all the width.
+    /// Fails where the page has a board that nobody can play on, for example because something
+    /// beside it takes all the width.
     pub fn board_in_sight(&mut self) -> Outcome<()> {
         const LEAST_PX: u64 = 200;
         let boards = "[...document.querySelectorAll('.board-area :is(canvas.stage, .room)')].map((board) => board.clientWidth)";
         let widths = self.eval(boards)?;
-        let narrow = widths.as_array().into_iter().flatten().find(|width| width.as_u64() < Some(LEAST_PX));
+        let narrow =
+            widths.as_array().into_iter().flatten().find(|width| width.as_u64() < Some(LEAST_PX));
         match narrow {
             None => Ok(()),
             Some(width) => Err(format!("a board {width} px wide{}", self.failure_shot())),
@@ -294,8 +327,7 @@ impl<'b> Tab<'b> {
 
     /// Files that the page hands out go to this folder.
     pub fn downloads_to(&mut self, folder: &Path) -> Outcome<()> {
-        let params =
-            json!({ "behavior": "allow", "browserContextId": self.window.context, "downloadPath": folder });
+        let params = json!({ "behavior": "allow", "browserContextId": self.window.context, "downloadPath": folder });
         self.browser.call(None, "Browser.setDownloadBehavior", params).map(|_| ())
     }
 
@@ -326,10 +358,10 @@ impl Drop for Tab<'_> {
 
 /// A window with a store of its own.
 fn new_window(browser: &mut Browser, device: Device) -> Outcome<Window> {
-    let context = text(&browser.call(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
+    let context =
+        text(&browser.call(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
     let Device { width, height, .. } = device;
-    let params =
-        json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
+    let params = json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
     let target = text(&browser.call(None, "Target.createTarget", params)?["targetId"]);
     Ok(Window { context, target })
 }

@@ -1,5 +1,5 @@
-//! Several tabs on one device, and what lies there from before: one tab plays a game, the others follow; nothing goes back,
-//! nothing goes away.
+//! Several tabs on one device, and what lies there from before: one tab plays a game, the others
+//! follow; nothing goes back, nothing goes away.
 
 use serde_json::json;
 
@@ -15,7 +15,8 @@ fn turn(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     Ok(())
 }
 
-/// The second tab of a game follows it and may take over; each tab goes on with its own game; settings hold for both.
+/// The second tab of a game follows it and may take over; each tab goes on with its own game;
+/// settings hold for both.
 pub fn two(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(stand, browser, DESKTOP, "sogo")?;
     let mut other = taken_over(stand, &mut tab, "")?;
@@ -25,8 +26,8 @@ pub fn two(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// The same where the browser has no locks: pages in a home network, which are not secure. A tab that is closed gives its
-/// game up.
+/// The same where the browser has no locks: pages in a home network, which are not secure. A tab
+/// that is closed gives its game up.
 pub fn without_locks(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     const LOCKLESS: &str = "delete Navigator.prototype.locks;";
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
@@ -73,7 +74,8 @@ fn taken_over(stand: &Stand, tab: &mut Tab<'_>, script: &str) -> Outcome<String>
     Ok(other)
 }
 
-/// A tab that began a game of its own goes on with it after a reload, whatever the other tab played since.
+/// A tab that began a game of its own goes on with it after a reload, whatever the other tab played
+/// since.
 fn own_games(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     load_text(tab, "[Game \"sogo\"]\n\n1. d4 d4\n*\n")?;
     tab.moves(2)?;
@@ -101,7 +103,8 @@ fn settings(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     tab.wait("document.documentElement.dataset.theme === 'dark' && document.querySelector('select').value === 'en'")
 }
 
-/// A list that is open shows what the other tab does; what one deletes there is no game that has gone on.
+/// A list that is open shows what the other tab does; what one deletes there is no game that has
+/// gone on.
 fn deleting(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     tab.eval("location.hash = '#/games'")?;
     tab.wait("document.querySelectorAll('.history li').length === 2")?;
@@ -120,7 +123,8 @@ fn deleting(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     tab.reads(".history li:only-child", "by resignation")
 }
 
-/// What older versions kept is moved over once, whole; a move that the page had no time to keep is there after a reload.
+/// What older versions kept is moved over once, whole; a move that the page had no time to keep is
+/// there after a reload.
 pub fn moved_over(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     let old = [
         ("plateau.settings", QUICK),
@@ -139,7 +143,9 @@ pub fn moved_over(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     tab.moves(1)?;
     tab.settle()?;
     // The table of the browser never comes to it.
-    tab.eval("IDBObjectStore.prototype.put = () => { throw new DOMException('gone', 'AbortError'); }")?;
+    tab.eval(
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('gone', 'AbortError'); }",
+    )?;
     tab.place("b3")?;
     tab.place("b2")?;
     tab.moves(2)?;

@@ -1,5 +1,5 @@
-//! The site changes under a player, and arrives damaged: newer versions on hosts whose files browsers keep by time, files
-//! with wrong contents, a worker that goes without a word.
+//! The site changes under a player, and arrives damaged: newer versions on hosts whose files
+//! browsers keep by time, files with wrong contents, a worker that goes without a word.
 
 use std::fs;
 use std::thread::sleep;
@@ -35,7 +35,9 @@ pub fn updates(_: &Stand, browser: &mut Browser) -> Outcome<()> {
             tab.place(rod)?;
             tab.moves(number)?;
             host.publish();
-            tab.eval("navigator.serviceWorker.ready.then((registration) => registration.update())")?;
+            tab.eval(
+                "navigator.serviceWorker.ready.then((registration) => registration.update())",
+            )?;
             tab.reads("#update", "A new version is ready.")?;
             tab.eval("window.isOld = true")?;
             tab.press("#take-over")?;
@@ -51,7 +53,8 @@ pub fn updates(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Two tabs are told of a new version: after one has taken it the button of the other one begins anew too.
+/// Two tabs are told of a new version: after one has taken it the button of the other one begins
+/// anew too.
 pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let host = Host::start()?;
     let mut tab = Tab::open(browser, DESKTOP, "en")?;
@@ -76,7 +79,8 @@ pub fn two_tabs(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Each file arrives wrong once, where browsers keep it for a time: the next visit is right, and the computer answers.
+/// Each file arrives wrong once, where browsers keep it for a time: the next visit is right, and
+/// the computer answers.
 pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     let files = files_of("FILES")?;
     expect(files.len() > 8, true, "files that are kept")?;
@@ -96,7 +100,9 @@ pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
             while !host.has_answered_wrongly() && begun.elapsed() < PATIENCE {
                 sleep(Duration::from_millis(50));
             }
-            tab.wait("navigator.serviceWorker.getRegistration().then((found) => !found?.installing)")?;
+            tab.wait(
+                "navigator.serviceWorker.getRegistration().then((found) => !found?.installing)",
+            )?;
             tab.reload()?;
         }
         visits(&mut tab, &host).map_err(|why| format!("{name} {wrong:?}: {why}"))?;
@@ -108,7 +114,8 @@ pub fn wrong_files(_: &Stand, browser: &mut Browser) -> Outcome<()> {
 fn files_of(list: &str) -> Outcome<Vec<String>> {
     let script = fs::read_to_string(site().join("sw.js")).map_err(|error| error.to_string())?;
     let list = script.split(&format!("{list} = [")).nth(1).and_then(|rest| rest.split(']').next());
-    let names = list.unwrap_or_default().split(',').map(|name| name.trim().trim_matches('"').to_owned());
+    let names =
+        list.unwrap_or_default().split(',').map(|name| name.trim().trim_matches('"').to_owned());
     Ok(names.filter(|name| !name.is_empty()).collect())
 }
 
@@ -130,7 +137,8 @@ fn visits(tab: &mut Tab<'_>, host: &Host) -> Outcome<()> {
     tab.moves(2)
 }
 
-/// What only some games need is asked for again where it came wrong or was damaged where it is kept.
+/// What only some games need is asked for again where it came wrong or was damaged where it is
+/// kept.
 fn later_files(browser: &mut Browser) -> Outcome<()> {
     const IS_RIGHT: &str = "caches.open('plateau-knowledge').then(async (cache) => { \
         const kept = (await cache.keys()).find(({ url }) => url.includes('puzzles-sogo')); \
@@ -178,14 +186,18 @@ pub fn gone_worker(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// A worker whose file is cut is fetched anew; a clock that runs backwards does not make it think without end.
+/// A worker whose file is cut is fetched anew; a clock that runs backwards does not make it think
+/// without end.
 pub fn wrong_worker(_: &Stand, browser: &mut Browser) -> Outcome<()> {
     const BACKWARDS: &str = "let time = Date.now(); Date.now = () => (time -= 1000);\n";
-    for (start, wrong) in [("assets/worker", Wrong::Half), ("assets/think", Wrong::After(BACKWARDS))] {
+    for (start, wrong) in
+        [("assets/worker", Wrong::Half), ("assets/think", Wrong::After(BACKWARDS))]
+    {
         let host = Host::start_caching(HABITS[0])?;
         host.answer_wrongly(start, wrong);
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
-        let thoughtful = r#"{"mode":"computer","choice":"first","computers":["level:8","level:8"]}"#;
+        let thoughtful =
+            r#"{"mode":"computer","choice":"first","computers":["level:8","level:8"]}"#;
         let kept = [("plateau.settings", QUICK), ("plateau.setup.sogo", thoughtful)];
         open_with(&Stand { address: host.site() }, &mut tab, &kept, "#/play/sogo")?;
         tab.place("a1")?;

@@ -1,5 +1,5 @@
-//! The first steps of every scenario: a fresh tab, choices made beforehand, a game on the table; and the few things
-//! said about it.
+//! The first steps of every scenario: a fresh tab, choices made beforehand, a game on the table;
+//! and the few things said about it.
 
 use plateau_games::GameId;
 
@@ -7,7 +7,8 @@ use crate::browser::{Browser, Outcome};
 use crate::stand::{Stand, artefacts};
 use crate::tab::{Device, Tab};
 
-/// No animation, nothing to wait for, and the simplest drawing: scenarios look at what happens, not how smoothly.
+/// No animation, nothing to wait for, and the simplest drawing: scenarios look at what happens, not
+/// how smoothly.
 pub const QUICK: &str = r#"{"speed":"none","pace_ms":0,"quality":"low"}"#;
 /// The same on the flat board, whose places can be read and pressed one by one.
 pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":true}"#;
@@ -38,7 +39,12 @@ pub fn visit_coarsely<'b>(
 }
 
 /// A fresh tab at a page of the app, once it stands.
-pub fn visit<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, page: &str) -> Outcome<Tab<'b>> {
+pub fn visit<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+    page: &str,
+) -> Outcome<Tab<'b>> {
     visit_with(stand, browser, device, &[], page)
 }
 
@@ -60,11 +66,17 @@ pub fn visit_with<'b>(
 }
 
 /// The same in a tab that was made ready in other ways before.
-pub fn open_with(stand: &Stand, tab: &mut Tab<'_>, kept: &[(&str, &str)], page: &str) -> Outcome<()> {
+pub fn open_with(
+    stand: &Stand,
+    tab: &mut Tab<'_>,
+    kept: &[(&str, &str)],
+    page: &str,
+) -> Outcome<()> {
     if kept.iter().any(|(_, value)| *value == QUICK) {
         tab.draw_coarsely()?;
     }
-    // Only whoever has not been here before is given the files for later, which takes a quarter of what opening the page takes.
+    // Only whoever has not been here before is given the files for later, which takes a quarter of
+    // what opening the page takes.
     if !kept.is_empty() {
         tab.keep_no_files()?;
     }
@@ -107,7 +119,12 @@ pub fn begin<'b>(
 }
 
 /// Two people at a fresh board.
-pub fn humans<'b>(stand: &Stand, browser: &'b mut Browser, device: Device, game: &str) -> Outcome<Tab<'b>> {
+pub fn humans<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+    game: &str,
+) -> Outcome<Tab<'b>> {
     let mut tab = begin(stand, browser, device, game, HUMANS)?;
     tab.settle()?;
     Ok(tab)
@@ -120,7 +137,11 @@ pub fn speak_french(tab: &mut Tab<'_>) -> Outcome<()> {
 }
 
 /// Two people at a game of Othello of three moves, looking at the board after the second.
-pub fn looking_back<'b>(stand: &Stand, browser: &'b mut Browser, device: Device) -> Outcome<Tab<'b>> {
+pub fn looking_back<'b>(
+    stand: &Stand,
+    browser: &'b mut Browser,
+    device: Device,
+) -> Outcome<Tab<'b>> {
     let mut tab = humans(stand, browser, device, "othello")?;
     for place in ["e6", "f4", "e3"] {
         tab.place(place)?;
@@ -147,5 +168,9 @@ pub fn no_errors(tab: &mut Tab<'_>) -> Outcome<()> {
 
 /// Fails with what was found where something else was expected.
 pub fn expect<T: PartialEq + std::fmt::Debug>(found: T, expected: T, what: &str) -> Outcome<()> {
-    if found == expected { Ok(()) } else { Err(format!("{what}: expected {expected:?}, found {found:?}")) }
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("{what}: expected {expected:?}, found {found:?}"))
+    }
 }

@@ -54,8 +54,9 @@ pub const RODS: [&str; 10] = ["a1", "b3", "d2", "c4", "a2", "b2", "d4", "c1", "a
 
 /// Each ability is missing, throws where it is asked for, or throws where it is used.
 pub fn abilities(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
-    let missing =
-        ABILITIES.iter().map(|(owner, name)| (format!("no {name}"), format!("delete {owner}.{name}")));
+    let missing = ABILITIES
+        .iter()
+        .map(|(owner, name)| (format!("no {name}"), format!("delete {owner}.{name}")));
     let thrown = ABILITIES.iter().map(|(owner, name)| {
         let script = match *name {
             // A function, or a class: it is there, and throws when it is called.

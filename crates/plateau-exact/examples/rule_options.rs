@@ -1,5 +1,6 @@
-//! Force 3 under each of its rules: who wins, how long it can last, how often it is a draw, and which first moves are
-//! best. Prints the table of `docs/lab/rule-options.md`: `cargo run --release -p plateau-exact --example rule_options`.
+//! Force 3 under each of its rules: who wins, how long it can last, how often it is a draw, and
+//! which first moves are best. Prints the table of `docs/lab/rule-options.md`: `cargo run --release
+//! -p plateau-exact --example rule_options`.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -24,7 +25,8 @@ fn row(rules: Force3Rules) -> String {
     let open = summary.won + summary.drawn + summary.lost;
     let moves: Vec<_> = table.moves(&start).collect();
     let best = moves.iter().map(|(_, value)| *value).max().expect("a first move");
-    let equal: Vec<_> = moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
+    let equal: Vec<_> =
+        moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
     // Moves that a symmetry makes equal are one, named by the first of them.
     let mut kinds = HashSet::new();
     let different = equal.iter().filter(|mv| kinds.insert(start.play(**mv).canonical()));

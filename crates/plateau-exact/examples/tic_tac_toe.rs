@@ -1,4 +1,5 @@
-//! A game of one's own, whole: tic-tac-toe is checked by the laws, searched, solved, and played in a terminal.
+//! A game of one's own, whole: tic-tac-toe is checked by the laws, searched, solved, and played in
+//! a terminal.
 //!
 //! `cargo run --package plateau-exact --example tic_tac_toe`, then cells such as `b2`.
 
@@ -37,7 +38,8 @@ impl Game for TicTacToe {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let full = |line: &[usize; 3], side| line.iter().all(|cell| self.cells[*cell] == Some(side));
+        let full =
+            |line: &[usize; 3], side| line.iter().all(|cell| self.cells[*cell] == Some(side));
         let has = |side: &Side| LINES.iter().any(|line| full(line, *side));
         let winner = Side::BOTH.into_iter().find(has).map(Outcome::Win);
         winner.or(self.cells.iter().all(Option::is_some).then_some(Outcome::Draw))
@@ -50,7 +52,10 @@ impl Game for TicTacToe {
     }
 
     fn check(&self, place: Place) -> Result<(), &'static str> {
-        self.moves().find(|legal| *legal == place).map(drop).ok_or("that is no free cell of an open game")
+        self.moves()
+            .find(|legal| *legal == place)
+            .map(drop)
+            .ok_or("that is no free cell of an open game")
     }
 
     fn play(&self, place: Place) -> TicTacToe {
@@ -63,8 +68,9 @@ impl Game for TicTacToe {
 /// Its text: three rows from the bottom, and who moves.
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row =
-            |row: &[Option<Side>]| row.iter().map(|cell| cell.map_or('.', Side::to_char)).collect::<String>();
+        let row = |row: &[Option<Side>]| {
+            row.iter().map(|cell| cell.map_or('.', Side::to_char)).collect::<String>()
+        };
         let rows: Vec<String> = self.cells.chunks(3).map(row).collect();
         write!(f, "{} {}", rows.join("/"), self.side)
     }
@@ -75,7 +81,9 @@ impl Notation for TicTacToe {
         let (board, side) = text.split_once(' ').unwrap_or((text, ""));
         let cells: Vec<_> = board.chars().filter(|c| *c != '/').map(Side::from_char).collect();
         let parts = cells.try_into().ok().zip(side.chars().next().and_then(Side::from_char));
-        let bad = || TextError::bad_position(text, "expected three rows and a side, such as x../.o./... x");
+        let bad = || {
+            TextError::bad_position(text, "expected three rows and a side, such as x../.o./... x")
+        };
         parts.map(|(cells, side)| TicTacToe { cells, side }).ok_or_else(bad)
     }
 }
@@ -94,12 +102,14 @@ impl Indexed for TicTacToe {
 
     fn index(&self) -> u64 {
         let digit = |cell: &Option<Side>| cell.map_or(0, |side| 1 + side.index() as u64);
-        2 * self.cells.iter().fold(0, |number, cell| 3 * number + digit(cell)) + self.side.index() as u64
+        2 * self.cells.iter().fold(0, |number, cell| 3 * number + digit(cell))
+            + self.side.index() as u64
     }
 
     fn from_index((): (), index: u64) -> Option<TicTacToe> {
-        let cell =
-            |at: u32| [None, Some(Side::X), Some(Side::O)][(index / 2 / 3_u64.pow(8 - at) % 3) as usize];
+        let cell = |at: u32| {
+            [None, Some(Side::X), Some(Side::O)][(index / 2 / 3_u64.pow(8 - at) % 3) as usize]
+        };
         let cells = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(cell);
         (index < TicTacToe::index_count(()))
             .then_some(TicTacToe { cells, side: Side::BOTH[(index % 2) as usize] })

@@ -1,5 +1,5 @@
-//! A state space for any small game: every position listed, those that symmetry or an exchange of the players
-//! makes equal merged into one state.
+//! A state space for any small game: every position listed, those that symmetry or an exchange of
+//! the players makes equal merged into one state.
 
 use std::ops::Range;
 
@@ -10,7 +10,8 @@ use plateau_game::{Indexed, Side, StateSpace, Symmetric};
 pub struct Folded<G: Symmetric + Indexed> {
     title: String,
     rules: G::Rules,
-    /// The state of every index; [`NOWHERE`] for indices that mean nothing or have the other side to move.
+    /// The state of every index; [`NOWHERE`] for indices that mean nothing or have the other side
+    /// to move.
     states: Vec<u32>,
     /// One index and the number of positions of every state.
     members: Vec<(u32, u32)>,
@@ -20,7 +21,8 @@ pub struct Folded<G: Symmetric + Indexed> {
 pub type Edges = Vec<(u16, u16)>;
 
 const NOWHERE: u32 = u32::MAX;
-/// Small enough for the pieces of a table to stay in the cache, large enough for bundles to be worth it.
+/// Small enough for the pieces of a table to stay in the cache, large enough for bundles to be
+/// worth it.
 const BLOCK: usize = 4096;
 
 impl<G: Symmetric + Indexed> Folded<G> {
@@ -29,15 +31,16 @@ impl<G: Symmetric + Indexed> Folded<G> {
     /// # Panics
     /// If the game has more than four thousand million indices.
     pub fn new(title: &str, rules: G::Rules) -> Folded<G> {
-        let indices =
-            u32::try_from(G::index_count(rules)).expect("a game of this size needs a space of its own");
+        let indices = u32::try_from(G::index_count(rules))
+            .expect("a game of this size needs a space of its own");
         let mut states = vec![NOWHERE; indices as usize];
         let mut members = Vec::new();
         for index in 0..indices {
             if states[index as usize] != NOWHERE {
                 continue;
             }
-            let position = G::from_index(rules, u64::from(index)).filter(|it| it.side_to_move() == Side::X);
+            let position =
+                G::from_index(rules, u64::from(index)).filter(|it| it.side_to_move() == Side::X);
             let Some(position) = position else { continue };
             let state = members.len() as u32;
             let mut weight = 0;

@@ -1,6 +1,7 @@
-//! A packed table opened in a hurry: the distances of wins are not worked out in advance but when they are asked for,
-//! from the losses one ply later. Opening takes a fraction of the time of a full unpacking, which is what somebody
-//! who waits for a page to answer notices; a probe is then a dozen look-ups instead of one.
+//! A packed table opened in a hurry: the distances of wins are not worked out in advance but when
+//! they are asked for, from the losses one ply later. Opening takes a fraction of the time of a
+//! full unpacking, which is what somebody who waits for a page to answer notices; a probe is then a
+//! dozen look-ups instead of one.
 
 use plateau_game::{Game, Score, StateSpace};
 
@@ -28,7 +29,8 @@ impl<S: StateSpace> LeanTable<S> {
 
     /// A win is one ply longer than the shortest loss it leads to.
     fn win(&self, position: &S::Game) -> Score {
-        let losses = position.moves().map(|mv| self.code(&position.play(mv))).filter(|code| code % 2 == 1);
+        let losses =
+            position.moves().map(|mv| self.code(&position.play(mv))).filter(|code| code % 2 == 1);
         losses.min().map_or(Score::Draw, |code| code::decode(code).one_ply_earlier())
     }
 }

@@ -1,11 +1,15 @@
 //! How does one know?
 //!
-//! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file, socket or clock is
-//! touched; bytes come in as slices, and progress goes out through a callback that may also stop the work.
+//! Everything here is generic: a game is seen only through the traits of `plateau-game`. No file,
+//! socket or clock is touched; bytes come in as slices, and progress goes out through a callback
+//! that may also stop the work.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod code;
 mod folded;

@@ -1,10 +1,11 @@
 //! A table packed for the way to a browser: a fifth of its size, unpacked into the very same bytes.
 //!
-//! The distances of won states are left out, since they follow from those of the lost states one ply later. What
-//! remains is written with a range coder, state by state: won or not, drawn or not, the distance bit by bit. The
-//! odds depend on the two states before and on the same place in the block before, which is a similar position.
-//! The first 128 bytes are the header of the table under another name, checksum included; the last eight are a
-//! checksum of the packed bytes themselves, so that damage is seen before anything is unpacked.
+//! The distances of won states are left out, since they follow from those of the lost states one
+//! ply later. What remains is written with a range coder, state by state: won or not, drawn or not,
+//! the distance bit by bit. The odds depend on the two states before and on the same place in the
+//! block before, which is a similar position. The first 128 bytes are the header of the table under
+//! another name, checksum included; the last eight are a checksum of the packed bytes themselves,
+//! so that damage is seen before anything is unpacked.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -52,7 +53,10 @@ impl<S: StateSpace> Table<S> {
 }
 
 /// The header of the table and its codes, [`WON`] for every win.
-pub(crate) fn read<S: StateSpace>(space: &S, packed: &[u8]) -> Result<(Vec<u8>, Vec<u8>), TableError> {
+pub(crate) fn read<S: StateSpace>(
+    space: &S,
+    packed: &[u8],
+) -> Result<(Vec<u8>, Vec<u8>), TableError> {
     if packed.get(..PACKED.len()) != Some(PACKED) {
         return Err(TableError::NotATable { begins_with: PACKED });
     }
@@ -94,7 +98,8 @@ const KINDS: usize = 6;
 impl Model {
     fn new<S: StateSpace>(space: &S) -> Model {
         let block = if space.blocks() == 0 { 0 } else { space.block(0).len() };
-        let unknown = Context { won: Odds::EVEN, drawn: Odds::EVEN, plies: [Odds::EVEN; 1 << PLIES_BITS] };
+        let unknown =
+            Context { won: Odds::EVEN, drawn: Odds::EVEN, plies: [Odds::EVEN; 1 << PLIES_BITS] };
         Model {
             kinds: vec![0; block.max(1)],
             next: 0,

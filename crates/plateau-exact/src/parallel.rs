@@ -1,12 +1,13 @@
-//! The little parallelism that solving needs: plain scoped threads, and none at all when one is asked for or where
-//! there are none, as in a browser.
+//! The little parallelism that solving needs: plain scoped threads, and none at all when one is
+//! asked for or where there are none, as in a browser.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-/// Calls `work` for every number below `count`, on this many threads, each with a scratch value of its own. Numbers
-/// are handed out one by one, so that uneven work spreads evenly. The first error ends the work.
+/// Calls `work` for every number below `count`, on this many threads, each with a scratch value of
+/// its own. Numbers are handed out one by one, so that uneven work spreads evenly. The first error
+/// ends the work.
 pub fn try_for_each<T: Default, E: Send>(
     threads: usize,
     count: usize,

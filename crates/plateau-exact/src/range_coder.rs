@@ -1,8 +1,9 @@
-//! An adaptive binary range coder: writes yes-or-no answers in about as many bits as they are surprising.
+//! An adaptive binary range coder: writes yes-or-no answers in about as many bits as they are
+//! surprising.
 //!
-//! The arithmetic is the usual carry-propagating one (G. N. N. Martin's of 1979, as LZMA has it). Whoever reads must ask
-//! the same questions with the same odds in the same order. Reading past the end gives zeros, never a panic: what
-//! is read is checked by whoever asked for it.
+//! The arithmetic is the usual carry-propagating one (G. N. N. Martin's of 1979, as LZMA has it).
+//! Whoever reads must ask the same questions with the same odds in the same order. Reading past the
+//! end gives zeros, never a panic: what is read is checked by whoever asked for it.
 
 const PRECISION: u32 = 12;
 const SMALLEST_RANGE: u32 = 1 << 24;
@@ -20,7 +21,8 @@ impl Odds {
         (range >> PRECISION) * (u32::from(self.0 >> (16 - PRECISION)).max(1))
     }
 
-    /// An answer moves the odds by a 64th of what is missing: slow enough to be precise on millions of answers.
+    /// An answer moves the odds by a 64th of what is missing: slow enough to be precise on millions
+    /// of answers.
     #[inline]
     fn learn(&mut self, answer: bool) {
         const RATE: u32 = 6;
@@ -146,7 +148,8 @@ mod tests {
     use super::{Coder, Decoder, Encoder, Odds};
     use plateau_game::mix64;
 
-    /// Writes answers that are "yes" once in `rarity` and reads them again; says how many bytes that took.
+    /// Writes answers that are "yes" once in `rarity` and reads them again; says how many bytes
+    /// that took.
     fn check_round_trip(rarity: u64, count: u64) -> usize {
         let answers: Vec<bool> =
             (0..count).map(|number| mix64(number * 977 + rarity).is_multiple_of(rarity)).collect();
@@ -170,7 +173,8 @@ mod tests {
         (0..50).for_each(|count| _ = check_round_trip(3, count));
     }
 
-    /// One step of the carry: a byte that a carry could still change waits, and so does a run of 0xff after it.
+    /// One step of the carry: a byte that a carry could still change waits, and so does a run of
+    /// 0xff after it.
     #[test]
     fn a_carry_goes_through_a_run() {
         let shifted = |low: u64, pending: u8, run: usize| {

@@ -1,12 +1,13 @@
 //! The retrograde solver: from the ends of a game backwards, one ply of distance after the other.
 //!
-//! Pass d decides exactly the states with distance d. A state is won in d if a move leads to one lost in d - 1; it is
-//! lost in d when the last of its moves has been seen to lead to a won state, which every state counts down. What
-//! is never decided is a draw. Only states that are still open are looked at, and only along bundles of moves
-//! that lead to a block in which the pass before decided something.
+//! Pass d decides exactly the states with distance d. A state is won in d if a move leads to one
+//! lost in d - 1; it is lost in d when the last of its moves has been seen to lead to a won state,
+//! which every state counts down. What is never decided is a draw. Only states that are still open
+//! are looked at, and only along bundles of moves that lead to a block in which the pass before
+//! decided something.
 //!
-//! Pass d reads entries of distance d - 1 only and writes entries of distance d only, so threads may share the table
-//! in any order: the result is the same.
+//! Pass d reads entries of distance d - 1 only and writes entries of distance d only, so threads
+//! may share the table in any order: the result is the same.
 
 use std::mem;
 use std::ops::ControlFlow;
@@ -70,7 +71,8 @@ struct Solver<'a, S: StateSpace> {
     /// The moves from each block.
     bundles: Vec<Vec<(usize, S::Bundle)>>,
     values: Vec<AtomicU8>,
-    /// For an open state, how many of its moves are not yet known to lead to a won state: the counter of retrograde analysis.
+    /// For an open state, how many of its moves are not yet known to lead to a won state: the
+    /// counter of retrograde analysis.
     unresolved: Vec<AtomicU8>,
     /// What the pass before, and this pass, decided in each block.
     old_news: Vec<News>,
@@ -114,14 +116,22 @@ impl<'a, S: StateSpace> Solver<'a, S> {
     fn pass(&mut self, plies: u16) -> Result<usize, SolveError> {
         self.old_news = mem::replace(&mut self.news, no_news(self.space));
         let before = self.decided.load(Relaxed);
-        parallel::try_for_each(self.threads, self.space.blocks(), |block, scratch: &mut Scratch| {
-            if block % BLOCKS_A_REPORT == 0 {
-                self.report(plies)?;
-            }
-            let decided = if plies == 0 { self.find_ends(block) } else { self.decide(block, plies, scratch) };
-            self.decided.fetch_add(decided, Relaxed);
-            Ok(())
-        })?;
+        parallel::try_for_each(
+            self.threads,
+            self.space.blocks(),
+            |block, scratch: &mut Scratch| {
+                if block % BLOCKS_A_REPORT == 0 {
+                    self.report(plies)?;
+                }
+                let decided = if plies == 0 {
+                    self.find_ends(block)
+                } else {
+                    self.decide(block, plies, scratch)
+                };
+                self.decided.fetch_add(decided, Relaxed);
+                Ok(())
+            },
+        )?;
         Ok(self.decided.load(Relaxed) - before)
     }
 
@@ -140,7 +150,8 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         for state in self.space.block(block) {
             let position = self.space.position(state);
             let Some(outcome) = position.outcome() else {
-                let moves = u8::try_from(position.move_count()).expect("a solved game has at most 255 moves");
+                let moves = u8::try_from(position.move_count())
+                    .expect("a solved game has at most 255 moves");
                 self.unresolved[state].store(moves, Relaxed);
                 continue;
             };
@@ -159,7 +170,8 @@ impl<'a, S: StateSpace> Solver<'a, S> {
     /// Pass `plies` on one block.
     fn decide(&self, block: usize, plies: u16, scratch: &mut Scratch) -> usize {
         let is_new = |news: &News| news.lost.load(Relaxed) || news.won.load(Relaxed);
-        let bundles = self.bundles[block].iter().filter(|(target, _)| is_new(&self.old_news[*target]));
+        let bundles =
+            self.bundles[block].iter().filter(|(target, _)| is_new(&self.old_news[*target]));
         let mut bundles = bundles.peekable();
         if bundles.peek().is_none() {
             return 0;
@@ -170,7 +182,8 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         let (lost, won) = (code::loss(plies - 1), code::win(plies - 1));
         for (target, bundle) in bundles {
             let targets = &self.values[self.space.block(*target)];
-            // What a move finds is as good as random: counting both cases without a branch is much faster.
+            // What a move finds is as good as random: counting both cases without a branch is much
+            // faster.
             self.space.follow(bundle, open, |from, to| {
                 let found = targets[usize::from(to)].load(Relaxed);
                 good[usize::from(from)] |= u8::from(found == lost);
@@ -183,7 +196,9 @@ impl<'a, S: StateSpace> Solver<'a, S> {
             if good[from] > 0 {
                 self.values[state].store(code::win(plies), Relaxed);
                 wins += 1;
-            } else if bad[from] > 0 && self.unresolved[state].fetch_sub(bad[from], Relaxed) == bad[from] {
+            } else if bad[from] > 0
+                && self.unresolved[state].fetch_sub(bad[from], Relaxed) == bad[from]
+            {
                 self.values[state].store(code::loss(plies), Relaxed);
                 losses += 1;
             }

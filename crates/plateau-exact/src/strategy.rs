@@ -1,7 +1,7 @@
 //! The independent check of a strategy: every reply there is, by the rules alone.
 //!
-//! Nothing is taken from whoever found the strategy: no threats, no forced moves, no symmetry but those of the game
-//! itself. The one thing seen ahead is a move that ends the game at once.
+//! Nothing is taken from whoever found the strategy: no threats, no forced moves, no symmetry but
+//! those of the game itself. The one thing seen ahead is a move that ends the game at once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -37,20 +37,21 @@ pub enum Flaw {
 
 /// Plays a strategy for the side to move against every legal reply, to the end of every game.
 ///
-/// Positions must not come back, and the strategy must answer alike in symmetric positions as far as winning goes:
-/// of those only one is played out.
+/// Positions must not come back, and the strategy must answer alike in symmetric positions as far
+/// as winning goes: of those only one is played out.
 pub fn check_strategy<G: Symmetric>(
     start: &G,
     answer: &mut dyn FnMut(&G) -> Option<G::Move>,
 ) -> Result<Checked, Flaw> {
     let won = Won::new();
-    let plies =
-        Walker { side: start.side_to_move(), answer, backwards: false, won: &won }.plies_to_win(start)?;
+    let plies = Walker { side: start.side_to_move(), answer, backwards: false, won: &won }
+        .plies_to_win(start)?;
     Ok(won.checked(plies))
 }
 
-/// The same on two threads, and with the same result: one walker tries the replies from the first to the last, the other from
-/// the last to the first, and neither plays out what the other has seen won.
+/// The same on two threads, and with the same result: one walker tries the replies from the first
+/// to the last, the other from the last to the first, and neither plays out what the other has seen
+/// won.
 pub fn check_strategy_on_two_threads<G: Symmetric + Send + Sync>(
     start: &G,
     mut answers: [impl FnMut(&G) -> Option<G::Move> + Send; 2],
@@ -59,13 +60,16 @@ pub fn check_strategy_on_two_threads<G: Symmetric + Send + Sync>(
     let [first, second] = &mut answers;
     let plies = thread::scope(|scope| {
         // Should it find a flaw, the other one comes to its own.
-        scope.spawn(|| Walker { side, answer: second, backwards: true, won: &won }.plies_to_win(start));
+        scope.spawn(|| {
+            Walker { side, answer: second, backwards: true, won: &won }.plies_to_win(start)
+        });
         Walker { side, answer: first, backwards: false, won: &won }.plies_to_win(start)
     })?;
     Ok(won.checked(plies))
 }
 
-/// Positions that were won against every reply, in parts, so that two walkers seldom wait for each other.
+/// Positions that were won against every reply, in parts, so that two walkers seldom wait for each
+/// other.
 struct Won<G>(Vec<Mutex<HashMap<G, WonPosition>>>);
 
 /// How long the game lasts at most, and the replies that were tried in the position itself.

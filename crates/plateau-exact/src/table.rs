@@ -61,7 +61,8 @@ pub enum TableError {
     Damaged,
 }
 
-/// How many positions have which value, those that differ by an exchange of the players counted once.
+/// How many positions have which value, those that differ by an exchange of the players counted
+/// once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Unfinished games that the side to move wins.
@@ -109,7 +110,8 @@ impl<S: StateSpace> Table<S> {
 }
 
 impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
-    /// A table in bytes that come from outside, once they have been found to be whole and of this game.
+    /// A table in bytes that come from outside, once they have been found to be whole and of this
+    /// game.
     pub fn open(space: S, bytes: B) -> Result<Table<S, B>, TableError> {
         let found = bytes.as_ref();
         check_header(&space, found)?;
@@ -140,7 +142,10 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
     }
 
     /// Every legal move with what it is worth to the player who makes it.
-    pub fn moves(&self, position: &S::Game) -> impl Iterator<Item = (<S::Game as Game>::Move, Score)> {
+    pub fn moves(
+        &self,
+        position: &S::Game,
+    ) -> impl Iterator<Item = (<S::Game as Game>::Move, Score)> {
         let position = *position;
         position.moves().map(move |mv| (mv, self.probe(&position.play(mv)).one_ply_earlier()))
     }
@@ -171,13 +176,18 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         summary
     }
 
-    /// Checks that every entry follows from those one ply later, by the rules alone: none of what made the table
-    /// faster to make is used. Says which entry is wrong, if one is.
-    pub fn check(&self, threads: usize, watch: Watch<'_>) -> Result<Option<WrongEntry>, SolveError> {
+    /// Checks that every entry follows from those one ply later, by the rules alone: none of what
+    /// made the table faster to make is used. Says which entry is wrong, if one is.
+    pub fn check(
+        &self,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Option<WrongEntry>, SolveError> {
         let states = self.space.states();
         let done = parallel::try_map(threads, self.space.blocks(), |block| {
             let block = self.space.block(block);
-            if watch(Progress { plies: 0, decided: block.start, states }) == ControlFlow::Break(()) {
+            if watch(Progress { plies: 0, decided: block.start, states }) == ControlFlow::Break(())
+            {
                 return Err(SolveError::Stopped);
             }
             Ok(block.into_iter().find_map(|state| self.wrong_entry(state)))
@@ -240,8 +250,8 @@ fn read_word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(word)
 }
 
-/// A checksum of all but the place where it is kept. Each step is one to one in what it adds, so that no change
-/// within eight bytes can pass unseen.
+/// A checksum of all but the place where it is kept. Each step is one to one in what it adds, so
+/// that no change within eight bytes can pass unseen.
 pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let parts = bytes[..CHECKSUM].chunks(8).chain(bytes[CHECKSUM + 8..].chunks(8));
     parts.fold(0, |sum, part| {

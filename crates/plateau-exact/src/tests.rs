@@ -29,7 +29,10 @@ fn a_wrong_entry_is_found() {
     let spoilt = Table::from_values(table.space().clone(), values);
     // No move leads to the start, so that no other entry is concerned.
     let wrong = spoilt.check(2, &GO).unwrap().map(|wrong| wrong.to_string());
-    assert_eq!(wrong, Some("'....#.... x -' is a win in 7 in the table, but its moves say win in 9".into()));
+    assert_eq!(
+        wrong,
+        Some("'....#.... x -' is a win in 7 in the table, but its moves say win in 9".into())
+    );
 }
 
 #[test]
@@ -44,7 +47,11 @@ fn the_watch_sees_progress_and_can_stop() {
     let calls = AtomicUsize::new(0);
     let stop_late = |progress: Progress| {
         assert!(progress.decided <= progress.states);
-        if calls.fetch_add(1, Relaxed) == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if calls.fetch_add(1, Relaxed) == 5 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     };
     let stopped = Table::solve(space(Force3Rules::default()), 2, &stop_late);
     assert_eq!(stopped.err(), Some(SolveError::Stopped));
@@ -52,8 +59,8 @@ fn the_watch_sees_progress_and_can_stop() {
     assert_eq!(SolveError::Stopped.to_string(), "the solver was stopped");
 }
 
-/// One report for every 512 blocks and pass: Force 3 has a few blocks and a pass for every distance up to 19, and one more that
-/// finds nothing. What is decided at each is what the distances say.
+/// One report for every 512 blocks and pass: Force 3 has a few blocks and a pass for every distance
+/// up to 19, and one more that finds nothing. What is decided at each is what the distances say.
 #[test]
 fn every_pass_reports_what_was_decided_before() {
     let told = std::sync::Mutex::new(Vec::new());
@@ -85,7 +92,8 @@ fn files_open_again() {
 fn foreign_and_damaged_files_are_refused_with_a_sentence() {
     let rules = Force3Rules::default();
     let bytes = solved(rules).as_bytes().to_vec();
-    let sentence = |bytes: &[u8]| Table::open(space(rules), bytes).err().map(|error| error.to_string());
+    let sentence =
+        |bytes: &[u8]| Table::open(space(rules), bytes).err().map(|error| error.to_string());
     let changed = |at: usize, to: u8| {
         let mut changed = bytes.clone();
         changed[at] = to;
@@ -97,8 +105,14 @@ fn foreign_and_damaged_files_are_refused_with_a_sentence() {
     assert_eq!(sentence(b"PLATEAU"), foreign);
     assert_eq!(changed(0, b'p'), foreign);
     assert_eq!(changed(8, 2), Some("the table file has version 2, expected 1".into()));
-    assert_eq!(sentence(&bytes[..100]), Some("the table file has 100 bytes, expected 18636".into()));
-    assert_eq!(sentence(&bytes[..18_635]), Some("the table file has 18635 bytes, expected 18636".into()));
+    assert_eq!(
+        sentence(&bytes[..100]),
+        Some("the table file has 100 bytes, expected 18636".into())
+    );
+    assert_eq!(
+        sentence(&bytes[..18_635]),
+        Some("the table file has 18635 bytes, expected 18636".into())
+    );
     let longer = [&bytes[..], &[0]].concat();
     assert_eq!(sentence(&longer), Some("the table file has 18637 bytes, expected 18636".into()));
     let damaged = Some("the table file is damaged: its checksum does not fit".into());
@@ -116,7 +130,8 @@ fn foreign_and_damaged_files_are_refused_with_a_sentence() {
 
 #[test]
 fn packed_tables_unpack_to_the_same_bytes() {
-    for rules in [Force3Rules::default(), Force3Rules::default().with("both", "opponent").unwrap()] {
+    for rules in [Force3Rules::default(), Force3Rules::default().with("both", "opponent").unwrap()]
+    {
         let table = solved(rules);
         let packed = table.pack();
         assert!(packed.len() * 3 < table.as_bytes().len(), "{} bytes", packed.len());
@@ -129,7 +144,8 @@ fn packed_tables_unpack_to_the_same_bytes() {
 fn foreign_and_damaged_packed_tables_are_refused_with_a_sentence() {
     let rules = Force3Rules::default();
     let packed = solved(rules).pack();
-    let sentence = |bytes: &[u8]| Table::unpack(space(rules), bytes, 2).err().map(|error| error.to_string());
+    let sentence =
+        |bytes: &[u8]| Table::unpack(space(rules), bytes, 2).err().map(|error| error.to_string());
     assert_eq!(sentence(b"P"), Some("not a table file: it does not begin with PLATEAUP".into()));
     assert_eq!(sentence(&packed[..99]), Some("the table file has 99 bytes, expected 136".into()));
     let damaged = Some("the table file is damaged: its checksum does not fit".into());
@@ -172,8 +188,8 @@ fn a_lean_table_says_the_same_and_refuses_the_same() {
     assert!(LeanTable::open(space(rules), &packed[..130]).is_err());
 }
 
-/// Files made by other versions of the program must open, so the bytes of both forms stay what they are. Whoever changes
-/// one on purpose raises its version and writes these numbers anew.
+/// Files made by other versions of the program must open, so the bytes of both forms stay what they
+/// are. Whoever changes one on purpose raises its version and writes these numbers anew.
 #[test]
 fn the_bytes_of_files_stay_the_same() {
     let table = solved(Force3Rules::default());
@@ -196,10 +212,19 @@ fn positions_are_counted_by_what_they_are_worth() {
 #[test]
 fn every_number_is_handed_out_once() {
     for (threads, count) in [(0, 5), (1, 0), (1, 9), (3, 1), (3, 100)] {
-        let squares = crate::parallel::try_map(threads, count, |number| Ok::<usize, ()>(number * number));
-        assert_eq!(squares, Ok((0..count).map(|number| number * number).collect()), "{threads} {count}");
+        let squares =
+            crate::parallel::try_map(threads, count, |number| Ok::<usize, ()>(number * number));
+        assert_eq!(
+            squares,
+            Ok((0..count).map(|number| number * number).collect()),
+            "{threads} {count}"
+        );
         let refused =
-            crate::parallel::try_map(threads, count, |number| if number < 7 { Ok(()) } else { Err(number) });
+            crate::parallel::try_map(
+                threads,
+                count,
+                |number| if number < 7 { Ok(()) } else { Err(number) },
+            );
         assert_eq!(refused.is_err(), count > 7, "{threads} {count}");
     }
 }

@@ -1,5 +1,6 @@
-//! Tables of Force 3: what is known about the usual rules, and under other rules agreement with plain minimax. A
-//! development build takes each option on its own, a release build all 144 sets of rules.
+//! Tables of Force 3: what is known about the usual rules, and under other rules agreement with
+//! plain minimax. A development build takes each option on its own, a release build all 144 sets of
+//! rules.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +19,8 @@ fn solved(rules: Force3Rules) -> Table<Folded<Force3>> {
     Table::solve(space(rules), 1, &GO).expect("nobody stops it")
 }
 
-/// The usual rules and each other value of each option on its own; in a release build all there are.
+/// The usual rules and each other value of each option on its own; in a release build all there
+/// are.
 fn sets_of_rules() -> Vec<Force3Rules> {
     if !cfg!(debug_assertions) {
         return Force3Rules::all();
@@ -97,10 +99,15 @@ fn tables_agree_with_minimax_and_with_themselves() {
     for rules in sets_of_rules() {
         let table = solved(rules);
         assert_eq!(table.check(1, &GO), Ok(None), "{rules:?}");
-        let all = (0..Force3::index_count(rules)).filter_map(|index| Force3::from_index(rules, index));
+        let all =
+            (0..Force3::index_count(rules)).filter_map(|index| Force3::from_index(rules, index));
         for position in all {
             let can_move = position.move_count() > 0;
-            assert_eq!(can_move, position.outcome().is_none(), "nobody is ever stuck: {position} {rules:?}");
+            assert_eq!(
+                can_move,
+                position.outcome().is_none(),
+                "nobody is ever stuck: {position} {rules:?}"
+            );
         }
         let indices = (0..).map(|number| mix64(number) % Force3::index_count(rules));
         let positions = indices.filter_map(|index| Force3::from_index(rules, index));
@@ -110,7 +117,10 @@ fn tables_agree_with_minimax_and_with_themselves() {
             match minimax(&position, DEPTH) {
                 Some(found) => assert_eq!(value, found, "{position} {rules:?}"),
                 None => {
-                    assert!(value.plies().is_none_or(|plies| plies > DEPTH), "{position} {rules:?}: {value}");
+                    assert!(
+                        value.plies().is_none_or(|plies| plies > DEPTH),
+                        "{position} {rules:?}: {value}"
+                    );
                 }
             }
             decided += usize::from(value.plies().is_some_and(|plies| plies <= DEPTH));

@@ -1,5 +1,5 @@
-//! Nim, whole: three heaps, a player takes what it likes from one, who takes the last wins. The laws check it, perft
-//! counts it, and the trait is enough to solve it.
+//! Nim, whole: three heaps, a player takes what it likes from one, who takes the last wins. The
+//! laws check it, perft counts it, and the trait is enough to solve it.
 //!
 //! ```text
 //! cargo run --package plateau-game --example nim
@@ -83,7 +83,9 @@ impl Notation for Nim {
             let side = side.parse().ok().and_then(Side::from_char)?;
             heaps.next().is_none().then_some(Nim { heaps: three, side })
         };
-        read().ok_or_else(|| TextError::unknown("position", text, "three heaps and a side, such as 1/2/4 x"))
+        read().ok_or_else(|| {
+            TextError::unknown("position", text, "three heaps and a side, such as 1/2/4 x")
+        })
     }
 }
 
@@ -130,7 +132,8 @@ fn main() {
     println!("{} moves, {outcome:?}", moves.len());
 }
 
-/// Bouton's theorem: heaps whose sizes add to nothing without carrying are lost for the player to move.
+/// Bouton's theorem: heaps whose sizes add to nothing without carrying are lost for the player to
+/// move.
 #[test]
 fn the_first_player_wins() {
     let (moves, outcome) = played();

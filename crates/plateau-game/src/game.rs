@@ -8,11 +8,11 @@ use crate::{Outcome, Place, Side};
 
 /// A position of a two-player game of perfect information, together with its rules.
 ///
-/// Positions are small `Copy` values and a move makes a new one: there is no unmake. History is outside: the
-/// match decides repetition, a search keeps its own stack of keys.
+/// Positions are small `Copy` values and a move makes a new one: there is no unmake. History is
+/// outside: the match decides repetition, a search keeps its own stack of keys.
 ///
-/// Two doors for moves: [`try_play`](Game::try_play) for anything that comes from outside, with a reasoned
-/// refusal, and [`play`](Game::play) for the engine, which only debug-asserts.
+/// Two doors for moves: [`try_play`](Game::try_play) for anything that comes from outside, with a
+/// reasoned refusal, and [`play`](Game::play) for the engine, which only debug-asserts.
 pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The rule options that a position carries; `()` for games without any.
     type Rules: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static;
@@ -20,8 +20,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     type Move: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
     /// The legal moves, generated lazily (a bit set, a small array), never a `Vec`.
     type Moves: Iterator<Item = Self::Move>;
-    /// Why a move is illegal. A value rather than a sentence, so that a page can say it in any language;
-    /// `Display` says it in English.
+    /// Why a move is illegal. A value rather than a sentence, so that a page can say it in any
+    /// language; `Display` says it in English.
     type Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// One more than the largest [`move_index`](Game::move_index).
@@ -30,7 +30,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The position before the first move.
     fn start(rules: Self::Rules) -> Self;
 
-    /// The rules that this position is played by. The default is for games without options: the usual rules.
+    /// The rules that this position is played by. The default is for games without options: the
+    /// usual rules.
     #[inline]
     fn rules(&self) -> Self::Rules {
         Self::Rules::default()
@@ -42,7 +43,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// The end of the game, if it has ended. It names the winner, who need not be the last mover.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Every legal move once; none when the game is over, and never none before that (a pass is a move).
+    /// Every legal move once; none when the game is over, and never none before that (a pass is a
+    /// move).
     fn moves(&self) -> Self::Moves;
 
     /// How many legal moves there are; games that can count without generating do.
@@ -63,16 +65,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Ok(self.play(mv))
     }
 
-    /// A well mixed hash of all that decides the future, the side to move included. The default hashes the whole
-    /// position, which is right wherever a position is no more than that; games that are searched hard have a
-    /// faster one of their own.
+    /// A well mixed hash of all that decides the future, the side to move included. The default
+    /// hashes the whole position, which is right wherever a position is no more than that; games
+    /// that are searched hard have a faster one of their own.
     #[inline]
     fn key(&self) -> u64 {
         key_of(self)
     }
 
-    /// A small number for each move, the same in every position. A search remembers moves by it; without numbers,
-    /// which is the default, it does without such memories.
+    /// A small number for each move, the same in every position. A search remembers moves by it;
+    /// without numbers, which is the default, it does without such memories.
     #[inline]
     fn move_index(_mv: Self::Move) -> usize {
         0
@@ -144,7 +146,10 @@ mod tests {
         let start = Least::start(());
         assert_eq!((start.move_count(), start.play(0).move_count()), (3, 0));
         assert_eq!((start.try_play(2), start.try_play(3)), (Ok(Least { over: true }), Err(3)));
-        assert_eq!((Least::move_index(2), Least::move_from_index(0), Least::MOVE_INDICES), (0, None, 1));
+        assert_eq!(
+            (Least::move_index(2), Least::move_from_index(0), Least::MOVE_INDICES),
+            (0, None, 1)
+        );
         assert_ne!(start.key(), start.play(0).key());
         assert!(start.play(0).winning_lines().is_empty());
     }

@@ -1,8 +1,8 @@
-//! The laws that every game obeys, as a conformance kit: a game's tests call [`check_laws`] with one line for
-//! each size and rule set, and [`check_index_laws`] if it is [`Indexed`].
+//! The laws that every game obeys, as a conformance kit: a game's tests call [`check_laws`] with
+//! one line for each size and rule set, and [`check_index_laws`] if it is [`Indexed`].
 //!
-//! The laws are checked along random games from the start. Every assertion names the game, the position and
-//! the move, so that a failure can be replayed by hand.
+//! The laws are checked along random games from the start. Every assertion names the game, the
+//! position and the move, so that a failure can be replayed by hand.
 
 #[cfg(test)]
 mod tests;
@@ -41,13 +41,17 @@ pub fn check_index_laws<G: Indexed>(rules: G::Rules, games: u64, plies: usize) {
         for position in random_game::<G>(rules, seed, plies) {
             let index = position.index();
             assert!(index < count, "index {index} of '{position}' is not below {count}");
-            assert_eq!(G::from_index(rules, index), Some(position), "index {index} of '{position}'");
+            assert_eq!(
+                G::from_index(rules, index),
+                Some(position),
+                "index {index} of '{position}'"
+            );
         }
     }
 }
 
-/// Checks along random games that positions and their images share a state, and in the blocks they meet that the
-/// bundles hold every legal move once.
+/// Checks along random games that positions and their images share a state, and in the blocks they
+/// meet that the bundles hold every legal move once.
 ///
 /// # Panics
 /// On the first broken law, naming the position.
@@ -62,11 +66,19 @@ pub fn check_space_laws<S: StateSpace<Game: Symmetric>>(
         for position in random_game::<S::Game>(rules, seed, plies) {
             let state = space.state(&position);
             assert!(state < space.states(), "state {state} of '{position}'");
-            assert_eq!(space.state(&space.position(state)), state, "state of '{position}' and back");
+            assert_eq!(
+                space.state(&space.position(state)),
+                state,
+                "state of '{position}' and back"
+            );
             assert_eq!(space.state(&position.colours_swapped()), state, "colours of '{position}'");
             for symmetry in 0..S::Game::SYMMETRIES {
                 let image = space.position(space.state(&position.transformed(symmetry)));
-                assert_eq!(image.move_count(), position.move_count(), "image {symmetry} of '{position}'");
+                assert_eq!(
+                    image.move_count(),
+                    position.move_count(),
+                    "image {symmetry} of '{position}'"
+                );
             }
         }
         let last = random_game::<S::Game>(rules, seed, plies).pop();
@@ -86,12 +98,14 @@ fn check_bundles<S: StateSpace>(space: &S, block: usize) {
     let mut found = vec![Vec::new(); states.len()];
     for (target, bundle) in space.bundles(block) {
         let targets = space.block(target);
-        space
-            .follow(&bundle, &all, |from, to| found[usize::from(from)].push(targets.start + usize::from(to)));
+        space.follow(&bundle, &all, |from, to| {
+            found[usize::from(from)].push(targets.start + usize::from(to))
+        });
     }
     for (state, mut found) in states.zip(found) {
         let position = space.position(state);
-        let mut expected: Vec<usize> = position.moves().map(|mv| space.state(&position.play(mv))).collect();
+        let mut expected: Vec<usize> =
+            position.moves().map(|mv| space.state(&position.play(mv))).collect();
         found.sort_unstable();
         expected.sort_unstable();
         // What is said about finished games does not matter.
@@ -101,8 +115,8 @@ fn check_bundles<S: StateSpace>(space: &S, block: usize) {
     }
 }
 
-/// The positions of one random game, the start included, at most `plies` moves long. The same seed gives the
-/// same game.
+/// The positions of one random game, the start included, at most `plies` moves long. The same seed
+/// gives the same game.
 pub fn random_game<G: Game>(rules: G::Rules, seed: u64, plies: usize) -> Vec<G> {
     let mut positions = vec![G::start(rules)];
     let mut state = mix64(seed.wrapping_add(0x9e37_79b9_7f4a_7c15));
@@ -119,7 +133,8 @@ pub fn random_game<G: Game>(rules: G::Rules, seed: u64, plies: usize) -> Vec<G> 
     positions
 }
 
-/// Generated moves are exactly the legal ones; both doors agree; players alternate; an end has no moves.
+/// Generated moves are exactly the legal ones; both doors agree; players alternate; an end has no
+/// moves.
 fn check_moves<G: Game>(position: &G, rules: G::Rules) {
     let moves: HashSet<G::Move> = position.moves().collect();
     assert_eq!(position.moves().count(), moves.len(), "a move is generated twice in '{position}'");
@@ -135,15 +150,31 @@ fn check_moves<G: Game>(position: &G, rules: G::Rules) {
         assert_eq!(G::move_index(mv), index, "index of move '{mv}'");
         let tried = position.try_play(mv);
         assert_eq!(tried.is_ok(), moves.contains(&mv), "'{mv}' in '{position}': {tried:?}");
-        assert_eq!(position.check(mv).err(), tried.err(), "check and try_play of '{mv}' in '{position}'");
+        assert_eq!(
+            position.check(mv).err(),
+            tried.err(),
+            "check and try_play of '{mv}' in '{position}'"
+        );
     }
     for mv in moves {
         let next = position.play(mv);
         let index = G::move_index(mv);
-        assert!(index < G::MOVE_INDICES, "index {index} of '{mv}' is not below {}", G::MOVE_INDICES);
+        assert!(
+            index < G::MOVE_INDICES,
+            "index {index} of '{mv}' is not below {}",
+            G::MOVE_INDICES
+        );
         assert!(!numbered || G::move_from_index(index) == Some(mv), "index {index} of '{mv}'");
-        assert_eq!(position.try_play(mv), Ok(next), "the two doors differ for '{mv}' in '{position}'");
-        assert_eq!(next.side_to_move(), !position.side_to_move(), "turn after '{mv}' in '{position}'");
+        assert_eq!(
+            position.try_play(mv),
+            Ok(next),
+            "the two doors differ for '{mv}' in '{position}'"
+        );
+        assert_eq!(
+            next.side_to_move(),
+            !position.side_to_move(),
+            "turn after '{mv}' in '{position}'"
+        );
         assert_ne!(next.key(), position.key(), "key after '{mv}' in '{position}'");
     }
 }
@@ -153,17 +184,30 @@ fn check_text<G: Notation>(position: &G) {
     let text = position.to_string();
     assert_eq!(G::parse(position.rules(), &text), Ok(*position), "round trip of '{text}'");
     for mv in position.moves() {
-        assert_eq!(position.parse_move(&mv.to_string()), Ok(mv), "round trip of move '{mv}' in '{text}'");
+        assert_eq!(
+            position.parse_move(&mv.to_string()),
+            Ok(mv),
+            "round trip of move '{mv}' in '{text}'"
+        );
     }
 }
 
-/// A symmetry commutes with play, keeps the outcome and can be undone; all images share one canonical form.
+/// A symmetry commutes with play, keeps the outcome and can be undone; all images share one
+/// canonical form.
 fn check_symmetries<G: Symmetric>(position: &G) {
     assert_eq!(position.transformed(0), *position, "symmetry 0 is the identity");
     for symmetry in 0..G::SYMMETRIES {
         let image = position.transformed(symmetry);
-        assert_eq!(image.transformed(G::inverse(symmetry)), *position, "symmetry {symmetry} of '{position}'");
-        assert_eq!(image.outcome(), position.outcome(), "outcome of image {symmetry} of '{position}'");
+        assert_eq!(
+            image.transformed(G::inverse(symmetry)),
+            *position,
+            "symmetry {symmetry} of '{position}'"
+        );
+        assert_eq!(
+            image.outcome(),
+            position.outcome(),
+            "outcome of image {symmetry} of '{position}'"
+        );
         assert_eq!(image.canonical(), position.canonical(), "canonical form of '{position}'");
         for mv in position.moves() {
             let image_mv = position.transformed_move(mv, symmetry);
@@ -188,11 +232,27 @@ fn check_symmetry_group<G: Symmetric>() {
 fn check_colours<G: Symmetric>(position: &G) {
     let swapped = position.colours_swapped();
     assert_eq!(swapped.colours_swapped(), *position, "colours swapped twice in '{position}'");
-    assert_eq!(swapped.side_to_move(), !position.side_to_move(), "side after a swap in '{position}'");
-    assert_eq!(swapped.outcome(), position.outcome().map(|outcome| !outcome), "swapped '{position}'");
+    assert_eq!(
+        swapped.side_to_move(),
+        !position.side_to_move(),
+        "side after a swap in '{position}'"
+    );
+    assert_eq!(
+        swapped.outcome(),
+        position.outcome().map(|outcome| !outcome),
+        "swapped '{position}'"
+    );
     let moves: HashSet<G::Move> = position.moves().collect();
-    assert_eq!(swapped.moves().collect::<HashSet<_>>(), moves, "moves after a swap in '{position}'");
+    assert_eq!(
+        swapped.moves().collect::<HashSet<_>>(),
+        moves,
+        "moves after a swap in '{position}'"
+    );
     for mv in moves {
-        assert_eq!(swapped.play(mv), position.play(mv).colours_swapped(), "'{mv}' swapped in '{position}'");
+        assert_eq!(
+            swapped.play(mv),
+            position.play(mv).colours_swapped(),
+            "'{mv}' swapped in '{position}'"
+        );
     }
 }

@@ -1,11 +1,14 @@
 //! What is a two-player game?
 //!
-//! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything else in
-//! the workspace may use this crate, and it uses nothing.
+//! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything
+//! else in the workspace may use this crate, and it uses nothing.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod game;
 mod index;

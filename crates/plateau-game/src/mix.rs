@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-/// Spreads every input bit over the whole word (the finaliser of SplitMix64), so that any part of a key may
-/// address a table.
+/// Spreads every input bit over the whole word (the finaliser of SplitMix64), so that any part of a
+/// key may address a table.
 ///
 /// ```
 /// assert_ne!(plateau_game::mix64(1) >> 48, plateau_game::mix64(2) >> 48);
@@ -22,8 +22,8 @@ pub(crate) fn key_of(value: &impl Hash) -> u64 {
     words.finish()
 }
 
-/// Mixes in one number after the other. Every number goes in little-endian and `usize` as 64 bits, so that a key does
-/// not depend on the machine.
+/// Mixes in one number after the other. Every number goes in little-endian and `usize` as 64 bits,
+/// so that a key does not depend on the machine.
 struct Words(u64);
 
 impl Words {

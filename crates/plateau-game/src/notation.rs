@@ -5,13 +5,14 @@ use std::fmt;
 
 use crate::Game;
 
-/// The text forms of a game. Reading a move does not check that it is legal: that is [`Game::check`].
+/// The text forms of a game. Reading a move does not check that it is legal: that is
+/// [`Game::check`].
 pub trait Notation: Game {
     /// Reads a position text under the given rules.
     fn parse(rules: Self::Rules, text: &str) -> Result<Self, TextError>;
 
-    /// Reads a move; the position only tells which board it is meant for. The default knows no more than the moves
-    /// that are legal here, by their own texts.
+    /// Reads a move; the position only tells which board it is meant for. The default knows no more
+    /// than the moves that are legal here, by their own texts.
     fn parse_move(&self, text: &str) -> Result<Self::Move, TextError> {
         self.moves().find(|mv| mv.to_string() == text).ok_or_else(|| {
             let legal: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
@@ -67,7 +68,8 @@ fn shown(input: &str) -> String {
     text
 }
 
-/// The sentence with line ends and control characters made visible: it may quote a character of the input.
+/// The sentence with line ends and control characters made visible: it may quote a character of the
+/// input.
 fn on_one_line(sentence: &str) -> String {
     let is_quote = |c| matches!(c, '\'' | '"' | '\\');
     let shown = |c: char| if is_quote(c) { c.to_string() } else { c.escape_debug().to_string() };
@@ -82,7 +84,10 @@ mod tests {
     fn errors_are_one_readable_sentence() {
         let check = |error: TextError, expected: &str| assert_eq!(error.to_string(), expected);
         check(TextError::unknown("rod", "j9", "a1 to d4"), "unknown rod 'j9' (expected a1 to d4)");
-        check(TextError::bad_position("x\ny", "no 'z'\there"), "bad position 'x\\ny': no 'z'\\there");
+        check(
+            TextError::bad_position("x\ny", "no 'z'\there"),
+            "bad position 'x\\ny': no 'z'\\there",
+        );
         check(TextError::bad_position("\"", "a \"\\\" too"), "bad position '\\\"': a \"\\\" too");
         let long = |length: usize| TextError::unknown("rod", &"a".repeat(length), "b").to_string();
         assert_eq!(long(240), format!("unknown rod '{}' (expected b)", "a".repeat(240)));

@@ -5,8 +5,8 @@ use std::ops::Not;
 
 use crate::Side;
 
-/// The end of a game. It names the winner, never "the mover": in Force 3 a move can complete only the
-/// opponent's line.
+/// The end of a game. It names the winner, never "the mover": in Force 3 a move can complete only
+/// the opponent's line.
 ///
 /// ```
 /// use plateau_game::{Outcome, Side};
@@ -61,6 +61,9 @@ mod tests {
         let won = Outcome::Win(Side::X);
         assert_eq!((won.winner(), Outcome::Draw.winner()), (Some(Side::X), None));
         assert_eq!((!won, !Outcome::Draw), (Outcome::Win(Side::O), Outcome::Draw));
-        assert_eq!([won, !won, Outcome::Draw].map(|it| it.to_string()), ["x wins", "o wins", "draw"]);
+        assert_eq!(
+            [won, !won, Outcome::Draw].map(|it| it.to_string()),
+            ["x wins", "o wins", "draw"]
+        );
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::Game;
 
-/// The number of legal move sequences of exactly this length; finished games are not extended. The last ply
-/// is counted, not played.
+/// The number of legal move sequences of exactly this length; finished games are not extended. The
+/// last ply is counted, not played.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -5,10 +5,12 @@ use std::fmt;
 
 use crate::{Outcome, Side};
 
-/// How good a position is for the side to move, or a move for the player who makes it. Better scores are greater.
+/// How good a position is for the side to move, or a move for the player who makes it. Better
+/// scores are greater.
 ///
-/// Everything but [`Points`](Score::Points) is the truth: nobody who only believes something may say it otherwise. A win or a
-/// loss says how far away it is, as well as that is known: the winner hurries, the loser delays.
+/// Everything but [`Points`](Score::Points) is the truth: nobody who only believes something may
+/// say it otherwise. A win or a loss says how far away it is, as well as that is known: the winner
+/// hurries, the loser delays.
 ///
 /// ```
 /// use plateau_game::{Distance, Score, Unit};
@@ -22,7 +24,11 @@ use crate::{Outcome, Side};
 /// assert!(Score::Discs(-4).is_certain() && !Score::Points(-4, Unit::Discs).is_certain());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Score {
     /// The player loses.
     Loss(Distance),
@@ -30,7 +36,8 @@ pub enum Score {
     Draw,
     /// The player wins.
     Win(Distance),
-    /// At the end the player has so many discs more than the opponent, with perfect play: games that are won by counting.
+    /// At the end the player has so many discs more than the opponent, with perfect play: games
+    /// that are won by counting.
     Discs(i32),
     /// What a search or an evaluation believes, and what it counts in.
     Points(i32, Unit),
@@ -38,7 +45,11 @@ pub enum Score {
 
 /// How many plies are left of a game that is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Distance {
     /// So many, with perfect play on both sides.
     Exactly(u32),
@@ -50,7 +61,11 @@ pub enum Distance {
 
 /// What an evaluation counts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Unit {
     /// Hundredths of an advantage that is worth one.
     Hundredths,
@@ -110,7 +125,8 @@ impl Score {
         }
     }
 
-    /// The plies to the end of a game that is won or lost, or the most that it takes; `None` if nobody knows.
+    /// The plies to the end of a game that is won or lost, or the most that it takes; `None` if
+    /// nobody knows.
     pub const fn plies(self) -> Option<u32> {
         match self.distance() {
             Some(distance) => distance.plies(),
@@ -118,7 +134,8 @@ impl Score {
         }
     }
 
-    /// The bare number of discs or points, 0 for a draw; `None` for a win or a loss that counts in plies.
+    /// The bare number of discs or points, 0 for a draw; `None` for a win or a loss that counts in
+    /// plies.
     pub const fn points(self) -> Option<i32> {
         match self {
             Score::Loss(_) | Score::Win(_) => None,
@@ -285,7 +302,11 @@ mod tests {
         ];
         assert!(order.is_sorted_by(|worse, better| worse < better));
         for (index, score) in order.iter().enumerate() {
-            assert_eq!(order.iter().position(|other| other.cmp(score).is_eq()), Some(index), "{score:?}");
+            assert_eq!(
+                order.iter().position(|other| other.cmp(score).is_eq()),
+                Some(index),
+                "{score:?}"
+            );
         }
     }
 
@@ -320,8 +341,15 @@ mod tests {
             (Score::Points(0, Unit::Unnamed), None, "0", None),
         ];
         for (score, verdict, text, plies) in cases {
-            assert_eq!((score.verdict(), score.to_string().as_str(), score.plies()), (verdict, text, plies));
-            assert_eq!(score.is_decided(), matches!(score, Score::Win(_) | Score::Loss(_)), "{score}");
+            assert_eq!(
+                (score.verdict(), score.to_string().as_str(), score.plies()),
+                (verdict, text, plies)
+            );
+            assert_eq!(
+                score.is_decided(),
+                matches!(score, Score::Win(_) | Score::Loss(_)),
+                "{score}"
+            );
             assert_eq!(score.points().is_none(), score.is_decided(), "{score}");
             assert_eq!(score.without_distance().plies(), None, "{score}");
             assert_eq!(score.without_distance().sign(), score.sign(), "{score}");

@@ -6,11 +6,13 @@ use crate::Game;
 
 /// The positions of a game under one set of rules, numbered for a table with one entry a state.
 ///
-/// A value is always meant for the side to move, so positions that differ only by an exchange of the players, or
-/// by a symmetry of the board, may share a state; how far that is carried is the numbering's own affair.
+/// A value is always meant for the side to move, so positions that differ only by an exchange of
+/// the players, or by a symmetry of the board, may share a state; how far that is carried is the
+/// numbering's own affair.
 ///
-/// States come in blocks of at most 65,536, and the moves from a block in bundles: the moves of one bundle lead into
-/// one block. A solver that walks bundle by bundle stays within two small pieces of its table.
+/// States come in blocks of at most 65,536, and the moves from a block in bundles: the moves of one
+/// bundle lead into one block. A solver that walks bundle by bundle stays within two small pieces
+/// of its table.
 pub trait StateSpace: Send + Sync {
     /// The game whose positions these are.
     type Game: Game;
@@ -31,7 +33,8 @@ pub trait StateSpace: Send + Sync {
     /// A position with this state, `state < states()`.
     fn position(&self, state: usize) -> Self::Game;
 
-    /// How many positions share a state; positions that differ by an exchange of the players count once.
+    /// How many positions share a state; positions that differ by an exchange of the players count
+    /// once.
     fn weight(&self, state: usize) -> u64;
 
     /// How many blocks there are.
@@ -43,8 +46,8 @@ pub trait StateSpace: Send + Sync {
     /// The bundles of moves from a block, each with the block it leads to.
     fn bundles(&self, block: usize) -> Vec<(usize, Self::Bundle)>;
 
-    /// Follows the moves of a bundle from these states, which ascend and are counted from the beginning of their
-    /// block; so are those visited. Every legal move is in one bundle; moves from finished games are nobody's
-    /// concern.
+    /// Follows the moves of a bundle from these states, which ascend and are counted from the
+    /// beginning of their block; so are those visited. Every legal move is in one bundle; moves
+    /// from finished games are nobody's concern.
     fn follow(&self, bundle: &Self::Bundle, from: &[u16], visit: impl FnMut(u16, u16));
 }

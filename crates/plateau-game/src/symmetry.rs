@@ -2,8 +2,9 @@
 
 use crate::Game;
 
-/// A group of transformations under which the rules do not change. Number 0 is the identity; by default it is the
-/// only one, and then nothing but [`colours_swapped`](Symmetric::colours_swapped) is left to write.
+/// A group of transformations under which the rules do not change. Number 0 is the identity; by
+/// default it is the only one, and then nothing but [`colours_swapped`](Symmetric::colours_swapped)
+/// is left to write.
 pub trait Symmetric: Game {
     /// How many there are, the identity included.
     const SYMMETRIES: usize = 1;
@@ -14,7 +15,8 @@ pub trait Symmetric: Game {
         *self
     }
 
-    /// The same move seen through the same symmetry; needs the position only for the size of the board.
+    /// The same move seen through the same symmetry; needs the position only for the size of the
+    /// board.
     fn transformed_move(&self, mv: Self::Move, symmetry: usize) -> Self::Move {
         debug_assert_eq!(symmetry, 0, "a game with symmetries says what they do");
         mv

@@ -1,4 +1,5 @@
-//! Any of the five games by its name, with moves by chance: for programs that do not care which game it is.
+//! Any of the five games by its name, with moves by chance: for programs that do not care which
+//! game it is.
 //!
 //! ```text
 //! cargo run --package plateau-games --example any_game force3

@@ -1,7 +1,8 @@
-//! The closed enum over the five games, for whoever must hold "any position": matches, pages, protocols.
+//! The closed enum over the five games, for whoever must hold "any position": matches, pages,
+//! protocols.
 //!
-//! It only dispatches: every rule lives in the module of its game. Speed does not live here either; code that
-//! needs it reaches the concrete type through [`with_position!`](crate::with_position).
+//! It only dispatches: every rule lives in the module of its game. Speed does not live here either;
+//! code that needs it reaches the concrete type through [`with_position!`](crate::with_position).
 
 use std::fmt;
 
@@ -35,7 +36,8 @@ pub enum AnyPosition {
     Pogo(Pogo),
 }
 
-/// A move of any of the five games. Moves do not know the size of their board: the position checks that.
+/// A move of any of the five games. Moves do not know the size of their board: the position checks
+/// that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "each is named by its game")]
 pub enum AnyMove {
@@ -62,7 +64,8 @@ pub enum AnyRefusal {
     },
 }
 
-/// Runs an expression on the concrete position inside an [`AnyPosition`], compiled once for each type.
+/// Runs an expression on the concrete position inside an [`AnyPosition`], compiled once for each
+/// type.
 ///
 /// ```
 /// use plateau_game::perft;
@@ -180,7 +183,8 @@ impl AnyPosition {
     /// The position after this move, or the reason why it is refused.
     pub fn try_play(&self, mv: AnyMove) -> Result<AnyPosition, AnyRefusal> {
         fn play<G: Member>(position: &G, mv: AnyMove) -> Result<AnyPosition, AnyRefusal> {
-            let own = G::own_move(mv).ok_or(AnyRefusal::OtherGame { board: G::GAME, mv: mv.game() })?;
+            let own =
+                G::own_move(mv).ok_or(AnyRefusal::OtherGame { board: G::GAME, mv: mv.game() })?;
             position.try_play(own).map(Into::into).map_err(G::any_refusal)
         }
         with_position!(self, position => play(position, mv))
@@ -236,14 +240,17 @@ impl fmt::Display for AnyRefusal {
             AnyRefusal::Force3(refusal) => refusal.fmt(f),
             AnyRefusal::Othello(refusal) => refusal.fmt(f),
             AnyRefusal::Pogo(refusal) => refusal.fmt(f),
-            AnyRefusal::OtherGame { board, mv } => write!(f, "a move of {mv} cannot be played in {board}"),
+            AnyRefusal::OtherGame { board, mv } => {
+                write!(f, "a move of {mv} cannot be played in {board}")
+            }
         }
     }
 }
 
 impl std::error::Error for AnyRefusal {}
 
-/// Makes one concrete type a member: its variant of the enum, its game, and how its `Variant` is found.
+/// Makes one concrete type a member: its variant of the enum, its game, and how its `Variant` is
+/// found.
 macro_rules! member {
     ($position:ty, $case:ident, $game:ident, |$self:ident| $choice:expr) => {
         impl From<$position> for AnyPosition {

@@ -1,8 +1,8 @@
-//! The rules of Force 3. Eight tiles on nine places; the ninth is the hole, into which tiles slide with whatever
-//! stands on them.
+//! The rules of Force 3. Eight tiles on nine places; the ninth is the hole, into which tiles slide
+//! with whatever stands on them.
 //!
-//! Invariants: exactly one place is the hole and carries no token; a player has at most three tokens on the
-//! board, the rest in hand. Repetition is not decided here: it belongs to the match.
+//! Invariants: exactly one place is the hole and carries no token; a player has at most three
+//! tokens on the board, the rest in hand. Repetition is not decided here: it belongs to the match.
 
 mod action;
 mod geometry;
@@ -87,8 +87,8 @@ impl Force3 {
         Some(slide.action(self.hole))
     }
 
-    /// Whether the mover can do nothing but place. Turns alternate, so that a player who has placed all tokens
-    /// has seen the opponent do so too, or is about to.
+    /// Whether the mover can do nothing but place. Turns alternate, so that a player who has placed
+    /// all tokens has seen the opponent do so too, or is about to.
     #[inline]
     pub fn must_place(&self) -> bool {
         self.rules.place == Placing::First && self.in_hand(self.side) > 0
@@ -148,10 +148,14 @@ impl Force3 {
         SLIDES[hole.index()].into_iter().find(|slide| slide.from == from)
     }
 
-    /// 0 when nothing is forbidden, otherwise one more than the place of the forbidden slide in [`SLIDES`].
+    /// 0 when nothing is forbidden, otherwise one more than the place of the forbidden slide in
+    /// [`SLIDES`].
     fn forbidden_slot(&self) -> usize {
         let slides = &SLIDES[self.hole.index()];
-        slides.iter().position(|slide| Some(slide.from) == self.forbidden).map_or(0, |slot| slot + 1)
+        slides
+            .iter()
+            .position(|slide| Some(slide.from) == self.forbidden)
+            .map_or(0, |slot| slot + 1)
     }
 
     #[inline]

@@ -1,5 +1,5 @@
-//! The board of three by three that Force 3 and Pogo share: its cells, their names, its eight symmetries.
-//! What stands on a cell is each game's own business.
+//! The board of three by three that Force 3 and Pogo share: its cells, their names, its eight
+//! symmetries. What stands on a cell is each game's own business.
 
 use std::fmt;
 
@@ -78,8 +78,8 @@ impl Cell {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
-    /// Where a symmetry takes this cell: bit 0 mirrors the columns, bit 1 the rows, bit 2 then exchanges rows
-    /// and columns.
+    /// Where a symmetry takes this cell: bit 0 mirrors the columns, bit 1 the rows, bit 2 then
+    /// exchanges rows and columns.
     #[inline]
     pub const fn transformed(self, symmetry: usize) -> Cell {
         let column = if symmetry & 1 == 0 { self.column() } else { 2 - self.column() };
@@ -120,8 +120,8 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The symmetry that undoes this one: mirrors undo themselves, but after an exchange of rows and columns the
-/// two mirrors have changed places.
+/// The symmetry that undoes this one: mirrors undo themselves, but after an exchange of rows and
+/// columns the two mirrors have changed places.
 pub const fn inverse(symmetry: usize) -> usize {
     if symmetry & 4 == 0 { symmetry } else { 4 + ((symmetry & 1) << 1) + ((symmetry & 2) >> 1) }
 }

@@ -1,11 +1,14 @@
 //! What are the rules of these five?
 //!
-//! No search, no evaluation, no history: repetition is decided by the match. `docs/rules.md` is the text that these rules
-//! follow.
+//! No search, no evaluation, no history: repetition is decided by the match. `docs/rules.md` is the
+//! text that these rules follow.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod any;
 pub mod cube;

@@ -1,4 +1,5 @@
-//! The rules of Morpion 3D (n^3 tic-tac-toe; n = 4 is Qubic), n = 3 to 6: colour any free sphere, n in line win.
+//! The rules of Morpion 3D (n^3 tic-tac-toe; n = 4 is Qubic), n = 3 to 6: colour any free sphere, n
+//! in line win.
 
 #[cfg(test)]
 mod tests;
@@ -180,7 +181,8 @@ impl Sphere {
 
     #[inline]
     const fn index(self) -> usize {
-        (self.level as usize * Sphere::WIDEST + self.row as usize) * Sphere::WIDEST + self.column as usize
+        (self.level as usize * Sphere::WIDEST + self.row as usize) * Sphere::WIDEST
+            + self.column as usize
     }
 
     fn from_index(index: usize) -> Option<Sphere> {

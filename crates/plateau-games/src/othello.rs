@@ -1,8 +1,9 @@
-//! The rules of Othello on 8 x 8, 6 x 6 and 4 x 4, as `docs/rules.md` settles them: row 1 is at the top, `x` is
-//! black and moves first, a player without a move passes, and the game ends when neither side has one.
+//! The rules of Othello on 8 x 8, 6 x 6 and 4 x 4, as `docs/rules.md` settles them: row 1 is at the
+//! top, `x` is black and moves first, a player without a move passes, and the game ends when
+//! neither side has one.
 //!
-//! All sizes live on one 64-bit board with eight bits a row, so one set of kernels serves them all; squares
-//! outside a smaller board stay empty for ever.
+//! All sizes live on one 64-bit board with eight bits a row, so one set of kernels serves them all;
+//! squares outside a smaller board stay empty for ever.
 
 pub mod bits;
 mod disc;
@@ -21,8 +22,8 @@ pub use refusal::Refusal;
 
 /// A position on an `N` x `N` board, `N` = 4, 6 or 8.
 ///
-/// Any placement of discs is a position (test collections are full of boards that no game reaches); only two
-/// discs on one square and discs outside the board cannot be said.
+/// Any placement of discs is a position (test collections are full of boards that no game reaches);
+/// only two discs on one square and discs outside the board cannot be said.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Othello<const N: usize> {
     own: u64,
@@ -34,8 +35,8 @@ impl<const N: usize> Othello<N> {
     /// The squares of this size, one bit each: column `c` of row `r` is bit `8 * r + c`.
     pub const BOARD: u64 = bits::board::<N>();
 
-    /// The position with these discs of the mover and of the opponent; `None` if a square is taken twice or
-    /// outside the board.
+    /// The position with these discs of the mover and of the opponent; `None` if a square is taken
+    /// twice or outside the board.
     pub const fn from_bits(own: u64, other: u64, side: Side) -> Option<Othello<N>> {
         if own & other != 0 || own & !Self::BOARD != 0 || other & !Self::BOARD != 0 {
             return None;
@@ -94,8 +95,8 @@ impl<const N: usize> Othello<N> {
         self.discs(side).count_ones()
     }
 
-    /// The score of a side if the game ended here: its discs minus the opponent's, the empty squares counted
-    /// to whoever has more.
+    /// The score of a side if the game ended here: its discs minus the opponent's, the empty
+    /// squares counted to whoever has more.
     pub fn score(&self, side: Side) -> i32 {
         let difference = self.disc_count(side) as i32 - self.disc_count(!side) as i32;
         difference + difference.signum() * self.empties().count_ones() as i32
@@ -196,7 +197,8 @@ impl<const N: usize> Game for Othello<N> {
     fn play(&self, disc: Disc) -> Othello<N> {
         debug_assert!(self.check(disc).is_ok(), "illegal '{disc}' in '{self}'");
         let flips = self.flips(disc);
-        Othello { own: self.own + flips + disc.bit(), other: self.other & !flips, side: self.side }.turned()
+        Othello { own: self.own + flips + disc.bit(), other: self.other & !flips, side: self.side }
+            .turned()
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The rules of Pogo: nine places, twelve tokens in stacks, the top token owns the stack.
 //!
-//! Invariant: six tokens of each side are on the board. Repetition is not decided here: it belongs to the match.
+//! Invariant: six tokens of each side are on the board. Repetition is not decided here: it belongs
+//! to the match.
 
 mod hop;
 mod index;
@@ -70,7 +71,8 @@ impl Pogo {
         stacks.map(|(index, stack)| u16::from(stack.owner() == Some(side)) << index).sum()
     }
 
-    /// Where the top `count` tokens (1 to 3) of a stack could go, as bits; ownership and height aside.
+    /// Where the top `count` tokens (1 to 3) of a stack could go, as bits; ownership and height
+    /// aside.
     pub fn reach(&self, count: u8, from: Cell) -> u16 {
         if (1..=MOST_TAKEN).contains(&count) { reach(self.rules.uturn, count, from) } else { 0 }
     }
@@ -145,8 +147,8 @@ impl Game for Pogo {
         next
     }
 
-    /// Stacks in unary with their leading ones as separators are 12 + 9 bits, whatever the heights; the colours
-    /// are 12 more.
+    /// Stacks in unary with their leading ones as separators are 12 + 9 bits, whatever the heights;
+    /// the colours are 12 more.
     #[inline]
     fn key(&self) -> u64 {
         let mut shape = 0u64;
@@ -189,6 +191,10 @@ impl Symmetric for Pogo {
     }
 
     fn colours_swapped(&self) -> Pogo {
-        Pogo { stacks: self.stacks.map(Stack::colours_swapped), side: !self.side, rules: self.rules }
+        Pogo {
+            stacks: self.stacks.map(Stack::colours_swapped),
+            side: !self.side,
+            rules: self.rules,
+        }
     }
 }

@@ -26,19 +26,24 @@ pub trait RuleSet: Copy + Eq + Default {
     fn with(self, key: &str, value: &str) -> Result<Self, TextError> {
         let Some(option) = Self::OPTIONS.iter().position(|option| option.key == key) else {
             let keys: Vec<_> = Self::OPTIONS.iter().map(|option| option.key).collect();
-            let expected = if keys.is_empty() { "none in this game".into() } else { keys.join(", ") };
+            let expected =
+                if keys.is_empty() { "none in this game".into() } else { keys.join(", ") };
             return Err(TextError::unknown("rule", key, expected));
         };
         let values = Self::OPTIONS[option].values;
         match values.iter().position(|known| *known == value) {
             Some(value) => Ok(self.choosing(option, value)),
-            None => Err(TextError::unknown("rule value", &format!("{key}={value}"), values.join(", "))),
+            None => {
+                Err(TextError::unknown("rule value", &format!("{key}={value}"), values.join(", ")))
+            }
         }
     }
 
-    /// Those options that differ from the usual rules, `undo=double both=draw`; empty for the usual rules.
+    /// Those options that differ from the usual rules, `undo=double both=draw`; empty for the usual
+    /// rules.
     fn text(&self) -> String {
-        let differing = Self::OPTIONS.iter().enumerate().filter(|(option, _)| self.chosen(*option) != 0);
+        let differing =
+            Self::OPTIONS.iter().enumerate().filter(|(option, _)| self.chosen(*option) != 0);
         let words: Vec<_> = differing
             .map(|(option, rule)| format!("{}={}", rule.key, rule.values[self.chosen(option)]))
             .collect();
@@ -70,8 +75,8 @@ impl RuleSet for () {
     fn choosing(self, _option: usize, _value: usize) {}
 }
 
-/// Declares the rules of a game: for each option an enum of its values (the usual one first), and the struct that
-/// holds one of each.
+/// Declares the rules of a game: for each option an enum of its values (the usual one first), and
+/// the struct that holds one of each.
 macro_rules! rule_set {
     (
         $(#[$set_doc:meta])* $set:ident:

@@ -1,5 +1,5 @@
-//! The rules of Sogo (Score Four, 3D Connect Four), n = 3 to 6: a ball falls down its rod, n in line win.
-//! Invariant: below every ball there is a ball or the floor.
+//! The rules of Sogo (Score Four, 3D Connect Four), n = 3 to 6: a ball falls down its rod, n in
+//! line win. Invariant: below every ball there is a ball or the floor.
 
 #[cfg(test)]
 mod tests;
@@ -68,16 +68,22 @@ impl<S: CubeSize> Sogo<S> {
         free & !(free << S::RODS)
     }
 
-    /// Where a ball dropped on this rod comes to rest; `None` if the rod is full or not on the board.
+    /// Where a ball dropped on this rod comes to rest; `None` if the rod is full or not on the
+    /// board.
     pub fn landing_place(&self, rod: Rod) -> Option<Place> {
         let landing = self.landing_cells() & (S::ROD << rod.cell::<S>()?);
         (!landing.is_empty()).then(|| cube::place_of::<S>(landing.lowest()))
     }
 
-    /// The rods that take a ball, as their lowest cells: those whose top is free; none when the game is over.
+    /// The rods that take a ball, as their lowest cells: those whose top is free; none when the
+    /// game is over.
     #[inline]
     fn open_rods(&self) -> S::Bits {
-        if self.board.is_lost() { S::Bits::EMPTY } else { self.board.free() >> (S::CELLS - S::RODS) }
+        if self.board.is_lost() {
+            S::Bits::EMPTY
+        } else {
+            self.board.free() >> (S::CELLS - S::RODS)
+        }
     }
 }
 
@@ -200,7 +206,8 @@ impl Rod {
     }
 
     fn from_index(index: usize) -> Option<Rod> {
-        (index < Rod::INDICES).then(|| Rod::new((index % Rod::WIDEST) as u8, (index / Rod::WIDEST) as u8))
+        (index < Rod::INDICES)
+            .then(|| Rod::new((index % Rod::WIDEST) as u8, (index / Rod::WIDEST) as u8))
     }
 }
 

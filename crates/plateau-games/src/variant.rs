@@ -69,7 +69,11 @@ impl Variant {
     }
 
     /// The game at this size (the usual one if `None`) with these rule options changed, in order.
-    pub fn build(game: GameId, size: Option<u8>, rules: &[(&str, &str)]) -> Result<Variant, VariantError> {
+    pub fn build(
+        game: GameId,
+        size: Option<u8>,
+        rules: &[(&str, &str)],
+    ) -> Result<Variant, VariantError> {
         let mut variant = match size {
             Some(size) => Variant::sized(game, size)?,
             None => Variant::new(game),
@@ -97,7 +101,10 @@ impl Variant {
         for option in game.rule_options() {
             let chosen = |variant: &Variant| {
                 let variant = *variant;
-                option.values.iter().filter_map(move |value| variant.with_rule(option.key, value).ok())
+                option
+                    .values
+                    .iter()
+                    .filter_map(move |value| variant.with_rule(option.key, value).ok())
             };
             variants = variants.iter().flat_map(chosen).collect();
         }
@@ -124,7 +131,8 @@ impl Variant {
         }
     }
 
-    /// The options that differ from the usual rules, `undo=double both=draw`; empty for the usual rules.
+    /// The options that differ from the usual rules, `undo=double both=draw`; empty for the usual
+    /// rules.
     pub fn rules_text(self) -> String {
         match self.0 {
             Choice::Force3(rules) => rules.text(),

@@ -81,8 +81,11 @@ fn a_won_game_shows_its_lines() {
         assert!(position.winning_lines().is_empty());
         position = position.try_play(position.parse_move(text).unwrap()).unwrap();
     }
-    let lines: Vec<Vec<String>> =
-        position.winning_lines().iter().map(|line| line.iter().map(ToString::to_string).collect()).collect();
+    let lines: Vec<Vec<String>> = position
+        .winning_lines()
+        .iter()
+        .map(|line| line.iter().map(ToString::to_string).collect())
+        .collect();
     assert_eq!(lines, [["a1", "b1", "c1", "d1"]]);
 }
 

@@ -1,5 +1,5 @@
-//! Counting: iterators over moves know at every step how many are left, numbers of moves end where they say, and what is refused is
-//! refused with its sentence.
+//! Counting: iterators over moves know at every step how many are left, numbers of moves end where
+//! they say, and what is refused is refused with its sentence.
 
 use plateau_game::{Game, Side, StateSpace as _, laws::random_game, mix64};
 use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5, N6, U256};
@@ -63,8 +63,10 @@ fn sets_know_how_many_are_in_them() {
 /// A set of 256 bits against a list of its cells.
 #[test]
 fn large_sets_are_lists_of_cells() {
-    let set = |cells: &[usize]| cells.iter().fold(U256::EMPTY, |set, cell| set | U256::single(*cell));
-    let [some, others] = [[0, 63, 64, 100, 128, 191, 192, 255], [1, 63, 64, 99, 129, 191, 200, 254]];
+    let set =
+        |cells: &[usize]| cells.iter().fold(U256::EMPTY, |set, cell| set | U256::single(*cell));
+    let [some, others] =
+        [[0, 63, 64, 100, 128, 191, 192, 255], [1, 63, 64, 99, 129, 191, 200, 254]];
     let listed = |set: U256| set.cells().collect::<Vec<_>>();
     assert_eq!(listed(set(&some)), some);
     assert_eq!(listed(set(&some) & set(&others)), [63, 64, 191]);
@@ -91,7 +93,8 @@ fn cubes_know_their_lines() {
         assert!(S::BOTTOM.cells().eq(0..S::RODS) && S::FULL.cells().eq(0..S::CELLS));
         assert!(S::ROD.cells().eq((0..S::N).map(|level| level * S::RODS)));
         for cell in 0..S::CELLS {
-            let through: Vec<usize> = (0..lines).filter(|line| S::lines()[*line].contains(cell)).collect();
+            let through: Vec<usize> =
+                (0..lines).filter(|line| S::lines()[*line].contains(cell)).collect();
             assert!(S::line_set_through(cell).cells().eq(through.iter().copied()), "cell {cell}");
             assert!(
                 S::line_numbers_through(cell)
@@ -99,11 +102,18 @@ fn cubes_know_their_lines() {
                     .map(|line| usize::from(*line))
                     .eq(through.iter().copied())
             );
-            assert!(S::lines_through(cell).iter().copied().eq(through.iter().map(|line| S::lines()[*line])));
+            assert!(
+                S::lines_through(cell)
+                    .iter()
+                    .copied()
+                    .eq(through.iter().map(|line| S::lines()[*line]))
+            );
         }
         for line in S::lines() {
-            let cells: Vec<[usize; 3]> =
-                line.cells().map(|cell| [cell % S::N, cell / S::N % S::N, cell / S::RODS]).collect();
+            let cells: Vec<[usize; 3]> = line
+                .cells()
+                .map(|cell| [cell % S::N, cell / S::N % S::N, cell / S::RODS])
+                .collect();
             assert_eq!(cells.len(), S::N);
             for axis in 0..3 {
                 let along: Vec<usize> = cells.iter().map(|cell| cell[axis]).collect();
@@ -129,7 +139,10 @@ fn the_usual_size_is_the_default() {
         for size in game.sizes() {
             let sized = Variant::build(game, Some(*size), &[]).unwrap();
             let usual = Some(*size) == game.default_size();
-            assert_eq!(sized.to_string(), if usual { game.to_string() } else { format!("{game} {size}") });
+            assert_eq!(
+                sized.to_string(),
+                if usual { game.to_string() } else { format!("{game} {size}") }
+            );
         }
     }
 }
@@ -142,8 +155,9 @@ fn refusals_have_sentences() {
         for text in moves.split_whitespace() {
             position = position.try_play(position.parse_move(text).unwrap()).unwrap();
         }
-        let refused =
-            position.try_play(position.parse_move(mv).unwrap()).map_err(|refusal| refusal.to_string());
+        let refused = position
+            .try_play(position.parse_move(mv).unwrap())
+            .map_err(|refusal| refusal.to_string());
         assert_eq!(refused, Err(sentence.to_string()), "{game} {moves}");
     };
     check(GameId::Sogo, "a1 a1 a1 a1", "a1", "rod a1 is full");
@@ -151,7 +165,8 @@ fn refusals_have_sentences() {
     check(GameId::Force3, "@a1", "@a1", "the tile at a1 already carries a token");
     check(GameId::Othello, "", "a1", "a disc on a1 would turn nothing");
     check(GameId::Pogo, "", "1a1-c3", "c3 is not one step away from a1");
-    let [sogo, pogo] = [GameId::Sogo, GameId::Pogo].map(|game| AnyPosition::start(Variant::new(game)));
+    let [sogo, pogo] =
+        [GameId::Sogo, GameId::Pogo].map(|game| AnyPosition::start(Variant::new(game)));
     let foreign = sogo.try_play(pogo.moves()[0]).unwrap_err();
     assert_eq!(foreign.to_string(), "a move of pogo cannot be played in sogo");
 }
@@ -162,13 +177,15 @@ fn discs_are_within_their_board() {
     let [inside, outside] = [1_u64, 1 << 4];
     assert_eq!(Small::BOARD, 0x0f0f_0f0f);
     assert!(
-        Small::from_bits(inside, 2, Side::X).is_some_and(|board| board.own() == inside && board.other() == 2)
+        Small::from_bits(inside, 2, Side::X)
+            .is_some_and(|board| board.own() == inside && board.other() == 2)
     );
     assert_eq!(Small::from_bits(inside, inside | 2, Side::X), None, "two discs on a square");
     assert_eq!(Small::from_bits(outside, inside, Side::X), None);
     assert_eq!(Small::from_bits(inside, outside, Side::O), None);
     assert_eq!(Small::from_bits(inside | outside, 2, Side::O), None);
-    let numbered: Vec<usize> = (0..70).filter(|index| Small::move_from_index(*index).is_some()).collect();
+    let numbered: Vec<usize> =
+        (0..70).filter(|index| Small::move_from_index(*index).is_some()).collect();
     let expected: Vec<usize> = (0..4).flat_map(|row| 8 * row..8 * row + 4).chain([64]).collect();
     assert_eq!(numbered, expected);
     assert_eq!(
@@ -186,18 +203,23 @@ fn cells_of_three_by_three() {
         assert_eq!(Cell::from_place(cell.place()), Some(cell));
         assert_eq!(Cell::from_name(&format!("{cell:?}")), Some(cell));
         for other in Cell::ALL {
-            let [a, b] = [cell, other].map(|cell| [i32::from(cell.column()), i32::from(cell.row())]);
+            let [a, b] =
+                [cell, other].map(|cell| [i32::from(cell.column()), i32::from(cell.row())]);
             let steps = (a[0] - b[0]).abs() + (a[1] - b[1]).abs();
             assert_eq!(i32::from(cell.steps_to(other)), steps);
         }
     }
     assert!(Cell::all_in(0b1_0001_0010).map(Cell::index).eq([1, 4, 8]));
     let far = plateau_game::Place::new(3, 0, 0);
-    assert_eq!((Cell::from_place(far), Cell::from_name("a4"), Cell::from_name("d1")), (None, None, None));
+    assert_eq!(
+        (Cell::from_place(far), Cell::from_name("a4"), Cell::from_name("d1")),
+        (None, None, None)
+    );
 }
 
-/// Keys of positions, of every game at every size and under every set of rules, in one number each: a key that mixes worse would go
-/// unseen for long. Whoever changes one on purpose writes its number anew.
+/// Keys of positions, of every game at every size and under every set of rules, in one number each:
+/// a key that mixes worse would go unseen for long. Whoever changes one on purpose writes its
+/// number anew.
 #[test]
 fn keys_stay_what_they_are() {
     fn digest(game: GameId) -> String {
@@ -216,7 +238,13 @@ fn keys_stay_what_they_are() {
     let found = GameId::ALL.map(digest);
     check_numbers(
         &found,
-        &["sogo ecdde7ba", "morpion 6e9e2827", "force3 8c5bff2c", "othello 4a5b0a63", "pogo e10a1def"],
+        &[
+            "sogo ecdde7ba",
+            "morpion 6e9e2827",
+            "force3 8c5bff2c",
+            "othello 4a5b0a63",
+            "pogo e10a1def",
+        ],
     );
 }
 

@@ -4,7 +4,8 @@ use plateau_wire::online::{Chair, Deed, Event, Offer, Why};
 
 use crate::room::Room;
 
-/// How long somebody must have been away before the other may end the game, where a server has not been told otherwise.
+/// How long somebody must have been away before the other may end the game, where a server has not
+/// been told otherwise.
 pub const AWAY_MS: u64 = 120_000;
 
 /// How much of a move's time may be put down to its way at most.
@@ -16,7 +17,8 @@ const MOST_BEFORE_REMATCH: u64 = 4_000;
 /// So many events besides words are kept in a room. Beyond them only what ends the game is.
 const MOST_ENTRIES: u64 = 12_000;
 
-/// How often a chair may say something that changes nothing on the board: phrases, offers and refusals.
+/// How often a chair may say something that changes nothing on the board: phrases, offers and
+/// refusals.
 pub(crate) const MOST_WORDS: u32 = 500;
 
 /// What a decision depends on besides the room.
@@ -76,7 +78,9 @@ impl Room {
         }
         let known = match deed {
             Deed::Move(_) | Deed::Offer(Offer::TakeBack) => self.board_changed(),
-            Deed::Accept(_) | Deed::Decline(_) => self.offer().map_or(0, |standing| standing.number),
+            Deed::Accept(_) | Deed::Decline(_) => {
+                self.offer().map_or(0, |standing| standing.number)
+            }
             _ => self.round_began(),
         };
         if seen < known {
@@ -85,14 +89,20 @@ impl Room {
         let over = self.game().finish().is_some();
         let wants_over = matches!(
             deed,
-            Deed::Offer(Offer::Rematch) | Deed::Accept(Offer::Rematch) | Deed::Decline(Offer::Rematch)
+            Deed::Offer(Offer::Rematch)
+                | Deed::Accept(Offer::Rematch)
+                | Deed::Decline(Offer::Rematch)
         );
         match deed {
             _ if over != wants_over => Err(if over { Why::Over } else { Why::NotOver }),
             Deed::Move(mv) => self.decide_move(chair, mv, circumstances),
             Deed::Offer(offer) => self.decide_offer(chair, *offer),
-            Deed::Accept(offer) => self.answered(chair, *offer, Event::Accepted { chair, offer: *offer }),
-            Deed::Decline(offer) => self.answered(chair, *offer, Event::Declined { chair, offer: *offer }),
+            Deed::Accept(offer) => {
+                self.answered(chair, *offer, Event::Accepted { chair, offer: *offer })
+            }
+            Deed::Decline(offer) => {
+                self.answered(chair, *offer, Event::Declined { chair, offer: *offer })
+            }
             Deed::Resign => Ok(Event::Resigned { chair }),
             // Where a move may take days nobody need be here.
             Deed::Claim if self.terms().days.is_none() && circumstances.is_left() => {
@@ -103,7 +113,8 @@ impl Room {
         }
     }
 
-    /// Words are counted by themselves, for each chair, so that they never keep a move or the end of a game out.
+    /// Words are counted by themselves, for each chair, so that they never keep a move or the end
+    /// of a game out.
     fn has_room_for(&self, chair: Chair, deed: &Deed) -> bool {
         let has_words = self.words(chair) < MOST_WORDS;
         match deed {
@@ -122,7 +133,12 @@ impl Room {
         if self.is_played() { Err(Why::Playing) } else { Ok(Event::Forgotten { chair }) }
     }
 
-    fn decide_move(&self, chair: Chair, mv: &str, circumstances: &Circumstances) -> Result<Event, Why> {
+    fn decide_move(
+        &self,
+        chair: Chair,
+        mv: &str,
+        circumstances: &Circumstances,
+    ) -> Result<Event, Why> {
         let game = self.game();
         if game.side_to_move() != self.side(chair) {
             return Err(Why::NotYourTurn);
@@ -136,19 +152,23 @@ impl Room {
     /// The same offer from both sides is agreement.
     fn decide_offer(&self, chair: Chair, offer: Offer) -> Result<Event, Why> {
         // What counts for ratings stands as it was played.
-        let possible = offer != Offer::TakeBack || !self.terms().rated && self.taken_back_to(chair).is_some();
+        let possible =
+            offer != Offer::TakeBack || !self.terms().rated && self.taken_back_to(chair).is_some();
         match self.offer() {
             Some(standing) if standing.offer == offer && standing.chair != chair => {
                 Ok(Event::Accepted { chair, offer })
             }
-            Some(standing) if standing.offer == offer || standing.chair != chair => Err(Why::NoOffer),
+            Some(standing) if standing.offer == offer || standing.chair != chair => {
+                Err(Why::NoOffer)
+            }
             _ if possible => Ok(Event::Offered { chair, offer }),
             _ => Err(Why::NoOffer),
         }
     }
 
     fn answered(&self, chair: Chair, offer: Offer, event: Event) -> Result<Event, Why> {
-        let stands = self.offer().is_some_and(|standing| standing.offer == offer && standing.chair != chair);
+        let stands =
+            self.offer().is_some_and(|standing| standing.offer == offer && standing.chair != chair);
         if stands { Ok(event) } else { Err(Why::NoOffer) }
     }
 }

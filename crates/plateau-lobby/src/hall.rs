@@ -1,9 +1,10 @@
-//! The server's half: all rooms, and everybody who is connected to one. Whoever drives it carries out the [`Effect`]s and
-//! tells what came of them; nothing is promised to anybody before it is kept.
+//! The server's half: all rooms, and everybody who is connected to one. Whoever drives it carries
+//! out the [`Effect`]s and tells what came of them; nothing is promised to anybody before it is
+//! kept.
 //!
-//! A room does one thing at a time. While an entry is being written, further calls wait. Every call can be answered
-//! twice with the same result, so that after a write, or a write that failed, the call is simply looked at again: the
-//! room as it is kept decides whether it was done.
+//! A room does one thing at a time. While an entry is being written, further calls wait. Every call
+//! can be answered twice with the same result, so that after a write, or a write that failed, the
+//! call is simply looked at again: the room as it is kept decides whether it was done.
 
 mod admission;
 mod effect;
@@ -17,7 +18,9 @@ mod presence;
 use std::collections::btree_map::Entry as Slot;
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why};
+use plateau_wire::online::{
+    Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why,
+};
 
 use crate::clock::Uptime;
 use crate::deciding::{AWAY_MS, Circumstances, MOST_LAG_MS};
@@ -114,7 +117,9 @@ impl Hall {
             Call::Export { version, secrets, after } => self.export(from, version, &secrets, after),
             Call::Forget { version, secrets } => self.forget(from, version, &secrets),
             Call::Ask => self.send(from, Reply::Here),
-            Call::Open { .. } | Call::Enter { .. } | Call::Do { .. } => self.enter_queue(from, call),
+            Call::Open { .. } | Call::Enter { .. } | Call::Do { .. } => {
+                self.enter_queue(from, call)
+            }
         }
         self.take_effects()
     }
@@ -144,7 +149,8 @@ impl Hall {
         self.take_effects()
     }
 
-    /// To be called about every second: flags fall, empty rooms are forgotten, the lobby hears what has changed.
+    /// To be called about every second: flags fall, empty rooms are forgotten, the lobby hears what
+    /// has changed.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Effect> {
         self.notice_time(now_ms);
         let idle = |held: &Held| {
@@ -156,8 +162,12 @@ impl Hall {
         self.codes.retain(|_, code| code.until_ms > now_ms);
         self.attend_others();
         let running = |held: &Held| held.room().is_some_and(Room::is_clock_running);
-        let names: Vec<String> =
-            self.rooms.iter().filter(|(_, held)| running(held)).map(|(name, _)| name.clone()).collect();
+        let names: Vec<String> = self
+            .rooms
+            .iter()
+            .filter(|(_, held)| running(held))
+            .map(|(name, _)| name.clone())
+            .collect();
         for name in names {
             self.drop_flag(&name, MOST_LAG_MS);
         }
@@ -165,7 +175,8 @@ impl Hall {
         self.take_effects()
     }
 
-    /// What is kept of a room was read: nothing where there is none, `None` where it could not be read.
+    /// What is kept of a room was read: nothing where there is none, `None` where it could not be
+    /// read.
     pub fn loaded(&mut self, now_ms: u64, name: &str, stored: Option<Stored>) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
@@ -192,7 +203,8 @@ impl Hall {
         self.take_effects()
     }
 
-    /// An entry was kept, or nobody knows: somebody else was faster, or the storage failed. Then what is kept is read again.
+    /// An entry was kept, or nobody knows: somebody else was faster, or the storage failed. Then
+    /// what is kept is read again.
     pub fn appended(&mut self, now_ms: u64, name: &str, kept: bool) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
@@ -274,9 +286,11 @@ impl Hall {
                 let secret = SecretHash::of(secret);
                 self.admit(name, waiting.from, Some(secret), 0)
             }
-            // Whoever is told that a room is not there, or that their secret holds nothing, believes it.
+            // Whoever is told that a room is not there, or that their secret holds nothing,
+            // believes it.
             (Call::Enter { secret, .. }, room)
-                if !waiting.is_checked && self.may_be_elsewhere(room.is_some(), keys, secret.as_deref()) =>
+                if !waiting.is_checked
+                    && self.may_be_elsewhere(room.is_some(), keys, secret.as_deref()) =>
             {
                 Next::Check
             }
@@ -287,9 +301,11 @@ impl Hall {
             (Call::Enter { secret, person, code, known, .. }, Some(room)) => {
                 let (hash, known) = (secret.as_deref().map(SecretHash::of), *known);
                 match (holder(keys, hash), secret, person, code, room.name(Chair::Guest)) {
-                    (None, Some(secret), _, Some(code), _) => self.take_over(name, waiting, secret, code),
-                    // Whoever opened the room and gave the chair to another device does not sit down opposite; nor does
-                    // anybody where no host will ever be.
+                    (None, Some(secret), _, Some(code), _) => {
+                        self.take_over(name, waiting, secret, code)
+                    }
+                    // Whoever opened the room and gave the chair to another device does not sit
+                    // down opposite; nor does anybody where no host will ever be.
                     (None, Some(secret), Some(person), None, None)
                         if room_name(secret) != name && !room.is_gone(Chair::Host) =>
                     {
@@ -302,7 +318,8 @@ impl Hall {
             }
             (Call::Do { id, seen, deed }, Some(room)) => {
                 let (id, seen, deed) = (*id, *seen, deed.clone());
-                // A connection that has ended is not answered. The chair may be lost since the call was admitted.
+                // A connection that has ended is not answered. The chair may be lost since the call
+                // was admitted.
                 if !self.visitors.contains_key(&waiting.from) {
                     return Next::Answered;
                 }
@@ -358,8 +375,16 @@ impl Hall {
     }
 
     /// Lets somebody in, with all that it has missed.
-    fn admit(&mut self, name: &str, from: VisitorId, secret: Option<SecretHash>, known: u64) -> Next {
-        let Some((room, keys)) = self.rooms.get(name).and_then(Held::open) else { return Next::Answered };
+    fn admit(
+        &mut self,
+        name: &str,
+        from: VisitorId,
+        secret: Option<SecretHash>,
+        known: u64,
+    ) -> Next {
+        let Some((room, keys)) = self.rooms.get(name).and_then(Held::open) else {
+            return Next::Answered;
+        };
         let chair = holder(keys, secret);
         // Whoever knows more than there is knows something else.
         let known = if known > room.last() { 0 } else { known };
@@ -375,7 +400,10 @@ impl Hall {
         let Some(held) = self.rooms.get_mut(name) else { return Next::Answered };
         let before = held.members.insert(from, Member { secret, chair, sent });
         let news = News { entries, elapsed_ms };
-        self.send(from, Reply::Entered { room: name.to_owned(), chair, news, away_ms: self.away_ms });
+        self.send(
+            from,
+            Reply::Entered { room: name.to_owned(), chair, news, away_ms: self.away_ms },
+        );
         // With another secret the same connection may have left a chair.
         let left = before.and_then(|before| before.chair).filter(|left| Some(*left) != chair);
         if left.is_some() {
@@ -402,7 +430,8 @@ impl Hall {
     }
 
     fn drop_flag(&mut self, name: &str, lag_ms: u64) {
-        let Some(room) = self.rooms.get(name).filter(|held| held.is_at_rest()).and_then(Held::room) else {
+        let Some(room) = self.rooms.get(name).filter(|held| held.is_at_rest()).and_then(Held::room)
+        else {
             return;
         };
         let elapsed_ms = self.elapsed_ms(room);
@@ -463,10 +492,12 @@ impl Hall {
         }
     }
 
-    /// Refuses a call that was admitted. A connection that is not in the room and has no other call there is free again.
+    /// Refuses a call that was admitted. A connection that is not in the room and has no other call
+    /// there is free again.
     fn turn_away(&mut self, name: &str, waiting: &Waiting, why: Why) {
         let from = waiting.from;
-        let is_there = |held: &Held| held.members.contains_key(&from) || held.is_waited_for_by(from);
+        let is_there =
+            |held: &Held| held.members.contains_key(&from) || held.is_waited_for_by(from);
         if !self.rooms.get(name).is_some_and(is_there)
             && let Some(visitor) = self.visitors.get_mut(&from)
         {

@@ -3,8 +3,9 @@
 /// The longest name of a person, in characters.
 const LONGEST: usize = 24;
 
-/// A name without what cannot be seen or changes the order of what stands beside it: control characters, marks and
-/// isolates of the writing direction, joiners and other letters without width, separators of lines.
+/// A name without what cannot be seen or changes the order of what stands beside it: control
+/// characters, marks and isolates of the writing direction, joiners and other letters without
+/// width, separators of lines.
 pub fn clean_name(name: &str) -> String {
     let seen: String = name.chars().filter(|letter| !is_unseen(*letter)).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -53,13 +54,19 @@ mod tests {
     /// A page that fits a name before it sends it is never refused, and reads back what it sent.
     #[test]
     fn a_fitted_name_stays_as_it_is() {
-        for name in
-            ["  Ada\u{7} Lovelace, Countess of wherever  ", "a\u{202e}b", "\u{200b}", &"x ".repeat(40)]
-        {
+        for name in [
+            "  Ada\u{7} Lovelace, Countess of wherever  ",
+            "a\u{202e}b",
+            "\u{200b}",
+            &"x ".repeat(40),
+        ] {
             let fitted = fit_name(name);
             assert!(is_short(&fitted) && clean_name(&fitted) == fitted, "{name:?}: {fitted:?}");
         }
-        assert_eq!(fit_name("  Ada\u{7} Lovelace, Countess of wherever  "), "Ada Lovelace, Countess o");
+        assert_eq!(
+            fit_name("  Ada\u{7} Lovelace, Countess of wherever  "),
+            "Ada Lovelace, Countess o"
+        );
         assert_eq!(fit_name("Ada Lovelace, Countess  of"), "Ada Lovelace, Countess o");
         assert_eq!(fit_name("a\u{2066}\u{2028}b"), "a b");
     }

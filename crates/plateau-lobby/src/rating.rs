@@ -1,5 +1,5 @@
-//! How strong somebody is: Glicko-2, which says as well how sure it is. One game is one period: everybody sees at once what a
-//! game came to.
+//! How strong somebody is: Glicko-2, which says as well how sure it is. One game is one period:
+//! everybody sees at once what a game came to.
 
 use plateau_wire::online::{Chair, Rating};
 use skillratings::Outcomes;
@@ -67,11 +67,15 @@ mod tests {
         let fresh = [Strength::default(); 2];
         assert_eq!(fresh[0].shown(), Rating { value: 1500, provisional: true });
         let [winner, loser] = Strength::after(fresh, Score::Won(Chair::Host));
-        assert!(winner.rating > 1600.0 && (winner.rating + loser.rating - 3000.0).abs() < 1e-6, "{winner:?}");
+        assert!(
+            winner.rating > 1600.0 && (winner.rating + loser.rating - 3000.0).abs() < 1e-6,
+            "{winner:?}"
+        );
         assert!(winner.deviation < fresh[0].deviation && winner.shown().provisional);
         let [same, _] = Strength::after(fresh, Score::Drawn);
         assert!((same.rating - 1500.0).abs() < 1e-6);
-        let many = (0..30).fold(fresh, |both, game| Strength::after(both, Score::Won(Chair::BOTH[game % 2])));
+        let many = (0..30)
+            .fold(fresh, |both, game| Strength::after(both, Score::Won(Chair::BOTH[game % 2])));
         assert!(many.iter().all(|one| !one.shown().provisional), "{many:?}");
     }
 }

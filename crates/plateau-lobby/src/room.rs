@@ -1,4 +1,5 @@
-//! A room: what its events come to. Server and pages read the same events through this, so that all see the same game.
+//! A room: what its events come to. Server and pages read the same events through this, so that all
+//! see the same game.
 
 use plateau_game::{Outcome, Side};
 use plateau_games::{GameId, Variant};
@@ -92,8 +93,9 @@ impl Room {
             return Err(Misfit { number: entry.number });
         }
         self.log.push(entry.clone());
-        if let Event::Said { chair, .. } | Event::Offered { chair, .. } | Event::Declined { chair, .. } =
-            entry.event
+        if let Event::Said { chair, .. }
+        | Event::Offered { chair, .. }
+        | Event::Declined { chair, .. } = entry.event
         {
             self.words[chair.index()] += 1;
         }
@@ -105,7 +107,8 @@ impl Room {
         match &entry.event {
             Event::Opened { .. } => return None,
             Event::Seated { name, bot } => {
-                let free = self.names[Chair::Guest.index()].is_none() && !self.gone[Chair::Host.index()];
+                let free =
+                    self.names[Chair::Guest.index()].is_none() && !self.gone[Chair::Host.index()];
                 self.bots[Chair::Guest.index()] = *bot;
                 self.names[Chair::Guest.index()] = free.then(|| clean_name(name));
                 self.name_seats();
@@ -118,8 +121,9 @@ impl Room {
                     return None;
                 }
                 self.game.play(mv).ok()?;
-                let stands =
-                    |standing: &Standing| standing.offer == Offer::Draw && self.side(standing.chair) == side;
+                let stands = |standing: &Standing| {
+                    standing.offer == Offer::Draw && self.side(standing.chair) == side
+                };
                 self.offer = self.offer.filter(stands);
                 self.begin_turn(entry);
             }
@@ -136,7 +140,9 @@ impl Room {
             Event::Declined { .. } => self.offer = None,
             Event::Resigned { .. } => self.end(entry, |game| game.resign(side).is_ok())?,
             Event::Flagged { .. } if self.terms.days.is_some() => {
-                self.end(entry, |game| game.side_to_move() == side && game.lose_on_time(side).is_ok())?;
+                self.end(entry, |game| {
+                    game.side_to_move() == side && game.lose_on_time(side).is_ok()
+                })?;
             }
             Event::Flagged { .. } => self.end(entry, |game| {
                 let left = game.remaining_ms(side).filter(|_| game.side_to_move() == side);
@@ -154,9 +160,9 @@ impl Room {
     fn agree(&mut self, entry: &Entry, standing: Standing) -> Option<()> {
         let offerer = self.side(standing.chair);
         match standing.offer {
-            Offer::Draw => {
-                self.end(entry, |game| game.offer_draw(offerer).is_ok() && game.accept_draw(!offerer).is_ok())
-            }
+            Offer::Draw => self.end(entry, |game| {
+                game.offer_draw(offerer).is_ok() && game.accept_draw(!offerer).is_ok()
+            }),
             Offer::TakeBack => {
                 let target = self.taken_back_to(standing.chair)?;
                 self.game.jump(target).ok()?;
@@ -177,7 +183,8 @@ impl Room {
         }
     }
 
-    /// From here on nobody knows what this chair was called, whoever has read the entries before or after.
+    /// From here on nobody knows what this chair was called, whoever has read the entries before or
+    /// after.
     fn forget(&mut self, chair: Chair) -> Option<()> {
         if self.is_played() {
             return None;
@@ -242,7 +249,8 @@ impl Room {
 
     /// What the game comes to for ratings, once it is over: where it counts, and both have moved.
     pub(crate) fn score(&self) -> Option<Score> {
-        let finish = self.game.final_finish().filter(|_| self.is_rated() && self.game.plies().len() > 1)?;
+        let finish =
+            self.game.final_finish().filter(|_| self.is_rated() && self.game.plies().len() > 1)?;
         Some(match finish.outcome {
             Outcome::Win(side) => Score::Won(self.chair(side)),
             Outcome::Draw => Score::Drawn,
@@ -319,17 +327,20 @@ impl Room {
             && self.game.ply() > 0
     }
 
-    /// How long whoever is to move may still think after so long, by the clock or by the days a move may take.
+    /// How long whoever is to move may still think after so long, by the clock or by the days a
+    /// move may take.
     pub fn left_ms(&self, elapsed_ms: u64) -> Option<u64> {
         let by_days = self.terms.days.map(|days| u64::from(days) * DAY_MS);
         let all = by_days.or_else(|| self.game.remaining_ms(self.game.side_to_move()));
         Some(all.filter(|_| self.is_clock_running())?.saturating_sub(elapsed_ms))
     }
 
-    /// How many moves are left when this chair takes its last one back; `None` where it has made none.
+    /// How many moves are left when this chair takes its last one back; `None` where it has made
+    /// none.
     pub fn taken_back_to(&self, chair: Chair) -> Option<usize> {
         let side = self.side(chair);
-        let is_own = |ply: &usize| self.game.position_after(*ply).is_some_and(|p| p.side_to_move() == side);
+        let is_own =
+            |ply: &usize| self.game.position_after(*ply).is_some_and(|p| p.side_to_move() == side);
         (0..self.game.ply()).rev().find(is_own)
     }
 }

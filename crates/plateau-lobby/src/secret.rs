@@ -1,5 +1,6 @@
-//! The secrets that hold the chairs. A page makes its own, from the browser's randomness, and keeps it before it is
-//! ever sent; here only hashes are kept. They have 256 bits of chance, so that a plain hash needs no salt.
+//! The secrets that hold the chairs. A page makes its own, from the browser's randomness, and keeps
+//! it before it is ever sent; here only hashes are kept. They have 256 bits of chance, so that a
+//! plain hash needs no salt.
 
 use plateau_wire::online::Chair;
 use sha2::{Digest as _, Sha256};
@@ -9,7 +10,8 @@ use subtle::ConstantTimeEq as _;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SecretHash(pub [u8; 32]);
 
-/// All that somebody can prove to be theirs, by hashes: what they are known by from game to game, and their chairs.
+/// All that somebody can prove to be theirs, by hashes: what they are known by from game to game,
+/// and their chairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     pub players: Vec<SecretHash>,
@@ -31,7 +33,8 @@ impl Proof {
 pub struct Key {
     pub chair: Chair,
     pub hash: SecretHash,
-    /// Of the secret by which the device is known from game to game; nothing changes where there is none.
+    /// Of the secret by which the device is known from game to game; nothing changes where there is
+    /// none.
     pub player: Option<SecretHash>,
 }
 
@@ -41,7 +44,8 @@ const NAME_LENGTH: usize = 12;
 pub const CODE_LENGTH: usize = 10;
 /// What rooms are called by: no letter that looks like a digit, so that a name can be read out.
 const NAME_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// What codes are written with (Crockford's base 32): whatever is easily taken for one of these means it.
+/// What codes are written with (Crockford's base 32): whatever is easily taken for one of these
+/// means it.
 const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {
@@ -92,8 +96,8 @@ pub fn is_code(text: &str) -> bool {
     text.len() == CODE_LENGTH && text.bytes().all(|byte| CODE_LETTERS.contains(&byte))
 }
 
-/// The code that somebody meant who read it elsewhere and typed it: in capitals or not, in groups or not, with letters for the
-/// digits that look like them.
+/// The code that somebody meant who read it elsewhere and typed it: in capitals or not, in groups
+/// or not, with letters for the digits that look like them.
 pub fn read_code(typed: &str) -> Option<String> {
     let meant = |letter: char| match letter.to_ascii_lowercase() {
         'i' | 'l' | '|' => '1',
@@ -101,17 +105,26 @@ pub fn read_code(typed: &str) -> Option<String> {
         'u' => 'v',
         other => other,
     };
-    let is_between = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '–' | '—' | '.' | '_');
+    let is_between =
+        |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '–' | '—' | '.' | '_');
     // Nobody types much more than a code; what is longer is not looked at.
-    let code: String =
-        typed.chars().filter(|letter| !is_between(letter)).take(CODE_LENGTH + 1).map(meant).collect();
+    let code: String = typed
+        .chars()
+        .filter(|letter| !is_between(letter))
+        .take(CODE_LENGTH + 1)
+        .map(meant)
+        .collect();
     is_code(&code).then_some(code)
 }
 
-/// What the room is called that this secret opens: 60 bits that nobody guesses and that tell nothing of the secret.
+/// What the room is called that this secret opens: 60 bits that nobody guesses and that tell
+/// nothing of the secret.
 pub fn room_name(secret: &str) -> String {
     let letters = hash("plateau room", secret);
-    letters[..NAME_LENGTH].iter().map(|byte| char::from(NAME_LETTERS[usize::from(byte % 32)])).collect()
+    letters[..NAME_LENGTH]
+        .iter()
+        .map(|byte| char::from(NAME_LETTERS[usize::from(byte % 32)]))
+        .collect()
 }
 
 /// Two purposes never share a hash.
@@ -134,7 +147,8 @@ mod tests {
         check("012AV HJKMN", Some("012avhjkmn"));
         check(" oIl–aU-hjkmn. ", Some("011avhjkmn"));
         check("O1L A V H J K M N", Some("011avhjkmn"));
-        for wrong in ["", "012av", "012av-hjkmnp", "012av hjkm!", "012avhjkmé", &"0".repeat(2_000)] {
+        for wrong in ["", "012av", "012av-hjkmnp", "012av hjkm!", "012avhjkmé", &"0".repeat(2_000)]
+        {
             check(wrong, None);
         }
     }
@@ -146,7 +160,10 @@ mod tests {
         assert!(is_secret(&one) && !is_secret(&one[1..]) && !is_secret(&one.replace('a', "ä")));
         assert!(is_secret(&secret_from(&[255; SECRET_LENGTH])));
         let name = room_name(&one);
-        assert!(is_room_name(&name) && name != room_name(&other) && name == room_name(&one), "{name}");
+        assert!(
+            is_room_name(&name) && name != room_name(&other) && name == room_name(&one),
+            "{name}"
+        );
         for name in ["", "abc", "abcdefghijkl", "../../../etc", "ABCDEFGHIJKM"] {
             assert!(!is_room_name(name), "{name}");
         }

@@ -1,12 +1,16 @@
-//! Words from anybody: whatever is said to the hall, nothing breaks, and nobody acts for a chair without its secret.
+//! Words from anybody: whatever is said to the hall, nothing breaks, and nobody acts for a chair
+//! without its secret.
 
 use std::collections::BTreeMap;
 
 use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Listed, Offer, Part, Person, Phrase, Reply, Terms, VERSION, Why,
+    Call, Chair, Deed, Entry, Event, Listed, Offer, Part, Person, Phrase, Reply, Terms, VERSION,
+    Why,
 };
 
-use crate::{Circumstances, Effect, Hall, Heard, Proof, Room, Score, Stored, Visit, room_name, told_seat};
+use crate::{
+    Circumstances, Effect, Hall, Heard, Proof, Room, Score, Stored, Visit, room_name, told_seat,
+};
 
 mod limits;
 mod personal;
@@ -174,7 +178,11 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
         3 if number % 3 == 1 => Call::Pair { version: VERSION, terms: terms("sogo") },
         3 if number % 9 == 2 => Call::Seek { version: VERSION, typed: words.clone() },
         3 if number % 9 == 5 => Call::Forget { version: VERSION, secrets: vec![secret(*letter)] },
-        3 => Call::Export { version: VERSION, secrets: vec![words.clone(), secret(*letter)], after: None },
+        3 => Call::Export {
+            version: VERSION,
+            secrets: vec![words.clone(), secret(*letter)],
+            after: None,
+        },
         _ => Call::Do {
             id: *number,
             seen: number % 64,
@@ -204,7 +212,8 @@ fn fuzz_calls() {
                 guest && !room.is_gone(Chair::Guest),
                 "a chair and its key come together"
             );
-            let acted = room.entries().iter().skip(1).any(|entry| entry.event.chair() == Chair::Guest);
+            let acted =
+                room.entries().iter().skip(1).any(|entry| entry.event.chair() == Chair::Guest);
             assert!(guest || !acted);
         }
     });
@@ -225,7 +234,12 @@ fn plain_terms() -> Terms {
 }
 
 fn open(letter: u8, terms: Terms) -> Call {
-    Call::Open { version: VERSION, secret: secret(letter), terms, person: Person::named(letter.to_string()) }
+    Call::Open {
+        version: VERSION,
+        secret: secret(letter),
+        terms,
+        person: Person::named(letter.to_string()),
+    }
 }
 
 /// Comes to the first room to play.
@@ -252,7 +266,8 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
     };
     assert_eq!([claim(None), claim(Some(119_999))].map(Result::unwrap_err), [Why::NotAway; 2]);
     assert!(claim(Some(120_000)).is_ok());
-    let soon = Circumstances { away_ms: Some(3_000), claimed_after_ms: 3_000, ..Circumstances::default() };
+    let soon =
+        Circumstances { away_ms: Some(3_000), claimed_after_ms: 3_000, ..Circumstances::default() };
     assert!(room.decide(Chair::Host, 2, &Deed::Claim, &soon).is_ok(), "a server may wait for less");
     world.now_ms += 1_000_000;
     world.say(1, Call::Do { id: 1, seen: 2, deed: Deed::Claim });
@@ -276,7 +291,8 @@ fn entry_of(number: u64, event: Event) -> Entry {
 fn shown(world: &World, to: u64) -> String {
     let rooms = world.lobby.iter().rev().find(|(one, _)| *one == to).map(|(_, rooms)| rooms);
     let name = |name: &Option<String>| name.clone().unwrap_or("?".into());
-    let line = |room: &Listed| format!("{}-{} {}", name(&room.names[0]), name(&room.names[1]), room.plies);
+    let line =
+        |room: &Listed| format!("{}-{} {}", name(&room.names[0]), name(&room.names[1]), room.plies);
     rooms.into_iter().flatten().map(line).collect::<Vec<_>>().join(", ")
 }
 
@@ -326,15 +342,20 @@ fn last<T>(world: &World, to: u64, read: impl Fn(&Reply) -> Option<T>) -> Option
 }
 
 fn chair_of(world: &World, to: u64) -> Option<Chair> {
-    last(world, to, |reply| if let Reply::Entered { chair, .. } = reply { Some(*chair) } else { None })
-        .flatten()
+    last(
+        world,
+        to,
+        |reply| if let Reply::Entered { chair, .. } = reply { Some(*chair) } else { None },
+    )
+    .flatten()
 }
 
 fn refusal(world: &World, to: u64) -> Option<Why> {
     last(world, to, |reply| if let Reply::Refused { why, .. } = reply { Some(*why) } else { None })
 }
 
-/// Another device takes the chair over with a code, once; the one that had it watches, and its secret opens nothing.
+/// Another device takes the chair over with a code, once; the one that had it watches, and its
+/// secret opens nothing.
 #[test]
 fn a_chair_goes_to_another_device() {
     let mut world = World::new();
@@ -386,8 +407,9 @@ fn two_who_want_the_same_find_each_other() {
     let ask = |world: &mut World, who: u64, clock: &str| {
         let terms = Terms { first: Chair::Guest, ..listed(clock) };
         world.say(who, Call::Pair { version: VERSION, terms });
-        let paired =
-            |reply: &Reply| if let Reply::Paired { room } = reply { Some(room.clone()) } else { None };
+        let paired = |reply: &Reply| {
+            if let Reply::Paired { room } = reply { Some(room.clone()) } else { None }
+        };
         last(world, who, paired).unwrap()
     };
     assert_eq!(ask(&mut world, 7, "60"), None);
@@ -423,7 +445,8 @@ fn a_rated_game_counts_once() {
     }
 }
 
-/// With days a move nobody need be here, and whoever takes longer loses; also where the server slept meanwhile.
+/// With days a move nobody need be here, and whoever takes longer loses; also where the server
+/// slept meanwhile.
 #[test]
 fn days_a_move_run_out() {
     let mut world = World::new();
@@ -469,8 +492,12 @@ fn whoever_is_not_let_in_asks_again() {
         event: Event::Opened { terms: plain_terms(), name: String::new(), bot: false },
     };
     let news = plateau_wire::online::News { entries: vec![entry], elapsed_ms: 0 };
-    let entered =
-        Reply::Entered { room: room_name(&secret(0)), chair: Some(Chair::Guest), news, away_ms: 120_000 };
+    let entered = Reply::Entered {
+        room: room_name(&secret(0)),
+        chair: Some(Chair::Guest),
+        news,
+        away_ms: 120_000,
+    };
     assert_eq!(visit.hear(entered.clone()), Heard::News(1));
     assert_eq!(visit.again(), None);
     visit.hear(Reply::Refused { id: None, why: Why::NotKept });

@@ -1,5 +1,6 @@
-//! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever drives it carries the
-//! messages; after a lost connection [`Visit::greeting`] says where we were, and what was proposed is proposed again.
+//! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever
+//! drives it carries the messages; after a lost connection [`Visit::greeting`] says where we were,
+//! and what was proposed is proposed again.
 
 use plateau_wire::online::{Call, Chair, Deed, Person, Rating, Reply, Terms, VERSION, Why};
 
@@ -56,7 +57,8 @@ impl Visit {
         Visit { opening: Some(terms), ..Visit::new(None, Some(secret), Some(person)) }
     }
 
-    /// Comes to a room: with a secret and a name to play, if a chair is free or was ours; with neither to watch.
+    /// Comes to a room: with a secret and a name to play, if a chair is free or was ours; with
+    /// neither to watch.
     pub fn enter(room: String, secret: Option<String>, person: Option<Person>) -> Visit {
         Visit::new(Some(room), secret, person)
     }
@@ -110,14 +112,16 @@ impl Visit {
         }
     }
 
-    /// Proposes something; the id must be new. One thing at a time: `None` while another waits for its answer.
+    /// Proposes something; the id must be new. One thing at a time: `None` while another waits for
+    /// its answer.
     pub fn propose(&mut self, id: u64, deed: Deed) -> Option<Call> {
         let seen = self.room.as_ref().filter(|_| self.proposed.is_none())?.last();
         self.proposed = Some((id, seen, deed));
         self.again()
     }
 
-    /// What was proposed and not answered, to be said again; where we were not let in for the moment, who we are.
+    /// What was proposed and not answered, to be said again; where we were not let in for the
+    /// moment, who we are.
     pub fn again(&self) -> Option<Call> {
         if self.is_outside {
             return Some(self.greeting());
@@ -154,7 +158,8 @@ impl Visit {
                 if self.proposed.as_ref().is_none_or(|(own, ..)| *own != id) {
                     return Heard::Nothing;
                 }
-                // It is unknown to the server only until we have greeted, and not refused where it could not be kept.
+                // It is unknown to the server only until we have greeted, and not refused where it
+                // could not be kept.
                 match why {
                     Why::NotSeated if self.chair.is_some() => Heard::Behind,
                     Why::NotKept | Why::TooMany => Heard::Nothing,
@@ -181,7 +186,8 @@ impl Visit {
         }
     }
 
-    /// Entries in the order of their numbers; those that are known are left out, and none may be missing.
+    /// Entries in the order of their numbers; those that are known are left out, and none may be
+    /// missing.
     fn take_in(&mut self, entries: &[plateau_wire::online::Entry]) -> Heard {
         let mut new = 0;
         for entry in entries {
@@ -200,7 +206,9 @@ impl Visit {
             }
             new += 1;
             // What happened by our own word is no proposal any more: news are of what is kept.
-            let own = entry.id.is_some_and(|id| self.proposed.as_ref().is_some_and(|(ours, ..)| *ours == id));
+            let own = entry
+                .id
+                .is_some_and(|id| self.proposed.as_ref().is_some_and(|(ours, ..)| *ours == id));
             if own && self.chair == Some(entry.event.chair()) {
                 self.proposed = None;
             }

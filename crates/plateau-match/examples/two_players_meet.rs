@@ -1,4 +1,5 @@
-//! Two players meet: a search of three plies against chance, in pairs of games of Othello on the small board.
+//! Two players meet: a search of three plies against chance, in pairs of games of Othello on the
+//! small board.
 //!
 //! ```text
 //! cargo run --release -p plateau-match --example two_players_meet
@@ -40,7 +41,8 @@ impl Contender for LooksAhead {
 fn meet(games: usize) -> Result<Tally, VariantError> {
     let start = Match::new(Variant::build(GameId::Othello, Some(6), &[])?);
     let contest = Contest { games, opening_plies: 3, ..Contest::default() };
-    let mut contenders: [Box<dyn Contender>; 2] = [Box::new(LooksAhead { plies: 3 }), Box::new(Chance)];
+    let mut contenders: [Box<dyn Contender>; 2] =
+        [Box::new(LooksAhead { plies: 3 }), Box::new(Chance)];
     Ok(contest.play_all(&start, &mut contenders, &mut |played, tally| {
         println!("{}, so far {tally}", played.outcome());
     }))

@@ -1,7 +1,7 @@
 //! Ends that the players declare: resigning, drawing by agreement, and results settled elsewhere.
 //!
-//! A declared end stands after the last move. Declared from an earlier point it replaces the moves beyond, as
-//! a move would; [`Match::reopen`] takes it back.
+//! A declared end stands after the last move. Declared from an earlier point it replaces the moves
+//! beyond, as a move would; [`Match::reopen`] takes it back.
 
 use plateau_game::{Outcome, Side};
 
@@ -23,8 +23,8 @@ impl Match {
         self.draw_offer
     }
 
-    /// This side offers a draw. It stays open until the opponent answers or moves; an offer against an open
-    /// offer is agreement.
+    /// This side offers a draw. It stays open until the opponent answers or moves; an offer against
+    /// an open offer is agreement.
     pub fn offer_draw(&mut self, side: Side) -> Result<Option<Finish>, Refusal> {
         self.refuse_if_over()?;
         if self.draw_offer == Some(!side) {

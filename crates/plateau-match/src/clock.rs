@@ -46,7 +46,11 @@ impl FromStr for TimeControl {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         match (parse_seconds(base), parse_seconds(increment)) {
             (Some(base_ms), Some(increment_ms)) => Ok(TimeControl { base_ms, increment_ms }),
-            _ => Err(TextError::unknown("time control", text, "seconds and an increment such as 300+5")),
+            _ => Err(TextError::unknown(
+                "time control",
+                text,
+                "seconds and an increment such as 300+5",
+            )),
         }
     }
 }
@@ -63,7 +67,8 @@ pub(crate) fn clock_text(ms: u64) -> String {
 pub(crate) fn parse_clock(text: &str) -> Option<u64> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
-    let two_digits = minutes.len() == 2 && seconds.split('.').next().is_some_and(|whole| whole.len() == 2);
+    let two_digits =
+        minutes.len() == 2 && seconds.split('.').next().is_some_and(|whole| whole.len() == 2);
     if !two_digits || parts.next().is_some() {
         return None;
     }

@@ -1,9 +1,10 @@
-//! Time in a match. It comes in from outside through [`Match::pass_time`], so whoever runs the match decides
-//! when a clock runs, and a paused page simply stops calling.
+//! Time in a match. It comes in from outside through [`Match::pass_time`], so whoever runs the
+//! match decides when a clock runs, and a paused page simply stops calling.
 //!
-//! Each move keeps the mover's time after it. From these the times at every earlier point follow, so that a
-//! move taken back also takes the clocks back. The time used for the move that has not been made yet is kept
-//! apart, in [`Clocks::live_ms`]. While looking back at earlier moves the clocks stand still.
+//! Each move keeps the mover's time after it. From these the times at every earlier point follow,
+//! so that a move taken back also takes the clocks back. The time used for the move that has not
+//! been made yet is kept apart, in [`Clocks::live_ms`]. While looking back at earlier moves the
+//! clocks stand still.
 
 use plateau_game::{Outcome, Side};
 
@@ -31,8 +32,8 @@ impl Match {
         )
     }
 
-    /// Takes this much time from the side to move; at zero its flag falls and it loses. Nothing happens
-    /// without clocks, after the end, or while looking back.
+    /// Takes this much time from the side to move; at zero its flag falls and it loses. Nothing
+    /// happens without clocks, after the end, or while looking back.
     pub fn pass_time(&mut self, ms: u64) -> Option<Finish> {
         if self.finish().is_some() || !self.is_at_end() {
             return None;

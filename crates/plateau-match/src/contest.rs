@@ -1,5 +1,6 @@
-//! Two players meet in pairs of games, each pair from its own opening with colours reversed: the openings, who plays which
-//! side, the loop in which they play, and what the results say; and many players on one scale. Who the players are and how they think is not known here.
+//! Two players meet in pairs of games, each pair from its own opening with colours reversed: the
+//! openings, who plays which side, the loop in which they play, and what the results say; and many
+//! players on one scale. Who the players are and how they think is not known here.
 
 mod contender;
 mod openings;

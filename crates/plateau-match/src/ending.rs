@@ -14,8 +14,8 @@ pub struct Finish {
     pub ending: Ending,
 }
 
-/// The reason of an end. The first five follow from the moves; the others are declared by the players, by
-/// their clocks or by whoever conducts the match.
+/// The reason of an end. The first five follow from the moves; the others are declared by the
+/// players, by their clocks or by whoever conducts the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// A line is complete: [`Match::winning_lines`](crate::Match::winning_lines) tells which.
@@ -61,7 +61,8 @@ impl Ending {
         }
     }
 
-    /// Whether a match may end like this with that outcome: agreement draws, resignation and time decide.
+    /// Whether a match may end like this with that outcome: agreement draws, resignation and time
+    /// decide.
     pub(crate) const fn allows(self, outcome: Outcome) -> bool {
         match self {
             Ending::Line | Ending::AllStacks | Ending::Resignation | Ending::Time => {
@@ -77,7 +78,8 @@ impl Ending {
 
 impl Finish {
     /// The same position for the third time.
-    pub(crate) const REPETITION: Finish = Finish { outcome: Outcome::Draw, ending: Ending::Repetition };
+    pub(crate) const REPETITION: Finish =
+        Finish { outcome: Outcome::Draw, ending: Ending::Repetition };
 
     /// The end that a position shows by itself, if it has ended.
     pub(crate) fn of_position(position: &AnyPosition) -> Option<Finish> {

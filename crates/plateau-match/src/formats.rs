@@ -1,5 +1,6 @@
-//! Every text a match can be read from or written to, told apart by how it begins: for pasting, for opening a
-//! file, for exporting. Archives of many games are read by [`othello::wthor`](crate::othello::wthor).
+//! Every text a match can be read from or written to, told apart by how it begins: for pasting, for
+//! opening a file, for exporting. Archives of many games are read by
+//! [`othello::wthor`](crate::othello::wthor).
 
 mod position;
 
@@ -80,8 +81,9 @@ pub fn read_corrected(text: &str) -> Result<(Match, Option<Correction>), ReadErr
     Ok((game?, None))
 }
 
-/// A transcript that says how large its board is is read so. Of the others those that fit the usual board are played on it,
-/// and if they do not fit there, on the first one that they fit; a refusal is that of the usual board.
+/// A transcript that says how large its board is is read so. Of the others those that fit the usual
+/// board are played on it, and if they do not fit there, on the first one that they fit; a refusal
+/// is that of the usual board.
 fn read_transcript(text: &str) -> Result<Match, ReadError> {
     fn on<const N: usize>(moves: &str) -> Result<Match, ReadError>
     where
@@ -93,9 +95,8 @@ fn read_transcript(text: &str) -> Result<Match, ReadError> {
         Some((4, moves)) => on::<4>(moves),
         Some((6, moves)) => on::<6>(moves),
         Some((_, moves)) => on::<8>(moves),
-        None => {
-            on::<8>(text).or_else(|refusal| on::<6>(text).or_else(|_| on::<4>(text)).map_err(|_| refusal))
-        }
+        None => on::<8>(text)
+            .or_else(|refusal| on::<6>(text).or_else(|_| on::<4>(text)).map_err(|_| refusal)),
     }
 }
 
@@ -119,14 +120,16 @@ pub fn read_bytes_corrected(bytes: &[u8]) -> Result<(Match, Option<Correction>),
     }
 }
 
-/// The match as text; `None` if this format cannot hold it: only Othello has GGF, OBF and transcripts, and a
-/// transcript only games from the usual start.
+/// The match as text; `None` if this format cannot hold it: only Othello has GGF, OBF and
+/// transcripts, and a transcript only games from the usual start.
 pub fn write(game: &Match, format: Format) -> Option<String> {
     match format {
         Format::Record => Some(record::write(game)),
         Format::Link => Some(link::write(game)),
         Format::Position => Some(game.position().to_string()),
-        Format::Obf if game.variant().game() == GameId::Othello => Some(format!("{};", game.position())),
+        Format::Obf if game.variant().game() == GameId::Othello => {
+            Some(format!("{};", game.position()))
+        }
         Format::Obf => None,
         Format::Ggf | Format::Transcript => match *game.start() {
             AnyPosition::Othello4(start) => write_othello(start, game, format),
@@ -176,7 +179,11 @@ where
     Ok(Match::try_from(&game)?)
 }
 
-fn write_othello<const N: usize>(start: Othello<N>, game: &Match, format: Format) -> Option<String> {
+fn write_othello<const N: usize>(
+    start: Othello<N>,
+    game: &Match,
+    format: Format,
+) -> Option<String> {
     let game = conversion::from_match(start, game);
     match format {
         // Only of the usual board everybody knows how large it is.

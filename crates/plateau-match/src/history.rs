@@ -1,8 +1,9 @@
 //! The moves of a match and where we stand among them.
 //!
-//! Invariant: `counts` holds how often each position occurs from the start to the last move, the moves beyond
-//! the cursor included, and each ply knows how often its position had occurred when it was played. So the
-//! third occurrence is seen at once wherever the cursor is, and a record of any length loads in linear time.
+//! Invariant: `counts` holds how often each position occurs from the start to the last move, the
+//! moves beyond the cursor included, and each ply knows how often its position had occurred when it
+//! was played. So the third occurrence is seen at once wherever the cursor is, and a record of any
+//! length loads in linear time.
 
 use std::collections::HashMap;
 

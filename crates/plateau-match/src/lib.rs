@@ -1,11 +1,15 @@
 //! What is a game in progress?
 //!
-//! No file, no socket, no clock: a match behaves the same natively, in a page and in a test. The rules themselves live
-//! in `plateau-games`; nobody above this crate re-implements a turn. [`formats`] knows every way to keep a match.
+//! No file, no socket, no clock: a match behaves the same natively, in a page and in a test. The
+//! rules themselves live in `plateau-games`; nobody above this crate re-implements a turn.
+//! [`formats`] knows every way to keep a match.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod agreement;
 mod clock;

@@ -1,8 +1,9 @@
-//! Links: a match as the fragment of an address, so that opening the link opens the same game at the same
-//! move. The content is that of a [`record`], shortened.
+//! Links: a match as the fragment of an address, so that opening the link opens the same game at
+//! the same move. The content is that of a [`record`], shortened.
 //!
-//! A fragment is a version, a dot, and base64url of a CRC-32 and the record. The checksum finds every single
-//! changed character; a cut link is found too, up to one chance in four thousand million.
+//! A fragment is a version, a dot, and base64url of a CRC-32 and the record. The checksum finds
+//! every single changed character; a cut link is found too, up to one chance in four thousand
+//! million.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -60,8 +61,8 @@ pub enum Carried {
     MainLine,
 }
 
-/// The fragment of a link that is not too long: with everything that belongs to the match as long as that fits, else with
-/// its moves alone.
+/// The fragment of a link that is not too long: with everything that belongs to the match as long
+/// as that fits, else with its moves alone.
 pub fn write_fitting(game: &Match) -> (String, Carried) {
     let whole = write(game);
     if whole.len() <= LONGEST {

@@ -34,7 +34,8 @@ impl Match {
         Ok(())
     }
 
-    /// The same match with its moves alone: nothing is said about them, and nothing stands beside them.
+    /// The same match with its moves alone: nothing is said about them, and nothing stands beside
+    /// them.
     pub fn without_notes(&self) -> Match {
         let mut bare = self.clone();
         bare.introduction.clear();

@@ -13,8 +13,8 @@ pub fn move_number(first: Side, ply: usize) -> String {
 }
 
 impl Match {
-    /// The move that led to this ply behind its number: `3. a1` for `x`, `3... a1` for `o`. `None` at
-    /// the start and beyond the end.
+    /// The move that led to this ply behind its number: `3. a1` for `x`, `3... a1` for `o`. `None`
+    /// at the start and beyond the end.
     pub fn numbered(&self, ply: usize) -> Option<String> {
         let before = ply.checked_sub(1)?;
         let mv = self.plies().get(before)?.mv();

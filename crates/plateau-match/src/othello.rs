@@ -1,7 +1,8 @@
 //! The file formats of the Othello world, in and out: [`transcript`]s, [`ggf`] and [`wthor`].
 //!
-//! They convert between text or bytes and an [`OthelloGame`], plain data that has been replayed through the
-//! rules, and that becomes a match by `Match::try_from`. [`formats`](crate::formats) reads and writes matches.
+//! They convert between text or bytes and an [`OthelloGame`], plain data that has been replayed
+//! through the rules, and that becomes a match by `Match::try_from`. [`formats`](crate::formats)
+//! reads and writes matches.
 
 pub(crate) mod conversion;
 pub mod ggf;
@@ -23,8 +24,8 @@ pub struct OthelloGame<const N: usize> {
     pub start: Othello<N>,
     /// The moves, passes included.
     pub moves: Vec<Disc>,
-    /// Name and value; `x` and `o` are the players, `Date`, `Event` and `Place` what they say, others as the
-    /// format names them.
+    /// Name and value; `x` and `o` are the players, `Date`, `Event` and `Place` what they say,
+    /// others as the format names them.
     pub tags: Vec<(String, String)>,
 }
 

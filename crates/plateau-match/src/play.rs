@@ -1,5 +1,5 @@
-//! The match itself: turns, undo and redo, and when it is over. Its other abilities have files of their own:
-//! `agreement` (resigning, drawing), `clocked` (time), `notes` (comments and tags).
+//! The match itself: turns, undo and redo, and when it is over. Its other abilities have files of
+//! their own: `agreement` (resigning, drawing), `clocked` (time), `notes` (comments and tags).
 
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, AnyPosition, Variant};
@@ -14,8 +14,8 @@ pub(crate) const REPETITION_LIMIT: u32 = 3;
 
 /// A game in progress, with all its moves and a place to stand among them.
 ///
-/// Looking back is free: [`jump`](Match::jump) anywhere, and the moves beyond stay until another move is
-/// played (or an end declared) from there, which replaces them.
+/// Looking back is free: [`jump`](Match::jump) anywhere, and the moves beyond stay until another
+/// move is played (or an end declared) from there, which replaces them.
 ///
 /// ```
 /// use plateau_games::{GameId, Variant};
@@ -128,8 +128,8 @@ impl Match {
         self.history.position_after(plies)
     }
 
-    /// The keys of the positions before the one where we stand, oldest first: for players, who must know what would
-    /// repeat.
+    /// The keys of the positions before the one where we stand, oldest first: for players, who must
+    /// know what would repeat.
     pub fn earlier_keys(&self) -> Vec<u64> {
         self.positions().take(self.ply()).map(AnyPosition::key).collect()
     }
@@ -144,7 +144,8 @@ impl Match {
         self.position().side_to_move()
     }
 
-    /// How often the position had occurred when we came here, this time included; the third time is a draw.
+    /// How often the position had occurred when we came here, this time included; the third time is
+    /// a draw.
     pub fn occurrence(&self) -> u32 {
         self.history.occurrence_after(self.ply())
     }
@@ -178,8 +179,8 @@ impl Match {
         if self.finish().is_some() { Vec::new() } else { self.position().moves() }
     }
 
-    /// Plays a move for the side to move and stands after it. Moves beyond are replaced, and an offered draw
-    /// that the mover has not answered lapses.
+    /// Plays a move for the side to move and stands after it. Moves beyond are replaced, and an
+    /// offered draw that the mover has not answered lapses.
     pub fn play(&mut self, mv: AnyMove) -> Result<AnyPosition, Refusal> {
         self.refuse_if_over()?;
         let mover = self.side_to_move();

@@ -1,5 +1,5 @@
-//! Who sits at the board, as plain data. Nobody thinks here: whoever runs the match reads the specification
-//! and asks the player it names.
+//! Who sits at the board, as plain data. Nobody thinks here: whoever runs the match reads the
+//! specification and asks the player it names.
 
 /// One of the two chairs: the name that is shown, and who decides the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]

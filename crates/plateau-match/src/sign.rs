@@ -24,8 +24,14 @@ pub enum Sign {
 
 impl Sign {
     /// All of them, the best first.
-    pub const ALL: [Sign; 6] =
-        [Sign::Brilliant, Sign::Good, Sign::Interesting, Sign::Dubious, Sign::Mistake, Sign::Blunder];
+    pub const ALL: [Sign; 6] = [
+        Sign::Brilliant,
+        Sign::Good,
+        Sign::Interesting,
+        Sign::Dubious,
+        Sign::Mistake,
+        Sign::Blunder,
+    ];
 
     /// As it stands behind the move.
     pub fn text(self) -> &'static str {

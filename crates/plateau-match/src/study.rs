@@ -1,8 +1,9 @@
 //! A game with everything that was thought of beside it: a tree of moves to walk in and to edit.
 //!
-//! The played line is the way through first children, so promoting a variation means moving it to the front. Nodes keep
-//! their [`NodeId`] through every edit; what is cut off is no longer reached from the root. A study comes from a
-//! [`Match`] with its variations and goes back into one, which is how it is kept, sent and printed.
+//! The played line is the way through first children, so promoting a variation means moving it to
+//! the front. Nodes keep their [`NodeId`] through every edit; what is cut off is no longer reached
+//! from the root. A study comes from a [`Match`] with its variations and goes back into one, which
+//! is how it is kept, sent and printed.
 
 mod convert;
 mod edit;
@@ -136,7 +137,8 @@ impl Study {
         &self.nodes[id.0]
     }
 
-    /// Whether this place can still be reached: it exists, and neither it nor one before it was deleted.
+    /// Whether this place can still be reached: it exists, and neither it nor one before it was
+    /// deleted.
     pub fn contains(&self, id: NodeId) -> bool {
         let mut at = id;
         while let Some(parent) = self.nodes.get(at.0).and_then(|node| node.parent) {
@@ -150,7 +152,8 @@ impl Study {
 
     /// The way from the start to this place, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |at| self.node(*at).parent).collect();
+        let mut path: Vec<NodeId> =
+            std::iter::successors(Some(id), |at| self.node(*at).parent).collect();
         path.reverse();
         path
     }
@@ -180,11 +183,12 @@ impl Study {
         self.node(id).position.side_to_move()
     }
 
-    /// The end of the game at this place by its moves, if they end it here. What players declared (a resignation) binds
-    /// nobody who only studies the game.
+    /// The end of the game at this place by its moves, if they end it here. What players declared
+    /// (a resignation) binds nobody who only studies the game.
     pub fn finish(&self, id: NodeId) -> Option<Finish> {
         let position = &self.node(id).position;
-        let occurrences = self.path(id).into_iter().filter(|at| self.node(*at).position == *position).count();
+        let occurrences =
+            self.path(id).into_iter().filter(|at| self.node(*at).position == *position).count();
         let repeated = occurrences >= REPETITION_LIMIT as usize;
         Finish::of_position(position).or(repeated.then_some(Finish::REPETITION))
     }

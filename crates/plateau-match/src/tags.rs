@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-/// Tags that say what the match itself knows; a record writes and reads them, nobody sets them by hand.
+/// Tags that say what the match itself knows; a record writes and reads them, nobody sets them by
+/// hand.
 const RESERVED: [&str; 13] = [
     "Game",
     "Size",
@@ -19,7 +20,8 @@ const RESERVED: [&str; 13] = [
     "Ply",
 ];
 
-/// Free tags, `Date` first, the others in the order in which they were first set. None has an empty value.
+/// Free tags, `Date` first, the others in the order in which they were first set. None has an empty
+/// value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Tags(pub Vec<(String, String)>);
 

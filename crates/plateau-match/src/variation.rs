@@ -1,16 +1,18 @@
 //! Lines that were not played: what somebody thought of beside the moves of a game.
 //!
-//! A variation stands with the move that it would replace. Its moves keep no positions: whoever wants those goes
-//! through a [`Study`](crate::study::Study).
+//! A variation stands with the move that it would replace. Its moves keep no positions: whoever
+//! wants those goes through a [`Study`](crate::study::Study).
 
 use plateau_games::AnyMove;
 
 use crate::Sign;
 
-/// Variations within variations beyond this are no work of people, and whatever walks through them goes as deep.
+/// Variations within variations beyond this are no work of people, and whatever walks through them
+/// goes as deep.
 pub(crate) const DEEPEST_VARIATION: usize = 50;
 
-/// A line beside another one, from the position before the move that it replaces. It has at least one move.
+/// A line beside another one, from the position before the move that it replaces. It has at least
+/// one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation {
     pub(crate) introduction: String,

@@ -1,4 +1,5 @@
-//! Two engines meet: one looks two plies ahead, the other six, and both see the end from where they can.
+//! Two engines meet: one looks two plies ahead, the other six, and both see the end from where they
+//! can.
 //!
 //! ```text
 //! cargo run --release -p plateau-othello --example play_a_game

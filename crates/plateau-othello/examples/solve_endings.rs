@@ -4,9 +4,9 @@
 //! cargo run --release -p plateau-othello --example solve_endings -- FILE.obf [TABLE_BITS] [INSTRUCTIONS]
 //! ```
 //!
-//! A line of the file is 64 squares (`X`, `O`, `-`) and who is to move; what follows a semicolon or `%` is a comment.
-//! Without a file it solves one ending of its own. The instructions (`portable`, `avx2`, `avx512`) are the best of the machine
-//! unless they are named.
+//! A line of the file is 64 squares (`X`, `O`, `-`) and who is to move; what follows a semicolon or
+//! `%` is a comment. Without a file it solves one ending of its own. The instructions (`portable`,
+//! `avx2`, `avx512`) are the best of the machine unless they are named.
 
 use std::error::Error;
 use std::fs;
@@ -25,8 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let instructions = match arguments.next() {
         None => Instructions::best(),
         Some(name) => {
-            let mut here = Instructions::ALL.into_iter().filter(|instructions| instructions.are_here());
-            here.find(|instructions| instructions.name() == name).ok_or("not instructions of this machine")?
+            let mut here =
+                Instructions::ALL.into_iter().filter(|instructions| instructions.are_here());
+            here.find(|instructions| instructions.name() == name)
+                .ok_or("not instructions of this machine")?
         }
     };
     let mut engine = Engine::new(table_bits, instructions, Some(Weights::builtin()));

@@ -1,6 +1,7 @@
-//! The opening book: what a long look ahead found out about openings before the game. It is a tree of positions in which the
-//! end of a line has the value that a search gave it, and every other position that of its best move.
-//! `docs/othello.md` says how the one in `book/othello.txt` was made.
+//! The opening book: what a long look ahead found out about openings before the game. It is a tree
+//! of positions in which the end of a line has the value that a search gave it, and every other
+//! position that of its best move. `docs/othello.md` says how the one in `book/othello.txt` was
+//! made.
 
 #[cfg(test)]
 mod tests;
@@ -45,8 +46,9 @@ impl Book {
         BUILTIN.clone()
     }
 
-    /// The moves of a position that lead on in the book, best first, with their values in discs for the mover. None where a
-    /// line ends, nor in a position that only leads back into the book: its best move may be another one.
+    /// The moves of a position that lead on in the book, best first, with their values in discs for
+    /// the mover. None where a line ends, nor in a position that only leads back into the book: its
+    /// best move may be another one.
     pub fn moves(&self, position: &Othello<8>) -> Vec<(Disc, i32)> {
         if !self.known.get(&position.canonical()).is_some_and(|known| known.opened) {
             return Vec::new();
@@ -77,8 +79,9 @@ impl Book {
         self.known.len() == 1
     }
 
-    /// Lets a line that ended in a position lead on by these moves, with what they are worth to the mover. Where the book knows
-    /// the position after one already, it keeps what it knows. [`Book::back_up`] has to follow.
+    /// Lets a line that ended in a position lead on by these moves, with what they are worth to the
+    /// mover. Where the book knows the position after one already, it keeps what it knows.
+    /// [`Book::back_up`] has to follow.
     pub fn open(&mut self, position: &Othello<8>, moves: impl IntoIterator<Item = (Disc, i32)>) {
         for (disc, value) in moves {
             let next = Known { value: -value, opened: false };
@@ -89,11 +92,12 @@ impl Book {
         }
     }
 
-    /// Minimax: from the ends of the lines back to the start every position gets the value of its best move.
+    /// Minimax: from the ends of the lines back to the start every position gets the value of its
+    /// best move.
     pub fn back_up(&mut self) {
         let opened = self.known.iter().filter(|(_, known)| known.opened);
-        // Those nearest to the end of the game first; a pass adds no disc, and what follows it is no pass. Shelves instead of a
-        // sort, which would be a larger part of the page.
+        // Those nearest to the end of the game first; a pass adds no disc, and what follows it is
+        // no pass. Shelves instead of a sort, which would be a larger part of the page.
         let mut shelves = [const { Vec::new() }; 2 * 65];
         for (position, _) in opened {
             let must_pass = usize::from(position.playable() == 0);

@@ -1,7 +1,8 @@
-//! What follows for the start of Othello from bounds of later positions, such as the 2,587 positions with 50 empty squares
-//! of Takizawa's proof (Othello is solved, arXiv:2310.19387).
+//! What follows for the start of Othello from bounds of later positions, such as the 2,587
+//! positions with 50 empty squares of Takizawa's proof (Othello is solved, arXiv:2310.19387).
 //!
-//! Nothing of the engine is used here: moves are those of `plateau-games`, and a bound is taken as it is given.
+//! Nothing of the engine is used here: moves are those of `plateau-games`, and a bound is taken as
+//! it is given.
 
 use std::collections::HashMap;
 
@@ -43,9 +44,10 @@ pub enum BoundListError {
 const MOST: i8 = 64;
 
 impl BoundList {
-    /// Reads lines `<64 squares> X;,count,score,alpha,beta`: a score at or above `beta` says that the position is worth at
-    /// least `beta` to the player to move, one at or below `alpha` that it is worth at most `alpha`, and one between them
-    /// that it is the value. A first line with names is passed over.
+    /// Reads lines `<64 squares> X;,count,score,alpha,beta`: a score at or above `beta` says that
+    /// the position is worth at least `beta` to the player to move, one at or below `alpha` that it
+    /// is worth at most `alpha`, and one between them that it is the value. A first line with names
+    /// is passed over.
     pub fn read(text: &str) -> Result<BoundList, BoundListError> {
         let mut list = BoundList { bounds: HashMap::new(), empties: 0 };
         for (line, row) in text.lines().enumerate().map(|(at, row)| (at + 1, row.trim())) {
@@ -79,24 +81,28 @@ impl BoundList {
         self.empties
     }
 
-    /// How it follows that a position is worth at least `value` to the player to move; `None` if it does not.
+    /// How it follows that a position is worth at least `value` to the player to move; `None` if it
+    /// does not.
     pub fn at_least(&self, position: &Othello<8>, value: i8) -> Option<Implication> {
         self.follows(position, value, true)
     }
 
-    /// How it follows that a position is worth at most `value` to the player to move; `None` if it does not.
+    /// How it follows that a position is worth at most `value` to the player to move; `None` if it
+    /// does not.
     pub fn at_most(&self, position: &Othello<8>, value: i8) -> Option<Implication> {
         self.follows(position, value, false)
     }
 
     fn follows(&self, position: &Othello<8>, value: i8, at_least: bool) -> Option<Implication> {
         let mut proof = Proof { list: self, known: HashMap::new(), used: 0 };
-        let follows = if at_least { proof.at_least(position, value) } else { proof.at_most(position, value) };
+        let follows =
+            if at_least { proof.at_least(position, value) } else { proof.at_most(position, value) };
         follows.then_some(Implication { positions: proof.known.len(), used: proof.used })
     }
 }
 
-/// A claim is about the player to move in one canonical position; `known` is asked for one value from one side only.
+/// A claim is about the player to move in one canonical position; `known` is asked for one value
+/// from one side only.
 struct Proof<'l> {
     list: &'l BoundList,
     known: HashMap<([u64; 2], bool), bool>,
@@ -124,18 +130,23 @@ impl Proof<'_> {
         holds
     }
 
-    fn find_out(&mut self, position: &Othello<8>, key: &[u64; 2], value: i8, at_least: bool) -> bool {
+    fn find_out(
+        &mut self,
+        position: &Othello<8>,
+        key: &[u64; 2],
+        value: i8,
+        at_least: bool,
+    ) -> bool {
         if position.outcome().is_some() {
             let score = position.score(position.side_to_move());
             return if at_least { score >= value.into() } else { score <= value.into() };
         }
-        // A pass leaves as many squares empty: a position without a disc to place is looked at one ply on.
+        // A pass leaves as many squares empty: a position without a disc to place is looked at one
+        // ply on.
         if position.empties().count_ones() <= self.list.empties && position.playable() != 0 {
-            let holds = self
-                .list
-                .bounds
-                .get(key)
-                .is_some_and(|[least, most]| if at_least { *least >= value } else { *most <= value });
+            let holds = self.list.bounds.get(key).is_some_and(|[least, most]| {
+                if at_least { *least >= value } else { *most <= value }
+            });
             self.used += usize::from(holds);
             return holds;
         }
@@ -178,12 +189,15 @@ mod tests {
 
     use super::*;
 
-    /// Positions after so many plies with a bound each, so that the start is worth `value` if all replies are in.
+    /// Positions after so many plies with a bound each, so that the start is worth `value` if all
+    /// replies are in.
     fn list(plies: usize, value: i8) -> String {
         let mut positions = vec![Othello::<8>::start(())];
         for _ in 0..plies {
-            positions =
-                positions.iter().flat_map(|position| position.moves().map(|mv| position.play(mv))).collect();
+            positions = positions
+                .iter()
+                .flat_map(|position| position.moves().map(|mv| position.play(mv)))
+                .collect();
         }
         let turned = if plies.is_multiple_of(2) { value } else { -value };
         let row = |position: &Othello<8>| {
@@ -211,7 +225,8 @@ mod tests {
         }
     }
 
-    /// Without one reply the claim about all replies does not follow; a single good move is enough for the other.
+    /// Without one reply the claim about all replies does not follow; a single good move is enough
+    /// for the other.
     #[test]
     fn every_reply_is_needed_and_one_move_is_enough() {
         let start = Othello::<8>::start(());
@@ -230,9 +245,11 @@ mod tests {
     #[test]
     fn bounds_are_read_from_scores_and_windows() {
         let start = Othello::<8>::start(());
-        for (numbers, least, most) in
-            [("7,0,-64,0", Some(0), None), ("7,-4,0,64", None, Some(0)), ("7,0,-64,64", Some(0), Some(0))]
-        {
+        for (numbers, least, most) in [
+            ("7,0,-64,0", Some(0), None),
+            ("7,-4,0,64", None, Some(0)),
+            ("7,0,-64,64", Some(0), Some(0)),
+        ] {
             let list = BoundList::read(&format!("{start};,{numbers}")).unwrap();
             let bound = |found: Option<Implication>, value: i8| found.map(|_| value);
             assert_eq!(bound(list.at_least(&start, 0), 0), least, "{numbers}");
@@ -246,7 +263,11 @@ mod tests {
             &format!("{start};,1,2,9,4"),
             &format!("{start};,1,99,0,9"),
         ] {
-            assert_eq!(BoundList::read(text).unwrap_err(), BoundListError::Form { line: 1 }, "{text}");
+            assert_eq!(
+                BoundList::read(text).unwrap_err(),
+                BoundListError::Form { line: 1 },
+                "{text}"
+            );
         }
         assert_eq!(BoundList::read("obf\n\n").unwrap_err(), BoundListError::Empty);
         let next = start.play(start.moves().next().unwrap());

@@ -1,4 +1,5 @@
-//! The engine as others use it: thinking with limits, exact scores with the best line, values of a search.
+//! The engine as others use it: thinking with limits, exact scores with the best line, values of a
+//! search.
 
 #[cfg(test)]
 mod tests;
@@ -46,9 +47,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with one thread whose table has `2^table_bits` entries. Without weights it only solves, and more
-    /// slowly.
-    pub fn new(table_bits: u32, instructions: Instructions, weights: Option<Arc<Weights>>) -> Engine {
+    /// An engine with one thread whose table has `2^table_bits` entries. Without weights it only
+    /// solves, and more slowly.
+    pub fn new(
+        table_bits: u32,
+        instructions: Instructions,
+        weights: Option<Arc<Weights>>,
+    ) -> Engine {
         Engine {
             table: Table::new(table_bits),
             local_tables: vec![LocalTable::new()],
@@ -64,8 +69,8 @@ impl Engine {
         Engine::new(table_bits, Instructions::best(), Some(Weights::builtin()))
     }
 
-    /// The same with so many threads, at least one. With several the nodes and, among equals, the moves may differ from
-    /// run to run.
+    /// The same with so many threads, at least one. With several the nodes and, among equals, the
+    /// moves may differ from run to run.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Engine {
         self.local_tables.resize_with(threads.max(1), LocalTable::new);
@@ -78,8 +83,8 @@ impl Engine {
         self.local_tables.iter_mut().for_each(LocalTable::clear);
     }
 
-    /// Thinks ever further; `listen` hears of every finished step and says whether to go on. The last thought is
-    /// the answer; `None` only if `halt` came before the first.
+    /// Thinks ever further; `listen` hears of every finished step and says whether to go on. The
+    /// last thought is the answer; `None` only if `halt` came before the first.
     pub fn think(
         &mut self,
         position: &Othello<8>,
@@ -91,8 +96,8 @@ impl Engine {
         self.think_lines(position, reach, 1, halt, &mut first).into_iter().next()
     }
 
-    /// Like [`Engine::think`] for the `count` best moves, best first, each with its line. On smaller boards, where there is no
-    /// evaluation, it knows only the end of the game or nothing.
+    /// Like [`Engine::think`] for the `count` best moves, best first, each with its line. On
+    /// smaller boards, where there is no evaluation, it knows only the end of the game or nothing.
     pub fn think_lines<const N: usize>(
         &mut self,
         position: &Othello<N>,
@@ -105,13 +110,21 @@ impl Engine {
     }
 
     /// Solves a position to the end; `None` if halted before that.
-    pub fn solve<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<Thought> {
+    pub fn solve<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        halt: Halt<'_>,
+    ) -> Option<Thought> {
         let thoughts = self.ponder(position, Goal::Score, halt, &mut |_| true);
         thoughts.into_iter().next().filter(|thought| thought.exact)
     }
 
     /// Finds out who wins, which is faster than by how much; `None` if halted before that.
-    pub fn decide<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<Decided> {
+    pub fn decide<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        halt: Halt<'_>,
+    ) -> Option<Decided> {
         let thoughts = self.ponder(position, Goal::Outcome, halt, &mut |_| true);
         let thought = thoughts.into_iter().next().filter(|thought| thought.exact)?;
         let outcome = match thought.score.cmp(&0) {
@@ -122,11 +135,16 @@ impl Engine {
         Some(Decided { outcome, best: thought.line.first().copied(), nodes: thought.nodes })
     }
 
-    /// The value of a board after `depth` plies by a full search with the evaluation (without weights: by discs).
+    /// The value of a board after `depth` plies by a full search with the evaluation (without
+    /// weights: by discs).
     pub fn value(&mut self, board: Board, depth: u32) -> i32 {
         self.table.next_search();
-        let shared =
-            Shared { table: &self.table, weights: self.weights.as_deref(), halt: &|_| false, pool: None };
+        let shared = Shared {
+            table: &self.table,
+            weights: self.weights.as_deref(),
+            halt: &|_| false,
+            pool: None,
+        };
         let local_table = self.local_tables.first_mut().expect("an engine has a thread");
         with_isa!(self.instructions, isa => {
             Worker::new(isa, shared, local_table).midgame(&Patterned::of(board), Window::FULL, depth)
@@ -145,7 +163,8 @@ impl Engine {
             self.size = N;
         }
         self.table.next_search();
-        let shared = Shared { table: &self.table, weights: self.weights.as_deref(), halt, pool: None };
+        let shared =
+            Shared { table: &self.table, weights: self.weights.as_deref(), halt, pool: None };
         let board = Board::<N>::from(position);
         with_isa!(self.instructions, isa => ponder_with(isa, board, shared, &mut self.local_tables, goal, listen))
     }

@@ -1,5 +1,5 @@
-//! The evaluation: patterns on the board, a small network that weighs their states, and how far shallow searches with it
-//! are off.
+//! The evaluation: patterns on the board, a small network that weighs their states, and how far
+//! shallow searches with it are off.
 
 pub(crate) mod error_model;
 pub(crate) mod pattern;

@@ -1,5 +1,5 @@
-//! The kernels: which discs a move turns (flips), and where one may move (mobility), for each set of instructions.
-//! They can be counted and compared by themselves with [`perft`] and [`compare`].
+//! The kernels: which discs a move turns (flips), and where one may move (mobility), for each set
+//! of instructions. They can be counted and compared by themselves with [`perft`] and [`compare`].
 
 mod check;
 #[cfg(target_arch = "x86_64")]

@@ -1,9 +1,13 @@
-//! How is Othello played at its best? The layers, each standing on those before it: board, kernels, tables, evaluation,
-//! ordering, search, engine (and beside it the opening book). Everything is checked against the rules of `plateau-games`.
+//! How is Othello played at its best? The layers, each standing on those before it: board, kernels,
+//! tables, evaluation, ordering, search, engine (and beside it the opening book). Everything is
+//! checked against the rules of `plateau-games`.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod board;
 mod book;

@@ -1,4 +1,5 @@
-//! The names that players have given to openings. Names and moves are facts that everybody shares; `book/openings.txt` has them.
+//! The names that players have given to openings. Names and moves are facts that everybody shares;
+//! `book/openings.txt` has them.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -54,7 +55,11 @@ mod tests {
         for (moves, name) in openings() {
             let position = played(moves).unwrap_or_else(|| panic!("{name}: {moves} is not legal"));
             assert_eq!(names.insert(name, moves), None, "{name} twice");
-            assert_eq!(images.insert(position.canonical(), name), None, "{name} is another opening's image");
+            assert_eq!(
+                images.insert(position.canonical(), name),
+                None,
+                "{name} is another opening's image"
+            );
             for symmetry in 0..Othello::<8>::SYMMETRIES {
                 assert_eq!(opening_name(&position.transformed(symmetry)), Some(name));
             }
@@ -66,7 +71,13 @@ mod tests {
     #[test]
     fn openings_are_known_from_every_first_move() {
         let name = |moves: &str| played(moves).and_then(|position| opening_name(&position));
-        assert_eq!([name("f5d6"), name("d3c5"), name("e6f4"), name("c4e3")], [Some("Perpendicular"); 4]);
-        assert_eq!([name("f5d6c3d3c4"), name("f5d6c5f4e3c6d3f6e6d7")], [Some("Tiger"), Some("Rose")]);
+        assert_eq!(
+            [name("f5d6"), name("d3c5"), name("e6f4"), name("c4e3")],
+            [Some("Perpendicular"); 4]
+        );
+        assert_eq!(
+            [name("f5d6c3d3c4"), name("f5d6c5f4e3c6d3f6e6d7")],
+            [Some("Tiger"), Some("Rose")]
+        );
     }
 }

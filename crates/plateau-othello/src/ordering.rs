@@ -1,5 +1,5 @@
-//! Move ordering: which moves to try first. Those that leave the opponent little to do ("fastest first") come first,
-//! hash moves before all.
+//! Move ordering: which moves to try first. Those that leave the opponent little to do ("fastest
+//! first") come first, hash moves before all.
 
 use arrayvec::ArrayVec;
 
@@ -15,7 +15,8 @@ pub(crate) struct Move<const N: usize> {
     pub score: i32,
 }
 
-/// The moves of one position. Any board may be asked about, so there is room for a move on every square.
+/// The moves of one position. Any board may be asked about, so there is room for a move on every
+/// square.
 #[derive(Debug)]
 pub(crate) struct MoveList<const N: usize> {
     list: ArrayVec<Move<N>, 64>,
@@ -52,7 +53,12 @@ impl<const N: usize> MoveList<N> {
 
     /// Scores the moves by mobility; hash moves first.
     #[inline(always)]
-    pub(crate) fn score_by_mobility<I: Isa>(&mut self, isa: I, board: Board<N>, hash_moves: [u8; 2]) {
+    pub(crate) fn score_by_mobility<I: Isa>(
+        &mut self,
+        isa: I,
+        board: Board<N>,
+        hash_moves: [u8; 2],
+    ) {
         let (odd, empties) = (board.odd_quadrants(), board.empty_count());
         for mv in self.iter_mut() {
             mv.score = match hash_move_score(hash_moves, mv.square) {
@@ -68,8 +74,8 @@ impl<const N: usize> MoveList<N> {
         self.list.iter()
     }
 
-    /// Those not handed out yet, to be scored. A loop and not a closure, which would be compiled without the instructions of the
-    /// function around it.
+    /// Those not handed out yet, to be scored. A loop and not a closure, which would be compiled
+    /// without the instructions of the function around it.
     #[inline(always)]
     pub(crate) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Move<N>> {
         self.list[self.taken..].iter_mut()
@@ -81,7 +87,8 @@ impl<const N: usize> MoveList<N> {
         self.list.len() - self.taken
     }
 
-    /// The best of those not handed out yet, found by selection: most nodes are cut off before the list is sorted.
+    /// The best of those not handed out yet, found by selection: most nodes are cut off before the
+    /// list is sorted.
     #[inline(always)]
     pub(crate) fn next_best(&mut self) -> Option<Move<N>> {
         let taken = self.taken;
@@ -97,7 +104,8 @@ impl<const N: usize> MoveList<N> {
         Some(self.hand_out(best))
     }
 
-    /// The move on this square, if it is one, out of turn: a hash move is searched before the others are scored.
+    /// The move on this square, if it is one, out of turn: a hash move is searched before the
+    /// others are scored.
     #[inline(always)]
     pub(crate) fn take(&mut self, square: u8) -> Option<Move<N>> {
         let place = self.list[self.taken..].iter().position(|mv| mv.square == square)?;
@@ -124,14 +132,19 @@ pub(crate) const fn hash_move_score(hash_moves: [u8; 2], square: u8) -> Option<i
     }
 }
 
-/// With fewer empty squares potential mobility decides nothing: 111.63 million nodes of FFO #40 to #44, #46 and #47 with it, 111.66
-/// without.
+/// With fewer empty squares potential mobility decides nothing: 111.63 million nodes of FFO #40 to
+/// #44, #46 and #47 with it, 111.66 without.
 const POTENTIAL_FROM: u32 = 13;
 
-/// Mobility and potential mobility of the opponent, stable corners, parity and the value of the square. A reply less
-/// is worth 2^15.
+/// Mobility and potential mobility of the opponent, stable corners, parity and the value of the
+/// square. A reply less is worth 2^15.
 #[inline(always)]
-pub(crate) fn mobility_score<I: Isa, const N: usize>(isa: I, mv: &Move<N>, odd: u64, empties: u32) -> i32 {
+pub(crate) fn mobility_score<I: Isa, const N: usize>(
+    isa: I,
+    mv: &Move<N>,
+    odd: u64,
+    empties: u32,
+) -> i32 {
     let next = mv.next;
     let replies = isa.mobility(next);
     let mobility = (replies.count_ones() + (replies & Board::<N>::CORNERS).count_ones()) as i32;
@@ -160,7 +173,10 @@ pub(crate) fn mobility_score<I: Isa, const N: usize>(isa: I, mv: &Move<N>, odd: 
 fn corner_stability<const N: usize>(discs: u64) -> u32 {
     const COLUMN_A: u64 = 0x0101_0101_0101_0101;
     let corners = discs & Board::<N>::CORNERS;
-    let along = ((corners & COLUMN_A) << 1) | ((corners & !COLUMN_A) >> 1) | (corners << 8) | (corners >> 8);
+    let along = ((corners & COLUMN_A) << 1)
+        | ((corners & !COLUMN_A) >> 1)
+        | (corners << 8)
+        | (corners >> 8);
     (corners | (along & discs)).count_ones()
 }
 

@@ -1,4 +1,5 @@
-//! What earlier searches found: the transposition table of a search, and a small one of each thread near the leaves.
+//! What earlier searches found: the transposition table of a search, and a small one of each thread
+//! near the leaves.
 
 pub(crate) mod entry;
 pub(crate) mod local;

@@ -1,10 +1,10 @@
-//! Fits the weights of Force 3 and Pogo to the truth: positions of random games, what the exact table says about
-//! each, and the least squares between. Takes a minute, most of it to solve Pogo.
+//! Fits the weights of Force 3 and Pogo to the truth: positions of random games, what the exact
+//! table says about each, and the least squares between. Takes a minute, most of it to solve Pogo.
 //!
 //! `cargo run --release -p plateau-players --example fit`
 //!
-//! Each feature is counted for both players and the difference taken, from the side to move. The weights are
-//! printed as the evaluators hold them, with 300 points to a win.
+//! Each feature is counted for both players and the difference taken, from the side to move. The
+//! weights are printed as the evaluators hold them, with 300 points to a win.
 
 use std::ops::ControlFlow;
 
@@ -39,7 +39,9 @@ fn force3_features(position: &Force3, side: Side) -> Vec<f64> {
     let (free, blocked): (Vec<&u16>, Vec<&u16>) = pairs.partition(|&&line| line & other == 0);
     let centre = (own & Cell::CENTRE.bit()).count_ones();
     let corners = (own & CORNERS).count_ones();
-    [free.len() as u32, blocked.len() as u32, own.count_ones(), centre, corners].map(f64::from).to_vec()
+    [free.len() as u32, blocked.len() as u32, own.count_ones(), centre, corners]
+        .map(f64::from)
+        .to_vec()
 }
 
 fn pogo_features(position: &Pogo, side: Side) -> Vec<f64> {
@@ -100,13 +102,17 @@ fn dot(row: &[f64], weights: &[f64]) -> f64 {
     row.iter().zip(weights).map(|(value, weight)| value * weight).sum()
 }
 
-/// The weights with the least sum of squared errors, by Gauss-Jordan elimination of the normal equations.
+/// The weights with the least sum of squared errors, by Gauss-Jordan elimination of the normal
+/// equations.
 fn least_squares(rows: &[(Vec<f64>, f64)]) -> Vec<f64> {
     let size = rows.first().map_or(0, |(row, _)| row.len());
     let mut equations = vec![vec![0.0; size + 1]; size];
     for (row, truth) in rows {
         for (equation, value) in equations.iter_mut().zip(row) {
-            equation.iter_mut().zip(row.iter().chain([truth])).for_each(|(sum, other)| *sum += value * other);
+            equation
+                .iter_mut()
+                .zip(row.iter().chain([truth]))
+                .for_each(|(sum, other)| *sum += value * other);
         }
     }
     for pivot in 0..size {

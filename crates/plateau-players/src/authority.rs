@@ -1,4 +1,5 @@
-//! Who knows best about a position: the one place that decides it, for everybody who plays, advises, analyses or solves.
+//! Who knows best about a position: the one place that decides it, for everybody who plays,
+//! advises, analyses or solves.
 
 use plateau_cubes::CubeSolver;
 use plateau_game::Game as _;
@@ -10,8 +11,8 @@ use plateau_games::pogo::PogoRules;
 pub(crate) enum Authority {
     /// A table of the whole game.
     Table,
-    /// The proofs that come with the program: a winning move, and after how many plies at most it has won; or that lines
-    /// can be stopped.
+    /// The proofs that come with the program: a winning move, and after how many plies at most it
+    /// has won; or that lines can be stopped.
     Proof,
     /// The solver of endings in a cube: every move with its exact distance.
     EndgameSolver(FreeCells),
@@ -28,7 +29,8 @@ pub(crate) struct FreeCells {
     pub(crate) at_leisure: u32,
 }
 
-/// Those to ask about a position, the one who knows most first. Where all of them are silent, only a search is left.
+/// Those to ask about a position, the one who knows most first. Where all of them are silent, only
+/// a search is left.
 pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] {
     use Authority::{EndgameSolver, OthelloEngine, Proof, Table};
     /// A cube of three is small enough from its start.
@@ -44,17 +46,21 @@ pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] 
         AnyPosition::Morpion5(_) => &[MORPION],
         AnyPosition::Morpion6(_) => &[Proof, MORPION],
         AnyPosition::Force3(_) | AnyPosition::Pogo(_) => &[Table],
-        AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => &[OthelloEngine],
+        AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => {
+            &[OthelloEngine]
+        }
     }
 }
 
-/// Whether the end is so near that every single move is solved while one looks on: in Othello it is worth telling them all.
+/// Whether the end is so near that every single move is solved while one looks on: in Othello it is
+/// worth telling them all.
 pub const fn solves_every_move(position: &AnyPosition) -> bool {
     const NEAR_THE_END: u32 = 14;
     matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
 }
 
-/// What it takes to value every move of a position: whether several who share nothing had better each take some of the moves.
+/// What it takes to value every move of a position: whether several who share nothing had better
+/// each take some of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// Somebody knows them all at once.

@@ -3,7 +3,8 @@
 use crate::custom::Algorithm;
 use crate::spec::Spec;
 
-/// A browser gives a page a few hundred megabytes in all, and takes the page away with whoever asks for more.
+/// A browser gives a page a few hundred megabytes in all, and takes the page away with whoever asks
+/// for more.
 const PAGE_BYTES: usize = 64 << 20;
 /// Nobody waits longer; without it a depth alone could last for ever.
 const PAGE_MS: u64 = 120_000;

@@ -63,6 +63,9 @@ mod tests {
     #[test]
     fn where_nothing_ends_early_the_count_is_known() {
         let counted = branching(&AnyPosition::start(Variant::new(GameId::Morpion)), 5, 4, 2);
-        assert_eq!(counted.iter().map(|ply| ply.moves / ply.positions).collect::<Vec<_>>(), [64, 63, 62, 61]);
+        assert_eq!(
+            counted.iter().map(|ply| ply.moves / ply.positions).collect::<Vec<_>>(),
+            [64, 63, 62, 61]
+        );
     }
 }

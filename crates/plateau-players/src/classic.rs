@@ -1,8 +1,9 @@
-//! The originals as opponents: the five programs that Plateau set out from, playing as they did (`S10` to `S12`,
-//! `M07`, `F06`, `O08`, `P04` and `P05` of the list of promises), without their mistakes.
+//! The originals as opponents: the five programs that Plateau set out from, playing as they did
+//! (`S10` to `S12`, `M07`, `F06`, `O08`, `P04` and `P05` of the list of promises), without their
+//! mistakes.
 //!
-//! They share one search, a plain one to a fixed depth that judges every leaf from the side of the player who
-//! thinks. What differs is how a game judges, how deep it looks and how careless it is.
+//! They share one search, a plain one to a fixed depth that judges every leaf from the side of the
+//! player who thinks. What differs is how a game judges, how deep it looks and how careless it is.
 
 mod force3;
 mod morpion;
@@ -51,10 +52,12 @@ pub trait Original: Game {
     /// The names of what it counts.
     const TERMS: &'static [&'static str];
 
-    /// How many parts make one of the original's own points. More than one where it reckoned in fractions.
+    /// How many parts make one of the original's own points. More than one where it reckoned in
+    /// fractions.
     const UNIT: i64 = 1;
 
-    /// Whether a judgement is counted on from move to move by [`judged_after`](Original::judged_after).
+    /// Whether a judgement is counted on from move to move by
+    /// [`judged_after`](Original::judged_after).
     const INCREMENTAL: bool = false;
 
     fn habits(difficulty: Difficulty) -> Habits;
@@ -100,8 +103,9 @@ pub struct Habits {
     pub win: i64,
 }
 
-/// How long an original thinks at most: two seconds a move was the most that people were to wait. The nodes take less than
-/// that, so that it is they who end a search and the same question gets the same answer on any machine.
+/// How long an original thinks at most: two seconds a move was the most that people were to wait.
+/// The nodes take less than that, so that it is they who end a search and the same question gets
+/// the same answer on any machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct HardLimits {
     ms: u64,
@@ -138,8 +142,10 @@ impl Classic {
 
     fn think_on<G: Member + Original>(&self, position: &G, question: &Question<'_>) -> Decision {
         let mut habits = G::habits(self.difficulty);
-        habits.depth = question.limits.depth.map_or(habits.depth, |most| most.clamp(1, habits.depth));
-        let choice = search::choose(position, habits, HardLimits::within(&question.limits), question);
+        habits.depth =
+            question.limits.depth.map_or(habits.depth, |most| most.clamp(1, habits.depth));
+        let choice =
+            search::choose(position, habits, HardLimits::within(&question.limits), question);
         // Fractions are told in hundredths.
         let points = if G::UNIT > 1 { choice.value / (G::UNIT / 100) } else { choice.value };
         Decision {

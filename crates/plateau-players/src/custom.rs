@@ -15,8 +15,8 @@ pub struct Custom {
     pub limits: Limits,
     /// By how many small advantages every move is misjudged.
     pub noise: i32,
-    /// How lines in space are seen by those who misjudge: at a glance, some of them not at all, otherwise by looking ahead. Those who
-    /// do not misjudge glance where they find no win.
+    /// How lines in space are seen by those who misjudge: at a glance, some of them not at all,
+    /// otherwise by looking ahead. Those who do not misjudge glance where they find no win.
     pub glance: Option<Glance>,
     pub style: Style,
     /// Weights of the evaluation that differ from the usual ones, by name.
@@ -61,12 +61,14 @@ impl Custom {
         self.style == Style::Plain && self.weights.is_empty()
     }
 
-    /// How its time is described: not at all where the rest means it anyway, `no` where a description without it would mean
-    /// some.
+    /// How its time is described: not at all where the rest means it anyway, `no` where a
+    /// description without it would mean some.
     fn time_setting(&self) -> Option<String> {
         let silent = Limits { time_ms: None, ..self.limits };
         match self.limits.time_ms {
-            time if silent != Limits::default() && self.algorithm.ending_limits(silent).time_ms == time => {
+            time if silent != Limits::default()
+                && self.algorithm.ending_limits(silent).time_ms == time =>
+            {
                 None
             }
             Some(ms) => Some(format!("time={ms}")),
@@ -74,14 +76,16 @@ impl Custom {
         }
     }
 
-    /// Its own limits and those of a question together. A tree of Monte Carlo grows to a depth and then on and on: a limit
-    /// of depth alone would never end it.
+    /// Its own limits and those of a question together. A tree of Monte Carlo grows to a depth and
+    /// then on and on: a limit of depth alone would never end it.
     pub(crate) fn limits_with(&self, asked: Limits) -> Limits {
         let limits = self.limits.tighter(asked);
         let endless = limits.depth.is_some() && limits.nodes.is_none() && !limits.is_timed();
         match self.algorithm {
             Algorithm::Mcts if endless => limits.tighter(self.algorithm.usual_limits()),
-            Algorithm::Mcts | Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Search => limits,
+            Algorithm::Mcts | Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Search => {
+                limits
+            }
         }
     }
 }
@@ -119,8 +123,8 @@ impl Algorithm {
         }
     }
 
-    /// Limits that end a search on every board. A depth alone does not: how long it takes depends on the game, its size and
-    /// the machine.
+    /// Limits that end a search on every board. A depth alone does not: how long it takes depends
+    /// on the game, its size and the machine.
     pub(crate) fn ending_limits(self, limits: Limits) -> Limits {
         match limits {
             Limits { nodes: Some(_), .. } | Limits { time_ms: Some(_), .. } => limits,

@@ -1,7 +1,9 @@
-//! Defence in a lost position: where every move lets the opponent win at once, the player still makes it hard.
+//! Defence in a lost position: where every move lets the opponent win at once, the player still
+//! makes it hard.
 //!
-//! A search finds all these moves equal, since they lose equally late. The choice among them is made here, for every player
-//! alike: the fewest discs lost where discs count, then a move that stops an immediate win, then the fewest winning replies.
+//! A search finds all these moves equal, since they lose equally late. The choice among them is
+//! made here, for every player alike: the fewest discs lost where discs count, then a move that
+//! stops an immediate win, then the fewest winning replies.
 
 use std::cmp::Reverse;
 
@@ -31,7 +33,11 @@ impl Defender {
 impl Player for Defender {
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
         let decision = self.player.think(question, listener);
-        if slips(&self.spec, question.position.game()) { decision } else { defended(decision, question) }
+        if slips(&self.spec, question.position.game()) {
+            decision
+        } else {
+            defended(decision, question)
+        }
     }
 
     fn prepare(&mut self, position: &AnyPosition) {
@@ -43,8 +49,8 @@ impl Player for Defender {
     }
 }
 
-/// Whether this player overlooks threats on purpose: those who move at random, the easy original, and the lowest levels
-/// of games in space, which do not see every line.
+/// Whether this player overlooks threats on purpose: those who move at random, the easy original,
+/// and the lowest levels of games in space, which do not see every line.
 fn slips(spec: &Spec, game: GameId) -> bool {
     let overlooks = |custom: &Custom| custom.glance.is_some_and(|glance| !glance.sees_everything());
     match spec {
@@ -59,8 +65,7 @@ fn slips(spec: &Spec, game: GameId) -> bool {
 pub(crate) fn defended(decision: Decision, question: &Question<'_>) -> Decision {
     // Without lines only the score is wanted.
     let Some(chosen) = decision.mv.filter(|_| question.lines > 0) else { return decision };
-    let better =
-        with_position!(question.position, position => better_defence(&position, chosen, question.seed));
+    let better = with_position!(question.position, position => better_defence(&position, chosen, question.seed));
     match better {
         Some(mv) => with_move(decision, mv),
         None => decision,
@@ -116,7 +121,8 @@ fn resistance<G: Heuristics>(position: &G, mv: G::Move) -> Option<Resistance> {
     let next = position.play(mv);
     let stops = position.completes(mv, !side).is_some();
     if next.outcome().is_some() {
-        let lost = Resistance { lasts: false, lead: next.lead(side), stops, winning_replies: Reverse(0) };
+        let lost =
+            Resistance { lasts: false, lead: next.lead(side), stops, winning_replies: Reverse(0) };
         return wins_at_once(&next).then_some(lost);
     }
     let (mut winning_replies, mut lead) = (0, i32::MAX);

@@ -36,12 +36,18 @@ impl Endgame {
 
     /// Whether it is worth while to ask the solver.
     pub(crate) fn is_worth_a_try(question: &Question<'_>, reach: FreeCells) -> bool {
-        let near = CubeSolver::free_cells(&question.position).is_some_and(|free| free <= reach.in_a_move);
+        let near =
+            CubeSolver::free_cells(&question.position).is_some_and(|free| free <= reach.in_a_move);
         near && question.limits.depth.is_none() && !question.control.is_pondering()
     }
 
-    /// The best move, by chance among equals, and at most so many lines; `None` if finding out takes too long.
-    pub(crate) fn decide(&mut self, question: &Question<'_>, most_lines: usize) -> Option<Decision> {
+    /// The best move, by chance among equals, and at most so many lines; `None` if finding out
+    /// takes too long.
+    pub(crate) fn decide(
+        &mut self,
+        question: &Question<'_>,
+        most_lines: usize,
+    ) -> Option<Decision> {
         if question.lines == 0 {
             return self.judge(question);
         }
@@ -49,7 +55,8 @@ impl Endgame {
         let mut moves = self.scores(question)?;
         moves.sort_by_key(|(_, score)| Reverse(*score));
         let best = moves.first().map(|(_, score)| *score);
-        let equals: Vec<usize> = (0..moves.len()).take_while(|&at| Some(moves[at].1) == best).collect();
+        let equals: Vec<usize> =
+            (0..moves.len()).take_while(|&at| Some(moves[at].1) == best).collect();
         let at = chance::generator(question.seed, 5).choice(equals)?;
         moves.swap(0, at);
         let (mv, score) = moves[0];
@@ -95,8 +102,8 @@ impl Endgame {
         moves.into_iter().map(|(mv, bounds)| Some((mv, bounds.value()?))).collect()
     }
 
-    /// How a decided game goes on to its end, as far as it can be told before the time is over; of a draw only the first
-    /// move is told.
+    /// How a decided game goes on to its end, as far as it can be told before the time is over; of
+    /// a draw only the first move is told.
     fn line(&mut self, question: &Question<'_>, first: AnyMove, score: Score) -> Vec<AnyMove> {
         let limits = self.limits.tighter(question.limits);
         let mut stop = alarm(&question.control, &limits);
@@ -126,7 +133,8 @@ fn alarm<'a>(control: &'a Control<'a>, limits: &Limits) -> impl FnMut() -> bool 
         true => Budget::new(limits).soft_ms * SHARE / 100,
         false => u64::MAX,
     };
-    let looks = limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / plateau_cubes::NODES_BETWEEN_CHECKS;
+    let looks =
+        limits.nodes.unwrap_or(MOST_NODES).min(MOST_NODES) / plateau_cubes::NODES_BETWEEN_CHECKS;
     let mut looked = 0;
     move || {
         looked += 1;
@@ -147,9 +155,9 @@ mod tests {
 
     fn after(plies: usize) -> AnyPosition {
         let start = AnyPosition::start(Variant::new(GameId::Sogo));
-        GAME.split_whitespace()
-            .take(plies)
-            .fold(start, |position, word| position.try_play(position.parse_move(word).unwrap()).unwrap())
+        GAME.split_whitespace().take(plies).fold(start, |position, word| {
+            position.try_play(position.parse_move(word).unwrap()).unwrap()
+        })
     }
 
     fn ask(plies: usize, limits: Limits) -> Decision {
@@ -162,7 +170,8 @@ mod tests {
         let position = after(42);
         let decision = ask(42, Limits::default());
         assert_eq!(decision.by, Source::EndgameSolver);
-        let truth = CubeSolver::default().solve(&position, &mut || false).and_then(|bounds| bounds.value());
+        let truth =
+            CubeSolver::default().solve(&position, &mut || false).and_then(|bounds| bounds.value());
         assert_eq!(Some(decision.score), truth);
         assert_eq!(decision.lines.len(), position.moves().len());
         assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref());
@@ -187,10 +196,15 @@ mod tests {
         let position = after(40);
         let question = Question { lines: 2, ..Question::new(position, Limits::default()) };
         let decision = analyst(&Library::default()).think(&question, &mut |_| {});
-        assert_eq!((decision.by, decision.lines.len()), (Source::EndgameSolver, position.moves().len()));
+        assert_eq!(
+            (decision.by, decision.lines.len()),
+            (Source::EndgameSolver, position.moves().len())
+        );
         let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).unwrap();
         match decision.score.plies() {
-            Some(plies) => assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true)),
+            Some(plies) => {
+                assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true))
+            }
             None => assert_eq!(decision.pv.len(), 1),
         }
     }

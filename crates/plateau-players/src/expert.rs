@@ -24,7 +24,8 @@ pub(crate) struct Knowledge {
 }
 
 impl Knowledge {
-    pub(crate) const ALL: Knowledge = Knowledge { tables: true, solves: true, proofs: true, engine: true };
+    pub(crate) const ALL: Knowledge =
+        Knowledge { tables: true, solves: true, proofs: true, engine: true };
 }
 
 /// How the time is shared with the search.
@@ -32,12 +33,13 @@ impl Knowledge {
 pub(crate) enum Manner {
     /// A move is wanted: the search is asked only if nobody knows.
     Playing,
-    /// Somebody looks on: the search has a first word, so that there is something to see at once, and every move is
-    /// told once all are known, however many were asked for.
+    /// Somebody looks on: the search has a first word, so that there is something to see at once,
+    /// and every move is told once all are known, however many were asked for.
     Analysing,
 }
 
-/// The share of its time after which an analysis turns from its first word to the solver, in hundredths.
+/// The share of its time after which an analysis turns from its first word to the solver, in
+/// hundredths.
 const FIRST_WORD: u64 = 8;
 
 #[derive(Debug)]
@@ -92,18 +94,22 @@ impl Expert {
                 self.library.decide(&Question { lines: self.lines(question), ..*question })
             }
             Authority::Proof if proofs => self.proof.decide(question),
-            Authority::EndgameSolver(reach) if solves && Endgame::is_worth_a_try(question, reach) => {
+            Authority::EndgameSolver(reach)
+                if solves && Endgame::is_worth_a_try(question, reach) =>
+            {
                 self.first_word(question, listener);
                 self.endgame.decide(question, self.lines(question))
             }
             Authority::OthelloEngine if engine => self.othello.decide(question, listener),
-            Authority::Table | Authority::Proof | Authority::EndgameSolver(_) | Authority::OthelloEngine => {
-                None
-            }
+            Authority::Table
+            | Authority::Proof
+            | Authority::EndgameSolver(_)
+            | Authority::OthelloEngine => None,
         }
     }
 
-    /// Gets one of those who know ready; whether it will have an answer to whatever is asked in this game.
+    /// Gets one of those who know ready; whether it will have an answer to whatever is asked in
+    /// this game.
     fn prepare_authority(&mut self, authority: Authority, position: &AnyPosition) -> bool {
         let question = Question::new(*position, Limits::nodes(1));
         match (authority, Resource::of(position)) {
@@ -120,7 +126,9 @@ impl Expert {
 
     /// What a search sees at once, for those who look on.
     fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) {
-        if let (Manner::Analysing, Some(ms), 2..) = (self.manner, question.limits.time_ms, question.lines) {
+        if let (Manner::Analysing, Some(ms), 2..) =
+            (self.manner, question.limits.time_ms, question.lines)
+        {
             let limits = Limits { time_ms: Some(ms * FIRST_WORD / 100), ..question.limits };
             self.otherwise.think(&Question { limits, ..*question }, listener);
         }
@@ -147,8 +155,8 @@ impl Player for Expert {
         })
     }
 
-    /// All who may be asked in the course of the game get ready, also those who have no say yet: a book or a proof knows only
-    /// part of a game.
+    /// All who may be asked in the course of the game get ready, also those who have no say yet: a
+    /// book or a proof knows only part of a game.
     fn prepare(&mut self, position: &AnyPosition) {
         let knows_all = |authority: &Authority| self.prepare_authority(*authority, position);
         let somebody_knows_all = authorities(position).iter().any(knows_all);

@@ -41,7 +41,8 @@ pub struct Explanation {
     pub terms: Vec<Term>,
     /// The sum of the terms, which is the evaluation.
     pub total: i64,
-    /// How many of these points make one of the evaluation's own. More than one where it counts in fractions.
+    /// How many of these points make one of the evaluation's own. More than one where it counts in
+    /// fractions.
     pub unit: i64,
 }
 
@@ -162,7 +163,8 @@ impl Ledger for Account {
         let things = things();
         let share = each(things.len() as i64).map(|points| sign * points);
         let things = things.into_iter().map(|places| Thing { places, points: share });
-        let known = self.terms.iter_mut().find(|(index, known)| *index == term && known.owner == owner);
+        let known =
+            self.terms.iter_mut().find(|(index, known)| *index == term && known.owner == owner);
         if let Some((_, known)) = known {
             known.weight = known.weight.filter(|known| Some(*known) == weight);
             known.count += count;
@@ -170,7 +172,8 @@ impl Ledger for Account {
             known.things.extend(things);
         } else {
             let (name, things) = (self.names[term], things.collect());
-            self.terms.push((term, Term { name, owner, count, weight, points: sign * points, things }));
+            self.terms
+                .push((term, Term { name, owner, count, weight, points: sign * points, things }));
         }
     }
 }
@@ -192,7 +195,11 @@ mod tests {
                 for position in game.iter().filter(|position| position.outcome().is_none()) {
                     let any: AnyPosition = (*position).into();
                     let original = explain(&any, Judge::Original);
-                    assert_eq!(original.total, position.judge(position.side_to_move()), "'{position}'");
+                    assert_eq!(
+                        original.total,
+                        position.judge(position.side_to_move()),
+                        "'{position}'"
+                    );
                     let ours = explain(&any, Judge::Ours);
                     assert_eq!(ours.total, i64::from(evaluation(&any, &[])), "'{position}'");
                     // The sliders: the first weight is turned round.
@@ -216,13 +223,19 @@ mod tests {
     }
 
     fn check_terms(explanation: &Explanation) {
-        assert_eq!(explanation.terms.iter().map(|term| term.points).sum::<i64>(), explanation.total);
+        assert_eq!(
+            explanation.terms.iter().map(|term| term.points).sum::<i64>(),
+            explanation.total
+        );
         for term in &explanation.terms {
             if let Some(weight) = term.weight {
                 assert_eq!((weight * i64::from(term.count)).abs(), term.points.abs(), "{term:?}");
             }
             let points: Option<i64> = term.things.iter().map(|thing| thing.points).sum();
-            assert!(term.things.is_empty() || points.is_none_or(|points| points == term.points), "{term:?}");
+            assert!(
+                term.things.is_empty() || points.is_none_or(|points| points == term.points),
+                "{term:?}"
+            );
             assert!(term.things.iter().all(|thing| !thing.places.is_empty()), "{term:?}");
         }
     }
@@ -250,15 +263,17 @@ mod tests {
     #[test]
     fn things_are_where_they_are_counted() {
         let variant = plateau_games::Variant::new(GameId::Morpion);
-        let position =
-            AnyPosition::start(variant).try_play(AnyPosition::start(variant).parse_move("a11").unwrap());
+        let position = AnyPosition::start(variant)
+            .try_play(AnyPosition::start(variant).parse_move("a11").unwrap());
         let explanation = explain(&position.unwrap(), Judge::Ours);
         let names: Vec<&str> = explanation.terms.iter().map(|term| term.name).collect();
         assert_eq!(names, ["three-missing", "tempo"]);
         let term = &explanation.terms[0];
         assert_eq!((term.owner, term.count, term.things.len()), (Side::X, 7, 7));
         let corner = Place::new(0, 0, 0);
-        assert!(term.things.iter().all(|line| line.places.len() == 4 && line.places.contains(&corner)));
+        assert!(
+            term.things.iter().all(|line| line.places.len() == 4 && line.places.contains(&corner))
+        );
         let points: i64 = term.things.iter().filter_map(|line| line.points).sum();
         assert!(points < 0 && points == term.points, "{term:?}");
     }

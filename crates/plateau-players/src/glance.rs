@@ -1,6 +1,8 @@
-//! What somebody new to a game in space sees at a glance: lines along the edges always, slanting ones only sometimes.
+//! What somebody new to a game in space sees at a glance: lines along the edges always, slanting
+//! ones only sometimes.
 //!
-//! Whoever overlooks a line neither completes it nor stops it; what is seen is always done, even when all is lost.
+//! Whoever overlooks a line neither completes it nor stops it; what is seen is always done, even
+//! when all is lost.
 
 use plateau_game::{Side, mix64};
 
@@ -28,7 +30,9 @@ impl Glance {
 
     fn completing<G: Heuristics>(self, position: &G, side: Side, seed: u64) -> Option<G::Move> {
         let sees = |(number, mv): &(u64, G::Move)| {
-            position.completes(*mv, side).is_some_and(|slant| self.sees(slant, mix64(seed ^ mix64(*number))))
+            position
+                .completes(*mv, side)
+                .is_some_and(|slant| self.sees(slant, mix64(seed ^ mix64(*number))))
         };
         (0..).zip(position.moves()).find(sees).map(|(_, mv)| mv)
     }
@@ -61,7 +65,9 @@ mod tests {
 
     /// How many of a hundred looks end with this move.
     fn looks(position: &Sogo<N4>, mv: &str) -> usize {
-        let seen = |seed: &u64| CHILD.plain_move(position, *seed).is_some_and(|seen| seen.to_string() == mv);
+        let seen = |seed: &u64| {
+            CHILD.plain_move(position, *seed).is_some_and(|seen| seen.to_string() == mv)
+        };
         (0..100).filter(seen).count()
     }
 
@@ -92,9 +98,11 @@ mod tests {
         for line in N4::lines() {
             let cells: Vec<usize> = line.cells().collect();
             let others = (0..N4::CELLS).filter(|cell| !line.contains(*cell));
-            let moves = cells.iter().copied().zip(others).flat_map(|(own, other)| [own, other]).take(6);
-            let position = moves
-                .fold(Morpion::<N4>::start(()), |position, cell| position.play(Morpion::<N4>::move_to(cell)));
+            let moves =
+                cells.iter().copied().zip(others).flat_map(|(own, other)| [own, other]).take(6);
+            let position = moves.fold(Morpion::<N4>::start(()), |position, cell| {
+                position.play(Morpion::<N4>::move_to(cell))
+            });
             let slant = position.completes(Morpion::<N4>::move_to(cells[3]), Side::X);
             counts[slant.expect("the line is complete") as usize] += 1;
         }

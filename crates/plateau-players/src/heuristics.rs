@@ -24,20 +24,21 @@ pub trait Heuristics: Member + Symmetric {
     /// How far apart two values of the evaluation are that hardly differ: a small advantage.
     const SMALL_ADVANTAGE: i32;
 
-    /// How much a few moves hardly ever change an evaluation, for each of them; 0 if nothing like it holds. See
-    /// [`Features::futility_margin`](plateau_search::Features::futility_margin).
+    /// How much a few moves hardly ever change an evaluation, for each of them; 0 if nothing like
+    /// it holds. See [`Features::futility_margin`](plateau_search::Features::futility_margin).
     const MARGIN: i32 = 0;
 
     /// The evaluator with these weights, as many as [`WEIGHTS`](Heuristics::WEIGHTS).
     fn evaluator(weights: &[i32], lean: Lean) -> Self::Evaluator;
 
-    /// The position after a move for a search that forgets what the move does to other pieces: as the rules have it where
-    /// it does nothing to them.
+    /// The position after a move for a search that forgets what the move does to other pieces: as
+    /// the rules have it where it does nothing to them.
     fn put_down(&self, mv: Self::Move) -> Self {
         self.play(mv)
     }
 
-    /// The end of the game for a search that knows of no pass: as the rules have it where there is none.
+    /// The end of the game for a search that knows of no pass: as the rules have it where there is
+    /// none.
     fn outcome_without_passes(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -47,7 +48,8 @@ pub trait Heuristics: Member + Symmetric {
         0
     }
 
-    /// The easiest to see of the lines that a legal move would complete if it were made by this side.
+    /// The easiest to see of the lines that a legal move would complete if it were made by this
+    /// side.
     fn completes(&self, _mv: Self::Move, _side: Side) -> Option<Slant> {
         None
     }

@@ -1,4 +1,5 @@
-//! Looking inside a search: the whole of it, recorded node by node, with what it never looked at and what that saved.
+//! Looking inside a search: the whole of it, recorded node by node, with what it never looked at
+//! and what that saved.
 
 mod options;
 mod order;
@@ -12,8 +13,8 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::recording::{Bound, Recording, Sample, Saved, Summary, Visited};
 use plateau_search::trace::{Trace, TraceNode, Why};
 use plateau_search::{
-    Control, Deepening, Features, Hooks, Limits, Mistakes, MoveOrder as _, NoOracle, Options, Report,
-    Searcher, Task, Textbook, textbook,
+    Control, Deepening, Features, Hooks, Limits, Mistakes, MoveOrder as _, NoOracle, Options,
+    Report, Searcher, Task, Textbook, textbook,
 };
 
 use crate::custom::Algorithm;
@@ -25,8 +26,8 @@ use size::Sizes;
 pub use options::{InsideOptions, Order, Switch};
 pub use truth::Truth;
 
-/// Searches a position as the options say and records it; `None` if it was stopped, or if the game is over. Repetition
-/// counts the keys of the positions before.
+/// Searches a position as the options say and records it; `None` if it was stopped, or if the game
+/// is over. Repetition counts the keys of the positions before.
 pub fn look_inside(
     position: &AnyPosition,
     history: &[u64],
@@ -34,12 +35,14 @@ pub fn look_inside(
     control: Control<'_>,
 ) -> Option<Recording> {
     let open = position.outcome().is_none();
-    let recording =
-        open.then(|| with_position!(*position, position => record(position, history, options, control)))?;
+    let recording = open.then(
+        || with_position!(*position, position => record(position, history, options, control)),
+    )?;
     (!control.stop_requested()).then_some(recording)
 }
 
-/// The position after a move as a search with these options takes it; `None` where there is no such move.
+/// The position after a move as a search with these options takes it; `None` where there is no such
+/// move.
 pub fn imagined(position: &AnyPosition, options: &InsideOptions, mv: &str) -> Option<AnyPosition> {
     fn after<G: Heuristics>(position: G, options: &InsideOptions, mv: &str) -> Option<AnyPosition> {
         let mv = position.moves().find(|known| known.to_string() == mv)?;
@@ -60,7 +63,10 @@ fn record<G: Heuristics>(
         control,
         repetition: G::REPEATS,
         seed: options.seed,
-        ..Task::new(position, Limits { nodes: Some(options.most_visited), ..Limits::depth(options.depth) })
+        ..Task::new(
+            position,
+            Limits { nodes: Some(options.most_visited), ..Limits::depth(options.depth) },
+        )
     };
     match options.algorithm {
         Algorithm::Mcts => sampled::record(&task, options),
@@ -92,7 +98,8 @@ fn search<G: Heuristics>(
         let hooks = Hooks { evaluator, orderer: order, oracle: NoOracle };
         return Searcher::new(hooks, options).search_traced(task, trace, &mut quiet);
     }
-    let deepening = if options.has(Switch::Deepening) { Deepening::Always } else { Deepening::Never };
+    let deepening =
+        if options.has(Switch::Deepening) { Deepening::Always } else { Deepening::Never };
     let mistakes = Mistakes {
         wrong_sign: options.has(Switch::WrongSign),
         first_win: options.has(Switch::FirstWin),
@@ -100,7 +107,9 @@ fn search<G: Heuristics>(
     };
     let manner = Textbook { order, deepening, mistakes };
     match options.algorithm {
-        Algorithm::AlphaBeta => textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet),
+        Algorithm::AlphaBeta => {
+            textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet)
+        }
         _ => textbook::<_, _, _, _, false>(task, &evaluator, &manner, trace, &mut quiet),
     }
 }
@@ -135,7 +144,8 @@ fn recording<G: Heuristics>(
     let visited = |(index, node): (usize, &TraceNode<G::Move>)| {
         let position = &positions[index];
         let (value, why) = (node.exit.value, node.exit.why);
-        let moves = if order.outcome(position).is_some() { 0 } else { position.move_count() as u32 };
+        let moves =
+            if order.outcome(position).is_some() { 0 } else { position.move_count() as u32 };
         let skipped = if is_skipping(why) { moves - node.looked_at } else { 0 };
         Visited {
             parent: node.parent,

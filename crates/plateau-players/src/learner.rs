@@ -1,11 +1,12 @@
-//! A small learner for Force 3: a table with a value for every state, learned by playing against the original's minimax
-//! and measured against the exact table, of which it sees nothing (`F07`).
+//! A small learner for Force 3: a table with a value for every state, learned by playing against
+//! the original's minimax and measured against the exact table, of which it sees nothing (`F07`).
 //!
-//! It is temporal-difference learning of state values with one-step backups (Sutton and Barto, Reinforcement Learning,
-//! chapter 6), self-consistent for both sides as in minimax-Q (Littman 1994): after a game, from its end to its beginning,
-//! each position becomes worth the best of what its moves are worth, a little discounted. Nothing in the game is left to
-//! chance, so that the learning rate is 1: what was seen once needs no averaging. Between games it thinks over positions
-//! that it has seen, or could have come to with one other move (Dyna, Sutton 1991).
+//! It is temporal-difference learning of state values with one-step backups (Sutton and Barto,
+//! Reinforcement Learning, chapter 6), self-consistent for both sides as in minimax-Q (Littman
+//! 1994): after a game, from its end to its beginning, each position becomes worth the best of what
+//! its moves are worth, a little discounted. Nothing in the game is left to chance, so that the
+//! learning rate is 1: what was seen once needs no averaging. Between games it thinks over
+//! positions that it has seen, or could have come to with one other move (Dyna, Sutton 1991).
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -19,8 +20,8 @@ use crate::chance;
 use crate::classic::{Classic, Difficulty};
 use crate::{Control, Limits, Player, Question};
 
-/// The original's average reward in each hundred of its thousand episodes, in tenths. It did not converge: the last five
-/// hundred were worse than the first.
+/// The original's average reward in each hundred of its thousand episodes, in tenths. It did not
+/// converge: the last five hundred were worse than the first.
 pub const ORIGINAL_AVERAGES: [i32; 10] =
     [-14_488, -15_662, -13_250, -9_484, -9_056, -12_354, -18_874, -19_238, -17_104, -17_682];
 
@@ -48,9 +49,11 @@ pub struct Stage {
     pub average: i32,
     /// Of all positions, in thousandths: those whose result it knows by the table.
     pub positions: u32,
-    /// Of the positions in which some moves are right and some are not, in thousandths: those in which it makes a right one.
+    /// Of the positions in which some moves are right and some are not, in thousandths: those in
+    /// which it makes a right one.
     pub moves: u32,
-    /// Games won, drawn and lost against the table as the first player, who wins by right, and as the second.
+    /// Games won, drawn and lost against the table as the first player, who wins by right, and as
+    /// the second.
     pub against_table: [[u32; 3]; 2],
 }
 
@@ -69,11 +72,16 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// One that knows nothing but the rules; `None` if it was stopped before it could begin. The table is only there to
-    /// measure it.
+    /// One that knows nothing but the rules; `None` if it was stopped before it could begin. The
+    /// table is only there to measure it.
     pub fn new(seed: u64, control: &Control<'_>) -> Option<Learner> {
-        let watch =
-            |_| if control.stop_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let watch = |_| {
+            if control.stop_requested() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
         let space = Folded::new("force3", Force3Rules::default());
         let truth = Table::solve(space, 1, &watch).ok()?;
         let states = truth.space().states();
@@ -203,19 +211,22 @@ impl Learner {
         thousandths(known, all)
     }
 
-    /// Over every state in which it matters: the share of its best moves that keep the result, averaged.
+    /// Over every state in which it matters: the share of its best moves that keep the result,
+    /// averaged.
     fn right_moves(&self) -> u32 {
         let space = self.truth.space();
         let (mut right, mut all) = (0.0, 0.0);
         for state in 0..space.states() {
             let position = space.position(state);
             let result = self.truth.probe(&position).sign();
-            let keeps = |mv: Action| self.truth.probe(&position.play(mv)).sign() == result.reverse();
+            let keeps =
+                |mv: Action| self.truth.probe(&position.play(mv)).sign() == result.reverse();
             if position.outcome().is_some() || position.moves().all(keeps) {
                 continue;
             }
             let seeming = self.greedy(&position);
-            let share = seeming.iter().filter(|mv| keeps(**mv)).count() as f64 / seeming.len() as f64;
+            let share =
+                seeming.iter().filter(|mv| keeps(**mv)).count() as f64 / seeming.len() as f64;
             let weight = space.weight(state) as f64;
             right += weight * share;
             all += weight;
@@ -233,7 +244,8 @@ impl Learner {
                     self.greedy(&position)
                 } else {
                     let best = self.truth.moves(&position).map(|(_, score)| score).max();
-                    let moves = self.truth.moves(&position).filter(|(_, score)| Some(*score) == best);
+                    let moves =
+                        self.truth.moves(&position).filter(|(_, score)| Some(*score) == best);
                     moves.map(|(mv, _)| mv).collect()
                 };
                 let Some(mv) = self.chance.choice(moves) else { break };
@@ -270,7 +282,8 @@ mod tests {
         assert_eq!(last.against_table[0], [EXAM_GAMES / 2, 0, 0], "{last:?}");
     }
 
-    /// What it believes won or lost is won or lost: a backup never says more than the moves below it.
+    /// What it believes won or lost is won or lost: a backup never says more than the moves below
+    /// it.
     #[test]
     fn what_it_knows_is_true() {
         let mut learner = Learner::new(2, &Control::default()).unwrap();

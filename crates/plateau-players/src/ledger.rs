@@ -1,5 +1,6 @@
-//! What an evaluation is made of. An evaluator enters everything that it counts into a [`Ledger`]: one that adds up makes
-//! the evaluation, one that keeps the entries explains it. So there is no second arithmetic that could differ.
+//! What an evaluation is made of. An evaluator enters everything that it counts into a [`Ledger`]:
+//! one that adds up makes the evaluation, one that keeps the entries explains it. So there is no
+//! second arithmetic that could differ.
 
 use plateau_game::{Place, Side};
 

@@ -1,8 +1,9 @@
 //! Ten levels in every game, from a child's to the best we have.
 //!
-//! A lower level looks less far and judges what it sees less exactly, so that it overlooks quiet threats and
-//! chooses among nearly equal moves as people do. In space the two lowest also overlook some slanting lines. None throws
-//! a game away on purpose: from level 3 on a win at once is always taken and a loss at once always met.
+//! A lower level looks less far and judges what it sees less exactly, so that it overlooks quiet
+//! threats and chooses among nearly equal moves as people do. In space the two lowest also overlook
+//! some slanting lines. None throws a game away on purpose: from level 3 on a win at once is always
+//! taken and a loss at once always met.
 
 use std::fmt;
 
@@ -31,7 +32,8 @@ pub struct LevelOptions {
 /// How far a level looks, and by how many small advantages it misjudges.
 #[derive(Clone, Copy)]
 enum Skill {
-    /// By how much it misjudges, and how many of a hundred diagonals and lines through space it sees.
+    /// By how much it misjudges, and how many of a hundred diagonals and lines through space it
+    /// sees.
     Glance(i32, u8, u8),
     Depth(u32, i32),
     Nodes(u64),
@@ -51,11 +53,14 @@ impl Level {
         self.0
     }
 
-    /// How strong it is in a game on its usual board, in Elo above chance: measured, with intervals in `docs/lab/players.md`.
+    /// How strong it is in a game on its usual board, in Elo above chance: measured, with intervals
+    /// in `docs/lab/players.md`.
     pub const fn rating(self, game: GameId) -> u16 {
         let ratings = match game {
             GameId::Sogo => [601, 822, 1_057, 1_254, 1_369, 1_590, 1_840, 2_008, 2_194, 2_292],
-            GameId::Morpion => [1_045, 1_278, 1_426, 1_575, 1_686, 1_915, 2_078, 2_254, 2_458, 2_640],
+            GameId::Morpion => {
+                [1_045, 1_278, 1_426, 1_575, 1_686, 1_915, 2_078, 2_254, 2_458, 2_640]
+            }
             GameId::Force3 => [467, 597, 727, 825, 932, 1_027, 1_115, 1_230, 1_317, 1_472],
             GameId::Othello => [512, 757, 961, 1_198, 1_428, 1_669, 1_866, 2_088, 2_273, 2_464],
             GameId::Pogo => [509, 629, 830, 999, 1_126, 1_236, 1_373, 1_458, 1_558, 1_653],
@@ -67,8 +72,8 @@ impl Level {
         (1..=10).map(Level)
     }
 
-    /// For how many plies Othello is opened by the book. The highest level follows it to its end; for the others that would
-    /// be moves far beyond what they find by themselves.
+    /// For how many plies Othello is opened by the book. The highest level follows it to its end;
+    /// for the others that would be moves far beyond what they find by themselves.
     pub(crate) const fn book_plies(self) -> u32 {
         match self.0 {
             ..=6 => 0,
@@ -126,7 +131,8 @@ impl fmt::Display for LevelOptions {
 
 impl Skill {
     fn custom(self) -> Custom {
-        // Nobody waits longer for a move, on whatever board. Below the highest level it is hardly ever reached.
+        // Nobody waits longer for a move, on whatever board. Below the highest level it is hardly
+        // ever reached.
         let time = Limits::time(2_000);
         let (limits, noise) = match self {
             Skill::Glance(noise, ..) => (Limits { depth: Some(1), ..time }, noise),
@@ -155,8 +161,9 @@ impl Skill {
     }
 }
 
-/// Othello on 8 x 8 has an engine of its own, whose values are discs: how far each level looks, and by how many discs it
-/// misjudges a move. From level 7 on it knows its openings; at level 10 it sees as far as time allows.
+/// Othello on 8 x 8 has an engine of its own, whose values are discs: how far each level looks, and
+/// by how many discs it misjudges a move. From level 7 on it knows its openings; at level 10 it
+/// sees as far as time allows.
 const OTHELLO: [Skill; 10] = {
     use Skill::{Best, Depth};
     [
@@ -173,7 +180,8 @@ const OTHELLO: [Skill; 10] = {
     ]
 };
 
-/// The ladder of each game, set so that there is always a next opponent: `docs/lab/players.md` has what each step is worth.
+/// The ladder of each game, set so that there is always a next opponent: `docs/lab/players.md` has
+/// what each step is worth.
 const fn skills(game: GameId) -> [Skill; 10] {
     use Skill::{Best, Depth, Glance, Nodes};
     match game {
@@ -245,7 +253,8 @@ const fn skills(game: GameId) -> [Skill; 10] {
 mod tests {
     use super::*;
 
-    /// A line of the plot: a place for every 30 points, and the last digit of each level where it is.
+    /// A line of the plot: a place for every 30 points, and the last digit of each level where it
+    /// is.
     fn plotted(game: GameId) -> String {
         let mut places = vec!['.'; 90];
         for level in Level::all() {
@@ -255,7 +264,8 @@ mod tests {
         format!("{:<8} {}\n", game.name(), String::from_iter(places))
     }
 
-    /// The table of `docs/lab/players.md`, and what a ladder is for: there is always a next opponent.
+    /// The table of `docs/lab/players.md`, and what a ladder is for: there is always a next
+    /// opponent.
     #[test]
     fn levels_are_rated_as_they_were_measured() {
         let text = include_str!("../../../docs/lab/players.md");
@@ -266,11 +276,19 @@ mod tests {
             let cells = row[head.len()..].split('|');
             for (game, cell) in games.into_iter().zip(cells) {
                 let measured = cell.split('±').next().map(str::trim);
-                assert_eq!(measured, Some(level.rating(game).to_string().as_str()), "{game} {level:?}");
+                assert_eq!(
+                    measured,
+                    Some(level.rating(game).to_string().as_str()),
+                    "{game} {level:?}"
+                );
             }
         }
         for game in games {
-            assert!(text.contains(&plotted(game)), "the plot of {game} should be\n{}", plotted(game));
+            assert!(
+                text.contains(&plotted(game)),
+                "the plot of {game} should be\n{}",
+                plotted(game)
+            );
             let ratings: Vec<u16> = Level::all().map(|level| level.rating(game)).collect();
             let steps: Vec<u16> = ratings.windows(2).map(|pair| pair[1] - pair[0]).collect();
             assert!(steps.iter().all(|step| (80..=250).contains(step)), "{game}: {steps:?}");

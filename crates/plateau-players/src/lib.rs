@@ -1,11 +1,15 @@
-//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents, styles, exact knowledge,
-//! and one [`Player`] interface for all of them.
+//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents,
+//! styles, exact knowledge, and one [`Player`] interface for all of them.
 //!
-//! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds it. Who knows best about a
-//! position is decided in one place, for players and for the [`Solver`] alike. Nothing here touches a clock, a file or a
-//! thread of its own: time, stop and chance come in with the [`Question`].
+//! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds
+//! it. Who knows best about a position is decided in one place, for players and for the [`Solver`]
+//! alike. Nothing here touches a clock, a file or a thread of its own: time, stop and chance come
+//! in with the [`Question`].
 
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod authority;
 mod bounds;
@@ -42,7 +46,9 @@ pub use authority::{Effort, Resource, solves_every_move};
 pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
 pub use custom::{Algorithm, Custom};
-pub use explain::{Explanation, Judge, Term, Thing, evaluation, explain, explain_patterns, explain_with};
+pub use explain::{
+    Explanation, Judge, Term, Thing, evaluation, explain, explain_patterns, explain_with,
+};
 pub use glance::Glance;
 pub use heuristics::{Heuristics, Slant, Weight};
 #[cfg(feature = "inside")]

@@ -17,8 +17,8 @@ use crate::player::{Decision, Question};
 
 /// Exact knowledge about every position of some games.
 pub trait ExactTable: Send + Sync + fmt::Debug {
-    /// Every legal move with its true score for the player who makes it, distances counted from this position;
-    /// `None` if the table does not know the position.
+    /// Every legal move with its true score for the player who makes it, distances counted from
+    /// this position; `None` if the table does not know the position.
     fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>>;
 }
 
@@ -37,7 +37,8 @@ impl Library {
         self
     }
 
-    /// With the proofs that come with the program, for players who would not take them out by themselves.
+    /// With the proofs that come with the program, for players who would not take them out by
+    /// themselves.
     pub fn with_proofs(mut self) -> Library {
         self.proofs = true;
         self
@@ -57,7 +58,8 @@ impl Library {
         self.othello.clone()
     }
 
-    /// Solves the game of this position by itself, where that takes a moment only and no table knows it yet.
+    /// Solves the game of this position by itself, where that takes a moment only and no table
+    /// knows it yet.
     pub(crate) fn prepare(&mut self, position: &AnyPosition, control: &Control<'_>) {
         if let AnyPosition::Force3(force3) = position
             && self.moves(position).is_none()
@@ -78,7 +80,9 @@ impl Library {
         let mut position = position.try_play(first).ok();
         for _ in 1..score.plies().unwrap_or(1) {
             let Some(here) = position else { break };
-            let best = self.moves(&here).and_then(|moves| moves.into_iter().max_by_key(|(_, score)| *score));
+            let best = self
+                .moves(&here)
+                .and_then(|moves| moves.into_iter().max_by_key(|(_, score)| *score));
             let Some((mv, _)) = best else { break };
             line.push(mv);
             position = here.try_play(mv).ok();
@@ -98,7 +102,8 @@ impl Library {
             ..FOLLOWED => (*score, self.line(position, *mv, *score)),
             _ => (*score, vec![*mv]),
         };
-        let lines: Vec<_> = moves.iter().enumerate().take(question.lines.max(1)).map(line).collect();
+        let lines: Vec<_> =
+            moves.iter().enumerate().take(question.lines.max(1)).map(line).collect();
         Some(Decision {
             score,
             depth: score.plies().unwrap_or(0),
@@ -110,7 +115,8 @@ impl Library {
         })
     }
 
-    /// Of the moves with the best score, those that leave the opponent the smallest share of right replies.
+    /// Of the moves with the best score, those that leave the opponent the smallest share of right
+    /// replies.
     fn choose(
         &self,
         position: &AnyPosition,
@@ -126,7 +132,8 @@ impl Library {
             let count = replies.iter().filter(|(_, score)| *score == right).count();
             Some(1_000 * count / replies.len())
         };
-        let rated: Vec<_> = equals.map(|(mv, score)| (ease(*mv).unwrap_or(0), *mv, *score)).collect();
+        let rated: Vec<_> =
+            equals.map(|(mv, score)| (ease(*mv).unwrap_or(0), *mv, *score)).collect();
         let hardest = rated.iter().map(|(ease, _, _)| *ease).min()?;
         let hard: Vec<_> = rated.into_iter().filter(|(ease, _, _)| *ease == hardest).collect();
         chance::generator(seed, 3).choice(hard).map(|(_, mv, score)| (mv, score))
@@ -144,10 +151,18 @@ impl<T: Probe> GameTable<T> {
 
 impl GameTable<Table<Folded<Force3>>> {
     /// Solves Force 3, which takes a moment only; `None` if it was stopped.
-    fn force3(rules: Force3Rules, control: &Control<'_>) -> Option<GameTable<Table<Folded<Force3>>>> {
+    fn force3(
+        rules: Force3Rules,
+        control: &Control<'_>,
+    ) -> Option<GameTable<Table<Folded<Force3>>>> {
         let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);
-        let watch =
-            |_| if control.stop_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let watch = |_| {
+            if control.stop_requested() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
         Table::solve(space, 1, &watch).ok().map(GameTable)
     }
 }

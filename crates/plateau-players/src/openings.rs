@@ -1,4 +1,5 @@
-//! What is known about openings, for whoever holds any position: their names, and the moves of the book.
+//! What is known about openings, for whoever holds any position: their names, and the moves of the
+//! book.
 
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::Book;

@@ -1,4 +1,5 @@
-//! Othello by its own engine: games on 8 x 8, opened by the book where one is wanted, and the ends of games on smaller boards.
+//! Othello by its own engine: games on 8 x 8, opened by the book where one is wanted, and the ends
+//! of games on smaller boards.
 
 use std::sync::Arc;
 
@@ -34,12 +35,13 @@ const BOOK_MARGIN: i32 = 1;
 /// Bytes of an entry of the table.
 const ENTRY_BYTES: usize = 32;
 
-/// With this many empty squares or fewer a game on a smaller board is solved: on 4 x 4 from its start.
+/// With this many empty squares or fewer a game on a smaller board is solved: on 4 x 4 from its
+/// start.
 const SMALL_BOARD_EMPTIES: u32 = 18;
 
 impl OthelloPlayer {
-    /// With the limits, noise, table and threads of a description, besides the limits of each question. Without weights, given
-    /// or carried, there is nothing it can say on 8 x 8.
+    /// With the limits, noise, table and threads of a description, besides the limits of each
+    /// question. Without weights, given or carried, there is nothing it can say on 8 x 8.
     pub(crate) fn new(weights: Option<Arc<Weights>>, custom: &Custom) -> OthelloPlayer {
         let table_bits = (custom.table_bytes / ENTRY_BYTES).max(2).ilog2();
         OthelloPlayer {
@@ -65,7 +67,8 @@ impl OthelloPlayer {
         })
     }
 
-    /// Decodes the weights and takes the memory for games on 8 x 8. Without weights it will have nothing to say there.
+    /// Decodes the weights and takes the memory for games on 8 x 8. Without weights it will have
+    /// nothing to say there.
     pub(crate) fn prepare(&mut self) -> bool {
         let has_weights = self.weights().is_some();
         if has_weights {
@@ -80,13 +83,15 @@ impl OthelloPlayer {
         self
     }
 
-    /// One of the best openings, whichever chance chooses. Whoever wants several lines wants them searched.
+    /// One of the best openings, whichever chance chooses. Whoever wants several lines wants them
+    /// searched.
     fn open(&self, position: &Othello<8>, question: &Question<'_>) -> Option<Decision> {
         if question.lines > 1 || plies_played(position) >= self.book_plies {
             return None;
         }
         let moves = worth_playing(&Book::builtin(), position);
-        let (disc, value) = *moves.get(chance::generator(question.seed, 3).usize(..moves.len().max(1)))?;
+        let (disc, value) =
+            *moves.get(chance::generator(question.seed, 3).usize(..moves.len().max(1)))?;
         let mv = AnyMove::Othello(disc);
         let (elapsed_ms, pv) = (question.control.elapsed_ms(), vec![mv]);
         let score = Score::Points(value, Unit::Discs);
@@ -131,21 +136,26 @@ impl OthelloPlayer {
         // The careless judge every move.
         let count = if noise > 0 { usize::MAX } else { question.lines.max(1) };
         let halt = |nodes| meter.is_over(nodes);
-        let mut thoughts = engine.think_lines(position, reach(&limits), count, &halt, &mut |thoughts| {
-            let elapsed_ms = question.control.elapsed_ms();
-            let told = thoughts.iter().take(question.lines.max(1)).enumerate();
-            told.for_each(|(rank, thought)| listener(&news(thought, rank, elapsed_ms)));
-            !forced && meter.time_for_more(100)
-        });
+        let mut thoughts =
+            engine.think_lines(position, reach(&limits), count, &halt, &mut |thoughts| {
+                let elapsed_ms = question.control.elapsed_ms();
+                let told = thoughts.iter().take(question.lines.max(1)).enumerate();
+                told.for_each(|(rank, thought)| listener(&news(thought, rank, elapsed_ms)));
+                !forced && meter.time_for_more(100)
+            });
         take_what_seems_best(&mut thoughts, noise, question.seed);
         thoughts.truncate(question.lines.max(1));
         look_from_any_side(position, &mut thoughts, question.seed);
         decision(&thoughts, question.control.elapsed_ms())
     }
 
-    /// The end of a game on a smaller board, for whoever plays as well as they can; `None` if it is too far away, or if
-    /// finding out takes too long.
-    fn finish<const N: usize>(&mut self, position: &Othello<N>, question: &Question<'_>) -> Option<Decision> {
+    /// The end of a game on a smaller board, for whoever plays as well as they can; `None` if it is
+    /// too far away, or if finding out takes too long.
+    fn finish<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        question: &Question<'_>,
+    ) -> Option<Decision> {
         let limits = self.limits.tighter(question.limits);
         let playing_best = self.noise == 0 && limits.depth.is_none();
         if !playing_best || position.empties().count_ones() > SMALL_BOARD_EMPTIES {
@@ -154,14 +164,16 @@ impl OthelloPlayer {
         let meter = Meter::new(&limits, question.control);
         let halt = |nodes| meter.is_over(nodes);
         let count = question.lines.max(1);
-        let mut thoughts = self.engine().think_lines(position, Reach::END, count, &halt, &mut |_| true);
+        let mut thoughts =
+            self.engine().think_lines(position, Reach::END, count, &halt, &mut |_| true);
         look_from_any_side(position, &mut thoughts, question.seed);
-        decision(&thoughts, question.control.elapsed_ms()).filter(|decision| decision.score.is_certain())
+        decision(&thoughts, question.control.elapsed_ms())
+            .filter(|decision| decision.score.is_certain())
     }
 }
 
-/// Puts that move first that seems best when each is misjudged by up to `noise` discs. What takes every disc is seen as
-/// it is.
+/// Puts that move first that seems best when each is misjudged by up to `noise` discs. What takes
+/// every disc is seen as it is.
 fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
     let mut chance = chance::generator(seed, 1);
     let mut seeming = |thought: &Thought| match thought.score {
@@ -169,15 +181,18 @@ fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
         score => score + chance.i32(-noise..=noise),
     };
     let seemings: Vec<i32> = thoughts.iter().map(&mut seeming).collect();
-    let best = (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
+    let best =
+        (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
     if let Some(best) = best {
         thoughts[..=best].rotate_right(1);
     }
 }
 
-/// A board that is its own image has moves that are images of each other: chance decides among them.
+/// A board that is its own image has moves that are images of each other: chance decides among
+/// them.
 fn look_from_any_side<const N: usize>(position: &Othello<N>, thoughts: &mut [Thought], seed: u64) {
-    let sides = (0..Othello::<N>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
+    let sides =
+        (0..Othello::<N>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
     let sides: Vec<usize> = sides.collect();
     let side = sides[chance::generator(seed, 2).usize(..sides.len())];
     for thought in thoughts {
@@ -187,8 +202,9 @@ fn look_from_any_side<const N: usize>(position: &Othello<N>, thoughts: &mut [Tho
     }
 }
 
-/// Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way. With one, whoever
-/// looks far enough ahead sees the end from further away than any other position: it takes no evaluation.
+/// Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way.
+/// With one, whoever looks far enough ahead sees the end from further away than any other position:
+/// it takes no evaluation.
 fn reach(limits: &Limits) -> Reach {
     match limits.depth {
         None => Reach::END,
@@ -218,7 +234,8 @@ fn discs(discs: i32, exact: bool) -> Score {
     if exact { Score::Discs(discs) } else { Score::Points(discs, Unit::Discs) }
 }
 
-/// The weights that are part of the program. A page is smaller than they are: there they are a file.
+/// The weights that are part of the program. A page is smaller than they are: there they are a
+/// file.
 pub(crate) fn carried() -> Option<Arc<Weights>> {
     #[cfg(not(target_arch = "wasm32"))]
     return Some(Weights::builtin());
@@ -248,8 +265,9 @@ fn plies_played(position: &Othello<8>) -> u32 {
     Othello::<8>::start(()).empties().count_ones().saturating_sub(position.empties().count_ones())
 }
 
-/// The moves of the book to choose from: the best, and those after which the mover still has what the game is worth to them
-/// from its start, but for the margin. So a long opening does not give something away at every move.
+/// The moves of the book to choose from: the best, and those after which the mover still has what
+/// the game is worth to them from its start, but for the margin. So a long opening does not give
+/// something away at every move.
 fn worth_playing(book: &Book, position: &Othello<8>) -> Vec<(Disc, i32)> {
     let start = Othello::<8>::start(());
     let worth = book.value(&start).unwrap_or_default();
@@ -289,13 +307,18 @@ mod tests {
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
     }
 
-    /// On the smaller boards too discs count, not how long a lost game lasts: 4 x 4 is lost by ten of them.
+    /// On the smaller boards too discs count, not how long a lost game lasts: 4 x 4 is lost by ten
+    /// of them.
     #[test]
     fn small_boards_are_solved_in_discs() {
         let start = AnyPosition::start(Variant::build(GameId::Othello, Some(4), &[]).unwrap());
         let decision = ask(&Question { lines: 4, ..Question::new(start, Limits::default()) });
         assert_eq!((decision.by, decision.lines.len()), (Source::Engine, 4));
-        assert!(decision.lines.iter().all(|(score, _)| *score == Score::Discs(-10)), "{:?}", decision.lines);
+        assert!(
+            decision.lines.iter().all(|(score, _)| *score == Score::Discs(-10)),
+            "{:?}",
+            decision.lines
+        );
         let in_haste = ask(&Question::new(start, Limits::depth(2)));
         assert_ne!(in_haste.by, Source::Engine);
     }
@@ -334,17 +357,22 @@ mod tests {
         }
     }
 
-    /// FFO #1 again: the moves in the order of their exact scores, the best the same as when only one is asked for.
+    /// FFO #1 again: the moves in the order of their exact scores, the best the same as when only
+    /// one is asked for.
     #[test]
     fn several_moves_are_compared() {
         let ending = othello("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");
         let decision = ask(&Question { lines: 3, ..Question::new(ending, Limits::default()) });
         assert_eq!((decision.score, decision.lines.len()), (Score::Discs(18), 3));
         assert_eq!(decision.mv.map(|mv| mv.to_string()), Some("g8".into()));
-        assert!(decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)), "{decision:?}");
+        assert!(
+            decision.lines.is_sorted_by_key(|(value, _)| std::cmp::Reverse(*value)),
+            "{decision:?}"
+        );
     }
 
-    /// From level 7 on games are opened by the book, each seed its own way; without it they are searched from the start.
+    /// From level 7 on games are opened by the book, each seed its own way; without it they are
+    /// searched from the start.
     #[test]
     fn the_book_gives_variety_and_can_be_left_out() {
         let start = AnyPosition::start(Variant::new(GameId::Othello));
@@ -362,8 +390,12 @@ mod tests {
         };
         for level in ["level:7", "level:10"] {
             let openings: Vec<_> = (0..12).map(|seed| open(level, seed)).collect();
-            assert!(openings.iter().all(|(_, by)| by.iter().all(|by| *by == Source::Book)), "{level}");
-            let different: std::collections::HashSet<_> = openings.iter().map(|(end, _)| *end).collect();
+            assert!(
+                openings.iter().all(|(_, by)| by.iter().all(|by| *by == Source::Book)),
+                "{level}"
+            );
+            let different: std::collections::HashSet<_> =
+                openings.iter().map(|(end, _)| *end).collect();
             assert!(different.len() > 5, "{level}: {} openings", different.len());
         }
         for level in ["level:6", "level:7,book=no", "level:10,book=no"] {
@@ -388,17 +420,20 @@ mod tests {
         }
     }
 
-    /// Level 10 follows the book to its end, those below for nine plies; whatever chance chooses, neither side gives away more
-    /// than a disc on the way.
+    /// Level 10 follows the book to its end, those below for nine plies; whatever chance chooses,
+    /// neither side gives away more than a disc on the way.
     #[test]
     fn openings_are_long_and_cost_little() {
         let book = Book::builtin();
         let worth = book.value(&Othello::start(())).unwrap();
-        let [mut nine, mut ten] = ["level:9", "level:10"].map(|level| level.parse::<Spec>().unwrap().build());
+        let [mut nine, mut ten] =
+            ["level:9", "level:10"].map(|level| level.parse::<Spec>().unwrap().build());
         for seed in 0..100 {
             assert_eq!(opening(nine.as_mut(), seed).len(), 1 + 9);
             let positions = opening(ten.as_mut(), seed);
-            assert!(positions.len() > 1 + 9 && book.moves(&positions[positions.len() - 1]).is_empty());
+            assert!(
+                positions.len() > 1 + 9 && book.moves(&positions[positions.len() - 1]).is_empty()
+            );
             for (ply, position) in positions.iter().enumerate() {
                 let value = book.value(position).unwrap();
                 let for_the_first = if ply % 2 == 0 { value } else { -value };

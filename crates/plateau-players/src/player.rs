@@ -8,8 +8,8 @@ use plateau_search::{Control, Limits, Progress, Report};
 
 /// Somebody who chooses moves, in any of the games.
 pub trait Player: Send + fmt::Debug {
-    /// Chooses a move. The listener hears of every step forward; a stop in the question's control is obeyed at
-    /// once, with the best move so far.
+    /// Chooses a move. The listener hears of every step forward; a stop in the question's control
+    /// is obeyed at once, with the best move so far.
     fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision;
 
     /// Takes the memory and reads what questions in a game like this need, before a clock runs.
@@ -28,10 +28,11 @@ pub struct Question<'a> {
     /// From the table or the clock; a player with limits of its own keeps the tighter ones.
     pub limits: Limits,
     pub control: Control<'a>,
-    /// The source of all chance: the same question gets the same answer from a player who has forgotten all.
+    /// The source of all chance: the same question gets the same answer from a player who has
+    /// forgotten all.
     pub seed: u64,
-    /// How many of the best lines are wanted. Players who do not search give one. With none only the score is wanted, and
-    /// the move may be any: an ending is solved sooner than all its moves.
+    /// How many of the best lines are wanted. Players who do not search give one. With none only
+    /// the score is wanted, and the move may be any: an ending is solved sooner than all its moves.
     pub lines: usize,
 }
 
@@ -82,7 +83,11 @@ impl Decision {
         Decision { mv, score, depth: 0, nodes: 1, elapsed_ms: 0, lines, pv, by }
     }
 
-    pub(crate) fn from_report<G: Member>(report: Report<G::Move>, unit: Unit, by: Source) -> Decision {
+    pub(crate) fn from_report<G: Member>(
+        report: Report<G::Move>,
+        unit: Unit,
+        by: Source,
+    ) -> Decision {
         let lines = report.lines.iter();
         Decision {
             mv: report.best.map(G::any_move),
@@ -92,7 +97,12 @@ impl Decision {
             elapsed_ms: report.elapsed_ms,
             pv: any_line::<G>(report.pv()),
             lines: lines
-                .map(|line| (counted_in(unit, report.score_of(line.value, unit)), any_line::<G>(&line.moves)))
+                .map(|line| {
+                    (
+                        counted_in(unit, report.score_of(line.value, unit)),
+                        any_line::<G>(&line.moves),
+                    )
+                })
                 .collect(),
             by,
         }
@@ -113,7 +123,8 @@ impl News {
     }
 }
 
-/// Where the evaluation counts nothing that players count, the plies to the end say nothing either: discs do.
+/// Where the evaluation counts nothing that players count, the plies to the end say nothing either:
+/// discs do.
 fn counted_in(unit: Unit, score: Score) -> Score {
     match unit {
         Unit::Unnamed => score.without_distance(),

@@ -1,5 +1,5 @@
-//! What is proved of Morpion, for players and solvers: the first player wins in a cube of four, and in a cube of six
-//! the second player stops every line.
+//! What is proved of Morpion, for players and solvers: the first player wins in a cube of four, and
+//! in a cube of six the second player stops every line.
 
 use plateau_cubes::{Blocking, BlockingGuide, MorpionGuide};
 use plateau_game::{Distance, Game as _, Score, Source, Unit};
@@ -8,8 +8,8 @@ use plateau_games::{AnyMove, AnyPosition};
 
 use crate::player::{Decision, Question};
 
-/// Knows who wins where the proof or a chain of threats leads, and who does not lose where lines can be stopped. A proof
-/// is read when it is first asked for.
+/// Knows who wins where the proof or a chain of threats leads, and who does not lose where lines
+/// can be stopped. A proof is read when it is first asked for.
 #[derive(Default)]
 pub(crate) struct Proof {
     guide: Option<MorpionGuide<N4>>,
@@ -17,7 +17,8 @@ pub(crate) struct Proof {
 }
 
 /// Nothing is certain.
-pub(crate) const ANYTHING: (Score, Score) = (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
+pub(crate) const ANYTHING: (Score, Score) =
+    (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
 
 impl Proof {
     fn guide(&mut self) -> &mut MorpionGuide<N4> {
@@ -41,9 +42,11 @@ impl Proof {
     pub(crate) fn bounds(&mut self, position: &AnyPosition) -> (Score, Score) {
         match position {
             AnyPosition::Morpion4(morpion) => {
-                let won = self.guide().winning_move(morpion).map(|found| Score::Win(within(found.plies)));
-                let lost =
-                    |proof: &mut Proof| Some(Score::Loss(within(proof.guide().losing_plies(morpion)?)));
+                let won =
+                    self.guide().winning_move(morpion).map(|found| Score::Win(within(found.plies)));
+                let lost = |proof: &mut Proof| {
+                    Some(Score::Loss(within(proof.guide().losing_plies(morpion)?)))
+                };
                 won.or_else(|| lost(self)).map_or(ANYTHING, |score| (score, score))
             }
             AnyPosition::Morpion6(morpion) => {
@@ -60,9 +63,9 @@ impl Proof {
         self.blocking.get_or_insert_with(BlockingGuide::shipped)
     }
 
-    /// What a search decided, with a move that stops every line of the opponent where one is known and the search
-    /// chose another, and with the values that are proved. Only players who move second are held to it: whoever is a
-    /// move ahead looks for a win.
+    /// What a search decided, with a move that stops every line of the opponent where one is known
+    /// and the search chose another, and with the values that are proved. Only players who move
+    /// second are held to it: whoever is a move ahead looks for a win.
     pub(crate) fn corrected(&mut self, question: &Question<'_>, decision: Decision) -> Decision {
         let AnyPosition::Morpion6(morpion) = &question.position else { return decision };
         let mut decision = decision;
@@ -70,8 +73,9 @@ impl Proof {
         if let (false, Some(Blocking::OneOf(spheres))) = (ahead, self.blocking().answer(morpion)) {
             let keeping = spheres.into_iter().map(AnyMove::Morpion);
             let keeping: Vec<AnyMove> = keeping.collect();
-            let wins =
-                |mv: AnyMove| question.position.try_play(mv).is_ok_and(|next| next.outcome().is_some());
+            let wins = |mv: AnyMove| {
+                question.position.try_play(mv).is_ok_and(|next| next.outcome().is_some())
+            };
             if let Some(mv) = decision.mv.filter(|mv| !keeping.contains(mv) && !wins(*mv)) {
                 let lines = decision
                     .lines
@@ -80,17 +84,23 @@ impl Proof {
                 let best = lines.max_by_key(|(score, _)| *score).cloned();
                 let (score, line) =
                     best.unwrap_or_else(|| (Score::Points(0, Unit::Hundredths), vec![keeping[0]]));
-                decision
-                    .lines
-                    .retain(|(_, other)| other.first() != line.first() && other.first() != Some(&mv));
+                decision.lines.retain(|(_, other)| {
+                    other.first() != line.first() && other.first() != Some(&mv)
+                });
                 decision.lines.insert(0, (score, line.clone()));
-                decision =
-                    Decision { mv: line.first().copied(), score, pv: line, by: Source::Proof, ..decision };
+                decision = Decision {
+                    mv: line.first().copied(),
+                    score,
+                    pv: line,
+                    by: Source::Proof,
+                    ..decision
+                };
             }
         }
         for (score, line) in &mut decision.lines {
             let next = line.first().and_then(|mv| question.position.try_play(*mv).ok());
-            let proved = next.filter(|next| next.outcome().is_none()).and_then(|next| self.score(&next));
+            let proved =
+                next.filter(|next| next.outcome().is_none()).and_then(|next| self.score(&next));
             *score = proved.map_or(*score, Score::one_ply_earlier);
         }
         if let Some(score) = self.score(&question.position) {
@@ -112,7 +122,8 @@ impl Proof {
     }
 }
 
-/// A proof says how long the end can be put off at most. No line can be completed sooner than with the next stone.
+/// A proof says how long the end can be put off at most. No line can be completed sooner than with
+/// the next stone.
 fn within(plies: u16) -> Distance {
     match plies {
         0 | 1 => Distance::Exactly(plies.into()),

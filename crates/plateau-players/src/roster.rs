@@ -28,10 +28,12 @@ impl Spec {
 
     fn build_undefended(&self, library: &Library) -> Box<dyn Player> {
         let knowledge = self.knowledge(library);
-        let expert = |othello: &Custom, book_plies: u32, otherwise: Box<dyn Player>| -> Box<dyn Player> {
-            let engine = OthelloPlayer::new(library.othello_weights(), othello).with_book(book_plies);
-            Box::new(Expert::new(knowledge, library.clone(), othello, engine, otherwise))
-        };
+        let expert =
+            |othello: &Custom, book_plies: u32, otherwise: Box<dyn Player>| -> Box<dyn Player> {
+                let engine =
+                    OthelloPlayer::new(library.othello_weights(), othello).with_book(book_plies);
+                Box::new(Expert::new(knowledge, library.clone(), othello, engine, otherwise))
+            };
         match self {
             Spec::Level(level, options) => {
                 let otherwise = LevelPlayer { level: *level, options: *options, player: None };
@@ -47,19 +49,21 @@ impl Spec {
         }
     }
 
-    /// What such a player knows besides what it finds out by searching. Only those who play as well as they can look into
-    /// tables and proofs: level 10, which also solves what it can by itself, and the full search without noise. Every level of
-    /// Othello is one of its own engine.
+    /// What such a player knows besides what it finds out by searching. Only those who play as well
+    /// as they can look into tables and proofs: level 10, which also solves what it can by itself,
+    /// and the full search without noise. Every level of Othello is one of its own engine.
     fn knowledge(&self, library: &Library) -> Knowledge {
         match self {
             Spec::Level(Level::HIGHEST, _) => Knowledge::ALL,
             Spec::Level(..) => Knowledge { engine: true, ..Knowledge::default() },
-            Spec::Custom(custom) if custom.algorithm == Algorithm::Search && custom.noise == 0 => Knowledge {
-                tables: true,
-                solves: false,
-                proofs: library.has_proofs(),
-                engine: custom.is_plain(),
-            },
+            Spec::Custom(custom) if custom.algorithm == Algorithm::Search && custom.noise == 0 => {
+                Knowledge {
+                    tables: true,
+                    solves: false,
+                    proofs: library.has_proofs(),
+                    engine: custom.is_plain(),
+                }
+            }
             Spec::Custom(_) | Spec::Classic(_) | Spec::Random => Knowledge::default(),
         }
     }
@@ -74,13 +78,14 @@ impl Spec {
     }
 }
 
-/// Whoever analyses: everything we have, with no limits but those of the question. Where every move is known, every move is
-/// told, however many lines were asked for.
+/// Whoever analyses: everything we have, with no limits but those of the question. Where every move
+/// is known, every move is told, however many lines were asked for.
 pub fn analyst(library: &Library) -> Box<dyn Player> {
     let custom = Custom::default();
     let engine = OthelloPlayer::new(library.othello_weights(), &custom);
     let searcher = Box::new(SearchPlayer::new(custom.clone()));
-    let expert = Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing();
+    let expert =
+        Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing();
     Box::new(Defender::new(Spec::Custom(custom), Box::new(expert)))
 }
 

@@ -1,10 +1,11 @@
-//! The player who looks ahead: by any algorithm, to any limit, in any style, as carelessly as wanted.
+//! The player who looks ahead: by any algorithm, to any limit, in any style, as carelessly as
+//! wanted.
 
 use plateau_game::Side;
 use plateau_games::{AnyPosition, with_position};
 use plateau_search::{
-    Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, Meter, NoOracle, Options, Report, Searcher,
-    Task, Value, alphabeta, minimax,
+    Hooks, LeafValue, Limits, Line, Listener, Mcts, MctsOptions, Meter, NoOracle, Options, Report,
+    Searcher, Task, Value, alphabeta, minimax,
 };
 
 use crate::chance;
@@ -24,7 +25,8 @@ pub(crate) struct SearchPlayer {
 
 type GameSearcher<G> = Searcher<G, Hooks<<G as Heuristics>::Evaluator, <G as Heuristics>::Orderer>>;
 
-/// What is kept from move to move, and the side it was made for: one who leans sees the two sides differently.
+/// What is kept from move to move, and the side it was made for: one who leans sees the two sides
+/// differently.
 struct Engine<T> {
     engine: T,
     side: Side,
@@ -53,10 +55,14 @@ impl SearchPlayer {
         let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress, G::COUNTS_IN));
         let report = match self.custom.algorithm {
             Algorithm::Minimax => minimax(&task, &self.evaluator(&position), &mut (), &mut hear),
-            Algorithm::AlphaBeta => alphabeta(&task, &self.evaluator(&position), &mut (), &mut hear),
+            Algorithm::AlphaBeta => {
+                alphabeta(&task, &self.evaluator(&position), &mut (), &mut hear)
+            }
             Algorithm::Mcts => self.mcts(&position).search(&task, &mut hear),
             Algorithm::Search if self.custom.noise > 0 => self.carelessly(&task, &mut hear),
-            Algorithm::Search if self.custom.style == Style::Tricky => self.trickily(&task, &mut hear),
+            Algorithm::Search if self.custom.style == Style::Tricky => {
+                self.trickily(&task, &mut hear)
+            }
             Algorithm::Search => self.stubbornly(&task, question.lines, &mut hear),
         };
         Decision::from_report::<G>(report, G::COUNTS_IN, self.custom.algorithm.source())
@@ -88,21 +94,26 @@ impl SearchPlayer {
         self.engine(position, || Mcts::new(evaluator, options))
     }
 
-    fn engine<G: Heuristics, T: Send + 'static>(&mut self, position: &G, make: impl FnOnce() -> T) -> &mut T {
+    fn engine<G: Heuristics, T: Send + 'static>(
+        &mut self,
+        position: &G,
+        make: impl FnOnce() -> T,
+    ) -> &mut T {
         let side = position.side_to_move();
         let even = self.lean(position) == Lean::EVEN;
         let fits = |held: &Engine<T>| even || held.side == side;
         &mut self.engine.hold(fits, || Engine { engine: make(), side }).engine
     }
 
-    /// Judges every move, each a little wrong, and takes the one that seems best. What ends the game within
-    /// sight is seen as it is, unless it has to be seen at a glance.
+    /// Judges every move, each a little wrong, and takes the one that seems best. What ends the
+    /// game within sight is seen as it is, unless it has to be seen at a glance.
     fn carelessly<G: Heuristics>(
         &mut self,
         task: &Task<'_, G>,
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
-        // The slightly careless choose among the best few only, which is also much quicker to find out.
+        // The slightly careless choose among the best few only, which is also much quicker to find
+        // out.
         let glance = self.custom.glance;
         let few = if self.custom.noise < 20 && glance.is_none() { 8 } else { usize::MAX };
         let mut report = self.searcher(&task.position, few).search(task, listener);
@@ -115,15 +126,17 @@ impl SearchPlayer {
             value => value.points() + chance.i32(-width..=width),
         };
         let seemings: Vec<i32> = report.lines.iter().map(&mut seeming).collect();
-        let best = (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
+        let best =
+            (0..seemings.len()).max_by_key(|index| (seemings[*index], std::cmp::Reverse(*index)));
         let plain = glance.and_then(|glance| glance.plain_move(&task.position, task.seed));
-        let plain = plain.and_then(|mv| report.lines.iter().position(|line| line.moves.first() == Some(&mv)));
+        let plain = plain
+            .and_then(|mv| report.lines.iter().position(|line| line.moves.first() == Some(&mv)));
         take_line(&mut report, plain.or(best).unwrap_or(0));
         report
     }
 
-    /// The best move. But few nodes do not tell a loss in two plies from one that takes longer, or are spent before it is seen: who
-    /// knows of no win stops the line that is plain to see.
+    /// The best move. But few nodes do not tell a loss in two plies from one that takes longer, or
+    /// are spent before it is seen: who knows of no win stops the line that is plain to see.
     fn stubbornly<G: Heuristics>(
         &mut self,
         task: &Task<'_, G>,
@@ -141,7 +154,8 @@ impl SearchPlayer {
         report
     }
 
-    /// Among nearly equal moves, the one after which the reply that looks best at a glance is worst.
+    /// Among nearly equal moves, the one after which the reply that looks best at a glance is
+    /// worst.
     fn trickily<G: Heuristics>(
         &mut self,
         task: &Task<'_, G>,
@@ -169,13 +183,15 @@ impl SearchPlayer {
         report
     }
 
-    /// What the player who made this position gains if the opponent falls for the reply that looks best.
+    /// What the player who made this position gains if the opponent falls for the reply that looks
+    /// best.
     fn temptation<G: Heuristics>(&self, task: &Task<'_, G>, position: G) -> i32 {
         if position.outcome().is_some() {
             return 0;
         }
         let search = |position: G, depth: u32| {
-            // On a large board even these few plies take their time: the limits of the move hold here too.
+            // On a large board even these few plies take their time: the limits of the move hold
+            // here too.
             let limits = Limits { depth: Some(depth), ..task.limits };
             let task = Task { position, limits, ..*task };
             alphabeta(&task, &self.evaluator(&position), &mut (), &mut |_| {})

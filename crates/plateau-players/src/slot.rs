@@ -1,5 +1,5 @@
-//! A place for an engine of any one game. Players are asked about "any position" and keep what they need for the
-//! game they were asked about last.
+//! A place for an engine of any one game. Players are asked about "any position" and keep what they
+//! need for the game they were asked about last.
 
 use std::any::Any;
 use std::fmt;
@@ -19,7 +19,10 @@ impl Slot {
         if !held.is_some_and(fits) {
             self.0 = Some(Box::new(make()));
         }
-        self.0.as_mut().and_then(|held| held.downcast_mut()).expect("the slot holds a value of this type")
+        self.0
+            .as_mut()
+            .and_then(|held| held.downcast_mut())
+            .expect("the slot holds a value of this type")
     }
 
     pub(crate) fn clear(&mut self) {

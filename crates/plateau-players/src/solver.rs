@@ -1,4 +1,5 @@
-//! The exact value of a position, however long it takes: the same authorities that players ask, without a clock.
+//! The exact value of a position, however long it takes: the same authorities that players ask,
+//! without a clock.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,8 +44,8 @@ impl Asked {
 pub struct SolverOptions {
     pub threads: usize,
     pub asked: Asked,
-    /// Whether to search where a proof leads and does not say everything: nobody waits for the values of other moves
-    /// there, unless a time was given.
+    /// Whether to search where a proof leads and does not say everything: nobody waits for the
+    /// values of other moves there, unless a time was given.
     pub thorough: bool,
 }
 
@@ -63,14 +64,17 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// A win or loss within so many plies by the proof is searched for its distance, which takes no time.
+/// A win or loss within so many plies by the proof is searched for its distance, which takes no
+/// time.
 const SEARCHED_PLIES: u32 = 7;
 
 impl Solver {
-    /// For a position and those after it. The library has the tables that cannot be made on the spot.
+    /// For a position and those after it. The library has the tables that cannot be made on the
+    /// spot.
     pub fn new(position: &AnyPosition, library: Library, options: SolverOptions) -> Solver {
         const TABLE_BYTES: usize = 256 << 20;
-        let custom = Custom { threads: options.threads, table_bytes: TABLE_BYTES, ..Custom::default() };
+        let custom =
+            Custom { threads: options.threads, table_bytes: TABLE_BYTES, ..Custom::default() };
         let mut solver = Solver {
             options,
             library,
@@ -93,9 +97,10 @@ impl Solver {
         score
     }
 
-    /// The score of a position as far as it is certain without a search, by at most so many nodes of a solver: the same
-    /// answer on every machine, from a solver that was asked the same before. Where the nodes are enough for who wins and not for
-    /// how soon, it is a win or a loss after so many plies at most.
+    /// The score of a position as far as it is certain without a search, by at most so many nodes
+    /// of a solver: the same answer on every machine, from a solver that was asked the same before.
+    /// Where the nodes are enough for who wins and not for how soon, it is a win or a loss after so
+    /// many plies at most.
     pub fn score_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Score> {
         self.answer_within(position, nodes, Asked::Outcome)
     }
@@ -118,9 +123,13 @@ impl Solver {
         finished(position).or(known)
     }
 
-    /// Every legal move with its exact score for the player who makes it, by at most so many nodes for each; `None` if one of
-    /// them is not certain by then.
-    pub fn moves_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Vec<(AnyMove, Score)>> {
+    /// Every legal move with its exact score for the player who makes it, by at most so many nodes
+    /// for each; `None` if one of them is not certain by then.
+    pub fn moves_within(
+        &mut self,
+        position: &AnyPosition,
+        nodes: u64,
+    ) -> Option<Vec<(AnyMove, Score)>> {
         if let Some(known) = self.moves(position) {
             return Some(known);
         }
@@ -128,9 +137,8 @@ impl Solver {
         let valued = moves.map(|mv| {
             let next = position.try_play(mv).ok()?;
             let score = match authorities(&next) {
-                [Authority::OthelloEngine] => {
-                    finished(&next).or_else(|| self.othello().score(&next, &|searched| searched > nodes))
-                }
+                [Authority::OthelloEngine] => finished(&next)
+                    .or_else(|| self.othello().score(&next, &|searched| searched > nodes)),
                 _ => self.answer_within(&next, nodes, Asked::Score),
             };
             Some((mv, score?.one_ply_earlier()))
@@ -179,7 +187,10 @@ impl Solver {
                     if self.bounds.0 == self.bounds.1 {
                         let score = self.bounds.0;
                         let soon = score.plies().is_some_and(|plies| plies <= SEARCHED_PLIES);
-                        return soon.then(|| self.searched(position, stop)).flatten().or(Some(score));
+                        return soon
+                            .then(|| self.searched(position, stop))
+                            .flatten()
+                            .or(Some(score));
                     }
                     if !self.options.thorough {
                         return None;
@@ -280,16 +291,29 @@ impl OthelloSolver {
         }
     }
 
-    fn solve_on<const N: usize>(&mut self, position: &Othello<N>, halt: Halt<'_>) -> Option<OthelloAnswer> {
+    fn solve_on<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        halt: Halt<'_>,
+    ) -> Option<OthelloAnswer> {
         let answer = match self.asked {
             Asked::Score => {
                 let thought = self.engine.solve(position, halt)?;
-                OthelloAnswer { score: Score::Discs(thought.score), line: thought.line, nodes: thought.nodes }
+                OthelloAnswer {
+                    score: Score::Discs(thought.score),
+                    line: thought.line,
+                    nodes: thought.nodes,
+                }
             }
             Asked::Outcome => {
                 let decided = self.engine.decide(position, halt)?;
-                let score = Score::of_outcome(decided.outcome, position.side_to_move()).without_distance();
-                OthelloAnswer { score, line: decided.best.into_iter().collect(), nodes: decided.nodes }
+                let score =
+                    Score::of_outcome(decided.outcome, position.side_to_move()).without_distance();
+                OthelloAnswer {
+                    score,
+                    line: decided.best.into_iter().collect(),
+                    nodes: decided.nodes,
+                }
             }
         };
         self.nodes += answer.nodes;

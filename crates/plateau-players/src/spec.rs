@@ -80,7 +80,8 @@ pub fn weights(game: GameId) -> &'static [Weight] {
 /// Reads one setting of a custom player.
 fn set(custom: &mut Custom, input: &str, setting: &str) -> Result<(), SpecError> {
     let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
-    let wrong = || SpecError::Number { input: input.into(), name: name.into(), value: value.into() };
+    let wrong =
+        || SpecError::Number { input: input.into(), name: name.into(), value: value.into() };
     let whole = || value.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(wrong);
     match name {
         "depth" => custom.limits.depth = Some(whole()?),
@@ -95,8 +96,8 @@ fn set(custom: &mut Custom, input: &str, setting: &str) -> Result<(), SpecError>
         }
         "style" => {
             let style = Style::from_name(value);
-            custom.style =
-                style.ok_or_else(|| SpecError::Style { input: input.into(), value: value.into() })?;
+            custom.style = style
+                .ok_or_else(|| SpecError::Style { input: input.into(), value: value.into() })?;
         }
         _ => match name.strip_prefix("w.") {
             Some(weight) => {
@@ -149,12 +150,15 @@ impl FromStr for Spec {
             "classic" if settings.is_empty() => Ok(Spec::Classic(Difficulty::Hard)),
             "classic" => {
                 let difficulty = Difficulty::from_name(settings);
-                difficulty.map(Spec::Classic).ok_or_else(|| SpecError::Difficulty { input: input.into() })
+                difficulty
+                    .map(Spec::Classic)
+                    .ok_or_else(|| SpecError::Difficulty { input: input.into() })
             }
             "random" if settings.is_empty() => Ok(Spec::Random),
             _ => {
                 let algorithm = Algorithm::from_name(name);
-                let algorithm = algorithm.ok_or_else(|| SpecError::Player { input: input.into() })?;
+                let algorithm =
+                    algorithm.ok_or_else(|| SpecError::Player { input: input.into() })?;
                 let mut custom = Custom { algorithm, ..Custom::default() };
                 let settings = || settings.split(',').filter(|setting| !setting.is_empty());
                 settings().try_for_each(|setting| set(&mut custom, input, setting))?;
@@ -204,7 +208,10 @@ impl fmt::Display for SpecError {
                  hash or w.NAME)"
             ),
             SpecError::Number { input, name, value } => {
-                write!(f, "bad {name} '{value}' of player '{input}' (expected a number within range)")
+                write!(
+                    f,
+                    "bad {name} '{value}' of player '{input}' (expected a number within range)"
+                )
             }
             SpecError::Style { input, value } => write!(
                 f,

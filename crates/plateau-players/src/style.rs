@@ -2,7 +2,8 @@
 
 use plateau_game::Side;
 
-/// How a player leans. A style changes what positions seem worth, or which of nearly equal moves is taken.
+/// How a player leans. A style changes what positions seem worth, or which of nearly equal moves is
+/// taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Nothing but what is good.

@@ -1,5 +1,5 @@
-//! Whoever is asked about a position says the same: the solver, level 10, the analyst, and the search that `plateau best`
-//! uses, in all five games.
+//! Whoever is asked about a position says the same: the solver, level 10, the analyst, and the
+//! search that `plateau best` uses, in all five games.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,8 +9,8 @@ use plateau_players::{
     Asked, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec, analyst,
 };
 
-/// Game, size, moves from the start, and whether the truth can be had in a moment: far from the end of a game without a
-/// table nobody waits for it.
+/// Game, size, moves from the start, and whether the truth can be had in a moment: far from the end
+/// of a game without a table nobody waits for it.
 const POSITIONS: [(GameId, Option<u8>, &str, bool); 13] = [
     (GameId::Sogo, Some(3), "", true),
     (GameId::Sogo, Some(3), "b2 a1 c3", true),
@@ -45,7 +45,8 @@ fn ask(player: &mut dyn Player, position: AnyPosition, limits: Limits) -> Decisi
     player.think(&Question { lines: 2, ..Question::new(position, limits) }, &mut |_| {})
 }
 
-/// Whether two who are certain can both be right: the same winner, the same discs, and no distance beyond a bound.
+/// Whether two who are certain can both be right: the same winner, the same discs, and no distance
+/// beyond a bound.
 fn agree(one: Score, other: Score) -> bool {
     let within = |exact: u32, most: u32| exact <= most;
     let distances = match (one.distance(), other.distance()) {
@@ -86,7 +87,10 @@ fn everybody_says_the_same() {
             .collect();
         for (one, score) in &sure {
             for (other, said) in &sure {
-                assert!(agree(*score, *said), "{question}: {one} says {score}, {other} says {said}");
+                assert!(
+                    agree(*score, *said),
+                    "{question}: {one} says {score}, {other} says {said}"
+                );
             }
         }
         // Who knows everything answers wherever the solver does, and from the same source.
@@ -96,7 +100,10 @@ fn everybody_says_the_same() {
         let [level, over_ugi, analyst, _] = &decisions;
         let sources = [level.1.by, over_ugi.1.by, analyst.1.by];
         let opens = plateau_game::Source::Book;
-        assert!(sources.iter().all(|by| *by == level.1.by || *by == opens), "{question}: {sources:?}");
+        assert!(
+            sources.iter().all(|by| *by == level.1.by || *by == opens),
+            "{question}: {sources:?}"
+        );
     }
 }
 
@@ -106,14 +113,23 @@ fn lines_of_certain_decisions_end_as_they_say() {
     for (game, size, moves, _) in POSITIONS {
         let position = position(game, size, moves);
         let decision = ask(analyst(&Library::default()).as_mut(), position, Limits::nodes(20_000));
-        let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).expect("legal moves");
+        let end = decision
+            .pv
+            .iter()
+            .try_fold(position, |here, mv| here.try_play(*mv))
+            .expect("legal moves");
         if let Some(Distance::Exactly(plies)) = decision.score.distance() {
-            assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true), "'{position}'");
+            assert_eq!(
+                (decision.pv.len(), end.outcome().is_some()),
+                (plies as usize, true),
+                "'{position}'"
+            );
         }
     }
 }
 
-/// A game that is decided late, 28 balls from the end. More and more nodes say first nothing, then who wins, then how soon.
+/// A game that is decided late, 28 balls from the end. More and more nodes say first nothing, then
+/// who wins, then how soon.
 #[test]
 fn who_wins_is_said_before_how_soon() {
     let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3";

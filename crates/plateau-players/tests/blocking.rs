@@ -48,7 +48,8 @@ fn level_10_never_loses_a_cube_of_six_as_second_player() {
 
 #[test]
 fn what_is_proved_of_a_cube_of_six_is_known() {
-    let options = SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
+    let options =
+        SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
     let mut solver = Solver::new(&start(), Library::default(), options);
     let never = std::sync::atomic::AtomicBool::new(false);
     assert_eq!(solver.score(&start(), &never), Some(Score::Draw));
@@ -59,7 +60,8 @@ fn what_is_proved_of_a_cube_of_six_is_known() {
     };
     assert_eq!(solver.score(&play("c34"), &never), Some(Score::Draw));
     assert_eq!(solver.score_within(&play("c34"), 1), Some(Score::Draw));
-    // The first player wasted moves on cells that no longer matter, the second did not: it loses no more, and may win.
+    // The first player wasted moves on cells that no longer matter, the second did not: it loses no
+    // more, and may win.
     let answer = ask(&mut *player("level:10"), play("a11"), 0);
     assert_eq!((answer.by, answer.score), (Source::Proof, Score::Draw));
     let held = play("a11").try_play(answer.mv.expect("a move")).expect("a legal move");
@@ -70,12 +72,16 @@ fn what_is_proved_of_a_cube_of_six_is_known() {
     assert!(!solver.bounds().0.is_decided() || solver.bounds().0 < Score::Draw);
 }
 
-/// Every value that a line is given with certainty is one that is proved, and what comes first is what is played.
+/// Every value that a line is given with certainty is one that is proved, and what comes first is
+/// what is played.
 #[test]
 fn first_moves_of_a_cube_of_six_are_drawn() {
     let question = Question { lines: 3, ..Question::new(start(), Limits::nodes(2_000)) };
     let decision = player("level:10").think(&question, &mut |_| {});
-    assert_eq!((decision.score, decision.by, decision.lines.len()), (Score::Draw, Source::Proof, 3));
+    assert_eq!(
+        (decision.score, decision.by, decision.lines.len()),
+        (Score::Draw, Source::Proof, 3)
+    );
     assert!(decision.lines.iter().all(|(score, _)| *score == Score::Draw));
     assert_eq!(decision.lines[0].1.first(), decision.mv.as_ref());
 }

@@ -1,10 +1,12 @@
-//! A player who cannot stop every threat stops one, and leaves the fewest winning replies (`S11`, `M11`).
+//! A player who cannot stop every threat stops one, and leaves the fewest winning replies (`S11`,
+//! `M11`).
 
 use plateau_game::{Outcome, mix64};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_players::{Level, Library, Limits, Question, Spec, analyst};
 
-/// Every kind of player but those who slip on purpose: `random`, `classic:easy`, and levels 1 and 2 in cubes.
+/// Every kind of player but those who slip on purpose: `random`, `classic:easy`, and levels 1 and 2
+/// in cubes.
 fn specs(game: GameId) -> Vec<String> {
     let lowest = if matches!(game, GameId::Sogo | GameId::Morpion) { 3 } else { 1 };
     let levels = Level::all().map(Level::number).filter(|level| *level >= lowest);
@@ -47,14 +49,22 @@ fn best_defences(position: &AnyPosition) -> Option<Vec<AnyMove>> {
     if let GameId::Sogo | GameId::Morpion = position.game() {
         // A threat is a place: whoever plays there stops it. Most moves leave it alone.
         let all = moves.clone();
-        let threatened = |mv: &AnyMove| all.iter().filter(|(_, replies)| replies.contains(mv)).count();
+        let threatened =
+            |mv: &AnyMove| all.iter().filter(|(_, replies)| replies.contains(mv)).count();
         moves.retain(|(mv, _)| threatened(mv) * 2 >= all.len());
     }
     let fewest = moves.iter().map(|(_, replies)| replies.len()).min()?;
-    Some(moves.into_iter().filter(|(_, replies)| replies.len() == fewest).map(|(mv, _)| mv).collect())
+    Some(
+        moves
+            .into_iter()
+            .filter(|(_, replies)| replies.len() == fewest)
+            .map(|(mv, _)| mv)
+            .collect(),
+    )
 }
 
-/// Random games in which positions are looked for: in Force 3, whose threats can nearly always be met, in vain.
+/// Random games in which positions are looked for: in Force 3, whose threats can nearly always be
+/// met, in vain.
 const GAMES: usize = 300;
 
 /// Positions of random games in which every move loses at once.
@@ -73,7 +83,9 @@ fn lost_positions(variant: Variant, wanted: usize) -> Vec<AnyPosition> {
             }
             state = mix64(state);
             let moves = position.moves();
-            position = position.try_play(moves[(state >> 32) as usize % moves.len()]).expect("a legal move");
+            position = position
+                .try_play(moves[(state >> 32) as usize % moves.len()])
+                .expect("a legal move");
             if position.outcome().is_some() {
                 break;
             }
@@ -104,7 +116,11 @@ fn a_losing_player_still_defends() {
     for (variant, wanted) in variants {
         let positions = lost_positions(variant, wanted);
         let is_cube = matches!(variant.game(), GameId::Sogo | GameId::Morpion);
-        assert!(positions.len() == wanted || !is_cube, "{variant:?}: {} positions", positions.len());
+        assert!(
+            positions.len() == wanted || !is_cube,
+            "{variant:?}: {} positions",
+            positions.len()
+        );
         for (seed, position) in (0..).zip(positions) {
             let best = best_defences(&position).expect("a lost position");
             for spec in specs(variant.game()) {
@@ -153,18 +169,25 @@ fn a_lost_game_of_othello_costs_as_few_discs_as_possible() {
         while position.outcome().is_none() {
             let outcomes = |mv: &AnyMove| {
                 let next = position.try_play(*mv).unwrap();
-                let replies = next.moves().into_iter().map(move |reply| next.try_play(reply).unwrap());
+                let replies =
+                    next.moves().into_iter().map(move |reply| next.try_play(reply).unwrap());
                 replies.map(|end| (end.outcome(), discs(&end))).collect::<Vec<_>>()
             };
             let moves = position.moves();
             let all: Vec<_> = moves.iter().map(outcomes).collect();
             let o_wins = |ends: &Vec<(Option<Outcome>, i32)>| {
                 !ends.is_empty()
-                    && ends.iter().all(|(outcome, _)| *outcome == Some(Outcome::Win(plateau_game::Side::O)))
+                    && ends
+                        .iter()
+                        .all(|(outcome, _)| *outcome == Some(Outcome::Win(plateau_game::Side::O)))
             };
-            if position.side_to_move() == plateau_game::Side::X && moves.len() > 1 && all.iter().all(o_wins) {
-                let worst =
-                    |ends: &Vec<(Option<Outcome>, i32)>| ends.iter().map(|(_, discs)| *discs).max().unwrap();
+            if position.side_to_move() == plateau_game::Side::X
+                && moves.len() > 1
+                && all.iter().all(o_wins)
+            {
+                let worst = |ends: &Vec<(Option<Outcome>, i32)>| {
+                    ends.iter().map(|(_, discs)| *discs).max().unwrap()
+                };
                 let least = all.iter().map(worst).min().unwrap();
                 for spec in ["minimax:depth=2", "classic", "level:10"] {
                     let mv = choice(spec, position, seed);

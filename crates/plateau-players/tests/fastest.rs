@@ -1,4 +1,5 @@
-//! The fastest win and the slowest loss, in all games: what the originals got wrong (`S14`, `M11`, `P06`).
+//! The fastest win and the slowest loss, in all games: what the originals got wrong (`S14`, `M11`,
+//! `P06`).
 
 use std::collections::HashSet;
 
@@ -19,8 +20,8 @@ fn think(player: &mut dyn Player, position: AnyPosition, limits: Limits) -> Deci
     player.think(&Question::new(position, limits), &mut |_| {})
 }
 
-/// `S14`: blocked but would not win. `P06`: took the first win it met instead of the nearest. Every algorithm
-/// takes the win at once although there are longer ones.
+/// `S14`: blocked but would not win. `P06`: took the first win it met instead of the nearest. Every
+/// algorithm takes the win at once although there are longer ones.
 #[test]
 fn the_nearest_win_is_taken() {
     let cases = [
@@ -31,7 +32,9 @@ fn the_nearest_win_is_taken() {
     ];
     for (game, size, text, wins) in cases {
         let position = position(game, size, text);
-        for spec in ["minimax:depth=3", "alphabeta:depth=4", "search:depth=6", "mcts:nodes=3000", "level:2"] {
+        for spec in
+            ["minimax:depth=3", "alphabeta:depth=4", "search:depth=6", "mcts:nodes=3000", "level:2"]
+        {
             let decision = think(&mut *player(spec), position, Limits::default());
             let mv = decision.mv.expect("the game is not over");
             assert!(wins.contains(&mv.to_string().as_str()), "{spec} plays '{mv}' in '{text}'");
@@ -40,8 +43,8 @@ fn the_nearest_win_is_taken() {
     }
 }
 
-/// Known truths, found by search alone: the winner hurries and the loser delays, so that every move brings the
-/// end one ply nearer, neither more nor less.
+/// Known truths, found by search alone: the winner hurries and the loser delays, so that every move
+/// brings the end one ply nearer, neither more nor less.
 #[test]
 fn won_games_are_played_to_the_end_at_the_right_pace() {
     let cases = [
@@ -56,15 +59,19 @@ fn won_games_are_played_to_the_end_at_the_right_pace() {
         while let Some(plies) = expected.plies().filter(|plies| *plies > 0) {
             let decision = think(&mut *engine, position, Limits::default());
             assert_eq!(decision.score, expected, "'{position}'");
-            position = position.try_play(decision.mv.expect("the game is not over")).expect("a legal move");
+            position = position
+                .try_play(decision.mv.expect("the game is not over"))
+                .expect("a legal move");
             let rest = plies - 1;
-            expected = if expected > Score::Draw { Score::loss_in(rest) } else { Score::win_in(rest) };
+            expected =
+                if expected > Score::Draw { Score::loss_in(rest) } else { Score::win_in(rest) };
         }
         assert_eq!(position.outcome(), Some(Outcome::Win(Side::X)), "'{position}'");
     }
 }
 
-/// `P07`: games between two players of the same kind differ, and any of them can be had again from its seed.
+/// `P07`: games between two players of the same kind differ, and any of them can be had again from
+/// its seed.
 #[test]
 fn games_differ_and_can_be_repeated() {
     let game_of = |game: GameId, seed: u64| -> Vec<String> {

@@ -1,5 +1,5 @@
-//! What players know about each game: evaluators agree with a recount and with the symmetries of the board, and
-//! what they see at a glance is true.
+//! What players know about each game: evaluators agree with a recount and with the symmetries of
+//! the board, and what they see at a glance is true.
 
 use plateau_cubes::CubeGame;
 use plateau_game::laws::random_game;
@@ -59,8 +59,16 @@ fn check_along<G: Heuristics>(evaluator: &G::Evaluator, game: &[G]) {
             return;
         }
         let anew = evaluator.state(after);
-        assert_eq!(evaluator.evaluate(after, &state), evaluator.evaluate(after, &anew), "'{after}'");
-        assert_eq!(evaluator.forced_move(after, &state), evaluator.forced_move(after, &anew), "'{after}'");
+        assert_eq!(
+            evaluator.evaluate(after, &state),
+            evaluator.evaluate(after, &anew),
+            "'{after}'"
+        );
+        assert_eq!(
+            evaluator.forced_move(after, &state),
+            evaluator.forced_move(after, &anew),
+            "'{after}'"
+        );
         check_forced_move(after, evaluator.forced_move(after, &state));
     }
 }
@@ -68,7 +76,10 @@ fn check_along<G: Heuristics>(evaluator: &G::Evaluator, game: &[G]) {
 fn check_forced_move<G: Game>(position: &G, seen: ForcedMove<G::Move>) {
     let wins = |position: &G| {
         let side = position.side_to_move();
-        position.moves().filter(|mv| position.play(*mv).outcome() == Some(Outcome::Win(side))).count()
+        position
+            .moves()
+            .filter(|mv| position.play(*mv).outcome() == Some(Outcome::Win(side)))
+            .count()
     };
     match seen {
         ForcedMove::Wins(mv) => {
@@ -81,7 +92,11 @@ fn check_forced_move<G: Game>(position: &G, seen: ForcedMove<G::Move>) {
         ForcedMove::Forced(forced) => {
             assert_eq!(wins(position), 0, "'{position}' has a win");
             for mv in position.moves().filter(|mv| *mv != forced) {
-                assert_ne!(wins(&position.play(mv)), 0, "'{mv}' instead of '{forced}' in '{position}'");
+                assert_ne!(
+                    wins(&position.play(mv)),
+                    0,
+                    "'{mv}' instead of '{forced}' in '{position}'"
+                );
             }
         }
         ForcedMove::None => {}

@@ -1,4 +1,5 @@
-//! Players as others meet them: every spec plays every game, sees what it must see, and can be reproduced.
+//! Players as others meet them: every spec plays every game, sees what it must see, and can be
+//! reproduced.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,7 +39,8 @@ fn random_positions(variant: Variant, count: u64) -> Vec<AnyPosition> {
         for _ in 0..plies {
             state = mix64(state);
             let moves = position.moves();
-            let next = position.try_play(moves[state as usize % moves.len()]).expect("a legal move");
+            let next =
+                position.try_play(moves[state as usize % moves.len()]).expect("a legal move");
             if next.outcome().is_some() {
                 break;
             }
@@ -53,18 +55,26 @@ fn random_positions(variant: Variant, count: u64) -> Vec<AnyPosition> {
 fn everybody_plays_everything_legally() {
     for game in GameId::ALL {
         let mut variants = vec![Variant::new(game)];
-        variants.extend(game.sizes().first().map(|size| Variant::build(game, Some(*size), &[]).unwrap()));
+        variants.extend(
+            game.sizes().first().map(|size| Variant::build(game, Some(*size), &[]).unwrap()),
+        );
         for variant in variants {
             for text in SPECS {
                 let mut player = spec(text).build();
                 for (seed, position) in random_positions(variant, 3).into_iter().enumerate() {
-                    let question =
-                        Question { seed: seed as u64, ..Question::new(position, Limits::default()) };
+                    let question = Question {
+                        seed: seed as u64,
+                        ..Question::new(position, Limits::default())
+                    };
                     let decision = player.think(&question, &mut |_| {});
-                    let mv = decision.mv.unwrap_or_else(|| panic!("{text} has no move in '{position}'"));
+                    let mv =
+                        decision.mv.unwrap_or_else(|| panic!("{text} has no move in '{position}'"));
                     assert_eq!(position.check(mv), Ok(()), "{text} plays '{mv}' in '{position}'");
                     assert_eq!(decision.pv.first(), Some(&mv), "{text} in '{position}'");
-                    let line = decision.pv.iter().try_fold(position, |position, mv| position.try_play(*mv));
+                    let line = decision
+                        .pv
+                        .iter()
+                        .try_fold(position, |position, mv| position.try_play(*mv));
                     assert!(line.is_ok(), "{text} expects {:?} in '{position}'", decision.pv);
                 }
             }
@@ -115,10 +125,12 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
         assert!(found > CASES || game == GameId::Othello, "{game}: {found} cases");
         for level in Level::all().skip(2) {
             let mut player = Spec::level(level).build();
-            let mut decide =
-                |position: &AnyPosition, limits| player.think(&Question::new(*position, limits), &mut |_| {});
+            let mut decide = |position: &AnyPosition, limits| {
+                player.think(&Question::new(*position, limits), &mut |_| {})
+            };
             for (position, right) in wins.iter().chain(&blocks) {
-                let limits = if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
+                let limits =
+                    if level.number() < 8 { Limits::default() } else { Limits::nodes(3_000) };
                 let mv = decide(position, limits).mv.expect("the game is not over");
                 assert!(right.contains(&mv), "{level:?} plays '{mv}' in '{position}'");
             }
@@ -135,8 +147,10 @@ fn levels_above_beginner_see_what_is_in_front_of_them() {
 fn losses_at_once_are_put_off_to_the_last() {
     let positions = random_positions(Variant::new(GameId::Morpion), 3_000);
     let quiet = positions.iter().filter(|position| wins_at_once(position).is_empty());
-    let blocks: Vec<_> =
-        quiet.map(|position| (position, safe_moves(position))).filter(|(_, safe)| safe.len() == 1).collect();
+    let blocks: Vec<_> = quiet
+        .map(|position| (position, safe_moves(position)))
+        .filter(|(_, safe)| safe.len() == 1)
+        .collect();
     assert!(blocks.len() > 100, "{} cases", blocks.len());
     for level in Level::all().skip(2).take(7) {
         let mut player = Spec::level(level).build();
@@ -154,7 +168,8 @@ fn a_seed_decides_everything() {
         for text in SPECS {
             assert_eq!(decide(text, start, 5), decide(text, start, 5), "{text} in {game}");
         }
-        let openings: HashSet<_> = (0..30).map(|seed| decide("search:depth=3", start, seed).mv).collect();
+        let openings: HashSet<_> =
+            (0..30).map(|seed| decide("search:depth=3", start, seed).mv).collect();
         assert!(openings.len() > 1, "{game}: {openings:?}");
     }
 }
@@ -169,13 +184,17 @@ fn a_stop_is_obeyed() {
             let control = Control::new(&clock).with_stop(&stop);
             let question = Question { control, ..Question::new(position, Limits::default()) };
             let decision = spec(text).build().think(&question, &mut |_| {});
-            assert!(decision.mv.is_some() && decision.nodes < 3_000, "{text} in {game}: {decision:?}");
+            assert!(
+                decision.mv.is_some() && decision.nodes < 3_000,
+                "{text} in {game}: {decision:?}"
+            );
         }
     }
 }
 
-/// Nobody takes longer than two seconds on any board unless somebody says so. There is a look at the clock every thousand
-/// positions or so; at the eighth the two seconds are over. A search that does not mind is stopped much later.
+/// Nobody takes longer than two seconds on any board unless somebody says so. There is a look at
+/// the clock every thousand positions or so; at the eighth the two seconds are over. A search that
+/// does not mind is stopped much later.
 #[test]
 fn every_searching_opponent_keeps_two_seconds_on_every_size() {
     let opponents = [
@@ -194,8 +213,10 @@ fn every_searching_opponent_keeps_two_seconds_on_every_size() {
                 if look < 8 { 0 } else { 2_000 }
             };
             let control = Control::new(&clock).with_stop(&stop);
-            let question =
-                Question { control, ..Question::new(AnyPosition::start(variant), Limits::default()) };
+            let question = Question {
+                control,
+                ..Question::new(AnyPosition::start(variant), Limits::default())
+            };
             let decision = spec(text).build().think(&question, &mut |_| {});
             assert!(decision.mv.is_some(), "{text} on {variant:?}: {decision:?}");
             assert!(decision.nodes <= 40_000, "{text} on {variant:?}: {} nodes", decision.nodes);
@@ -206,7 +227,9 @@ fn every_searching_opponent_keeps_two_seconds_on_every_size() {
 /// A depth that is reached in time is reached: the default time changes nothing there.
 #[test]
 fn a_depth_is_kept_within_the_usual_time() {
-    for (text, depth) in [("minimax:depth=2", 2), ("alphabeta", 4), ("alphabeta:depth=3,time=no", 3)] {
+    for (text, depth) in
+        [("minimax:depth=2", 2), ("alphabeta", 4), ("alphabeta:depth=3,time=no", 3)]
+    {
         let start = AnyPosition::start(Variant::new(GameId::Sogo));
         assert_eq!(decide(text, start, 1).depth, depth, "{text}");
     }
@@ -221,9 +244,11 @@ fn styles_differ() {
             let text = format!("search:depth=2,hash=1,style={style}");
             positions.iter().map(|position| decide(&text, *position, 1).mv).collect()
         };
-        let [plain, aggressive, solid, tricky] = ["plain", "aggressive", "solid", "tricky"].map(choices);
-        let differ =
-            |a: &[Option<AnyMove>], b: &[Option<AnyMove>]| a.iter().zip(b).filter(|(a, b)| a != b).count();
+        let [plain, aggressive, solid, tricky] =
+            ["plain", "aggressive", "solid", "tricky"].map(choices);
+        let differ = |a: &[Option<AnyMove>], b: &[Option<AnyMove>]| {
+            a.iter().zip(b).filter(|(a, b)| a != b).count()
+        };
         let count = differ(&aggressive, &solid);
         assert!(count >= 2, "{game}: aggressive and solid differ {count} times");
         let count = differ(&plain, &tricky);
@@ -289,7 +314,8 @@ fn bad_specs_are_named() {
     }
 }
 
-/// Level 10 knows Force 3 by heart: the first player wins in 9, by an edge-middle placement, against anybody.
+/// Level 10 knows Force 3 by heart: the first player wins in 9, by an edge-middle placement,
+/// against anybody.
 #[test]
 fn the_highest_level_plays_force3_perfectly() {
     let mut best = spec("level:10").build();
@@ -315,9 +341,14 @@ fn the_highest_level_plays_force3_perfectly() {
 fn monte_carlo_ends_with_a_depth_alone() {
     for game in GameId::ALL {
         let start = AnyPosition::start(Variant::new(game));
-        for (text, limits) in [("mcts:depth=4", Limits::default()), ("mcts:nodes=500", Limits::depth(3))] {
+        for (text, limits) in
+            [("mcts:depth=4", Limits::default()), ("mcts:nodes=500", Limits::depth(3))]
+        {
             let decision = spec(text).build().think(&Question::new(start, limits), &mut |_| {});
-            assert!(decision.mv.is_some() && decision.nodes <= 2_000, "{text} in {game}: {decision:?}");
+            assert!(
+                decision.mv.is_some() && decision.nodes <= 2_000,
+                "{text} in {game}: {decision:?}"
+            );
         }
     }
 }
@@ -346,9 +377,10 @@ fn a_level_without_its_book_still_wants_its_table() {
 fn the_tighter_of_a_clock_and_an_own_time_is_kept() {
     let started = std::time::Instant::now();
     let clock = || started.elapsed().as_millis() as u64;
-    for (text, limits) in
-        [("search:time=20", Limits::clock(3_600_000, 0)), ("search:time=60000", Limits::clock(400, 0))]
-    {
+    for (text, limits) in [
+        ("search:time=20", Limits::clock(3_600_000, 0)),
+        ("search:time=60000", Limits::clock(400, 0)),
+    ] {
         for game in [GameId::Sogo, GameId::Othello] {
             let begun = clock();
             let since = || clock() - begun;

@@ -70,7 +70,8 @@ impl Attempt {
         }
     }
 
-    /// One of the defences after which it goes on: those that end the puzzle are as long and ask for less.
+    /// One of the defences after which it goes on: those that end the puzzle are as long and ask
+    /// for less.
     fn defence(&self) -> Option<(AnyMove, Turn)> {
         let defences = self.turn.defences.iter();
         let going_on: Vec<_> =

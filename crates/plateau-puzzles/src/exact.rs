@@ -6,11 +6,13 @@ use plateau_players::{Library, Solver, SolverOptions};
 
 /// Tells the value of every legal move, or nothing at all.
 pub trait Oracle {
-    /// Every legal move with its exact score for the player who makes it; `None` if that of one move is not known.
+    /// Every legal move with its exact score for the player who makes it; `None` if that of one
+    /// move is not known.
     fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>>;
 }
 
-/// The authorities that players ask too, within a fixed number of nodes for each move: the same on every machine.
+/// The authorities that players ask too, within a fixed number of nodes for each move: the same on
+/// every machine.
 #[derive(Debug)]
 pub struct Exact {
     library: Library,
@@ -28,9 +30,11 @@ impl Exact {
 
 impl Oracle for Exact {
     fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
-        let options = SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
+        let options =
+            SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
         let library = &self.library;
-        let solver = self.solver.get_or_insert_with(|| Solver::new(position, library.clone(), options));
+        let solver =
+            self.solver.get_or_insert_with(|| Solver::new(position, library.clone(), options));
         let moves = solver.moves_within(position, self.nodes)?;
         moves.iter().all(|(_, score)| is_exact(*score)).then_some(moves)
     }
@@ -38,5 +42,6 @@ impl Oracle for Exact {
 
 /// A proof may know who wins and not how soon: then nobody can say which defence is the longest.
 fn is_exact(score: Score) -> bool {
-    score.is_certain() && score.distance().is_none_or(|distance| matches!(distance, Distance::Exactly(_)))
+    score.is_certain()
+        && score.distance().is_none_or(|distance| matches!(distance, Distance::Exactly(_)))
 }

@@ -1,4 +1,5 @@
-//! A collection of puzzles as bytes: a heading with a version, the puzzles, and a checksum over all of it.
+//! A collection of puzzles as bytes: a heading with a version, the puzzles, and a checksum over all
+//! of it.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -8,7 +9,8 @@
 //! | each turn | best move, its value; value and reply of every other move; defences, each with its turn if one follows |
 //! | 8 | checksum |
 //!
-//! The text of a position tells the size of its board. A move is its number among the legal moves, a value two bytes, numbers have their lowest byte first.
+//! The text of a position tells the size of its board. A move is its number among the legal moves,
+//! a value two bytes, numbers have their lowest byte first.
 
 use std::fmt;
 
@@ -17,7 +19,8 @@ use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 
 use crate::puzzle::{Defence, Goal, LEVELS, Puzzle, Turn, Wrong};
 
-/// What is written and read. A change of the format, or of the order in which a game lists its moves, is a new one.
+/// What is written and read. A change of the format, or of the order in which a game lists its
+/// moves, is a new one.
 pub const VERSION: u8 = 1;
 
 const HEADING: &[u8; 16] = b"plateau puzzles\n";
@@ -62,7 +65,8 @@ pub fn write(game: GameId, puzzles: &[Puzzle]) -> Vec<u8> {
         let text = puzzle.position.to_string();
         bytes.push(text.len() as u8);
         bytes.extend(text.as_bytes());
-        bytes.push(Goal::ALL.iter().position(|goal| *goal == puzzle.goal).unwrap_or_default() as u8);
+        bytes
+            .push(Goal::ALL.iter().position(|goal| *goal == puzzle.goal).unwrap_or_default() as u8);
         bytes.extend(puzzle.fails);
         write_turn(&mut bytes, &puzzle.position, &puzzle.solution);
     }
@@ -129,7 +133,8 @@ pub fn read(bytes: &[u8]) -> Result<(GameId, Vec<Puzzle>), BadFile> {
 
 /// On the usual board, or on the only other one that has so many places.
 fn position(game: GameId, text: &str) -> Option<AnyPosition> {
-    let others = || game.sizes().iter().filter_map(|size| Variant::build(game, Some(*size), &[]).ok());
+    let others =
+        || game.sizes().iter().filter_map(|size| Variant::build(game, Some(*size), &[]).ok());
     let mut variants = std::iter::once(Variant::new(game)).chain(others());
     variants.find_map(|variant| AnyPosition::parse(variant, text).ok())
 }
@@ -166,7 +171,8 @@ impl Reader<'_> {
         }
         let after = position.try_play(best).ok()?;
         let count = self.byte()?;
-        let defences = (0..count).map(|_| self.defence(&after)).collect::<Option<Vec<Defence>>>()?;
+        let defences =
+            (0..count).map(|_| self.defence(&after)).collect::<Option<Vec<Defence>>>()?;
         Some(Turn { best, value, wrong, defences })
     }
 
@@ -241,7 +247,10 @@ mod tests {
     #[test]
     fn what_is_damaged_or_of_another_version_is_refused() {
         let bytes = one();
-        assert_eq!(read(&bytes).map(|(game, puzzles)| (game, puzzles.len())), Ok((GameId::Pogo, 1)));
+        assert_eq!(
+            read(&bytes).map(|(game, puzzles)| (game, puzzles.len())),
+            Ok((GameId::Pogo, 1))
+        );
         assert_eq!(read(b""), Err(BadFile::NotPuzzles));
         assert_eq!(read(b"<!doctype html><html>"), Err(BadFile::NotPuzzles));
         let mut newer = bytes.clone();

@@ -1,5 +1,5 @@
-//! Where puzzles come from: games of the engines with some random moves, each from a seed of its own, so that whoever plays
-//! several at once gets the same puzzles.
+//! Where puzzles come from: games of the engines with some random moves, each from a seed of its
+//! own, so that whoever plays several at once gets the same puzzles.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,9 @@ struct Manner {
 
 fn manner(variant: Variant) -> Manner {
     match (variant.game(), variant.size()) {
-        (GameId::Sogo | GameId::Morpion, Some(3)) => Manner { levels: (2, 5), opening: 4, random: 6 },
+        (GameId::Sogo | GameId::Morpion, Some(3)) => {
+            Manner { levels: (2, 5), opening: 4, random: 6 }
+        }
         (GameId::Sogo, _) => Manner { levels: (4, 7), opening: 4, random: 14 },
         // Whoever plays to win does so long before the cube is nearly full.
         (GameId::Morpion, _) => Manner { levels: (4, 6), opening: 46, random: 30 },
@@ -40,7 +42,8 @@ fn manner(variant: Variant) -> Manner {
     }
 }
 
-/// The boards that puzzles of a game can be made on: on others nobody knows the value of every move.
+/// The boards that puzzles of a game can be made on: on others nobody knows the value of every
+/// move.
 pub fn boards(game: GameId) -> Vec<Variant> {
     let sizes: &[u8] = match game {
         GameId::Sogo | GameId::Morpion => &[3, 4],
@@ -49,8 +52,14 @@ pub fn boards(game: GameId) -> Vec<Variant> {
     sizes.iter().filter_map(|size| Variant::build(game, Some(*size), &[]).ok()).collect()
 }
 
-/// The puzzles in one game, not yet measured. The number of the game and the seed decide everything.
-pub fn candidates(variant: Variant, seed: u64, number: u64, oracle: &mut impl Oracle) -> Vec<Puzzle> {
+/// The puzzles in one game, not yet measured. The number of the game and the seed decide
+/// everything.
+pub fn candidates(
+    variant: Variant,
+    seed: u64,
+    number: u64,
+    oracle: &mut impl Oracle,
+) -> Vec<Puzzle> {
     let mut chance = fastrand::Rng::with_seed(mix64(seed ^ mix64(number)));
     let mut positions: Vec<(usize, AnyPosition)> =
         played(variant, &mut chance).into_iter().enumerate().collect();
@@ -62,7 +71,8 @@ pub fn candidates(variant: Variant, seed: u64, number: u64, oracle: &mut impl Or
             break;
         }
         // What a solution goes through already is no puzzle of its own.
-        let is_near = |(other, puzzle): &(usize, Puzzle)| other.abs_diff(ply) < 2 * puzzle.solution.turns();
+        let is_near =
+            |(other, puzzle): &(usize, Puzzle)| other.abs_diff(ply) < 2 * puzzle.solution.turns();
         if !found.iter().any(is_near)
             && let Ok(puzzle) = select(&position, oracle)
         {
@@ -74,7 +84,8 @@ pub fn candidates(variant: Variant, seed: u64, number: u64, oracle: &mut impl Or
 
 fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
     let Manner { levels: (lowest, highest), opening, random } = manner(variant);
-    let mut seat = || Level::new(chance.u8(lowest..=highest)).map(|level| Spec::level(level).build());
+    let mut seat =
+        || Level::new(chance.u8(lowest..=highest)).map(|level| Spec::level(level).build());
     let mut players: Vec<Box<dyn Player>> = [seat(), seat()].into_iter().flatten().collect();
     let mut positions = vec![AnyPosition::start(variant)];
     for ply in 0..LONGEST_GAME {
@@ -83,7 +94,8 @@ fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
         let mv = if by_chance {
             chance.choice(by_chance_playable(&position))
         } else {
-            let question = Question { seed: chance.u64(..), ..Question::new(position, Limits::default()) };
+            let question =
+                Question { seed: chance.u64(..), ..Question::new(position, Limits::default()) };
             players[ply % 2].think(&question, &mut |_| {}).mv
         };
         let Some(next) = mv.and_then(|mv| position.try_play(mv).ok()) else { break };
@@ -92,12 +104,14 @@ fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
     positions
 }
 
-/// What chance chooses from. In a long opening of Morpion nobody wins, and nobody lets the other win at once where that can be
-/// helped: else the game would be over before there is anything to find.
+/// What chance chooses from. In a long opening of Morpion nobody wins, and nobody lets the other
+/// win at once where that can be helped: else the game would be over before there is anything to
+/// find.
 fn by_chance_playable(position: &AnyPosition) -> Vec<AnyMove> {
     let mut moves = position.moves();
     if matches!(position, AnyPosition::Morpion4(_)) {
-        let after = |mv: &AnyMove| position.try_play(*mv).ok().filter(|next| next.outcome().is_none());
+        let after =
+            |mv: &AnyMove| position.try_play(*mv).ok().filter(|next| next.outcome().is_none());
         moves.retain(|mv| after(mv).is_some());
         let is_safe = |mv: &AnyMove| after(mv).is_some_and(|next| wins_at_once(&next).is_empty());
         let safe: Vec<AnyMove> = moves.iter().copied().filter(is_safe).collect();
@@ -118,7 +132,8 @@ fn is_worth_asking(position: &AnyPosition) -> bool {
     }
 }
 
-/// Puzzles put together: each once, whatever side it is seen from, and not too many of the easy ones.
+/// Puzzles put together: each once, whatever side it is seen from, and not too many of the easy
+/// ones.
 #[derive(Debug)]
 pub struct Collection {
     count: usize,
@@ -135,7 +150,8 @@ impl Collection {
         self.puzzles.len() >= self.count
     }
 
-    /// Whether it was not offered before, nor an image of it, and is of a kind that is still wanted.
+    /// Whether it was not offered before, nor an image of it, and is of a kind that is still
+    /// wanted.
     pub fn is_new(&mut self, puzzle: &Puzzle) -> bool {
         let counts_discs = |puzzle: &Puzzle| puzzle.goal == Goal::MostDiscs;
         let enough = is_simple(puzzle) && self.share(is_simple) >= SIMPLE_SHARE
@@ -145,7 +161,8 @@ impl Collection {
 
     /// Takes in a measured puzzle, unless it is full or the puzzle is not wanted.
     pub fn add(&mut self, puzzle: Puzzle) {
-        let enough = is_of_first_grade(&puzzle) && self.share(is_of_first_grade) >= FIRST_GRADE_SHARE;
+        let enough =
+            is_of_first_grade(&puzzle) && self.share(is_of_first_grade) >= FIRST_GRADE_SHARE;
         if !self.is_full() && !enough && !is_too_hard_for_its_kind(&puzzle) {
             self.puzzles.push(puzzle);
         }

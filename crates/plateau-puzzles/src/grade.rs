@@ -1,4 +1,5 @@
-//! How hard a puzzle is: by who fails, not by how long the solution is. A win in 29 may fall to level 2.
+//! How hard a puzzle is: by who fails, not by how long the solution is. A win in 29 may fall to
+//! level 2.
 
 use plateau_game::mix64;
 use plateau_games::GameId;
@@ -17,7 +18,8 @@ const FIRST_STEADY_LEVEL: u8 = 6;
 /// Below the rating of this level a puzzle is of the first grade.
 pub const FIRST_GRADE_LEVEL: usize = 2;
 
-/// How often each level fails. The low ones try first; after two in a row that never fail the others are not asked any more.
+/// How often each level fails. The low ones try first; after two in a row that never fail the
+/// others are not asked any more.
 pub fn measure(puzzle: &Puzzle) -> [u8; LEVELS] {
     let mut fails = [0; LEVELS];
     for (index, level) in Level::all().take(LEVELS).enumerate() {
@@ -78,7 +80,8 @@ pub fn rating(game: GameId, fails: &[u8; LEVELS]) -> u16 {
     // More halvings than a rating has digits that count.
     for _ in 0..24 {
         let middle = f64::midpoint(low, high);
-        let expected: f64 = levels.iter().map(|level| f64::from(SEEDS) * wins(middle, *level)).sum();
+        let expected: f64 =
+            levels.iter().map(|level| f64::from(SEEDS) * wins(middle, *level)).sum();
         *(if expected < failed { &mut low } else { &mut high }) = middle;
     }
     f64::midpoint(low, high).round() as u16
@@ -94,7 +97,8 @@ pub fn grade(game: GameId, rating: u16) -> usize {
     1 + level_ratings(game)[1..].iter().filter(|level| **level <= rating).count()
 }
 
-/// A win at once and the only capture are the first things one looks at: above the first grade they teach nothing.
+/// A win at once and the only capture are the first things one looks at: above the first grade they
+/// teach nothing.
 pub fn is_too_hard_for_its_kind(puzzle: &Puzzle) -> bool {
     let game = puzzle.position.game();
     let first_grade = level_ratings(game)[FIRST_GRADE_LEVEL - 1];
@@ -123,10 +127,18 @@ mod tests {
             };
             let ratings: Vec<u16> = (0..=LEVELS).map(of).collect();
             assert!(ratings.is_sorted_by(|easier, harder| easier < harder), "{game}: {ratings:?}");
-            assert_eq!((ratings[0], ratings[LEVELS]), (levels[0] - 200, levels[LEVELS - 1] + 200), "{game}");
-            // Half of the levels, and half of the tries of each: in the middle of the scale either way.
+            assert_eq!(
+                (ratings[0], ratings[LEVELS]),
+                (levels[0] - 200, levels[LEVELS - 1] + 200),
+                "{game}"
+            );
+            // Half of the levels, and half of the tries of each: in the middle of the scale either
+            // way.
             let [half, tries] = [ratings[LEVELS / 2], rating(game, &[SEEDS / 2; LEVELS])];
-            assert!(half > levels[2] && half < levels[7] && tries > levels[2] && tries < levels[7], "{game}");
+            assert!(
+                half > levels[2] && half < levels[7] && tries > levels[2] && tries < levels[7],
+                "{game}"
+            );
         }
     }
 

@@ -35,7 +35,8 @@ pub struct Turn {
     pub value: Score,
     /// Every other legal move.
     pub wrong: Vec<Wrong>,
-    /// What the opponent may answer, all as stubborn as can be; none where the puzzle ends with the move.
+    /// What the opponent may answer, all as stubborn as can be; none where the puzzle ends with the
+    /// move.
     pub defences: Vec<Defence>,
 }
 
@@ -53,7 +54,8 @@ pub struct Wrong {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defence {
     pub mv: AnyMove,
-    /// The solver's next turn; `None` where the puzzle ends: a win at once, nothing to choose, or more than one way.
+    /// The solver's next turn; `None` where the puzzle ends: a win at once, nothing to choose, or
+    /// more than one way.
     pub next: Option<Turn>,
 }
 
@@ -101,7 +103,8 @@ impl Puzzle {
     }
 }
 
-/// A number that all images of a position share: under the symmetries of the board, and with the colours exchanged.
+/// A number that all images of a position share: under the symmetries of the board, and with the
+/// colours exchanged.
 pub fn same_for_all(position: &AnyPosition) -> u64 {
     with_position!(position, position => {
         position.canonical().key().min(position.colours_swapped().canonical().key())

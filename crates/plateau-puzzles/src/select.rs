@@ -1,4 +1,5 @@
-//! Which positions are puzzles. Nothing is guessed: a move that nobody knows makes a position unfit.
+//! Which positions are puzzles. Nothing is guessed: a move that nobody knows makes a position
+//! unfit.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition, GameId};
@@ -42,7 +43,8 @@ pub fn select(position: &AnyPosition, oracle: &mut impl Oracle) -> Result<Puzzle
 
 /// Whether a puzzle is what its position says, found out anew.
 pub fn verify(puzzle: &Puzzle, oracle: &mut impl Oracle) -> Result<(), String> {
-    let anew = select(&puzzle.position, oracle).map_err(|unfit| format!("{}: {unfit:?}", puzzle.position))?;
+    let anew = select(&puzzle.position, oracle)
+        .map_err(|unfit| format!("{}: {unfit:?}", puzzle.position))?;
     if anew.goal != puzzle.goal || anew.solution != puzzle.solution {
         return Err(format!(
             "{}: expected {:?}, found {:?}",
@@ -55,7 +57,8 @@ pub fn verify(puzzle: &Puzzle, oracle: &mut impl Oracle) -> Result<(), String> {
 /// What is asked: the win or the draw that one move keeps; in Othello otherwise the most discs.
 fn goal(position: &AnyPosition, moves: &[(AnyMove, Score)]) -> Result<Goal, Unfit> {
     let best = moves.iter().map(|(_, score)| *score).max().ok_or(Unfit::Over)?;
-    let is_only = |goal: Goal| moves.iter().filter(|(_, score)| goal.is_kept(*score, best)).count() == 1;
+    let is_only =
+        |goal: Goal| moves.iter().filter(|(_, score)| goal.is_kept(*score, best)).count() == 1;
     let result = match best.sign() {
         std::cmp::Ordering::Greater => Some(Goal::Win),
         std::cmp::Ordering::Equal => Some(Goal::Draw),
@@ -70,8 +73,8 @@ fn goal(position: &AnyPosition, moves: &[(AnyMove, Score)]) -> Result<Goal, Unfi
     }
 }
 
-/// A turn of the solver and what can follow. A later turn that is no question ends the puzzle before it; one that nobody
-/// knows all about makes it unfit.
+/// A turn of the solver and what can follow. A later turn that is no question ends the puzzle
+/// before it; one that nobody knows all about makes it unfit.
 fn turn(
     position: &AnyPosition,
     moves: &[(AnyMove, Score)],
@@ -81,7 +84,9 @@ fn turn(
 ) -> Result<Turn, Unfit> {
     let best = moves.iter().map(|(_, score)| *score).max().ok_or(Unfit::Over)?;
     let mut kept = moves.iter().filter(|(_, score)| goal.is_kept(*score, best));
-    let (Some(&(mv, value)), None) = (kept.next(), kept.next()) else { return Err(Unfit::NotUnique) };
+    let (Some(&(mv, value)), None) = (kept.next(), kept.next()) else {
+        return Err(Unfit::NotUnique);
+    };
     let after = position.try_play(mv).map_err(|_| Unfit::Over)?;
     let defences = match goal {
         // A draw may go on for ever: to have held it once is all that is asked.
@@ -138,7 +143,11 @@ fn later_turn(
 }
 
 /// A wrong move with the best answer to it.
-fn refuted(position: &AnyPosition, (mv, value): (AnyMove, Score), oracle: &mut impl Oracle) -> Option<Wrong> {
+fn refuted(
+    position: &AnyPosition,
+    (mv, value): (AnyMove, Score),
+    oracle: &mut impl Oracle,
+) -> Option<Wrong> {
     let after = position.try_play(mv).ok()?;
     if after.outcome().is_some() {
         return Some(Wrong { mv, value, reply: None });

@@ -98,7 +98,9 @@ impl Theme {
             }
             Theme::Captives => matches!(game, GameId::Pogo),
             Theme::HoldTheDraw => true,
-            Theme::LastSquares | Theme::CornerRefused | Theme::OnlyMove => matches!(game, GameId::Othello),
+            Theme::LastSquares | Theme::CornerRefused | Theme::OnlyMove => {
+                matches!(game, GameId::Othello)
+            }
         }
     }
 }
@@ -119,10 +121,16 @@ fn has(puzzle: &Puzzle, theme: Theme) -> bool {
         (Theme::Levels, _) => cubes::waits_for_a_level(puzzle),
         (Theme::ChainOfThreats, _) => cubes::threatens_all_along(puzzle),
         (Theme::CarriesEnemy, AnyPosition::Force3(force3)) => tiles::carries_enemy(force3, puzzle),
-        (Theme::ForbiddenInverse, AnyPosition::Force3(force3)) => tiles::inverse_would_parry(force3, puzzle),
+        (Theme::ForbiddenInverse, AnyPosition::Force3(force3)) => {
+            tiles::inverse_would_parry(force3, puzzle)
+        }
         (Theme::OnlyOpening, _) => tiles::places(puzzle),
-        (Theme::Captives, AnyPosition::Pogo(pogo)) => tiles::lands_on_enemy(pogo, puzzle.solution.best),
-        (Theme::LastSquares, AnyPosition::Othello8(othello)) => othello::chooses_odd_region(othello, puzzle),
+        (Theme::Captives, AnyPosition::Pogo(pogo)) => {
+            tiles::lands_on_enemy(pogo, puzzle.solution.best)
+        }
+        (Theme::LastSquares, AnyPosition::Othello8(othello)) => {
+            othello::chooses_odd_region(othello, puzzle)
+        }
         (Theme::CornerRefused, AnyPosition::Othello8(_)) => othello::refuses_corner(puzzle),
         (Theme::OnlyMove, AnyPosition::Othello8(_)) => othello::all_others_lose(puzzle),
         _ => false,

@@ -1,5 +1,5 @@
-//! The files that the page fetches: every puzzle whole and by the rules, a sample of them found out anew from nothing but the
-//! position.
+//! The files that the page fetches: every puzzle whole and by the rules, a sample of them found out
+//! anew from nothing but the position.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
@@ -10,8 +10,8 @@ use std::path::Path;
 use plateau_games::GameId;
 use plateau_players::Library;
 use plateau_puzzles::{
-    Answer, Attempt, Exact, Puzzle, SEEDS, Theme, Turn, is_too_hard_for_its_kind, rating, read, same_for_all,
-    themes, verify,
+    Answer, Attempt, Exact, Puzzle, SEEDS, Theme, Turn, is_too_hard_for_its_kind, rating, read,
+    same_for_all, themes, verify,
 };
 
 /// The puzzles of a game.
@@ -67,7 +67,12 @@ fn every_puzzle_keeps_the_rules() {
 /// What is certain is told of every move, and no other move is worth as much.
 fn turn_keeps_the_rules(puzzle: &Puzzle, turn: &Turn) {
     for wrong in &turn.wrong {
-        assert!(wrong.value.is_certain() && wrong.value < turn.value, "{}: {}", puzzle.position, wrong.mv);
+        assert!(
+            wrong.value.is_certain() && wrong.value < turn.value,
+            "{}: {}",
+            puzzle.position,
+            wrong.mv
+        );
     }
     turn.following().for_each(|next| turn_keeps_the_rules(puzzle, next));
 }

@@ -18,7 +18,8 @@ pub fn refused(sentence: impl Display) -> PyErr {
 pub fn limit(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u64>> {
     let Some(value) = value.filter(|value| !value.is_none()) else { return Ok(None) };
     let bad = || refused(format_args!("bad {name} '{value}' (expected a whole number from 1)"));
-    let number: u64 = value.extract().map_err(|error: PyErr| out_of_range(value.py(), error, bad))?;
+    let number: u64 =
+        value.extract().map_err(|error: PyErr| out_of_range(value.py(), error, bad))?;
     if number == 0 { Err(bad()) } else { Ok(Some(number)) }
 }
 
@@ -47,7 +48,8 @@ pub fn parse_move(position: &AnyPosition, value: &Bound<'_, PyAny>) -> PyResult<
     }
     let count = Actions::of(position).count();
     let unknown = || refused(format_args!("unknown action {value} (expected 0 to {})", count - 1));
-    let action: usize = value.extract().map_err(|error: PyErr| out_of_range(value.py(), error, unknown))?;
+    let action: usize =
+        value.extract().map_err(|error: PyErr| out_of_range(value.py(), error, unknown))?;
     Actions::of(position).move_at(action).ok_or_else(unknown)
 }
 

@@ -64,7 +64,9 @@ fn of_force3<S: StateSpace<Game = Force3>>(table: &Table<S>) -> Columns {
         other.push(position.tokens(Side::O));
         hole.push(position.hole().index() as u8);
         forbidden.push(match position.forbidden_slide() {
-            Some(Action::Slide { from, .. } | Action::DoubleSlide { from, .. }) => from.index() as u8,
+            Some(Action::Slide { from, .. } | Action::DoubleSlide { from, .. }) => {
+                from.index() as u8
+            }
             _ => NONE,
         });
     });
@@ -84,15 +86,21 @@ fn of_pogo<S: StateSpace<Game = Pogo>>(table: &Table<S>) -> Columns {
 
 /// The columns of a solved game as NumPy arrays.
 #[pyfunction]
-pub fn table_columns<'py>(py: Python<'py>, game: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+pub fn table_columns<'py>(
+    py: Python<'py>,
+    game: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyDict>> {
     let start = AnyPosition::start(variant(game)?);
-    let columns = stoppable::run(py, None, move |stop: &AtomicBool, _: &mut dyn FnMut(())| match start {
-        AnyPosition::Force3(force3) => {
-            Ok(knowledge::solved_force3(&force3, stop).map(|table| of_force3(&table)))
-        }
-        AnyPosition::Pogo(pogo) => Ok(knowledge::solved_pogo(&pogo, stop).map(|table| of_pogo(&table))),
-        _ => Err(format!("there is no table of {} (expected force3 or pogo)", start.variant())),
-    })?;
+    let columns =
+        stoppable::run(py, None, move |stop: &AtomicBool, _: &mut dyn FnMut(())| match start {
+            AnyPosition::Force3(force3) => {
+                Ok(knowledge::solved_force3(&force3, stop).map(|table| of_force3(&table)))
+            }
+            AnyPosition::Pogo(pogo) => {
+                Ok(knowledge::solved_pogo(&pogo, stop).map(|table| of_pogo(&table)))
+            }
+            _ => Err(format!("there is no table of {} (expected force3 or pogo)", start.variant())),
+        })?;
     let columns = columns.map_err(refused)?.ok_or_else(|| PyRuntimeError::new_err("stopped"))?;
     let document = PyDict::new(py);
     let values = match columns {

@@ -53,11 +53,14 @@ impl Game {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (key, value) in options.into_iter().flatten() {
             let text = value.extract::<String>();
-            let text = text.map_err(|_| PyTypeError::new_err(format!("rule {key}: expected a string")))?;
+            let text =
+                text.map_err(|_| PyTypeError::new_err(format!("rule {key}: expected a string")))?;
             pairs.push((key.extract()?, text));
         }
-        let pairs: Vec<(&str, &str)> = pairs.iter().map(|(key, value)| (&**key, &**value)).collect();
-        let variant = Variant::build(game, size, &pairs).and_then(|variant| variant.with_rules_text(rules));
+        let pairs: Vec<(&str, &str)> =
+            pairs.iter().map(|(key, value)| (&**key, &**value)).collect();
+        let variant =
+            Variant::build(game, size, &pairs).and_then(|variant| variant.with_rules_text(rules));
         Ok(Game { variant: variant.map_err(refused)? })
     }
 
@@ -139,7 +142,10 @@ impl Game {
         Ok(Position::from(position))
     }
 
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((&'static str,), Bound<'py, PyDict>)> {
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((&'static str,), Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
         options.set_item("size", self.size())?;
         options.set_item("rules", self.rules())?;

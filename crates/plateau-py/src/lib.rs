@@ -4,7 +4,10 @@
 //! Bad input raises `ValueError` with the sentence of the rules; long work releases the interpreter lock and stops on
 //! Ctrl-C.
 
-#![allow(rustdoc::broken_intra_doc_links, reason = "comments are docstrings, in which Python indexes")]
+#![allow(
+    rustdoc::broken_intra_doc_links,
+    reason = "comments are docstrings, in which Python indexes"
+)]
 
 mod arena;
 mod arguments;

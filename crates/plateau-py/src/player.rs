@@ -6,7 +6,9 @@ use std::time::Instant;
 
 use plateau_game::mix64;
 use plateau_games::AnyPosition;
-use plateau_players::{Control, Library, Limits, News, Player as Thinker, Question, Resource, Spec};
+use plateau_players::{
+    Control, Library, Limits, News, Player as Thinker, Question, Resource, Spec,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -82,13 +84,17 @@ impl Player {
     ) -> PyResult<Decision> {
         let (any, history) = asked(position)?;
         if let Some(outcome) = any.outcome() {
-            return Err(refused(format_args!("there is no move to choose: the game is over ({outcome})")));
+            return Err(refused(format_args!(
+                "there is no move to choose: the game is over ({outcome})"
+            )));
         }
         self.spec.check(any.game()).map_err(refused)?;
         let limits = limits(depth, nodes, time)?;
         let seed = mix64(mix64(self.seed) ^ history.len() as u64);
         let progress = |py: Python<'_>, news: News| -> PyResult<()> {
-            on_progress.as_ref().map_or(Ok(()), |call| call.call1(py, (document(py, &news)?,)).map(drop))
+            on_progress
+                .as_ref()
+                .map_or(Ok(()), |call| call.call1(py, (document(py, &news)?,)).map(drop))
         };
         let tell: Option<stoppable::Tell<'_, News>> =
             if on_progress.is_some() { Some(&progress) } else { None };
@@ -101,7 +107,8 @@ impl Player {
             let begun = Instant::now();
             let clock = || begun.elapsed().as_millis() as u64;
             let control = Control::new(&clock).with_stop(stop);
-            let question = Question { position: any, history: &history, limits, control, seed, lines };
+            let question =
+                Question { position: any, history: &history, limits, control, seed, lines };
             let chosen = taken.thinker.think(&question, &mut |news| tell(news.clone()));
             if let Some(mut seat) = self.seat() {
                 *seat = Some(taken);
@@ -161,8 +168,12 @@ fn limits(
 /// Seconds as milliseconds.
 pub fn milliseconds(seconds: Option<f64>) -> PyResult<Option<u64>> {
     match seconds {
-        Some(seconds) if seconds > 0.0 && seconds < 1e9 => Ok(Some(((seconds * 1e3) as u64).max(1))),
-        Some(seconds) => Err(refused(format_args!("bad time '{seconds}' (expected seconds above 0)"))),
+        Some(seconds) if seconds > 0.0 && seconds < 1e9 => {
+            Ok(Some(((seconds * 1e3) as u64).max(1)))
+        }
+        Some(seconds) => {
+            Err(refused(format_args!("bad time '{seconds}' (expected seconds above 0)")))
+        }
         None => Ok(None),
     }
 }

@@ -175,7 +175,8 @@ impl Record {
     }
 
     fn __repr__(&self) -> String {
-        let result = self.game.finish().map_or_else(|| "unfinished".into(), |finish| finish.to_string());
+        let result =
+            self.game.finish().map_or_else(|| "unfinished".into(), |finish| finish.to_string());
         format!("<Record of {}: {} moves, {result}>", self.game.variant(), self.__len__())
     }
 }
@@ -189,7 +190,11 @@ impl Record {
 /// Games of a WTHOR archive (.wtb), with the names in a .jou and a .trn file where they are given.
 #[pyfunction]
 #[pyo3(signature = (games, players=None, tournaments=None))]
-pub fn read_wthor(games: &[u8], players: Option<&[u8]>, tournaments: Option<&[u8]>) -> PyResult<Vec<Record>> {
+pub fn read_wthor(
+    games: &[u8],
+    players: Option<&[u8]>,
+    tournaments: Option<&[u8]>,
+) -> PyResult<Vec<Record>> {
     let names = Names::read(players, tournaments).map_err(refused)?;
     let archive = Archive::read(games).map_err(refused)?;
     let read = archive.games(&names).map(|game| {

@@ -119,7 +119,11 @@ impl ReviewedMove {
 /// ['?', '?']
 #[pyfunction]
 #[pyo3(signature = (record, *, nodes=None))]
-pub fn review(py: Python<'_>, record: &Record, nodes: Option<&Bound<'_, PyAny>>) -> PyResult<Review> {
+pub fn review(
+    py: Python<'_>,
+    record: &Record,
+    nodes: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Review> {
     let nodes = limit("nodes", nodes)?.unwrap_or(plateau_review::NODES);
     let game = record.game.clone();
     if game.plies().is_empty() {
@@ -133,7 +137,8 @@ pub fn review(py: Python<'_>, record: &Record, nodes: Option<&Bound<'_, PyAny>>)
                 return None;
             }
             let first = portion.start;
-            parts.push((first, Assessor::new(game.start(), &library, nodes).assess(&game, portion)));
+            parts
+                .push((first, Assessor::new(game.start(), &library, nodes).assess(&game, portion)));
         }
         parts.sort_by_key(|(first, _)| *first);
         Some(Judged::new(&game, parts.into_iter().flat_map(|(_, moves)| moves).collect()))

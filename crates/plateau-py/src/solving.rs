@@ -63,8 +63,12 @@ impl Solution {
 
     fn __repr__(&self) -> String {
         match self.score {
-            Some(score) => format!("Solution('{score}', moves={}, nodes={})", self.moves.len(), self.nodes),
-            None => format!("Solution(at least '{}', at most '{}')", self.between.0, self.between.1),
+            Some(score) => {
+                format!("Solution('{score}', moves={}, nodes={})", self.moves.len(), self.nodes)
+            }
+            None => {
+                format!("Solution(at least '{}', at most '{}')", self.between.0, self.between.1)
+            }
         }
     }
 }
@@ -90,7 +94,9 @@ impl Truth {
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let moves = self.moves.as_ref();
-        moves.map(|moves| valued(py, moves.iter().map(|(mv, score)| (*mv, Some(*score))))).transpose()
+        moves
+            .map(|moves| valued(py, moves.iter().map(|(mv, score)| (*mv, Some(*score)))))
+            .transpose()
     }
 
     /// Moves that keep the value: who wins, or the difference of discs where only that is known.
@@ -195,7 +201,8 @@ fn find_out(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> S
     let score = best.filter(|_| known.len() == moves.len()).or(root);
     let (least, most) = between;
     let least = best.map_or(least, |best| least.max(best));
-    let between = score.map_or((least.without_distance(), most.without_distance()), |score| (score, score));
+    let between =
+        score.map_or((least.without_distance(), most.without_distance()), |score| (score, score));
     Solution { score, between, moves, nodes: solver.nodes() }
 }
 
@@ -249,7 +256,8 @@ fn known(position: &AnyPosition, solver: &mut Solver, nodes: u64) -> Option<Trut
         let score = solver.score_within(position, nodes)?;
         return Some(Truth { score, moves: Some(Vec::new()), by: "rules" });
     }
-    let moves = if worth_every_move(position) { solver.moves_within(position, nodes) } else { None };
+    let moves =
+        if worth_every_move(position) { solver.moves_within(position, nodes) } else { None };
     let best = moves.as_ref().and_then(|moves| moves.iter().map(|(_, score)| *score).max());
     let score = best.or_else(|| solver.score_within(position, nodes))?;
     let by = match position {

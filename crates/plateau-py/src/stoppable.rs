@@ -37,7 +37,8 @@ pub fn run<T: Send, N: Send>(
                     }
                 })
             });
-            let worker = worker.map_err(|error| PyRuntimeError::new_err(format!("no thread: {error}")))?;
+            let worker =
+                worker.map_err(|error| PyRuntimeError::new_err(format!("no thread: {error}")))?;
             let waited = wait(news, tell);
             if waited.is_err() {
                 stop.store(true, Ordering::Relaxed);

@@ -94,7 +94,12 @@ impl SearchTree {
 
     fn __repr__(&self) -> String {
         let summary = &self.recording.summary;
-        format!("<SearchTree: {} nodes, value {}, {}>", self.__len__(), summary.value, summary.best.join(" "))
+        format!(
+            "<SearchTree: {} nodes, value {}, {}>",
+            self.__len__(),
+            summary.value,
+            summary.best.join(" ")
+        )
     }
 }
 
@@ -106,8 +111,9 @@ impl SearchTree {
         node: &Visited,
         ply: u32,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let finite =
-            |value: Value| (value < Value::INFINITE && value > Value::MINUS_INFINITE).then(|| value.points());
+        let finite = |value: Value| {
+            (value < Value::INFINITE && value > Value::MINUS_INFINITE).then(|| value.points())
+        };
         let side = if ply.is_multiple_of(2) { self.first } else { !self.first };
         let document = PyDict::new(py);
         document.set_item("id", id)?;
@@ -164,11 +170,13 @@ pub fn search_tree(
     let found = Algorithm::from_name(algorithm).ok_or_else(unknown)?;
     let depth = limit("depth", depth)?.map_or(3, |depth| u32::try_from(depth).unwrap_or(u32::MAX));
     let usual = InsideOptions::new(found, depth);
-    let visits =
-        limit("visits", visits)?.map_or(usual.visits, |visits| u32::try_from(visits).unwrap_or(u32::MAX));
+    let visits = limit("visits", visits)?
+        .map_or(usual.visits, |visits| u32::try_from(visits).unwrap_or(u32::MAX));
     let options = InsideOptions { order: order.parse().map_err(refused)?, seed, visits, ..usual };
     if let Some(outcome) = position.outcome() {
-        return Err(refused(format_args!("there is no tree to show: the game is over ({outcome})")));
+        return Err(refused(format_args!(
+            "there is no tree to show: the game is over ({outcome})"
+        )));
     }
     let recording = stoppable::run(py, None, move |stop, _: &mut dyn FnMut(())| {
         let control = Control::default().with_stop(stop);

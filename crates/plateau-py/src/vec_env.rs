@@ -75,17 +75,17 @@ impl VecEnv {
     ) -> PyResult<VecEnv> {
         let variant = variant(game)?;
         let start = AnyPosition::start(variant);
-        let wanted =
-            limit("n", Some(n))?.ok_or_else(|| refused("bad n 'None' (expected a whole number from 1)"))?;
-        let max_plies =
-            limit("max_plies", max_plies)?.map_or(u32::MAX, |most| u32::try_from(most).unwrap_or(u32::MAX));
+        let wanted = limit("n", Some(n))?
+            .ok_or_else(|| refused("bad n 'None' (expected a whole number from 1)"))?;
+        let max_plies = limit("max_plies", max_plies)?
+            .map_or(u32::MAX, |most| u32::try_from(most).unwrap_or(u32::MAX));
         let actions = Actions::of(&start).count();
         let shape = Actions::of(&start).observation_shape();
         let values: usize = shape.iter().product();
         let most = MOST_BYTES / (values + actions + 64);
         let count = usize::try_from(wanted).ok().filter(|count| *count <= most);
-        let count =
-            count.ok_or_else(|| refused(format_args!("bad n '{wanted}' (expected at most {most})")))?;
+        let count = count
+            .ok_or_else(|| refused(format_args!("bad n '{wanted}' (expected at most {most})")))?;
         let arrays = Arrays {
             obs: zeros(py, count * values)?,
             mask: zeros(py, count * actions)?,
@@ -96,7 +96,11 @@ impl VecEnv {
         let boolean = py.import("numpy")?.getattr("bool_")?;
         let dimensions: Vec<usize> = [count].into_iter().chain(shape.iter().copied()).collect();
         let shown = Shown {
-            obs: arrays.obs.bind(py).call_method1("reshape", (PyTuple::new(py, dimensions)?,))?.unbind(),
+            obs: arrays
+                .obs
+                .bind(py)
+                .call_method1("reshape", (PyTuple::new(py, dimensions)?,))?
+                .unbind(),
             mask: arrays
                 .mask
                 .bind(py)
@@ -141,7 +145,8 @@ impl VecEnv {
     /// Starts every game anew; a seed also starts the chance of sample() anew.
     #[pyo3(signature = (seed=None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<(Py<PyAny>, Py<PyAny>)> {
-        let (mut obs, mut mask) = (writable(&self.arrays.obs, py)?, writable(&self.arrays.mask, py)?);
+        let (mut obs, mut mask) =
+            (writable(&self.arrays.obs, py)?, writable(&self.arrays.mask, py)?);
         self.batch.reset(seed, slice(&mut obs)?, slice(&mut mask)?);
         Ok((self.shown.obs.clone_ref(py), self.shown.mask.clone_ref(py)))
     }
@@ -157,11 +162,17 @@ impl VecEnv {
         let read = taken.try_readonly().map_err(refused)?;
         let actions = read.as_slice().map_err(refused)?;
         if actions.len() != self.count {
-            return Err(refused(format_args!("{} actions for {} games", actions.len(), self.count)));
+            return Err(refused(format_args!(
+                "{} actions for {} games",
+                actions.len(),
+                self.count
+            )));
         }
         self.batch.check(actions).map_err(refused)?;
-        let (mut obs, mut mask) = (writable(&self.arrays.obs, py)?, writable(&self.arrays.mask, py)?);
-        let (mut reward, mut done) = (writable(&self.arrays.reward, py)?, writable(&self.arrays.done, py)?);
+        let (mut obs, mut mask) =
+            (writable(&self.arrays.obs, py)?, writable(&self.arrays.mask, py)?);
+        let (mut reward, mut done) =
+            (writable(&self.arrays.reward, py)?, writable(&self.arrays.done, py)?);
         let written = Written {
             obs: slice(&mut obs)?,
             mask: slice(&mut mask)?,
@@ -171,7 +182,12 @@ impl VecEnv {
         let batch = &mut self.batch;
         py.detach(|| batch.step(actions, written));
         let Shown { obs, mask, done } = &self.shown;
-        Ok((obs.clone_ref(py), self.arrays.reward.clone_ref(py), done.clone_ref(py), mask.clone_ref(py)))
+        Ok((
+            obs.clone_ref(py),
+            self.arrays.reward.clone_ref(py),
+            done.clone_ref(py),
+            mask.clone_ref(py),
+        ))
     }
 
     /// A random legal action for every game.
@@ -190,7 +206,9 @@ impl VecEnv {
     /// The position of one of the games.
     fn position(&self, index: usize) -> PyResult<Position> {
         let position = self.batch.position(index).map(Position::from);
-        position.ok_or_else(|| refused(format_args!("no game {index} (expected 0 to {})", self.count - 1)))
+        position.ok_or_else(|| {
+            refused(format_args!("no game {index} (expected 0 to {})", self.count - 1))
+        })
     }
 
     fn __len__(&self) -> usize {
@@ -240,6 +258,8 @@ fn writable<'py, T: numpy::Element>(
     array.bind(py).try_readwrite().map_err(refused)
 }
 
-fn slice<'a, T: numpy::Element>(array: &'a mut numpy::PyReadwriteArray1<'_, T>) -> PyResult<&'a mut [T]> {
+fn slice<'a, T: numpy::Element>(
+    array: &'a mut numpy::PyReadwriteArray1<'_, T>,
+) -> PyResult<&'a mut [T]> {
     array.as_slice_mut().map_err(refused)
 }

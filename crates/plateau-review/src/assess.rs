@@ -25,7 +25,8 @@ pub struct Assessment {
     pub only: bool,
 }
 
-/// A move with what is known or believed about the position before it and about the move itself, both seen by its player.
+/// A move with what is known or believed about the position before it and about the move itself,
+/// both seen by its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssessedMove {
     pub before: Assessment,
@@ -35,11 +36,13 @@ pub struct AssessedMove {
 /// Moves that are assessed together, by their places among the moves of the game.
 pub type Portion = Range<usize>;
 
-/// So many moves make a portion: enough that each position helps with the one before it, and few enough to share out.
+/// So many moves make a portion: enough that each position helps with the one before it, and few
+/// enough to share out.
 const PORTION: usize = 8;
 
-/// Positions that are visited for each move unless somebody says otherwise, in the page as in the terminal: a game of
-/// Othello with 60 moves is gone through in six seconds of one core by the release program.
+/// Positions that are visited for each move unless somebody says otherwise, in the page as in the
+/// terminal: a game of Othello with 60 moves is gone through in six seconds of one core by the
+/// release program.
 pub const NODES: u64 = 200_000;
 
 /// How much harder a blame is looked into that rests on beliefs.
@@ -60,7 +63,8 @@ pub struct Assessor {
 }
 
 impl Assessor {
-    /// For positions of one variant. The library holds the tables and weights that are no part of the program.
+    /// For positions of one variant. The library holds the tables and weights that are no part of
+    /// the program.
     pub fn new(start: &AnyPosition, library: &Library, nodes: u64) -> Assessor {
         let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
         // Nothing but nodes may end the search: a clock would make every run another one.
@@ -80,13 +84,20 @@ impl Assessor {
         moves
     }
 
-    /// The moves of a portion from its last to its first, each told by its place as soon as it is assessed.
-    pub fn assess_each(&mut self, game: &Match, portion: Portion, tell: &mut dyn FnMut(usize, AssessedMove)) {
+    /// The moves of a portion from its last to its first, each told by its place as soon as it is
+    /// assessed.
+    pub fn assess_each(
+        &mut self,
+        game: &Match,
+        portion: Portion,
+        tell: &mut dyn FnMut(usize, AssessedMove),
+    ) {
         let mut after = self.by_effort(game, portion.end, self.nodes);
         for ply in portion.rev() {
             let before = self.before(game, ply, &after);
             let pair = self.looked_into(game, ply, (before.clone(), after));
-            // The truth is worth telling further; a deeper belief is only compared with one as deep.
+            // The truth is worth telling further; a deeper belief is only compared with one as
+            // deep.
             after = if pair.0.score.is_certain() { pair.0.clone() } else { before };
             tell(ply, AssessedMove { before: pair.0, played: pair.1.score.one_ply_earlier() });
         }
@@ -114,7 +125,9 @@ impl Assessor {
     ) -> (Assessment, Assessment) {
         let (before, after) = &pair;
         let believed = !before.score.is_certain() && !after.score.is_certain();
-        if !believed || judge::sign(before.score, after.score.one_ply_earlier(), before.only).is_none() {
+        if !believed
+            || judge::sign(before.score, after.score.one_ply_earlier(), before.only).is_none()
+        {
             return pair;
         }
         let nodes = self.nodes * DOUBT;
@@ -137,8 +150,8 @@ impl Assessor {
         }
     }
 
-    /// The moves that are known to keep a score, else those that keep the winner, else the one of the others that seems
-    /// best: a position is won or lost before it is known of a single move.
+    /// The moves that are known to keep a score, else those that keep the winner, else the one of
+    /// the others that seems best: a position is won or lost before it is known of a single move.
     fn best(
         &mut self,
         game: &Match,
@@ -171,12 +184,14 @@ impl Assessor {
     fn search(&mut self, game: &Match, ply: usize, position: &AnyPosition, nodes: u64) -> Decision {
         let before = (0..ply).filter_map(|ply| game.position_after(ply));
         let history: Vec<u64> = before.map(AnyPosition::key).collect();
-        let question = Question { history: &history, ..Question::new(*position, Limits::nodes(nodes)) };
+        let question =
+            Question { history: &history, ..Question::new(*position, Limits::nodes(nodes)) };
         self.searcher.think(&question, &mut |_| {})
     }
 }
 
-/// The moves that are known to keep a score; where nobody knows how soon the game ends, those that keep the winner.
+/// The moves that are known to keep a score; where nobody knows how soon the game ends, those that
+/// keep the winner.
 fn keepers(replies: &[(AnyMove, Option<Score>)], score: Score) -> Vec<AnyMove> {
     that(replies, &|reply| match score.distance() {
         Some(Distance::AtMost(_)) => reply.sign() == score.sign(),
@@ -201,7 +216,8 @@ impl Assessment {
     /// Every move is known.
     fn of_moves(moves: &[(AnyMove, Score)]) -> Assessment {
         let score = moves.iter().map(|(_, score)| *score).max().unwrap_or(Score::Draw);
-        let best: Vec<AnyMove> = moves.iter().filter(|(_, own)| *own == score).map(|(mv, _)| *mv).collect();
+        let best: Vec<AnyMove> =
+            moves.iter().filter(|(_, own)| *own == score).map(|(mv, _)| *mv).collect();
         let as_good = moves.iter().filter(|(_, own)| own.sign() == score.sign()).count();
         Assessment { score, best, only: as_good == 1 && moves.len() > 2 && score.sign().is_ge() }
     }

@@ -8,7 +8,8 @@ use plateau_match::Sign;
 /// How much worse a move is than the best one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Given {
-    /// Nobody can tell: one of the two is known and the other one only believed, or they count different things.
+    /// Nobody can tell: one of the two is known and the other one only believed, or they count
+    /// different things.
     Unclear,
     /// Discs at the end of the game, with perfect play.
     Discs { discs: i32, certain: bool },
@@ -25,7 +26,8 @@ pub fn given_away(before: Score, played: Score) -> Given {
         (Score::Points(before, Unit::Discs), Score::Points(played, Unit::Discs)) => {
             Given::Discs { discs: (before - played).max(0), certain: false }
         }
-        // Nothing can be lost of a lost game, and who wins has lost nothing, whoever may know the other half.
+        // Nothing can be lost of a lost game, and who wins has lost nothing, whoever may know the
+        // other half.
         (Score::Loss(_), _) | (_, Score::Win(_)) => Given::Share { share: 0.0, certain: true },
         (Score::Points(_, before_unit), Score::Points(_, played_unit))
             if before_unit == played_unit && before_unit != Unit::Unnamed =>
@@ -39,14 +41,17 @@ pub fn given_away(before: Score, played: Score) -> Given {
     }
 }
 
-/// How much of a won game a score is: 1 for a win, 0 for a loss. Known and believed discs lie on one scale.
+/// How much of a won game a score is: 1 for a win, 0 for a loss. Known and believed discs lie on
+/// one scale.
 pub fn share(score: Score) -> f64 {
     match score {
         Score::Win(_) => 1.0,
         Score::Loss(_) => 0.0,
         Score::Draw => 0.5,
         Score::Discs(discs) | Score::Points(discs, Unit::Discs) => squash(f64::from(discs) / 8.0),
-        Score::Points(points, Unit::Hundredths | Unit::Unnamed) => squash(f64::from(points) / 400.0),
+        Score::Points(points, Unit::Hundredths | Unit::Unnamed) => {
+            squash(f64::from(points) / 400.0)
+        }
     }
 }
 
@@ -55,8 +60,8 @@ fn squash(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// The sign for a move; `only` where a table knows that every other one is worse. Two searches of the same position differ
-/// by some discs, so a belief must differ by more than the truth to count.
+/// The sign for a move; `only` where a table knows that every other one is worse. Two searches of
+/// the same position differ by some discs, so a belief must differ by more than the truth to count.
 pub fn sign(before: Score, played: Score, only: bool) -> Option<Sign> {
     match given_away(before, played) {
         Given::Unclear => None,
@@ -90,8 +95,9 @@ fn blame(given: f64, [doubtful, mistake, blunder]: [f64; 3]) -> Option<Sign> {
 }
 
 fn worse(a: Option<Sign>, b: Option<Sign>) -> Option<Sign> {
-    let badness =
-        |sign: Option<Sign>| sign.and_then(|sign| Sign::ALL.iter().position(|known| *known == sign));
+    let badness = |sign: Option<Sign>| {
+        sign.and_then(|sign| Sign::ALL.iter().position(|known| *known == sign))
+    };
     if badness(a) >= badness(b) { a } else { b }
 }
 

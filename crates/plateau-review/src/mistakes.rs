@@ -1,5 +1,6 @@
-//! What a player gives away over many moves: how often how much, how far ahead it would have had to look, and what it overlooked that ends the game
-//! at once. How much is what a review says of each move; the rest follows from the rules and from what is certain.
+//! What a player gives away over many moves: how often how much, how far ahead it would have had to
+//! look, and what it overlooked that ends the game at once. How much is what a review says of each
+//! move; the rest follows from the rules and from what is certain.
 
 use std::collections::BTreeMap;
 use std::ops::Add;
@@ -21,13 +22,15 @@ pub struct Mistakes {
     pub mistakes: usize,
     /// `??`
     pub blunders: usize,
-    /// Nobody can tell, as a review says: into a known loss, say, from a position of which nothing is known.
+    /// Nobody can tell, as a review says: into a known loss, say, from a position of which nothing
+    /// is known.
     pub unclear: usize,
     /// A move that wins at once was there, and was not played.
     pub wins_overlooked: usize,
     /// The opponent may win at once, though a move was there after which nobody could.
     pub losses_unmet: usize,
-    /// Moves that missed a certain win or led into a certain loss, by the plies one would have had to look ahead to see it.
+    /// Moves that missed a certain win or led into a certain loss, by the plies one would have had
+    /// to look ahead to see it.
     pub by_foresight: BTreeMap<u32, usize>,
 }
 
@@ -35,9 +38,9 @@ impl Mistakes {
     /// Those of both sides in a game.
     pub fn of(game: &Match, review: &Review) -> Mistakes {
         let positions = (0..).map_while(|ply| game.position_after(ply));
-        positions
-            .zip(&review.moves)
-            .fold(Mistakes::default(), |sum, (position, judged)| sum + Mistakes::of_move(position, judged))
+        positions.zip(&review.moves).fold(Mistakes::default(), |sum, (position, judged)| {
+            sum + Mistakes::of_move(position, judged)
+        })
     }
 
     fn of_move(position: &AnyPosition, judged: &JudgedMove) -> Mistakes {
@@ -84,8 +87,8 @@ impl Add for Mistakes {
     }
 }
 
-/// Plies to the end of the win that was missed or of the loss that was entered, whichever is seen first; `None` where neither
-/// happened, or how far it is is not known.
+/// Plies to the end of the win that was missed or of the loss that was entered, whichever is seen
+/// first; `None` where neither happened, or how far it is is not known.
 fn foresight(before: Score, played: Score) -> Option<u32> {
     let missed = match (before, played) {
         (Score::Win(_), Score::Win(_)) => None,
@@ -139,8 +142,10 @@ mod tests {
             played.play(mv).unwrap();
         }
         let mut assessor = Assessor::new(played.start(), &Library::default(), 20_000);
-        let mut parts: Vec<_> =
-            portions(&played).into_iter().map(|portion| assessor.assess(&played, portion)).collect();
+        let mut parts: Vec<_> = portions(&played)
+            .into_iter()
+            .map(|portion| assessor.assess(&played, portion))
+            .collect();
         parts.reverse();
         Mistakes::of(&played, &Review::new(&played, parts.concat()))
     }
@@ -154,7 +159,8 @@ mod tests {
         assert_eq!(found.by_foresight.get(&2), Some(&1), "{found:?}");
     }
 
-    /// By the table the first move misses a win in nine plies, the second a draw; then nothing is left to be given away.
+    /// By the table the first move misses a win in nine plies, the second a draw; then nothing is
+    /// left to be given away.
     #[test]
     fn a_table_knows_how_far_ahead_each_mistake_lay() {
         let found = mistakes(GameId::Force3, "@a1 @a3 @b1 @b3 @c1");

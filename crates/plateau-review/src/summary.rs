@@ -43,8 +43,8 @@ impl JudgedMove {
 /// How one side played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SideSummary {
-    /// What is left of 100 after what was given away, on the average of the moves about which it can be told; `None` if
-    /// there are none.
+    /// What is left of 100 after what was given away, on the average of the moves about which it
+    /// can be told; `None` if there are none.
     pub accuracy: Option<f64>,
     /// Discs where discs count, else parts of a won game.
     pub given_away: f64,
@@ -132,8 +132,8 @@ impl SideSummary {
     }
 }
 
-/// What is certain about a position holds for the move into it and for the move out of it, though they were assessed in
-/// different portions.
+/// What is certain about a position holds for the move into it and for the move out of it, though
+/// they were assessed in different portions.
 fn agree(assessed: &mut [AssessedMove]) {
     for next in 1..assessed.len() {
         let (into, out) = (assessed[next - 1].played, assessed[next].before.score);
@@ -143,12 +143,14 @@ fn agree(assessed: &mut [AssessedMove]) {
     }
 }
 
-/// Going back from the end as long as the same side is known to win: the move there decided, if the position before it is
-/// known to have been worth something else.
+/// Going back from the end as long as the same side is known to win: the move there decided, if the
+/// position before it is known to have been worth something else.
 fn decided_at(moves: &[JudgedMove]) -> Option<usize> {
-    let known = |score: Score, side: Side| score.is_certain().then(|| for_first_player(score.sign(), side));
+    let known =
+        |score: Score, side: Side| score.is_certain().then(|| for_first_player(score.sign(), side));
     let result = moves.last().and_then(|last| known(last.played, last.side))?;
-    let decisive = moves.iter().rev().find(|judged| known(judged.before, judged.side) != Some(result))?;
+    let decisive =
+        moves.iter().rev().find(|judged| known(judged.before, judged.side) != Some(result))?;
     known(decisive.before, decisive.side).map(|_| decisive.ply)
 }
 

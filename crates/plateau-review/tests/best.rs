@@ -1,4 +1,5 @@
-//! Every judged move has a best one to compare with, also where a win is known of the position and of no single move.
+//! Every judged move has a best one to compare with, also where a win is known of the position and
+//! of no single move.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 

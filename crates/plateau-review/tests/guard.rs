@@ -1,6 +1,7 @@
-//! Nobody is blamed falsely: games of weak players are reviewed, and every sign is compared with the truth wherever a solver
-//! can tell it. A plain run looks at a few games of each kind; `PLATEAU_GUARD=200 cargo test --release --package
-//! plateau-review` at that many. Pogo is left out: there every sign comes from the table that the truth comes from.
+//! Nobody is blamed falsely: games of weak players are reviewed, and every sign is compared with
+//! the truth wherever a solver can tell it. A plain run looks at a few games of each kind;
+//! `PLATEAU_GUARD=200 cargo test --release --package plateau-review` at that many. Pogo is left
+//! out: there every sign comes from the table that the truth comes from.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
@@ -43,7 +44,8 @@ fn played(variant: Variant, seed: u64) -> Match {
 }
 
 fn review(game: &Match) -> Review {
-    let assess = |portion| Assessor::new(game.start(), &Library::default(), NODES).assess(game, portion);
+    let assess =
+        |portion| Assessor::new(game.start(), &Library::default(), NODES).assess(game, portion);
     let mut parts: Vec<_> = portions(game).into_iter().map(assess).collect();
     parts.reverse();
     Review::new(game, parts.concat())
@@ -107,11 +109,13 @@ fn compared(variant: Variant, seed: u64) -> usize {
 /// Many games are shared out among the cores; a few are not worth it.
 fn guard(game: GameId, size: Option<u8>) {
     let variant = Variant::build(game, size, &[]).unwrap();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(games() as usize / 8 + 1);
+    let threads =
+        thread::available_parallelism().map_or(1, NonZero::get).min(games() as usize / 8 + 1);
     let known: usize = thread::scope(|scope| {
         let share = |first: usize| (first as u64..games()).step_by(threads);
-        let work =
-            |first| scope.spawn(move || share(first).map(|seed| compared(variant, seed)).sum::<usize>());
+        let work = |first| {
+            scope.spawn(move || share(first).map(|seed| compared(variant, seed)).sum::<usize>())
+        };
         let workers: Vec<_> = (0..threads).map(work).collect();
         workers.into_iter().map(|worker| worker.join().unwrap()).sum()
     });
@@ -176,8 +180,10 @@ fn a_good_game_of_othello_has_few_signs() {
     let exact = review.moves.iter().filter(|judged| judged.before.is_certain()).count();
     assert!(exact >= 10, "{exact} positions are known");
     // From where both sides play perfectly on, nothing is given away.
-    for judged in
-        review.moves.iter().filter(|judged| judged.before.is_certain() && judged.played.is_certain())
+    for judged in review
+        .moves
+        .iter()
+        .filter(|judged| judged.before.is_certain() && judged.played.is_certain())
     {
         assert!(judged.before >= judged.played, "{judged:?}");
     }

@@ -51,7 +51,8 @@ impl Board {
     }
 
     pub fn cell(&self, place: Place) -> &Cell {
-        &self.cells[usize::from(place.row) * usize::from(self.shape.side) + usize::from(place.column)]
+        &self.cells
+            [usize::from(place.row) * usize::from(self.shape.side) + usize::from(place.column)]
     }
 
     /// Whether this board has such a place: a pointer may rest on one of a larger board.
@@ -83,11 +84,9 @@ impl Board {
     /// Every piece with its place.
     pub fn pieces(&self) -> impl Iterator<Item = (Place, Side)> + '_ {
         self.floor().flat_map(move |floor| {
-            self.cell(floor)
-                .pieces
-                .iter()
-                .enumerate()
-                .filter_map(move |(level, side)| Some((Place { level: level as u8, ..floor }, (*side)?)))
+            self.cell(floor).pieces.iter().enumerate().filter_map(move |(level, side)| {
+                Some((Place { level: level as u8, ..floor }, (*side)?))
+            })
         })
     }
 
@@ -170,7 +169,9 @@ mod tests {
     fn all_lines_of_a_cube_are_there() {
         for (size, expected) in [(3, 49), (4, 76), (5, 109), (6, 148)] {
             let mut lines: Vec<Vec<Place>> = (0..size)
-                .flat_map(|c| (0..size).flat_map(move |r| (0..size).map(move |l| Place::new(c, r, l))))
+                .flat_map(|c| {
+                    (0..size).flat_map(move |r| (0..size).map(move |l| Place::new(c, r, l)))
+                })
                 .flat_map(|place| lines_through(size, place))
                 .collect();
             lines.sort();

@@ -6,8 +6,8 @@ use plateau_game::{Place, Side};
 
 use crate::{Bounds, Layout, Ray, Vec3, vec3};
 
-/// Where the player has turned and zoomed the board to. `Orbit` survives a new position and a new window size; the
-/// [`Camera`] is made from it for each picture. The board stays in the middle.
+/// Where the player has turned and zoomed the board to. `Orbit` survives a new position and a new
+/// window size; the [`Camera`] is made from it for each picture. The board stays in the middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
     /// Around the upright axis, 0 from the first player's seat.
@@ -16,7 +16,8 @@ pub struct Orbit {
     pub pitch: f32,
     /// 1 shows the whole board; larger is nearer.
     pub zoom: f32,
-    /// How far the board is moved to the right and up, in halves of the picture: no farther than its edges come into sight.
+    /// How far the board is moved to the right and up, in halves of the picture: no farther than
+    /// its edges come into sight.
     pub shift: (f32, f32),
 }
 
@@ -54,8 +55,8 @@ impl Preset {
         Orbit { yaw: 0.0, pitch, zoom: 1.0, shift: (0.0, 0.0) }.turned(yaw + around, 0.0)
     }
 
-    /// The view to begin with: the usual one, or from above where a picture is so small that a finger could not tell
-    /// neighbouring places of a flat board apart.
+    /// The view to begin with: the usual one, or from above where a picture is so small that a
+    /// finger could not tell neighbouring places of a flat board apart.
     pub fn usual(layout: &Layout, (width, height): (f32, f32), nearest: f32) -> Preset {
         if layout.shape.levels > 1 {
             return Preset::Perspective;
@@ -83,8 +84,8 @@ impl Orbit {
     /// Flat enough to look along a level, and always above the table.
     const FLATTEST: f32 = 0.18;
 
-    /// So far aside that no rod stands behind another one: of all directions the one in which the two rods that are
-    /// nearest to each other in the picture are farthest apart.
+    /// So far aside that no rod stands behind another one: of all directions the one in which the
+    /// two rods that are nearest to each other in the picture are farthest apart.
     const fn between_rods(side: u8) -> f32 {
         match side {
             5 => 0.29,
@@ -110,7 +111,8 @@ impl Orbit {
         Orbit { zoom: (self.zoom * factor).clamp(0.5, 2.5), ..self }.shifted(0.0, 0.0)
     }
 
-    /// Moves the board within the picture, as far as it is larger than that. The eye stays above the middle of the board.
+    /// Moves the board within the picture, as far as it is larger than that. The eye stays above
+    /// the middle of the board.
     pub fn shifted(self, right: f32, up: f32) -> Orbit {
         let most = (self.zoom - 1.0).max(0.0);
         let most_up = most.min(0.8 * self.pitch.tan() / Camera::TANGENT);
@@ -167,17 +169,21 @@ impl Camera {
         camera
     }
 
-    /// Moves back until every corner is in the picture, and sideways until they are centred in it. The two
-    /// depend on each other through perspective; a few rounds settle both.
+    /// Moves back until every corner is in the picture, and sideways until they are centred in it.
+    /// The two depend on each other through perspective; a few rounds settle both.
     fn fit(&mut self, bounds: &Bounds) {
         for _ in 0..4 {
-            let retreat =
-                bounds.corners().into_iter().map(|corner| self.shortfall(corner)).fold(f32::MIN, f32::max);
+            let retreat = bounds
+                .corners()
+                .into_iter()
+                .map(|corner| self.shortfall(corner))
+                .fold(f32::MIN, f32::max);
             self.eye = self.eye - self.forward * retreat;
             let shown: Vec<(f32, f32)> =
                 bounds.corners().into_iter().map(|corner| self.project(corner)).collect();
             let middle = |values: &mut dyn Iterator<Item = f32>| {
-                let (low, high) = values.fold((f32::MAX, f32::MIN), |(l, h), v| (l.min(v), h.max(v)));
+                let (low, high) =
+                    values.fold((f32::MAX, f32::MIN), |(l, h), v| (l.min(v), h.max(v)));
                 (low + high) / 2.0
             };
             let x = middle(&mut shown.iter().map(|p| p.0));
@@ -186,8 +192,11 @@ impl Camera {
             let reach = depth * self.tangent;
             self.eye = self.eye + self.right * (x * reach * self.aspect) + self.up * (y * reach);
         }
-        let retreat =
-            bounds.corners().into_iter().map(|corner| self.shortfall(corner)).fold(f32::MIN, f32::max);
+        let retreat = bounds
+            .corners()
+            .into_iter()
+            .map(|corner| self.shortfall(corner))
+            .fold(f32::MIN, f32::max);
         self.eye = self.eye - self.forward * retreat;
     }
 
@@ -209,13 +218,14 @@ impl Camera {
 
     /// The ray through a point of the picture.
     pub fn ray(&self, x: f32, y: f32) -> Ray {
-        let direction =
-            self.forward + self.right * (x * self.tangent * self.aspect) + self.up * (y * self.tangent);
+        let direction = self.forward
+            + self.right * (x * self.tangent * self.aspect)
+            + self.up * (y * self.tangent);
         Ray { origin: self.eye, direction: direction.normalized() }
     }
 
-    /// Column-major matrix of a look from `eye` towards `target` without perspective: `reach` to each
-    /// side, between two distances.
+    /// Column-major matrix of a look from `eye` towards `target` without perspective: `reach` to
+    /// each side, between two distances.
     pub fn parallel(eye: Vec3, target: Vec3, reach: f32, near: f32, far: f32) -> [f32; 16] {
         let forward = (target - eye).normalized();
         let right = forward.cross(Vec3::UP).normalized();

@@ -1,5 +1,6 @@
-//! A position that is being set up by hand: pieces are put down and taken away until the rules take it for one. Balls on rods
-//! and tokens on stacks obey gravity, everything else lies where it is put.
+//! A position that is being set up by hand: pieces are put down and taken away until the rules take
+//! it for one. Balls on rods and tokens on stacks obey gravity, everything else lies where it is
+//! put.
 
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, AnyPosition, Variant};
@@ -34,7 +35,8 @@ pub enum Flaw {
         counts: [u32; 2],
         side: Side,
     },
-    /// A line is complete that the last move cannot have completed: the game would have ended before.
+    /// A line is complete that the last move cannot have completed: the game would have ended
+    /// before.
     EarlierLine,
     /// What is forbidden here can never be.
     Forbidden,
@@ -49,7 +51,10 @@ pub struct Draft {
 
 impl Draft {
     pub fn of(position: &AnyPosition) -> Draft {
-        Draft { variant: position.variant(), board: Board { winning: Vec::new(), ..Board::of(position) } }
+        Draft {
+            variant: position.variant(),
+            board: Board { winning: Vec::new(), ..Board::of(position) },
+        }
     }
 
     /// The board without its pieces.
@@ -65,7 +70,8 @@ impl Draft {
         self.variant
     }
 
-    /// Takes other rules, which leave the pieces where they are; on a board of another size it begins anew.
+    /// Takes other rules, which leave the pieces where they are; on a board of another size it
+    /// begins anew.
     pub fn set_variant(&mut self, variant: Variant) {
         let fresh = Draft::of(&AnyPosition::start(variant));
         if fresh.board.shape == self.board.shape {
@@ -106,8 +112,9 @@ impl Draft {
             for mv in moves {
                 let mut tried = self.clone();
                 tried.board.forbidden = Some(mv);
-                let is_taken =
-                    tried.position().is_some_and(|position| Board::of(&position).forbidden == Some(mv));
+                let is_taken = tried
+                    .position()
+                    .is_some_and(|position| Board::of(&position).forbidden == Some(mv));
                 if is_taken && !found.contains(&mv) {
                     found.push(mv);
                 }
@@ -180,7 +187,8 @@ impl Draft {
     }
 
     fn cell_mut(&mut self, place: Place) -> &mut Cell {
-        let index = usize::from(place.row) * usize::from(self.board.side()) + usize::from(place.column);
+        let index =
+            usize::from(place.row) * usize::from(self.board.side()) + usize::from(place.column);
         &mut self.board.cells[index]
     }
 
@@ -192,7 +200,8 @@ impl Draft {
         Side::BOTH.map(|side| self.board.count(side) as u32)
     }
 
-    /// Brings what is counted beside the board, and whose turn it is where the pieces tell, up to date.
+    /// Brings what is counted beside the board, and whose turn it is where the pieces tell, up to
+    /// date.
     fn count(&mut self) {
         let counts = self.counts();
         self.board.tally = match (self.board.tally, self.supply()) {
@@ -220,7 +229,9 @@ impl Draft {
             .filter_map(|side| {
                 let count = counts[side.index()];
                 match self.supply() {
-                    Supply::AtMost(most) if count > most => Some(Flaw::TooMany { side, count, most }),
+                    Supply::AtMost(most) if count > most => {
+                        Some(Flaw::TooMany { side, count, most })
+                    }
                     Supply::Exactly(all) if count != all => Some(Flaw::NotAll { side, count, all }),
                     _ => None,
                 }
@@ -232,7 +243,11 @@ impl Draft {
             flaws.push(Flaw::NotInTurn { counts, side });
         }
         if flaws.is_empty() && self.position().is_none() {
-            flaws.push(if self.board.forbidden.is_some() { Flaw::Forbidden } else { Flaw::EarlierLine });
+            flaws.push(if self.board.forbidden.is_some() {
+                Flaw::Forbidden
+            } else {
+                Flaw::EarlierLine
+            });
         }
         flaws
     }
@@ -303,7 +318,11 @@ mod tests {
                     draft.flaws()
                 );
                 if let Some(position) = draft.position() {
-                    assert_eq!(Draft::of(&position).position(), Some(position), "{game} '{position}'");
+                    assert_eq!(
+                        Draft::of(&position).position(),
+                        Some(position),
+                        "{game} '{position}'"
+                    );
                 }
             }
         }
@@ -319,7 +338,11 @@ mod tests {
         }
         assert_eq!(sogo.position().unwrap().to_string().split('/').next(), Some("xoxo"));
         let b1 = Place::new(1, 0, 0);
-        assert_eq!((sogo.ghost(x, a1), sogo.ghost(x, b1)), (None, Some((b1, Side::X))), "the rod is full");
+        assert_eq!(
+            (sogo.ghost(x, a1), sogo.ghost(x, b1)),
+            (None, Some((b1, Side::X))),
+            "the rod is full"
+        );
         sogo.apply(o, b1);
         assert_eq!(sogo.ghost(x, b1), Some((Place { level: 1, ..b1 }, Side::X)));
         assert_eq!(sogo.ghost(Tool::Remove, b1), None);
@@ -328,7 +351,8 @@ mod tests {
         assert_eq!((sogo.board().top(a1), sogo.board().side_to_move), (Some(Side::X), Side::O));
         let mut pogo = start(GameId::Pogo);
         assert!(pogo.apply(Tool::Remove, a1) && pogo.apply(o, a1));
-        let flaws = [(Side::X, 5), (Side::O, 7)].map(|(side, count)| Flaw::NotAll { side, count, all: 6 });
+        let flaws =
+            [(Side::X, 5), (Side::O, 7)].map(|(side, count)| Flaw::NotAll { side, count, all: 6 });
         assert_eq!(pogo.flaws(), flaws);
         assert!(!pogo.apply(x, Place::new(3, 0, 0)), "beside the board");
     }
@@ -358,7 +382,11 @@ mod tests {
         let double = Variant::build(GameId::Force3, None, &[("undo", "double")]).unwrap();
         let before = force3.board().clone();
         force3.set_variant(double);
-        assert_eq!((force3.variant(), force3.board()), (double, &before), "other rules, the same pieces");
+        assert_eq!(
+            (force3.variant(), force3.board()),
+            (double, &before),
+            "other rules, the same pieces"
+        );
         let mut othello = start(GameId::Othello);
         othello.apply(x, Place::new(0, 0, 0));
         let six = Variant::build(GameId::Othello, Some(6), &[]).unwrap();

@@ -1,5 +1,5 @@
-//! From pointing at things to moves. The same few rules serve all games: a place that can only do one thing does it at
-//! once; otherwise it is taken up, and the next place says what to do with it.
+//! From pointing at things to moves. The same few rules serve all games: a place that can only do
+//! one thing does it at once; otherwise it is taken up, and the next place says what to do with it.
 
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal};
@@ -51,14 +51,17 @@ impl Hand {
         let board = Board::of(position);
         let place = match target {
             Target::Place(place) => board.pointed(place),
-            Target::Reserve(side) if side != position.side_to_move() => return Answer::Refused(None),
+            Target::Reserve(side) if side != position.side_to_move() => {
+                return Answer::Refused(None);
+            }
             Target::Reserve(side) => return self.take_reserve(held, Held::Reserve(side), moves),
         };
         if let Some(held) = held {
             let completing = fitting(moves, |step| completes(step, held, place));
             match completing[..] {
                 [] if held == Held::From(place) => return Answer::Released,
-                // A slide or a new token was meant: say why not, rather than do the other thing the place could do.
+                // A slide or a new token was meant: say why not, rather than do the other thing the
+                // place could do.
                 [] if matches!(held, Held::Reserve(_)) || is_slide(&board, held, place) => {
                     return Answer::Refused(reason(position, Some(held), place));
                 }
@@ -88,7 +91,13 @@ impl Hand {
     }
 
     /// Something was carried to a place and let go: that and nothing else was meant.
-    pub fn drop(&mut self, position: &AnyPosition, moves: &[AnyMove], held: Held, to: Place) -> Answer {
+    pub fn drop(
+        &mut self,
+        position: &AnyPosition,
+        moves: &[AnyMove],
+        held: Held,
+        to: Place,
+    ) -> Answer {
         let to = Board::of(position).pointed(to);
         self.held = None;
         if held == Held::From(to) {
@@ -112,7 +121,8 @@ impl Hand {
         places
     }
 
-    /// What may be taken along with the pointer, legally or not: whoever drags what must not move hears why.
+    /// What may be taken along with the pointer, legally or not: whoever drags what must not move
+    /// hears why.
     pub fn grip(board: &Board, moves: &[AnyMove], target: Target) -> Option<Held> {
         match target {
             Target::Reserve(side) => {
@@ -299,7 +309,11 @@ mod tests {
         assert_eq!(grip(&start, "own"), Some(Held::Reserve(Side::X)));
         assert_eq!(grip(&start, "other"), None);
         assert_eq!(grip(&start, "b2"), None, "a hole");
-        assert_eq!(grip(&slid, "b2"), Some(Held::From(place("b2"))), "forbidden, and said so when let go");
+        assert_eq!(
+            grip(&slid, "b2"),
+            Some(Held::From(place("b2"))),
+            "forbidden, and said so when let go"
+        );
         let pogo = after(GameId::Pogo, "");
         assert_eq!(grip(&pogo, "a1"), Some(Held::From(place("a1"))));
         assert_eq!(grip(&pogo, "b2"), None);

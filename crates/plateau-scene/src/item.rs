@@ -10,7 +10,8 @@ pub struct Item {
     pub shape: Shape,
     pub skin: Skin,
     pub pose: Pose,
-    /// 0 for a thing in plain light, up to 1 for one that shines (hover, winning line), below for one that steps back.
+    /// 0 for a thing in plain light, up to 1 for one that shines (hover, winning line), below for
+    /// one that steps back.
     pub glow: f32,
     /// How much of it is left out, from 0 to 1, so that what is behind shows through.
     pub fade: f32,
@@ -139,8 +140,12 @@ impl Item {
     /// A thin bar from one point to another.
     pub fn bar(skin: Skin, from: Vec3, to: Vec3, thickness: f32) -> Item {
         let along = to - from;
-        let mut item =
-            Item::new(Shape::Post, skin, from.lerp(to, 0.5), vec3(thickness, along.length(), thickness));
+        let mut item = Item::new(
+            Shape::Post,
+            skin,
+            from.lerp(to, 0.5),
+            vec3(thickness, along.length(), thickness),
+        );
         item.pose.turn = Turn::upright_to(along);
         item
     }

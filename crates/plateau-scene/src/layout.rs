@@ -19,7 +19,8 @@ pub struct Aspect {
     pub plain_felt: bool,
 }
 
-/// The top pieces of a place, or one that waited beside the board, carried about: the lowest of them is at `at`.
+/// The top pieces of a place, or one that waited beside the board, carried about: the lowest of
+/// them is at `at`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lifted {
     pub held: Held,
@@ -61,8 +62,8 @@ impl Layout {
         (1..=shape.levels).max_by(|a, b| scale(*a).total_cmp(&scale(*b))).unwrap_or(1)
     }
 
-    /// Whether the levels of a cube lie side by side before anybody has chosen: among many rods, and in a lattice of spheres, a
-    /// finger would not reach the inner ones.
+    /// Whether the levels of a cube lie side by side before anybody has chosen: among many rods,
+    /// and in a lattice of spheres, a finger would not reach the inner ones.
     pub fn fans_out(board: &Board, finger: bool) -> bool {
         const MANY: u8 = 5;
         const MANY_SPHERES: u8 = 4;

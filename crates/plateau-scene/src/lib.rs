@@ -1,11 +1,14 @@
-//! What does a position look like? Every board as plain data: items with a shape, a skin and a pose, places
-//! that can be pointed at, a camera that frames the whole, and the motion that leads from one position to the
-//! next. No GPU, no DOM, no clock: time comes in as an argument.
+//! What does a position look like? Every board as plain data: items with a shape, a skin and a
+//! pose, places that can be pointed at, a camera that frames the whole, and the motion that leads
+//! from one position to the next. No GPU, no DOM, no clock: time comes in as an argument.
 //!
-//! The world is measured in cells: neighbouring places are 1 apart, `y` points up, the first player sits at
-//! positive `z`.
+//! The world is measured in cells: neighbouring places are 1 apart, `y` points up, the first player
+//! sits at positive `z`.
 
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod board;
 mod camera;

@@ -2,7 +2,9 @@
 
 use plateau_game::{Place, Side};
 
-use crate::{Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Step, Style, Target, Vec3, vec3};
+use crate::{
+    Board, Hint, Item, Layout, Measures, Scene, Shape, Skin, Step, Style, Target, Vec3, vec3,
+};
 
 /// The glow of pieces that had no part in the win.
 const STEPPED_BACK: f32 = -0.6;
@@ -11,7 +13,8 @@ const BEYOND: f32 = 0.55;
 /// The glow of pieces of other levels, and of no line of the place pointed at.
 const ASIDE: f32 = -0.35;
 
-/// A move that somebody thinks of: where it takes something from, where it does, and where it leads.
+/// A move that somebody thinks of: where it takes something from, where it does, and where it
+/// leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     pub from: Option<Place>,
@@ -88,7 +91,12 @@ impl Scene {
         }
         for line in &marks.lines {
             if let (Some(first), Some(last)) = (line.first(), line.last()) {
-                self.add(Item::bar(Skin::Hint(Hint::Line), layout.piece(*first), layout.piece(*last), 0.045));
+                self.add(Item::bar(
+                    Skin::Hint(Hint::Line),
+                    layout.piece(*first),
+                    layout.piece(*last),
+                    0.045,
+                ));
             }
         }
         if !marks.winning.is_empty() {
@@ -103,7 +111,8 @@ impl Scene {
         }
     }
 
-    /// A small piece where the move leads to, at the end of a bar where it comes from somewhere; better ones are larger.
+    /// A small piece where the move leads to, at the end of a bar where it comes from somewhere;
+    /// better ones are larger.
     fn suggest(&mut self, spots: &Spots<'_>, rank: usize, suggestion: &Suggestion) {
         let share = 1.0 / (1.0 + 0.45 * rank as f32);
         let item = |item: Item| Item { fade: 0.12 * rank.min(5) as f32, ..item };
@@ -138,7 +147,8 @@ impl Scene {
             if is_straight && layout.look.style != Style::Stacks {
                 let (first, last) = (layout.piece(*first), layout.piece(*last));
                 let beyond = (last - first).normalized() * BEYOND;
-                let bar = |thick| Item::bar(Skin::Hint(Hint::Won), first - beyond, last + beyond, thick);
+                let bar =
+                    |thick| Item::bar(Skin::Hint(Hint::Won), first - beyond, last + beyond, thick);
                 self.add(bar(0.07).glowing(0.5));
                 self.add(Item { fade: 0.55, ..bar(0.3).glowing(1.0) });
             }
@@ -147,7 +157,8 @@ impl Scene {
 
     /// Makes the pieces of one who took one up shine.
     fn light_reserve(&mut self, side: Side) {
-        for (_, item) in self.targets.iter().filter(|(target, _)| *target == Target::Reserve(side)) {
+        for (_, item) in self.targets.iter().filter(|(target, _)| *target == Target::Reserve(side))
+        {
             self.items[*item].glow = 0.6;
         }
     }
@@ -194,15 +205,24 @@ impl Spots<'_> {
 
     fn dot(&self, place: Place, hint: Hint) -> Item {
         match self.layout.measures().belt {
-            Some(ball) if self.has_free_levels() => {
-                Item::new(Shape::Ball, Skin::Hint(hint), self.layout.piece(place), Vec3::all(ball * 0.5))
-            }
+            Some(ball) if self.has_free_levels() => Item::new(
+                Shape::Ball,
+                Skin::Hint(hint),
+                self.layout.piece(place),
+                Vec3::all(ball * 0.5),
+            ),
             None if self.board.height(place) > 0 => self.ring(place, hint),
-            _ => Item::new(Shape::Puck, Skin::Hint(hint), self.surface(place), vec3(0.26, 0.03, 0.26)),
+            _ => Item::new(
+                Shape::Puck,
+                Skin::Hint(hint),
+                self.surface(place),
+                vec3(0.26, 0.03, 0.26),
+            ),
         }
     }
 
-    /// A plate under the piece, or a shell around the ball: the more a place adds or takes away, the clearer.
+    /// A plate under the piece, or a shell around the ball: the more a place adds or takes away,
+    /// the clearer.
     fn heat(&self, place: Place, strength: f32) -> Item {
         let skin = Skin::Hint(if strength < 0.0 { Hint::Harm } else { Hint::Gain });
         let share = strength.abs().min(1.0);
@@ -212,9 +232,12 @@ impl Spots<'_> {
                 let wide = if is_taken { 1.15 } else { 0.2 + 0.4 * share };
                 Item::new(Shape::Ball, skin, self.layout.piece(place), Vec3::all(ball * wide))
             }
-            Measures { ring, .. } => {
-                Item::new(Shape::Puck, skin, self.surface(place), vec3(ring * 1.1, 0.02, ring * 1.1))
-            }
+            Measures { ring, .. } => Item::new(
+                Shape::Puck,
+                skin,
+                self.surface(place),
+                vec3(ring * 1.1, 0.02, ring * 1.1),
+            ),
         };
         Item { fade: 0.8 - 0.6 * share, ..item }
     }

@@ -1,14 +1,16 @@
-//! From one position to the next: which items of the later scene come from where, and how they travel.
+//! From one position to the next: which items of the later scene come from where, and how they
+//! travel.
 //!
-//! A motion is a function of time alone, so it can be played at any speed, skipped, or played backwards when
-//! a move is taken back.
+//! A motion is a function of time alone, so it can be played at any speed, skipped, or played
+//! backwards when a move is taken back.
 
 use std::f32::consts::PI;
 
 use plateau_game::Place;
 
 use crate::{
-    Arrival, Aspect, Board, Held, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, in_order, vec3,
+    Arrival, Aspect, Board, Held, Layout, Lifted, Marks, Pose, Scene, Step, Turn, Vec3, in_order,
+    vec3,
 };
 
 /// How the items of a scene get where they are.
@@ -44,7 +46,8 @@ pub enum Path {
 }
 
 impl Motion {
-    /// What a move looks like. `before` and `after` are the boards around it, `scene` is the later one's.
+    /// What a move looks like. `before` and `after` are the boards around it, `scene` is the later
+    /// one's.
     pub fn of(step: Step, before: &Board, after: &Board, scene: &Scene) -> Motion {
         let layout = &scene.layout;
         let tracks = match step {
@@ -56,9 +59,15 @@ impl Motion {
         Motion { tracks }
     }
 
-    /// The same of pieces that a hand carried: those come from where it let go of them, and what the move leaves behind
-    /// goes back from there.
-    pub fn of_dropped(step: Step, lifted: Lifted, before: &Board, after: &Board, scene: &Scene) -> Motion {
+    /// The same of pieces that a hand carried: those come from where it let go of them, and what
+    /// the move leaves behind goes back from there.
+    pub fn of_dropped(
+        step: Step,
+        lifted: Lifted,
+        before: &Board,
+        after: &Board,
+        scene: &Scene,
+    ) -> Motion {
         let Motion { tracks: usual } = Motion::of(step, before, after, scene);
         let aspect = Aspect { fan: scene.layout.fan, lifted: Some(lifted), ..Aspect::default() };
         let held = Scene::of(before, aspect, &Marks::default());
@@ -75,7 +84,8 @@ impl Motion {
             let path = |old: usize| Path::Glide { from: held.items[old].pose.at };
             items.map(move |(item, old)| Track { item, start: 0.0, end: 200.0, path: path(old) })
         };
-        let mut tracks: Vec<Track> = glide(Held::From(to), gone).chain(glide(lifted.held, left)).collect();
+        let mut tracks: Vec<Track> =
+            glide(Held::From(to), gone).chain(glide(lifted.held, left)).collect();
         let is_held = |track: &Track| tracks.iter().any(|own| own.item == track.item);
         let others: Vec<Track> = usual.into_iter().filter(|track| !is_held(track)).collect();
         tracks.extend(others);
@@ -87,7 +97,8 @@ impl Motion {
         self.tracks.iter().map(|track| track.end).fold(0.0, f32::max)
     }
 
-    /// When something comes down and how hard, from 0 to 1: what can be heard of the motion, in the order of time.
+    /// When something comes down and how hard, from 0 to 1: what can be heard of the motion, in the
+    /// order of time.
     pub fn impacts(&self) -> Vec<Impact> {
         in_order(self.tracks.iter().flat_map(Track::impacts), |a, b| a.time.total_cmp(&b.time))
     }
@@ -115,8 +126,10 @@ pub struct Impact {
 
 impl Track {
     fn impacts(&self) -> Vec<Impact> {
-        let at =
-            |share: f32, force: f32| Impact { time: self.start + (self.end - self.start) * share, force };
+        let at = |share: f32, force: f32| Impact {
+            time: self.start + (self.end - self.start) * share,
+            force,
+        };
         match self.path {
             Path::Fall { .. } => vec![at(DOWN, 1.0), at(DOWN_AGAIN, 0.3)],
             Path::Glide { .. } => vec![at(1.0, 0.5)],
@@ -131,9 +144,13 @@ impl Track {
 impl Path {
     fn pose(self, rest: Pose, share: f32) -> Pose {
         match self {
-            Path::Fall { height } => Pose { at: rest.at + Vec3::UP * (height * bounce(share)), ..rest },
+            Path::Fall { height } => {
+                Pose { at: rest.at + Vec3::UP * (height * bounce(share)), ..rest }
+            }
             Path::Glide { from } => Pose { at: from.lerp(rest.at, ease(share)), ..rest },
-            Path::Slide { from } => Pose { at: from.lerp(rest.at, 1.0 - (1.0 - share).powi(2)), ..rest },
+            Path::Slide { from } => {
+                Pose { at: from.lerp(rest.at, 1.0 - (1.0 - share).powi(2)), ..rest }
+            }
             Path::Arc { from, lift } => {
                 let along = ease((share / LANDED).min(1.0));
                 let base = from.lerp(rest.at, along);
@@ -153,7 +170,8 @@ impl Path {
 /// The share of a hop after which the piece is down and only gives way a little.
 const LANDED: f32 = 0.8;
 
-/// Pressed flat by its own weight and back, with as much matter as before; the foot stays where it is.
+/// Pressed flat by its own weight and back, with as much matter as before; the foot stays where it
+/// is.
 fn squashed(pose: Pose, share: f32) -> Pose {
     const DEEPEST: f32 = 0.16;
     let flat = 1.0 - DEEPEST * (PI * share).sin();
@@ -164,7 +182,13 @@ fn squashed(pose: Pose, share: f32) -> Pose {
 }
 
 /// A new piece on its way.
-fn arrive(place: Place, before: &Board, after: &Board, scene: &Scene, layout: &Layout) -> Vec<Track> {
+fn arrive(
+    place: Place,
+    before: &Board,
+    after: &Board,
+    scene: &Scene,
+    layout: &Layout,
+) -> Vec<Track> {
     match after.look.arrival {
         Arrival::Rod => fall(place, before, scene, layout),
         Arrival::Turning => flips(place, before, after, scene),
@@ -190,14 +214,20 @@ fn flips(place: Place, before: &Board, after: &Board, scene: &Scene) -> Vec<Trac
         let rows = i16::from(other.row) - i16::from(place.row);
         (columns, rows, f32::from(columns.abs().max(rows.abs())))
     };
-    let turned = after.pieces().filter(|(at, side)| before.piece(*at).is_some_and(|old| old != *side));
+    let turned =
+        after.pieces().filter(|(at, side)| before.piece(*at).is_some_and(|old| old != *side));
     let mut tracks: Vec<Track> = turned
         .filter_map(|(at, _)| {
             let (columns, rows, distance) = away(at);
             // Each disc rolls away from the new one: its axis lies across the way to it.
             let axis = vec3(f32::from(rows), 0.0, -f32::from(columns)).normalized();
             let start = 160.0 + STEP * (distance - 1.0);
-            Some(Track { item: scene.item_at(at)?, start, end: start + 380.0, path: Path::Flip { axis } })
+            Some(Track {
+                item: scene.item_at(at)?,
+                start,
+                end: start + 380.0,
+                path: Path::Flip { axis },
+            })
         })
         .collect();
     if let Some(item) = scene.item_at(place) {
@@ -208,10 +238,14 @@ fn flips(place: Place, before: &Board, after: &Board, scene: &Scene) -> Vec<Trac
 
 fn put_one(place: Place, scene: &Scene, path: Path) -> Vec<Track> {
     // A tile and a token may share a place; the token is the later item.
-    last_item_at(scene, place).map(|item| Track { item, start: 0.0, end: 320.0, path }).into_iter().collect()
+    last_item_at(scene, place)
+        .map(|item| Track { item, start: 0.0, end: 320.0, path })
+        .into_iter()
+        .collect()
 }
 
-/// The top tokens hop over together, clearing the highest stack; each lands a little after the one below it.
+/// The top tokens hop over together, clearing the highest stack; each lands a little after the one
+/// below it.
 fn carry(
     count: u8,
     from: Place,
@@ -244,7 +278,12 @@ fn slide(from: Place, hole: Place, scene: &Scene, layout: &Layout) -> Vec<Track>
     while place != from {
         for (_, item) in scene.pieces.iter().filter(|(at, _)| *at == place) {
             let start = scene.items[*item].pose.at + back;
-            tracks.push(Track { item: *item, start: 0.0, end: 420.0, path: Path::Slide { from: start } });
+            tracks.push(Track {
+                item: *item,
+                start: 0.0,
+                end: 420.0,
+                path: Path::Slide { from: start },
+            });
         }
         place = next_towards(place, from);
     }

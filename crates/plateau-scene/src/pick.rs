@@ -1,18 +1,22 @@
-//! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on the ray; and where
-//! there is none that stands for a place, the nearest one on the screen within reach of the pointer.
+//! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on
+//! the ray; and where there is none that stands for a place, the nearest one on the screen within
+//! reach of the pointer.
 
 use std::collections::BTreeSet;
 
 use plateau_game::Place;
 
-use crate::{Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered, in_order};
+use crate::{
+    Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered, in_order,
+};
 
 /// What a finger's tap comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tap {
     /// It is clear what is meant.
     Meant(Target),
-    /// Another open place is so near that the finger covers it too: this one is shown before it is played.
+    /// Another open place is so near that the finger covers it too: this one is shown before it is
+    /// played.
     Unsure(Target),
 }
 
@@ -25,13 +29,13 @@ pub struct Window {
 }
 
 impl Window {
-    /// Things that are nearer to each other than this are not told apart by a finger; half of it is how far beside a
-    /// thing one may be.
+    /// Things that are nearer to each other than this are not told apart by a finger; half of it is
+    /// how far beside a thing one may be.
     pub const FINGER: f32 = 24.0;
     /// How far beside a thing a mouse may be.
     pub const POINTER: f32 = 6.0;
-    /// A finger lands this far from where it was meant to: of two open places whose distances from it differ by less, either may
-    /// be meant.
+    /// A finger lands this far from where it was meant to: of two open places whose distances from
+    /// it differ by less, either may be meant.
     pub const SCATTER: f32 = 10.0;
 
     pub fn ray(&self, (x, y): (f32, f32)) -> Ray {
@@ -50,33 +54,45 @@ impl Window {
             .or_else(|| around(at, reach).find_map(|point| scene.drawn_at(&self.ray(point))))
     }
 
-    /// The same for somebody with a piece in hand, who may put it on the `open` places: what it can reach comes before what
-    /// stands in front of it.
-    pub fn pick_open(&self, scene: &Scene, open: &[Place], at: (f32, f32), reach: f32) -> Option<Target> {
+    /// The same for somebody with a piece in hand, who may put it on the `open` places: what it can
+    /// reach comes before what stands in front of it.
+    pub fn pick_open(
+        &self,
+        scene: &Scene,
+        open: &[Place],
+        at: (f32, f32),
+        reach: f32,
+    ) -> Option<Target> {
         let is_open = |target: &Target| is_among(&scene.layout.look, *target, open);
         let behind = || scene.drawn_along(&self.ray(at)).into_iter().find(is_open);
         let drawn = self.pick(scene, at, reach);
         drawn.filter(is_open).or_else(behind).or(drawn)
     }
 
-    /// A point of the picture where some part of what is meant is drawn and nothing before it; the middle of its last part where all is
-    /// hidden.
+    /// A point of the picture where some part of what is meant is drawn and nothing before it; the
+    /// middle of its last part where all is hidden.
     pub fn aim(&self, scene: &Scene, target: Target) -> (f32, f32) {
         let is_meant = |part: Target| meant(&scene.layout.look, part) == target;
-        let parts = scene.targets.iter().rev().filter(|(of, _)| is_meant(*of)).map(|(_, item)| *item);
-        let points: Vec<(f32, f32)> =
-            parts.flat_map(|item| scene.items[item].marrow()).map(|point| self.locate(point)).collect();
-        let seen = points.iter().find(|point| scene.drawn_at(&self.ray(**point)).is_some_and(is_meant));
+        let parts =
+            scene.targets.iter().rev().filter(|(of, _)| is_meant(*of)).map(|(_, item)| *item);
+        let points: Vec<(f32, f32)> = parts
+            .flat_map(|item| scene.items[item].marrow())
+            .map(|point| self.locate(point))
+            .collect();
+        let seen =
+            points.iter().find(|point| scene.drawn_at(&self.ray(**point)).is_some_and(is_meant));
         seen.or(points.first()).copied().unwrap_or_default()
     }
 
-    /// What a finger's tap means, where these places are open: it is asked where another one is nearly as near.
+    /// What a finger's tap means, where these places are open: it is asked where another one is
+    /// nearly as near.
     pub fn tap(&self, scene: &Scene, open: &[Place], at: (f32, f32)) -> Option<Tap> {
         let look = &scene.layout.look;
         let target = meant(look, self.pick(scene, at, Window::FINGER / 2.0)?);
         let distance = |within: f32, of: &dyn Fn(Target) -> bool| {
-            let is_drawn =
-                |point| scene.drawn_at(&self.ray(point)).is_some_and(|drawn| of(meant(look, drawn)));
+            let is_drawn = |point| {
+                scene.drawn_at(&self.ray(point)).is_some_and(|drawn| of(meant(look, drawn)))
+            };
             let away = |(x, y): (f32, f32)| (x - at.0).hypot(y - at.1);
             std::iter::once(at).chain(around(at, within)).find(|point| is_drawn(*point)).map(away)
         };
@@ -97,9 +113,11 @@ impl Window {
             let mut parts = scene.targets.iter().filter(|(target, _)| is_here(target));
             parts.all(|(_, item)| scene.seen_share(&self.camera, *item, None) <= 0.0)
         };
-        let places = along.into_iter().skip(1).filter_map(|target| match meant(&scene.layout.look, target) {
-            Target::Place(place) => Some(place),
-            Target::Reserve(_) => None,
+        let places = along.into_iter().skip(1).filter_map(|target| {
+            match meant(&scene.layout.look, target) {
+                Target::Place(place) => Some(place),
+                Target::Reserve(_) => None,
+            }
         });
         places.into_iter().find(|place| open.contains(place) && is_hidden(*place))
     }
@@ -107,7 +125,10 @@ impl Window {
     /// Whether this is a point of the piece that is shown but not there yet.
     pub fn is_on_ghost(&self, scene: &Scene, at: (f32, f32)) -> bool {
         let ray = self.ray(at);
-        scene.items.iter().any(|item| matches!(item.skin, Skin::Ghost(_)) && item.hit(&ray).is_some())
+        scene
+            .items
+            .iter()
+            .any(|item| matches!(item.skin, Skin::Ghost(_)) && item.hit(&ray).is_some())
     }
 }
 
@@ -145,7 +166,8 @@ impl Scene {
         all.into_iter().collect()
     }
 
-    /// What is drawn where a ray goes, if it stands for something one can point at. Things in a hand are looked through.
+    /// What is drawn where a ray goes, if it stands for something one can point at. Things in a
+    /// hand are looked through.
     pub fn drawn_at(&self, ray: &Ray) -> Option<Target> {
         let nearest = self.hits(ray).min_by(|a, b| a.0.total_cmp(&b.0))?;
         self.target_of(nearest.1)
@@ -173,7 +195,9 @@ impl Item {
     /// Points along its upright middle, the middle first.
     fn marrow(&self) -> impl Iterator<Item = Vec3> + use<> {
         let Pose { at, size, .. } = self.pose;
-        [0.0, 0.49, 0.25, -0.25, 0.4, -0.4].into_iter().map(move |share| at + Vec3::UP * (size.y * share))
+        [0.0, 0.49, 0.25, -0.25, 0.4, -0.4]
+            .into_iter()
+            .map(move |share| at + Vec3::UP * (size.y * share))
     }
 
     /// How far along the ray it enters the thing. Bars and rings are too thin to be pointed at.
@@ -183,7 +207,9 @@ impl Item {
             _ if self.pose.turn != Turn::NONE => None,
             Shape::Ring => None,
             Shape::Ball => sphere(ray, at, half.x),
-            Shape::Puck | Shape::Post => cylinder(ray, at - Vec3::UP * half.y, half.x, self.pose.size.y),
+            Shape::Puck | Shape::Post => {
+                cylinder(ray, at - Vec3::UP * half.y, half.x, self.pose.size.y)
+            }
             Shape::Block => {
                 let (low, high) = (at - half, at + half);
                 let x = slab(ray.origin.x, ray.direction.x, low.x, high.x)?;

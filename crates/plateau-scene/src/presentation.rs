@@ -1,6 +1,6 @@
-//! How each game shows itself and is handled. One trait for what depends on the rules, one for what depends on
-//! the look, and one file a game that implements both; every view, the terminal's too, asks here and nowhere
-//! else which game it has before it.
+//! How each game shows itself and is handled. One trait for what depends on the rules, one for what
+//! depends on the look, and one file a game that implements both; every view, the terminal's too,
+//! asks here and nowhere else which game it has before it.
 
 mod force3;
 mod morpion;
@@ -35,8 +35,8 @@ pub(crate) trait Shown: Member {
         self.winning_lines()
     }
 
-    /// The move that is most likely meant by pointing at `place` with `held` in hand, legal or not: the rules
-    /// are asked about it when no legal move fits, and give the reason.
+    /// The move that is most likely meant by pointing at `place` with `held` in hand, legal or not:
+    /// the rules are asked about it when no legal move fits, and give the reason.
     fn meant(&self, held: Option<Held>, place: Place) -> Option<Self::Move>;
 }
 
@@ -71,10 +71,12 @@ pub(crate) trait Presentation: Sync {
     }
 }
 
-/// The places of the floor in their order, each in the letters of what lies on it from the bottom, `-` for nothing.
+/// The places of the floor in their order, each in the letters of what lies on it from the bottom,
+/// `-` for nothing.
 fn stacks_text(board: &Board) -> String {
     let stack = |place: Place| {
-        let letters: String = board.cell(place).pieces.iter().flatten().map(|side| side.to_char()).collect();
+        let letters: String =
+            board.cell(place).pieces.iter().flatten().map(|side| side.to_char()).collect();
         if letters.is_empty() { "-".into() } else { letters }
     };
     let stacks: Vec<String> = board.floor().map(stack).collect();
@@ -114,7 +116,8 @@ impl Board {
     pub fn of(position: &AnyPosition) -> Board {
         fn read<G: Shown>(position: &G) -> Board {
             let shape = position.shape();
-            let floor = (0..shape.side).flat_map(|row| (0..shape.side).map(move |c| Place::new(c, row, 0)));
+            let floor =
+                (0..shape.side).flat_map(|row| (0..shape.side).map(move |c| Place::new(c, row, 0)));
             Board {
                 game: G::GAME,
                 look: Look::of(G::GAME),

@@ -9,7 +9,8 @@ use crate::{Held, Item, Layout, Lifted, Shape, Skin, Vec3, vec3};
 pub struct Scene {
     /// The board itself and the pieces. Pieces come with their place, for motions and highlights.
     pub items: Vec<Item>,
-    /// `pieces[i]` is the place (level included) of `items[i]`, for the items that are pieces or tiles.
+    /// `pieces[i]` is the place (level included) of `items[i]`, for the items that are pieces or
+    /// tiles.
     pub pieces: Vec<(Place, usize)>,
     /// What the items stand for that can be pointed at: rods, squares, pieces.
     pub targets: Vec<(Target, usize)>,
@@ -32,7 +33,8 @@ impl Scene {
         self.top_items(held, usize::from(count)).first().map(|item| self.items[*item].pose.at)
     }
 
-    /// The items of the top pieces of a place, lowest first. A tile is the lowest piece of its place.
+    /// The items of the top pieces of a place, lowest first. A tile is the lowest piece of its
+    /// place.
     pub(crate) fn top_items(&self, held: Held, count: usize) -> Vec<usize> {
         let all: Vec<usize> = match held {
             Held::From(from) => {

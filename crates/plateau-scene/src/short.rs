@@ -1,11 +1,14 @@
-//! Lists that are short. The standard library sorts lists of any length well, with five kilobytes of program for every kind of thing
-//! that is sorted, and collecting into a set or map sorts too. What a page sorts has a few dozen items, and every byte of it is
-//! downloaded.
+//! Lists that are short. The standard library sorts lists of any length well, with five kilobytes
+//! of program for every kind of thing that is sorted, and collecting into a set or map sorts too.
+//! What a page sorts has a few dozen items, and every byte of it is downloaded.
 
 use std::cmp::Ordering;
 
 /// In this order, equal ones as they came.
-pub fn in_order<T>(items: impl IntoIterator<Item = T>, order: impl Fn(&T, &T) -> Ordering) -> Vec<T> {
+pub fn in_order<T>(
+    items: impl IntoIterator<Item = T>,
+    order: impl Fn(&T, &T) -> Ordering,
+) -> Vec<T> {
     let mut sorted = Vec::new();
     for item in items {
         let place = sorted.partition_point(|other| order(other, &item).is_le());

@@ -1,4 +1,5 @@
-//! What is seen and what hides it: the things before a place, and the view from which a line is seen best.
+//! What is seen and what hides it: the things before a place, and the view from which a line is
+//! seen best.
 
 use plateau_game::Place;
 
@@ -18,22 +19,34 @@ impl Cover {
 }
 
 impl Scene {
-    /// The pieces and rods that stand before a thing as it is seen by this camera. The board itself is not asked to go.
+    /// The pieces and rods that stand before a thing as it is seen by this camera. The board itself
+    /// is not asked to go.
     pub fn before(&self, camera: &Camera, thing: &Item) -> Vec<usize> {
-        let rays: Vec<(Ray, f32)> = points(thing, camera).map(|point| towards(camera, point)).collect();
-        let may_go =
-            |item: &Item| matches!(item.skin, Skin::Piece(_) | Skin::TwoFaced(_) | Skin::Metal | Skin::Glass);
+        let rays: Vec<(Ray, f32)> =
+            points(thing, camera).map(|point| towards(camera, point)).collect();
+        let may_go = |item: &Item| {
+            matches!(item.skin, Skin::Piece(_) | Skin::TwoFaced(_) | Skin::Metal | Skin::Glass)
+        };
         let stands_before = |item: &Item| {
-            rays.iter().any(|(ray, distance)| item.hit(ray).is_some_and(|entered| entered < distance - 0.3))
+            rays.iter().any(|(ray, distance)| {
+                item.hit(ray).is_some_and(|entered| entered < distance - 0.3)
+            })
         };
         let items = self.items.iter().enumerate();
         items.filter(|(_, item)| may_go(item) && stands_before(item)).map(|(i, _)| i).collect()
     }
 
-    /// Of all views the one in which the pieces of these lines are least hidden and their line is long, the nearest to
-    /// `from` among those that are equally good.
-    pub fn best_view(&self, lines: &[Vec<Place>], from: Orbit, aspect: f32, cover: Option<Cover>) -> Orbit {
-        let pieces: Vec<usize> = lines.iter().flatten().filter_map(|place| self.item_at(*place)).collect();
+    /// Of all views the one in which the pieces of these lines are least hidden and their line is
+    /// long, the nearest to `from` among those that are equally good.
+    pub fn best_view(
+        &self,
+        lines: &[Vec<Place>],
+        from: Orbit,
+        aspect: f32,
+        cover: Option<Cover>,
+    ) -> Orbit {
+        let pieces: Vec<usize> =
+            lines.iter().flatten().filter_map(|place| self.item_at(*place)).collect();
         let bounds = self.layout.bounds();
         let worth = |orbit: &Orbit| {
             let camera = Camera::framing(&bounds, *orbit, aspect);
@@ -44,7 +57,8 @@ impl Scene {
 
     /// How well these pieces are seen: the worst of them counts as much as all together.
     fn worth(&self, camera: &Camera, pieces: &[usize], cover: Option<Cover>) -> f32 {
-        let shares: Vec<f32> = pieces.iter().map(|piece| self.seen_share(camera, *piece, cover)).collect();
+        let shares: Vec<f32> =
+            pieces.iter().map(|piece| self.seen_share(camera, *piece, cover)).collect();
         let worst = shares.iter().copied().fold(1.0, f32::min);
         let mean = shares.iter().sum::<f32>() / shares.len().max(1) as f32;
         let shown = pieces.iter().map(|piece| camera.project(self.items[*piece].pose.at));
@@ -61,8 +75,9 @@ impl Scene {
             }
             let (ray, distance) = towards(camera, point);
             let own = self.items[piece].hit(&ray).unwrap_or(distance);
-            let hides =
-                |item: &Item| !item.skin.is_sign() && item.hit(&ray).is_some_and(|entered| entered < own);
+            let hides = |item: &Item| {
+                !item.skin.is_sign() && item.hit(&ray).is_some_and(|entered| entered < own)
+            };
             !self.items.iter().any(hides)
         };
         let all: Vec<Vec3> = points(&self.items[piece], camera).collect();
@@ -121,7 +136,8 @@ mod tests {
         (board, scene)
     }
 
-    /// Won games whose line is hidden in the usual view: from behind, in a corner, upright, through the middle.
+    /// Won games whose line is hidden in the usual view: from behind, in a corner, upright, through
+    /// the middle.
     #[test]
     fn a_line_that_won_is_seen_in_the_view_that_is_chosen() {
         let games = [
@@ -138,8 +154,9 @@ mod tests {
                 let best = scene.best_view(&board.winning, usual, aspect, None);
                 let least = |orbit: Orbit| {
                     let camera = Camera::framing(&scene.layout.bounds(), orbit, aspect);
-                    let share =
-                        |place: &Place| scene.seen_share(&camera, scene.item_at(*place).unwrap(), None);
+                    let share = |place: &Place| {
+                        scene.seen_share(&camera, scene.item_at(*place).unwrap(), None)
+                    };
                     line.iter().map(share).fold(1.0, f32::min)
                 };
                 assert!(least(best) >= 0.6, "{game} {moves}: {} from {best:?}", least(best));
@@ -177,6 +194,9 @@ mod tests {
         let hidden = scene.before(&camera, &ghost(1, 2));
         let is_ball = |item: &usize| matches!(scene.items[*item].skin, Skin::Piece(_));
         assert!(hidden.iter().any(is_ball), "the stack before b3 hides it");
-        assert!(scene.before(&camera, &ghost(2, 0)).is_empty(), "nothing stands before the first row");
+        assert!(
+            scene.before(&camera, &ghost(2, 0)).is_empty(),
+            "nothing stands before the first row"
+        );
     }
 }

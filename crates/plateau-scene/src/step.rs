@@ -12,7 +12,8 @@ pub enum Step {
         from: Place,
         to: Place,
     },
-    /// The tile at `from`, and the one between if there is one, move one place towards the hole at `hole`.
+    /// The tile at `from`, and the one between if there is one, move one place towards the hole at
+    /// `hole`.
     Slide {
         from: Place,
         hole: Place,
@@ -79,10 +80,18 @@ mod tests {
         check(GameId::Sogo, "b3", Step::Put(place(1, 2, 0)));
         check(GameId::Morpion, "c32", Step::Put(place(2, 2, 1)));
         check(GameId::Force3, "@b1", Step::Put(place(1, 0, 0)));
-        check(GameId::Force3, "a1-c2", Step::Carry { count: 1, from: place(0, 0, 0), to: place(2, 1, 0) });
+        check(
+            GameId::Force3,
+            "a1-c2",
+            Step::Carry { count: 1, from: place(0, 0, 0), to: place(2, 1, 0) },
+        );
         check(GameId::Force3, "b1>b2", Step::Slide { from: place(1, 0, 0), hole: place(1, 1, 0) });
         check(GameId::Force3, "a2>>c2", Step::Slide { from: place(0, 1, 0), hole: place(2, 1, 0) });
-        check(GameId::Pogo, "2a1-a3", Step::Carry { count: 2, from: place(0, 0, 0), to: place(0, 2, 0) });
+        check(
+            GameId::Pogo,
+            "2a1-a3",
+            Step::Carry { count: 2, from: place(0, 0, 0), to: place(0, 2, 0) },
+        );
         check(GameId::Othello, "pass", Step::Pass);
     }
 }

@@ -1,5 +1,5 @@
-//! Every board of every size: what is drawn is what the position says, it is in the picture, it can be
-//! pointed at, and motions end where the position says.
+//! Every board of every size: what is drawn is what the position says, it is in the picture, it can
+//! be pointed at, and motions end where the position says.
 
 use plateau_game::{Place, Side};
 use plateau_games::{AnyPosition, GameId, Variant};
@@ -54,10 +54,9 @@ fn boards_and_scenes_hold_the_pieces_of_the_position() {
             for side in Side::BOTH {
                 let letters = field.chars().filter(|c| Side::from_char(*c) == Some(side)).count();
                 assert_eq!(board.count(side), letters, "{text}");
-                let drawn = scene
-                    .items
-                    .iter()
-                    .filter(|item| matches!(item.skin, Skin::Piece(s) | Skin::TwoFaced(s) if s == side));
+                let drawn = scene.items.iter().filter(
+                    |item| matches!(item.skin, Skin::Piece(s) | Skin::TwoFaced(s) if s == side),
+                );
                 let waiting = board.tally.map_or(0, |tally| tally.in_hand(side));
                 assert_eq!(drawn.count(), letters + waiting as usize, "{text}");
             }
@@ -71,42 +70,58 @@ fn every_board_fits_every_window_from_every_view() {
         let (_, scene) = scene_of(&AnyPosition::start(variant));
         for aspect in [390.0 / 844.0, 1.0, 1280.0 / 800.0, 3.0] {
             for preset in Preset::ALL {
-                let camera =
-                    Camera::framing(&scene.layout.bounds(), preset.orbit(&scene.layout, Side::X), aspect);
+                let camera = Camera::framing(
+                    &scene.layout.bounds(),
+                    preset.orbit(&scene.layout, Side::X),
+                    aspect,
+                );
                 let mut reach: f32 = 0.0;
                 for corner in scene.layout.bounds().corners() {
                     let (x, y) = camera.project(corner);
-                    assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{variant:?} {preset:?} {aspect}: {x} {y}");
+                    assert!(
+                        x.abs() <= 1.0 && y.abs() <= 1.0,
+                        "{variant:?} {preset:?} {aspect}: {x} {y}"
+                    );
                     reach = reach.max(x.abs()).max(y.abs());
                 }
-                assert!(reach > 0.9, "{variant:?} {preset:?} {aspect}: only {reach} of the picture is used");
+                assert!(
+                    reach > 0.9,
+                    "{variant:?} {preset:?} {aspect}: only {reach} of the picture is used"
+                );
             }
         }
     }
 }
 
-/// However the board is turned and zoomed, the eye stays above the table, and at its usual distance the whole board is
-/// in the picture.
+/// However the board is turned and zoomed, the eye stays above the table, and at its usual distance
+/// the whole board is in the picture.
 #[test]
 fn the_camera_stays_above_the_table() {
     for variant in variants() {
         let (_, scene) = scene_of(&AnyPosition::start(variant));
         let Scene { layout, .. } = scene;
-        for (yaw, pitch, zoom) in [(0.0, -9.0, 1.0), (1.0, -0.84, 1.0), (2.0, -9.0, 9.0), (-2.0, 9.0, 9.0)] {
+        for (yaw, pitch, zoom) in
+            [(0.0, -9.0, 1.0), (1.0, -0.84, 1.0), (2.0, -9.0, 9.0), (-2.0, 9.0, 9.0)]
+        {
             let orbit = Preset::Perspective.orbit(&layout, Side::X).turned(yaw, pitch).zoomed(zoom);
             let camera = Camera::framing(&layout.bounds(), orbit, 1.2);
             assert!(camera.eye.y > layout.table() + 0.3, "{variant:?} {orbit:?}: {:?}", camera.eye);
             assert!(camera.forward.y < -0.1, "{variant:?} {orbit:?}: it looks down");
             let (x, y) = camera.project(layout.bounds().centre());
             assert!(x.abs() < 0.35 && y.abs() < 0.35, "{variant:?} {orbit:?}: {x} {y}");
-            // Moved within the picture as far as it goes: no farther than an edge of the board, and never under it.
+            // Moved within the picture as far as it goes: no farther than an edge of the board, and
+            // never under it.
             for (right, up) in [(9.0, 9.0), (-9.0, -9.0)] {
                 let moved = orbit.shifted(right, up);
                 let camera = Camera::framing(&layout.bounds(), moved, 1.2);
                 let (x, y) = camera.project(layout.bounds().centre());
                 let most = (orbit.zoom - 1.0).max(0.0) + 0.4;
                 assert!(x.abs() <= most && y.abs() <= most, "{variant:?} {moved:?}: {x} {y}");
-                assert!(camera.eye.y > layout.table() + 0.1, "{variant:?} {moved:?}: {:?}", camera.eye);
+                assert!(
+                    camera.eye.y > layout.table() + 0.1,
+                    "{variant:?} {moved:?}: {:?}",
+                    camera.eye
+                );
                 assert_eq!(moved.zoomed(0.1).shift, (0.0, 0.0), "the whole board is in its middle");
             }
         }
@@ -129,7 +144,8 @@ fn each_player_sits_before_their_own_pieces() {
     }
 }
 
-/// In the usual view of the empty board every rod is seen over most of its height: in perspective two may cross.
+/// In the usual view of the empty board every rod is seen over most of its height: in perspective
+/// two may cross.
 #[test]
 fn every_rod_has_a_strip_of_its_own() {
     // Larger boards begin with their levels side by side.
@@ -137,7 +153,8 @@ fn every_rod_has_a_strip_of_its_own() {
         let variant = Variant::build(GameId::Sogo, Some(size), &[]).unwrap();
         let (board, scene) = scene_of(&AnyPosition::start(variant));
         let layout = scene.layout;
-        let camera = Camera::framing(&layout.bounds(), Preset::Perspective.orbit(&layout, Side::X), 1.2);
+        let camera =
+            Camera::framing(&layout.bounds(), Preset::Perspective.orbit(&layout, Side::X), 1.2);
         let screen = Window { camera, width: 960.0, height: 800.0 };
         for place in board.floor() {
             let foot = layout.floor(place);
@@ -151,7 +168,8 @@ fn every_rod_has_a_strip_of_its_own() {
     }
 }
 
-/// The highest ball of a rod may be hidden behind another rod: what is seen of the rod below it is aimed at then.
+/// The highest ball of a rod may be hidden behind another rod: what is seen of the rod below it is
+/// aimed at then.
 #[test]
 fn whoever_aims_at_a_rod_hits_it() {
     let variant = Variant::new(GameId::Sogo);
@@ -164,7 +182,8 @@ fn whoever_aims_at_a_rod_hits_it() {
         for target in scene.meanings() {
             let Target::Place(rod) = target else { continue };
             let found = screen.pick(&scene, screen.aim(&scene, target), 0.0);
-            let is_rod = |found| matches!(found, Target::Place(place) if board.pointed(place) == rod);
+            let is_rod =
+                |found| matches!(found, Target::Place(place) if board.pointed(place) == rod);
             aimed += 1;
             hit += usize::from(found.is_some_and(is_rod));
         }
@@ -173,7 +192,8 @@ fn whoever_aims_at_a_rod_hits_it() {
     assert_eq!(hit, aimed);
 }
 
-/// In the usual view no two rods begin at the same point of the picture, at any size and in any room.
+/// In the usual view no two rods begin at the same point of the picture, at any size and in any
+/// room.
 #[test]
 fn no_rod_stands_on_the_foot_of_another() {
     for size in [3, 4, 5, 6] {
@@ -193,7 +213,10 @@ fn no_rod_stands_on_the_foot_of_another() {
                     .flat_map(|(i, a)| feet[..i].iter().map(move |b| (a.0 - b.0).hypot(a.1 - b.1)))
                     .fold(f32::MAX, f32::min);
                 let least = width.min(height) * 0.035;
-                assert!(nearest > least, "{size} in {width} x {height}: {nearest} pixels, wanted {least}");
+                assert!(
+                    nearest > least,
+                    "{size} in {width} x {height}: {nearest} pixels, wanted {least}"
+                );
             }
         }
     }
@@ -282,8 +305,11 @@ fn a_hop_ends_with_its_foot_on_the_board() {
         let rest = scene.items[track.item].pose;
         let foot = |pose: Pose| pose.at.y - pose.size.y / 2.0;
         for share in 0..=20 {
-            let pose =
-                motion.pose(track.item, rest, track.start + (track.end - track.start) * share as f32 / 20.0);
+            let pose = motion.pose(
+                track.item,
+                rest,
+                track.start + (track.end - track.start) * share as f32 / 20.0,
+            );
             assert!(foot(pose) >= foot(rest) - 1e-4, "it never sinks in");
             flattest = flattest.min(pose.size.y / rest.size.y);
         }
@@ -326,7 +352,8 @@ fn marks_are_drawn_on_every_board() {
     }
 }
 
-/// A piece where the move leads to, with a bar where it comes from somewhere; the best one is the largest.
+/// A piece where the move leads to, with a bar where it comes from somewhere; the best one is the
+/// largest.
 #[test]
 fn suggestions_are_drawn_for_every_move_of_every_board() {
     let size = |item: &Item| item.pose.size.length();
@@ -341,7 +368,8 @@ fn suggestions_are_drawn_for_every_move_of_every_board() {
             let scene = Scene::of(&board, Aspect::default(), &marks);
             let each = 1 + usize::from(step.origin().is_some());
             assert_eq!(scene.items.len(), plain + 2 * each, "{variant:?} {mv}");
-            let (first, second) = (&scene.items[plain + each - 1], &scene.items[plain + 2 * each - 1]);
+            let (first, second) =
+                (&scene.items[plain + each - 1], &scene.items[plain + 2 * each - 1]);
             assert!(size(first) > size(second), "{variant:?} {mv}");
         }
     }
@@ -360,10 +388,15 @@ fn what_has_nothing_to_do_with_a_place_steps_back() {
     }
     let board = Board::of(&position);
     let place = Place::new(3, 0, 0);
-    let marks =
-        Marks { ghost: Some((place, Side::O)), lines: board.lines_through(place), ..Marks::default() };
+    let marks = Marks {
+        ghost: Some((place, Side::O)),
+        lines: board.lines_through(place),
+        ..Marks::default()
+    };
     let scene = Scene::of(&board, Aspect::default(), &marks);
-    let glow = |column, row, level| scene.items[scene.item_at(Place::new(column, row, level)).unwrap()].glow;
+    let glow = |column, row, level| {
+        scene.items[scene.item_at(Place::new(column, row, level)).unwrap()].glow
+    };
     assert!(glow(0, 0, 1) < 0.0 && glow(2, 2, 1) < 0.0, "another level, no line through d1");
     assert_eq!((glow(0, 0, 0), glow(1, 1, 0)), (0.0, 0.0), "the same level");
 }
@@ -396,11 +429,14 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
     let from = Place::new(0, 0, 0);
     let at = vec3(0.4, 1.2, -0.3);
     for count in [1, 2] {
-        let aspect =
-            Aspect { lifted: Some(Lifted { held: Held::From(from), count, at }), ..Aspect::default() };
+        let aspect = Aspect {
+            lifted: Some(Lifted { held: Held::From(from), count, at }),
+            ..Aspect::default()
+        };
         let lifted = Scene::of(&board, aspect, &Marks::default());
-        let moved: Vec<usize> =
-            (0..scene.items.len()).filter(|i| scene.items[*i].pose != lifted.items[*i].pose).collect();
+        let moved: Vec<usize> = (0..scene.items.len())
+            .filter(|i| scene.items[*i].pose != lifted.items[*i].pose)
+            .collect();
         assert_eq!(moved.len(), usize::from(count), "only the top tokens move");
         let heights: Vec<f32> = moved.iter().map(|item| lifted.items[*item].pose.at.y).collect();
         assert!((heights[0] - at.y).abs() < 1e-6 && heights.is_sorted(), "{heights:?}");
@@ -408,8 +444,8 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
     }
 }
 
-/// Whatever the move takes of what a hand carried, everything in the hand comes from there; so it does when more was
-/// carried than is taken.
+/// Whatever the move takes of what a hand carried, everything in the hand comes from there; so it
+/// does when more was carried than is taken.
 #[test]
 fn what_is_dropped_comes_from_the_hand() {
     let at = vec3(0.4, 1.2, -0.3);
@@ -424,8 +460,11 @@ fn what_is_dropped_comes_from_the_hand() {
                 _ => 2,
             };
             let lifted = Lifted { held: Held::From(from), count, at };
-            let held =
-                Scene::of(&old, Aspect { lifted: Some(lifted), ..Aspect::default() }, &Marks::default());
+            let held = Scene::of(
+                &old,
+                Aspect { lifted: Some(lifted), ..Aspect::default() },
+                &Marks::default(),
+            );
             let hand = held.top_items(Held::From(from), usize::from(count));
             let motion = Motion::of_dropped(step, lifted, &old, &new, &scene);
             for item in &hand {
@@ -448,10 +487,13 @@ fn what_is_dropped_comes_from_the_hand() {
     }
 }
 
-/// One green, and dots where the lines two squares from the edges cross; a board of four has no room for them.
+/// One green, and dots where the lines two squares from the edges cross; a board of four has no
+/// room for them.
 #[test]
 fn plain_felt_has_one_green_and_four_dots() {
-    for (size, plain, greens, dots) in [(8, false, 2, 0), (8, true, 1, 4), (6, true, 1, 4), (4, true, 1, 0)] {
+    for (size, plain, greens, dots) in
+        [(8, false, 2, 0), (8, true, 1, 4), (6, true, 1, 4), (4, true, 1, 0)]
+    {
         let variant = Variant::build(GameId::Othello, Some(size), &[]).unwrap();
         let board = Board::of(&AnyPosition::start(variant));
         let aspect = Aspect { plain_felt: plain, ..Aspect::default() };
@@ -462,7 +504,9 @@ fn plain_felt_has_one_green_and_four_dots() {
         let far = f32::from(size) / 2.0 - 2.0;
         let found_dots: Vec<&Item> = scene.items.iter().filter(is_dot).collect();
         assert_eq!((found, found_dots.len()), (greens, dots), "{size} {plain}");
-        assert!(found_dots.iter().all(|dot| dot.pose.at.x.abs() == far && dot.pose.at.z.abs() == far));
+        assert!(
+            found_dots.iter().all(|dot| dot.pose.at.x.abs() == far && dot.pose.at.z.abs() == far)
+        );
     }
 }
 
@@ -472,11 +516,15 @@ fn a_parallel_look_keeps_distances() {
     let (eye, target) = (vec3(-2.0, 4.0, 1.0), vec3(0.5, 0.0, -0.5));
     let matrix = Camera::parallel(eye, target, 3.0, 0.5, 20.0);
     let shown = |p: Vec3| {
-        let row = |i: usize| matrix[i] * p.x + matrix[i + 4] * p.y + matrix[i + 8] * p.z + matrix[i + 12];
+        let row =
+            |i: usize| matrix[i] * p.x + matrix[i + 4] * p.y + matrix[i + 8] * p.z + matrix[i + 12];
         [row(0), row(1), row(2), row(3)]
     };
     let near = |found: [f32; 4], expected: [f32; 4]| {
-        assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5), "{found:?} {expected:?}");
+        assert!(
+            found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5),
+            "{found:?} {expected:?}"
+        );
     };
     let forward = (target - eye).normalized();
     let right = forward.cross(Vec3::UP).normalized();

@@ -1,23 +1,28 @@
-//! A tap plays what one sees: for every game, size and device, points spread over what is drawn of every legal place are
-//! pointed at, as whole pixels. What is seen there is decided here by going through all drawn things one by one.
+//! A tap plays what one sees: for every game, size and device, points spread over what is drawn of
+//! every legal place are pointed at, as whole pixels. What is seen there is decided here by going
+//! through all drawn things one by one.
 
 use std::collections::BTreeSet;
 
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_scene::{
-    Aspect, Board, Camera, Hand, Item, Layout, Marks, Preset, Scene, Shape, Step, Tap, Target, Vec3, Window,
-    vec3,
+    Aspect, Board, Camera, Hand, Item, Layout, Marks, Preset, Scene, Shape, Step, Tap, Target,
+    Vec3, Window, vec3,
 };
 
-/// A device, the width and height of the room that the page gives the board there, and what points. The scenario `fit every
-/// size` finds the page's rooms no smaller.
+/// A device, the width and height of the room that the page gives the board there, and what points.
+/// The scenario `fit every size` finds the page's rooms no smaller.
 const ROOMS: &str = include_str!("rooms.txt");
 
 fn rooms() -> Vec<(f32, f32, bool)> {
     let room = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
-        (words[1].parse().expect("a width"), words[2].parse().expect("a height"), words[3] == "finger")
+        (
+            words[1].parse().expect("a width"),
+            words[2].parse().expect("a height"),
+            words[3] == "finger",
+        )
     };
     ROOMS.lines().map(room).collect()
 }
@@ -43,9 +48,15 @@ fn what_is_seen_under_a_finger_is_what_one_gets() {
     }
 }
 
-fn point_at_everything(position: &AnyPosition, (width, height): (f32, f32), touch: bool, count: &mut Count) {
+fn point_at_everything(
+    position: &AnyPosition,
+    (width, height): (f32, f32),
+    touch: bool,
+    count: &mut Count,
+) {
     let board = Board::of(position);
-    let fan = Layout::fans_out(&board, touch).then(|| Layout::best_fan(board.shape, width / height));
+    let fan =
+        Layout::fans_out(&board, touch).then(|| Layout::best_fan(board.shape, width / height));
     let scene = Scene::of(&board, Aspect { fan, ..Aspect::default() }, &Marks::default());
     let preset = Preset::usual(&scene.layout, (width, height), if touch { 30.0 } else { 16.0 });
     let orbit = preset.orbit(&scene.layout, Side::X);
@@ -67,7 +78,8 @@ fn point_at_everything(position: &AnyPosition, (width, height): (f32, f32), touc
             seen.insert(place);
             count.pointed += 1;
             let is_here = |target| matches!(target, Target::Place(p) if board.pointed(p) == place);
-            let is_open = |target| matches!(target, Target::Place(p) if legal.contains(&board.pointed(p)));
+            let is_open =
+                |target| matches!(target, Target::Place(p) if legal.contains(&board.pointed(p)));
             let asks = |at| touch && matches!(window.tap(&scene, &legal, at), Some(Tap::Unsure(_)));
             count.right_or_asked +=
                 usize::from(window.pick(&scene, at, reach).is_some_and(is_here) || asks(at));
@@ -77,13 +89,18 @@ fn point_at_everything(position: &AnyPosition, (width, height): (f32, f32), touc
                 .into_iter()
                 .take(if touch && count.pointed.is_multiple_of(3) { 2 } else { 1 })
             {
-                let other =
-                    window.pick(&scene, at, reach).filter(|target| is_open(*target) && !is_here(*target));
-                assert!(other.is_none() || asks(at), "{position}: {place} at {at:?} gives {other:?}");
+                let other = window
+                    .pick(&scene, at, reach)
+                    .filter(|target| is_open(*target) && !is_here(*target));
+                assert!(
+                    other.is_none() || asks(at),
+                    "{position}: {place} at {at:?} gives {other:?}"
+                );
             }
         }
     }
-    // With a mouse a stacked lattice of four may hide some of its spheres; one button lays its levels side by side.
+    // With a mouse a stacked lattice of four may hide some of its spheres; one button lays its
+    // levels side by side.
     if touch || fan.is_some() || !board.look.free_levels {
         let hidden: Vec<&Place> = legal.iter().filter(|place| !seen.contains(*place)).collect();
         assert!(hidden.is_empty(), "{position} in {width} x {height}: {hidden:?} cannot be seen");
@@ -104,8 +121,8 @@ struct Gestures {
 /// How many times a finger slides before it gives up.
 const SLIDES: usize = 5;
 
-/// One gesture a place: the finger lands with this scatter, on each axis. It lifts where it is clear what it means or the right
-/// place is shown, else it slides.
+/// One gesture a place: the finger lands with this scatter, on each axis. It lifts where it is
+/// clear what it means or the right place is shown, else it slides.
 fn gestures(game: GameId, scatter: f32) -> Gestures {
     let (width, height) = (390.0, 392.0);
     let mut random = fastrand::Rng::with_seed(7);
@@ -113,11 +130,15 @@ fn gestures(game: GameId, scatter: f32) -> Gestures {
     for position in positions(Variant::new(game)).iter().flat_map(|position| [*position; 4]) {
         let moves = position.moves();
         let board = Board::of(&position);
-        let fan = Layout::fans_out(&board, true).then(|| Layout::best_fan(board.shape, width / height));
+        let fan =
+            Layout::fans_out(&board, true).then(|| Layout::best_fan(board.shape, width / height));
         let scene = Scene::of(&board, Aspect { fan, ..Aspect::default() }, &Marks::default());
         let preset = Preset::usual(&scene.layout, (width, height), 30.0);
-        let camera =
-            Camera::framing(&scene.layout.bounds(), preset.orbit(&scene.layout, Side::X), width / height);
+        let camera = Camera::framing(
+            &scene.layout.bounds(),
+            preset.orbit(&scene.layout, Side::X),
+            width / height,
+        );
         let window = Window { camera, width, height };
         // Nothing in hand, and each piece that may be taken up.
         let begins = Hand::default().destinations(&moves);
@@ -126,9 +147,11 @@ fn gestures(game: GameId, scatter: f32) -> Gestures {
             let open = hand.destinations(&moves);
             for place in open.iter().copied().filter(|place| hand.selected() != Some(*place)) {
                 let aim = window.aim(&scene, Target::Place(place));
-                let mut land =
-                    || (aim.0 + scatter * normal(&mut random), aim.1 + scatter * normal(&mut random));
-                let is_right = |target| matches!(target, Target::Place(at) if board.pointed(at) == place);
+                let mut land = || {
+                    (aim.0 + scatter * normal(&mut random), aim.1 + scatter * normal(&mut random))
+                };
+                let is_right =
+                    |target| matches!(target, Target::Place(at) if board.pointed(at) == place);
                 let shows = |at| match hand.held {
                     Some(_) => window.pick_open(&scene, &open, at, Window::FINGER / 2.0),
                     None => window.pick(&scene, at, Window::FINGER / 2.0),
@@ -138,11 +161,11 @@ fn gestures(game: GameId, scatter: f32) -> Gestures {
                 let is_clear = |tap| matches!(tap, Some(Tap::Meant(_)));
                 if is_clear(window.tap(&scene, &open, at)) {
                     let shown = shows(at);
-                    let is_open =
-                        |target| matches!(target, Target::Place(at) if open.contains(&board.pointed(at)));
+                    let is_open = |target| matches!(target, Target::Place(at) if open.contains(&board.pointed(at)));
                     found.right += usize::from(shown.is_some_and(is_right));
-                    found.wrong +=
-                        usize::from(shown.is_some_and(|target| is_open(target) && !is_right(target)));
+                    found.wrong += usize::from(
+                        shown.is_some_and(|target| is_open(target) && !is_right(target)),
+                    );
                 } else {
                     found.asked += 1;
                     let mut ways = std::iter::once(at).chain((0..SLIDES).map(|_| land()));
@@ -179,7 +202,8 @@ fn a_finger_plays_what_it_means_at_the_first_gesture() {
     }
 }
 
-/// A place that a held piece can reach is hit through what stands before it and cannot be reached; where both can be it is asked.
+/// A place that a held piece can reach is hit through what stands before it and cannot be reached;
+/// where both can be it is asked.
 #[test]
 fn what_can_be_reached_comes_before_what_hides_it() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -266,7 +290,9 @@ fn variants() -> Vec<Variant> {
         [] => vec![None],
         sizes => sizes.iter().map(|size| Some(*size)).collect(),
     };
-    let all = GameId::ALL.into_iter().flat_map(|game| sizes(game).into_iter().map(move |size| (game, size)));
+    let all = GameId::ALL
+        .into_iter()
+        .flat_map(|game| sizes(game).into_iter().map(move |size| (game, size)));
     all.map(|(game, size)| Variant::build(game, size, &[]).expect("a size of the game")).collect()
 }
 

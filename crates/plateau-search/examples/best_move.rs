@@ -1,4 +1,5 @@
-//! A player of Othello in twenty lines: an evaluation of one's own, deeper and deeper within a limit, with what it thinks.
+//! A player of Othello in twenty lines: an evaluation of one's own, deeper and deeper within a
+//! limit, with what it thinks.
 //!
 //! ```text
 //! cargo run --release --package plateau-search --example best_move

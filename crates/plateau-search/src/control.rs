@@ -31,13 +31,14 @@ impl<'a> Control<'a> {
         Control { clock, stop: None, pondering: None }
     }
 
-    /// Once this flag is set the search returns within a thousand nodes or so, with the best it has.
+    /// Once this flag is set the search returns within a thousand nodes or so, with the best it
+    /// has.
     pub fn with_stop(self, stop: &'a AtomicBool) -> Control<'a> {
         Control { stop: Some(stop), ..self }
     }
 
-    /// While this flag is set the limits do not count; when it is cleared (the expected move was played) the
-    /// time for the move begins.
+    /// While this flag is set the limits do not count; when it is cleared (the expected move was
+    /// played) the time for the move begins.
     pub fn with_pondering(self, pondering: &'a AtomicBool) -> Control<'a> {
         Control { pondering: Some(pondering), ..self }
     }
@@ -78,7 +79,8 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// Watches the limits of one search, for all its threads. Engines of their own keep their limits by it too.
+/// Watches the limits of one search, for all its threads. Engines of their own keep their limits by
+/// it too.
 #[derive(Debug)]
 pub struct Meter<'a> {
     control: Control<'a>,
@@ -107,7 +109,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Adds a thread's nodes to the sum and says how many it may visit before it must ask again; `None`: stop.
+    /// Adds a thread's nodes to the sum and says how many it may visit before it must ask again;
+    /// `None`: stop.
     pub(crate) fn poll(&self, nodes: u64) -> Option<u64> {
         let total = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         if self.is_halted() || self.control.stop_requested() {
@@ -122,8 +125,8 @@ impl<'a> Meter<'a> {
         Some(POLL_NODES.min(self.node_limit - total))
     }
 
-    /// Whether a search must stop that has visited so many positions, for one who counts them without the help of
-    /// `poll`.
+    /// Whether a search must stop that has visited so many positions, for one who counts them
+    /// without the help of `poll`.
     pub fn is_over(&self, nodes: u64) -> bool {
         let spent = || nodes >= self.node_limit || self.move_ms() >= self.budget.hard_ms;
         self.control.stop_requested() || (!self.control.is_pondering() && spent())
@@ -131,7 +134,8 @@ impl<'a> Meter<'a> {
 
     /// Whether it is worth beginning another iteration, after `share` hundredths of the usual time.
     pub fn time_for_more(&self, share: u64) -> bool {
-        self.control.is_pondering() || self.move_ms() < self.budget.soft_ms.saturating_mul(share) / 100
+        self.control.is_pondering()
+            || self.move_ms() < self.budget.soft_ms.saturating_mul(share) / 100
     }
 
     /// Whether the time is a share of a game clock, which is worth saving.
@@ -175,7 +179,10 @@ mod tests {
     #[test]
     fn a_meter_hands_out_nodes_until_the_limit() {
         let meter = Meter::new(&Limits::nodes(2_000), Control::default());
-        assert_eq!((meter.poll(0), meter.poll(1_000), meter.poll(999)), (Some(1_024), Some(1_000), Some(1)));
+        assert_eq!(
+            (meter.poll(0), meter.poll(1_000), meter.poll(999)),
+            (Some(1_024), Some(1_000), Some(1))
+        );
         assert!(!meter.is_halted());
         assert_eq!((meter.poll(1), meter.is_halted(), meter.nodes()), (None, true, 2_000));
         assert_eq!(meter.poll(0), None, "once halted, for all threads");
@@ -206,14 +213,18 @@ mod tests {
 
     #[test]
     fn the_time_of_a_move_begins_when_pondering_ends() {
-        let (now, pondering, stop) = (AtomicU64::new(0), AtomicBool::new(true), AtomicBool::new(false));
+        let (now, pondering, stop) =
+            (AtomicU64::new(0), AtomicBool::new(true), AtomicBool::new(false));
         let clock = at(&now);
         let control = Control::new(&clock).with_pondering(&pondering).with_stop(&stop);
         let meter = Meter::new(&Limits { nodes: Some(5), ..Limits::time(50) }, control);
         now.store(1_000, Ordering::Relaxed);
         assert_eq!(meter.poll(9), Some(POLL_NODES), "no limit counts yet");
         assert!(!meter.is_over(9) && meter.time_for_more(1));
-        assert_eq!(format!("{control:?}"), "Control { stop_requested: false, pondering: true, .. }");
+        assert_eq!(
+            format!("{control:?}"),
+            "Control { stop_requested: false, pondering: true, .. }"
+        );
         pondering.store(false, Ordering::Relaxed);
         assert!(meter.time_for_more(100), "it begins now");
         now.store(1_049, Ordering::Relaxed);

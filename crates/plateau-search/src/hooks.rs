@@ -8,8 +8,8 @@ use crate::value::Value;
 
 /// Says what a position is worth without looking ahead.
 pub trait Evaluator<G: Game>: Sync {
-    /// What is carried along a line of moves so that evaluating stays cheap; `()` for evaluators that look at
-    /// the position alone.
+    /// What is carried along a line of moves so that evaluating stays cheap; `()` for evaluators
+    /// that look at the position alone.
     type State: Copy + Debug;
 
     /// What is carried along, worked out from nothing.
@@ -21,8 +21,8 @@ pub trait Evaluator<G: Game>: Sync {
     /// Points from the side of the player to move. Only unfinished games are asked about.
     fn evaluate(&self, position: &G, state: &Self::State) -> i32;
 
-    /// Whether a move wins at once or is forced in a position that is not over, as far as one glance shows. The default sees
-    /// nothing.
+    /// Whether a move wins at once or is forced in a position that is not over, as far as one
+    /// glance shows. The default sees nothing.
     #[inline]
     fn forced_move(&self, _position: &G, _state: &Self::State) -> ForcedMove<G::Move> {
         ForcedMove::None
@@ -47,7 +47,8 @@ impl<G: Game, F: Fn(&G) -> i32 + Sync> Evaluator<G> for F {
 
 /// Says which moves to look at first.
 pub trait Orderer<G: Game>: Sync {
-    /// Higher is earlier. The history heuristic adds up to [`HISTORY_LIMIT`](crate::HISTORY_LIMIT) to it.
+    /// Higher is earlier. The history heuristic adds up to [`HISTORY_LIMIT`](crate::HISTORY_LIMIT)
+    /// to it.
     fn score(&self, position: &G, mv: G::Move) -> i32;
 }
 
@@ -58,8 +59,8 @@ pub enum ForcedMove<M> {
     None,
     /// This move wins on the spot.
     Wins(M),
-    /// No move wins on the spot, and after any other move than this one the opponent does (after this one too,
-    /// perhaps): no other move can be better.
+    /// No move wins on the spot, and after any other move than this one the opponent does (after
+    /// this one too, perhaps): no other move can be better.
     Forced(M),
 }
 
@@ -68,7 +69,8 @@ pub trait Oracle<G: Game>: Sync {
     /// Whether to ask at all: lets the compiler remove the question.
     const ACTIVE: bool = true;
 
-    /// The exact value of a position that is not over, distances counted from it; `None` if not known.
+    /// The exact value of a position that is not over, distances counted from it; `None` if not
+    /// known.
     fn probe(&self, position: &G) -> Option<Value>;
 }
 
@@ -171,6 +173,9 @@ mod tests {
         assert_eq!(constant.evaluate(&start, &()), 7);
         assert_eq!(constant.forced_move(&start, &()), ForcedMove::None);
         let none = Control::default();
-        assert_eq!((none.elapsed_ms(), none.stop_requested(), none.is_pondering()), (0, false, false));
+        assert_eq!(
+            (none.elapsed_ms(), none.stop_requested(), none.is_pondering()),
+            (0, false, false)
+        );
     }
 }

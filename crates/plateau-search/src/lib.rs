@@ -1,13 +1,17 @@
 //! How does one look ahead?
 //!
-//! No game is named here. What is special about one plugs in at three points: an [`Evaluator`], an [`Orderer`]
-//! and an [`Oracle`]. Time, randomness and interruption come in as arguments ([`Task`], [`Control`]), so that a
-//! search runs the same natively, in a browser and in a test: with one thread, a fixed seed and a limit of depth
-//! or nodes the same question always gets the same answer.
+//! No game is named here. What is special about one plugs in at three points: an [`Evaluator`], an
+//! [`Orderer`] and an [`Oracle`]. Time, randomness and interruption come in as arguments ([`Task`],
+//! [`Control`]), so that a search runs the same natively, in a browser and in a test: with one
+//! thread, a fixed seed and a limit of depth or nodes the same question always gets the same
+//! answer.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod control;
 mod hooks;
@@ -41,5 +45,6 @@ pub use value::Value;
 /// The deepest iteration.
 pub const MAX_DEPTH: u32 = 100;
 
-/// The longest line, extensions included: an extended line may be a little more than twice as deep as asked.
+/// The longest line, extensions included: an extended line may be a little more than twice as deep
+/// as asked.
 pub const MAX_PLY: usize = 320;

@@ -1,7 +1,8 @@
-//! How long a search may take: limits of depth, nodes and time, and the one time manager, for everybody who thinks by a clock.
+//! How long a search may take: limits of depth, nodes and time, and the one time manager, for
+//! everybody who thinks by a clock.
 
-/// When to stop. Whatever is reached first counts; with none of them a search runs until it is told to stop
-/// or knows the answer.
+/// When to stop. Whatever is reached first counts; with none of them a search runs until it is told
+/// to stop or knows the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies to look ahead.
@@ -74,7 +75,8 @@ impl Limits {
     }
 }
 
-/// Two deadlines: past the soft one no new iteration begins, at the hard one the search stops where it is.
+/// Two deadlines: past the soft one no new iteration begins, at the hard one the search stops where
+/// it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Past this no new iteration begins.
@@ -93,8 +95,8 @@ impl Budget {
         Budget { soft_ms: share.soft_ms.min(most_ms), hard_ms: share.hard_ms.min(most_ms) }
     }
 
-    /// A twentieth of what is left plus most of the increment, three times that at the most; and never more than a third
-    /// of the clock, less a little for the way to the other side of a pipe.
+    /// A twentieth of what is left plus most of the increment, three times that at the most; and
+    /// never more than a third of the clock, less a little for the way to the other side of a pipe.
     fn of_clock(clock: GameClock) -> Budget {
         const OVERHEAD_MS: u64 = 20;
         let usable = clock.left_ms.saturating_sub(OVERHEAD_MS);
@@ -115,7 +117,10 @@ mod tests {
                 let budget = Budget::new(&Limits::clock(left_ms, increment_ms));
                 assert!(budget.soft_ms >= 1, "{left_ms}+{increment_ms}: {budget:?}");
                 assert!(budget.soft_ms <= budget.hard_ms, "{left_ms}+{increment_ms}: {budget:?}");
-                assert!(budget.hard_ms <= (left_ms / 3).max(1), "{left_ms}+{increment_ms}: {budget:?}");
+                assert!(
+                    budget.hard_ms <= (left_ms / 3).max(1),
+                    "{left_ms}+{increment_ms}: {budget:?}"
+                );
             }
         }
     }
@@ -140,11 +145,16 @@ mod tests {
         assert_eq!(Limits::time(4), Limits { time_ms: Some(4), ..none });
         let clock = GameClock { left_ms: 4, increment_ms: 5 };
         assert_eq!(Limits::clock(4, 5), Limits { clock: Some(clock), ..none });
-        let [few, many] =
-            [Limits { nodes: Some(3), ..Limits::depth(9) }, Limits { nodes: Some(8), ..Limits::depth(2) }];
+        let [few, many] = [
+            Limits { nodes: Some(3), ..Limits::depth(9) },
+            Limits { nodes: Some(8), ..Limits::depth(2) },
+        ];
         assert_eq!(few.tighter(many), Limits { nodes: Some(3), ..Limits::depth(2) });
         // The share of a clock, by hand.
-        assert_eq!(Budget::new(&Limits::clock(60_020, 0)), Budget { soft_ms: 3_000, hard_ms: 9_000 });
+        assert_eq!(
+            Budget::new(&Limits::clock(60_020, 0)),
+            Budget { soft_ms: 3_000, hard_ms: 9_000 }
+        );
         assert_eq!(Budget::new(&Limits::clock(320, 400)), Budget { soft_ms: 100, hard_ms: 100 });
         assert_eq!(Budget::new(&Limits::clock(10, 0)), Budget { soft_ms: 1, hard_ms: 1 });
     }
@@ -157,14 +167,19 @@ mod tests {
         assert_eq!(Budget::new(&own(5_000)), Budget { soft_ms: 2_999, hard_ms: 5_000 });
         assert_eq!(Budget::new(&own(60_000)), Budget::new(&Limits::clock(60_000, 0)));
         assert_eq!(Budget::new(&Limits::depth(3)), Budget::UNLIMITED);
-        assert!(own(1).is_timed() && Limits::clock(1, 0).is_timed() && !Limits::nodes(1).is_timed());
+        assert!(
+            own(1).is_timed() && Limits::clock(1, 0).is_timed() && !Limits::nodes(1).is_timed()
+        );
     }
 
     #[test]
     fn of_two_clocks_the_one_with_less_counts() {
         let [short, long] = [Limits::clock(1_000, 500), Limits::clock(9_000, 0)];
         assert_eq!((short.tighter(long), long.tighter(short)), (short, short));
-        assert_eq!((Limits::default().tighter(long), long.tighter(Limits::default())), (long, long));
+        assert_eq!(
+            (Limits::default().tighter(long), long.tighter(Limits::default())),
+            (long, long)
+        );
         // Equally long: the first, with what it adds.
         let adding = Limits::clock(9_000, 70);
         assert_eq!((long.tighter(adding), adding.tighter(long)), (long, adding));

@@ -1,5 +1,6 @@
-//! Monte Carlo tree search: a tree grown by UCT (L. Kocsis and C. Szepesvari, 2006), its leaves valued by random playouts or by an
-//! evaluator, with wins and losses proven upwards as soon as they are met (MCTS-Solver, M. Winands and others, 2008).
+//! Monte Carlo tree search: a tree grown by UCT (L. Kocsis and C. Szepesvari, 2006), its leaves
+//! valued by random playouts or by an evaluator, with wins and losses proven upwards as soon as
+//! they are met (MCTS-Solver, M. Winands and others, 2008).
 //!
 //! The tree is kept from move to move: what was grown under the moves that were played is not lost.
 
@@ -76,9 +77,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         self.tree.as_ref().and_then(|tree| Some(tree.visits(tree.find(position)?))).unwrap_or(0)
     }
 
-    /// Grows the tree until a limit is reached; the limit of nodes counts visits, that of depth the plies of the
-    /// tree.
-    pub fn search(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+    /// Grows the tree until a limit is reached; the limit of nodes counts visits, that of depth the
+    /// plies of the tree.
+    pub fn search(
+        &mut self,
+        task: &Task<'_, G>,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
         self.search_sampled(task, &mut (), listener)
     }
 

@@ -1,5 +1,5 @@
-//! Mistakes that programs before this one were found to make. Whoever wants to see what comes of them switches them on in a
-//! [`Textbook`](crate::Textbook) search; nobody plays with them.
+//! Mistakes that programs before this one were found to make. Whoever wants to see what comes of
+//! them switches them on in a [`Textbook`](crate::Textbook) search; nobody plays with them.
 
 use plateau_game::{Outcome, Side};
 
@@ -8,11 +8,13 @@ use crate::value::Value;
 /// What a textbook search does wrong: nothing unless somebody says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mistakes {
-    /// Wrong sign: at the last ply the value is told for the wrong player, won and lost games included.
+    /// Wrong sign: at the last ply the value is told for the wrong player, won and lost games
+    /// included.
     pub wrong_sign: bool,
     /// Wins without a distance: the first one that is found is taken, not the nearest.
     pub first_win: bool,
-    /// A leaf is worth what the last move gained, not what the position is worth that the whole line led to.
+    /// A leaf is worth what the last move gained, not what the position is worth that the whole
+    /// line led to.
     pub judges_moves: bool,
 }
 
@@ -24,10 +26,12 @@ impl Mistakes {
         if self.wrong_sign && depth <= 0 { -value } else { value }
     }
 
-    /// What a leaf is worth to the side to move: from its evaluation, and that of the position before for whoever moved there.
+    /// What a leaf is worth to the side to move: from its evaluation, and that of the position
+    /// before for whoever moved there.
     #[inline]
     pub(crate) fn leaf(self, points: i32, before: i32) -> Value {
-        let value = Value::eval(if self.judges_moves { points.saturating_add(before) } else { points });
+        let value =
+            Value::eval(if self.judges_moves { points.saturating_add(before) } else { points });
         if self.wrong_sign { -value } else { value }
     }
 }
@@ -48,11 +52,19 @@ mod tests {
         let wrong_sign = Mistakes { wrong_sign: true, ..Mistakes::default() };
         let won = Outcome::Win(Side::O);
         assert_eq!(wrong_sign.finished(won, Side::O, 0, 3), Value::loss_in(3));
-        assert_eq!(wrong_sign.finished(won, Side::O, 1, 2), Value::win_in(2), "only at the last ply");
+        assert_eq!(
+            wrong_sign.finished(won, Side::O, 1, 2),
+            Value::win_in(2),
+            "only at the last ply"
+        );
         assert_eq!(wrong_sign.leaf(70, 50), Value::eval(-70));
         let first_win = Mistakes { first_win: true, ..Mistakes::default() };
         assert_eq!(first_win.finished(won, Side::O, 1, 2), first_win.finished(won, Side::O, 1, 4));
         let judges_moves = Mistakes { judges_moves: true, ..Mistakes::default() };
-        assert_eq!(judges_moves.leaf(-80, 50), Value::eval(-30), "the other side had 50 and now has 80");
+        assert_eq!(
+            judges_moves.leaf(-80, 50),
+            Value::eval(-30),
+            "the other side had 50 and now has 80"
+        );
     }
 }

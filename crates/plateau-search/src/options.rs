@@ -1,5 +1,5 @@
-//! What the full searcher may use. Everything can be switched off, so that tests can compare and people can see
-//! what each idea is worth.
+//! What the full searcher may use. Everything can be switched off, so that tests can compare and
+//! people can see what each idea is worth.
 
 /// Settings of a [`Searcher`](crate::Searcher) that stay the same from move to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,14 @@ impl Default for Options {
 
 /// The ideas of the searcher.
 ///
-/// All but the last three leave the value at a given depth as minimax has it, as long as the table keeps depths
-/// apart ([`same_depth`](Features::same_depth)) and no position repeats.
+/// All but the last three leave the value at a given depth as minimax has it, as long as the table
+/// keeps depths apart ([`same_depth`](Features::same_depth)) and no position repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     /// Transposition table: remember positions.
     pub transposition_table: bool,
-    /// Use only what the table knows from exactly the depth asked for. Otherwise it may know better, and the
-    /// value is no longer that of minimax at this depth.
+    /// Use only what the table knows from exactly the depth asked for. Otherwise it may know
+    /// better, and the value is no longer that of minimax at this depth.
     pub same_depth: bool,
     /// Killer heuristic: try moves first that refuted a sister position.
     pub killers: bool,
@@ -51,8 +51,9 @@ pub struct Features {
     pub late_move_reductions: bool,
     /// Extend where the move is forced, and ask for wins at once at the leaves.
     pub forced_move_extensions: bool,
-    /// Reverse futility pruning: near the leaves, believe an evaluation that is above the window by this margin for every
-    /// ply left; 0: never. Goes with late move reductions: without them it is not used either.
+    /// Reverse futility pruning: near the leaves, believe an evaluation that is above the window by
+    /// this margin for every ply left; 0: never. Goes with late move reductions: without them it is
+    /// not used either.
     pub futility_margin: i32,
 }
 

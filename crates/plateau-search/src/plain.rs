@@ -1,6 +1,7 @@
-//! The two textbook searches, without table or memory: [`minimax`] visits everything, [`alphabeta`] skips what cannot
-//! matter. They are the yardstick for the full searcher, and opponents in their own right. [`textbook`] is either of them
-//! with the moves in another order, for whoever wants to see what the order is worth.
+//! The two textbook searches, without table or memory: [`minimax`] visits everything, [`alphabeta`]
+//! skips what cannot matter. They are the yardstick for the full searcher, and opponents in their
+//! own right. [`textbook`] is either of them with the moves in another order, for whoever wants to
+//! see what the order is worth.
 
 use plateau_game::{Game, Outcome};
 
@@ -14,8 +15,8 @@ use crate::report::{Line, Listener, Progress, Report, Task};
 use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
 use crate::value::Value;
 
-/// Looks at every line to the given depth. Visits exactly the positions that perft counts: one at the root,
-/// and `perft(n)` on each ply n.
+/// Looks at every line to the given depth. Visits exactly the positions that perft counts: one at
+/// the root, and `perft(n)` on each ply n.
 ///
 /// With a limit of depth alone there is one pass; with nodes or time it deepens ply by ply.
 pub fn minimax<G: Game, E: Evaluator<G>, R: Recorder<G::Move>>(
@@ -77,7 +78,8 @@ pub trait MoveOrder<G: Game> {
     /// Every legal move, once.
     fn moves(&self, position: &G) -> impl Iterator<Item = G::Move>;
 
-    /// What the search takes for the position after a move: as the rules have it, unless rules were forgotten.
+    /// What the search takes for the position after a move: as the rules have it, unless rules were
+    /// forgotten.
     #[inline]
     fn play(&self, position: &G, mv: G::Move) -> G {
         position.play(mv)
@@ -102,7 +104,13 @@ impl<G: Game> MoveOrder<G> for Generated {
 }
 
 /// [`alphabeta`] if `PRUNE`, else [`minimax`], in a manner of its own.
-pub fn textbook<G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const PRUNE: bool>(
+pub fn textbook<
+    G: Game,
+    E: Evaluator<G>,
+    O: MoveOrder<G>,
+    R: Recorder<G::Move>,
+    const PRUNE: bool,
+>(
     task: &Task<'_, G>,
     evaluator: &E,
     manner: &Textbook<O>,
@@ -140,7 +148,12 @@ struct Pass<M> {
 impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const PRUNE: bool>
     Plain<'a, G, E, O, R, PRUNE>
 {
-    fn new(task: &'a Task<'a, G>, evaluator: &'a E, manner: &'a Textbook<O>, recorder: &'a mut R) -> Self {
+    fn new(
+        task: &'a Task<'a, G>,
+        evaluator: &'a E,
+        manner: &'a Textbook<O>,
+        recorder: &'a mut R,
+    ) -> Self {
         let meter = Meter::new(&task.limits, task.control);
         Plain {
             task,
@@ -182,7 +195,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         report
     }
 
-    /// Deepening costs nodes: it is only done where a limit may strike in the middle, or where it is asked for.
+    /// Deepening costs nodes: it is only done where a limit may strike in the middle, or where it
+    /// is asked for.
     fn first_depth(&self, deepest: u32) -> u32 {
         let limits = &self.task.limits;
         let deepens = match self.manner.deepening {
@@ -216,11 +230,18 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         report.shortest = report.exact;
         report.lines = vec![line.clone()];
         let elapsed_ms = self.meter.elapsed_ms();
-        listener(&Progress { depth, selective_depth: depth, nodes: self.nodes, elapsed_ms, rank: 0, line });
+        listener(&Progress {
+            depth,
+            selective_depth: depth,
+            nodes: self.nodes,
+            elapsed_ms,
+            rank: 0,
+            line,
+        });
     }
 
-    /// Every root move, with a window that lets equally good moves through. Stopped half-way it answers for the
-    /// moves it has seen.
+    /// Every root move, with a window that lets equally good moves through. Stopped half-way it
+    /// answers for the moves it has seen.
     fn root(&mut self, depth: u32) -> Pass<G::Move> {
         let position = self.task.position;
         let mut pass = Pass { value: Value::MINUS_INFINITE, equals: Vec::new() };
@@ -332,7 +353,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         for mv in self.manner.order.moves(position) {
             let next = self.make(position, state, mv, depth);
             let next_state = self.evaluator.advance(state, position, mv, &next);
-            let value = -self.node(mv, &next, &next_state, depth - 1, ply + 1, self.child_window(*window));
+            let value =
+                -self.node(mv, &next, &next_state, depth - 1, ply + 1, self.child_window(*window));
             if self.stopped {
                 return (Value::DRAW, Why::Stopped);
             }
@@ -348,7 +370,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         (best, Why::AllMoves)
     }
 
-    /// The position after a move; what it was worth before the last one is kept for whoever judges moves.
+    /// The position after a move; what it was worth before the last one is kept for whoever judges
+    /// moves.
     #[inline(always)]
     fn make(&mut self, position: &G, state: &E::State, mv: G::Move, depth: i32) -> G {
         if self.manner.mistakes.judges_moves && depth == 1 {

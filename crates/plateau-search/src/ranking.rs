@@ -1,4 +1,5 @@
-//! An order by numbers: one sort for the moves of all games, which would otherwise be compiled for each of them.
+//! An order by numbers: one sort for the moves of all games, which would otherwise be compiled for
+//! each of them.
 
 use std::cmp::Reverse;
 

@@ -1,8 +1,9 @@
-//! A search as it was, told to the end: every visited node with the window it came with, the value it left with and what
-//! that value is, as plain data that can cross any boundary. Moves are text, so that one type holds the search of any game.
+//! A search as it was, told to the end: every visited node with the window it came with, the value
+//! it left with and what that value is, as plain data that can cross any boundary. Moves are text,
+//! so that one type holds the search of any game.
 //!
-//! Nodes are in the order in which they were entered, so that what lies below a node follows it without a gap. Times need
-//! no room of their own for that reason: see [`Shape`].
+//! Nodes are in the order in which they were entered, so that what lies below a node follows it
+//! without a gap. Times need no room of their own for that reason: see [`Shape`].
 
 mod drawing;
 mod graph;
@@ -30,7 +31,8 @@ pub use told::Told;
 /// A recorded search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recording {
-    /// In the order in which they were entered: parents come before their children. One root an iteration.
+    /// In the order in which they were entered: parents come before their children. One root an
+    /// iteration.
     pub nodes: Vec<Visited>,
     /// Monte Carlo: every visit, in order.
     pub playouts: Vec<Playout>,
@@ -104,7 +106,11 @@ pub struct Visited {
 
 /// What a value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Bound {
     /// The value at this depth.
     Exact,
@@ -151,9 +157,12 @@ impl Bound {
     pub fn of(value: Value, entry: Window, why: Why) -> Bound {
         match why {
             // These are looked up or counted: no window was asked.
-            Why::Leaf | Why::GameOver | Why::Repetition | Why::Oracle | Why::ImmediateWin | Why::Proven => {
-                Bound::Exact
-            }
+            Why::Leaf
+            | Why::GameOver
+            | Why::Repetition
+            | Why::Oracle
+            | Why::ImmediateWin
+            | Why::Proven => Bound::Exact,
             _ if value >= entry.beta => Bound::AtLeast,
             _ if value <= entry.alpha => Bound::AtMost,
             _ => Bound::Exact,
@@ -170,7 +179,8 @@ impl Bound {
     }
 }
 
-/// A node as it travels: without the names of its fields, of which there would be two hundred thousand times as many.
+/// A node as it travels: without the names of its fields, of which there would be two hundred
+/// thousand times as many.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Row(
@@ -196,10 +206,23 @@ impl From<Visited> for Row {
         let windows = [node.entry.alpha, node.entry.beta, node.exit.alpha, node.exit.beta];
         let saved = (node.saved.positions, node.saved.counted);
         let sample = (node.sample.visits, node.sample.total);
-        let Visited { parent, mv, role, depth, value, bound, why, moves, skipped, cropped, truth, .. } = node;
-        Row(
-            parent, mv, role, depth, windows, value, bound, why, moves, skipped, saved, cropped, sample,
+        let Visited {
+            parent,
+            mv,
+            role,
+            depth,
+            value,
+            bound,
+            why,
+            moves,
+            skipped,
+            cropped,
             truth,
+            ..
+        } = node;
+        Row(
+            parent, mv, role, depth, windows, value, bound, why, moves, skipped, saved, cropped,
+            sample, truth,
         )
     }
 }

@@ -11,17 +11,19 @@ use crate::value::{Certainty, Value};
 pub struct Task<'a, G> {
     /// Where to look from.
     pub position: G,
-    /// Keys of the positions of the game so far, oldest first, without the present one: a third occurrence is
-    /// a draw. Empty for games that cannot repeat.
+    /// Keys of the positions of the game so far, oldest first, without the present one: a third
+    /// occurrence is a draw. Empty for games that cannot repeat.
     pub history: &'a [u64],
     /// When to stop.
     pub limits: Limits,
     /// Clock and stop sign.
     pub control: Control<'a>,
-    /// Whether a position seen before on the way counts as a draw. Off for games that cannot repeat.
+    /// Whether a position seen before on the way counts as a draw. Off for games that cannot
+    /// repeat.
     pub repetition: bool,
-    /// The canonical key: the same for all positions that are symmetric images of each other. Worth its cost in symmetric positions: near
-    /// such a root the full searcher then looks at one of each kind.
+    /// The canonical key: the same for all positions that are symmetric images of each other. Worth
+    /// its cost in symmetric positions: near such a root the full searcher then looks at one of
+    /// each kind.
     pub canonical_key: Option<fn(&G) -> u64>,
     /// Decides among equally good moves.
     pub seed: u64,
@@ -70,7 +72,8 @@ pub struct Progress<M> {
 }
 
 impl<M> Progress<M> {
-    /// The value of the line so far: nothing is certain yet but wins and losses, and of them not how near they are.
+    /// The value of the line so far: nothing is certain yet but wins and losses, and of them not
+    /// how near they are.
     pub fn score(&self, unit: Unit) -> Score {
         self.line.value.score(Certainty::default(), unit)
     }

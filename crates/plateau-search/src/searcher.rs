@@ -1,5 +1,5 @@
-//! The full searcher: iterative deepening, principal variation search, a transposition table shared by threads, move ordering,
-//! aspiration windows, extensions and reductions.
+//! The full searcher: iterative deepening, principal variation search, a transposition table shared
+//! by threads, move ordering, aspiration windows, extensions and reductions.
 //!
 //! | file | the idea |
 //! |---|---|
@@ -11,8 +11,9 @@
 //! | `deepening` | iterative deepening, when to stop, what to report |
 //! | `lazy_smp` | helpers that fill the table for the thread that reports |
 //!
-//! Honesty: a win or loss is only ever said when finished games back it, whatever was reduced or extended on the
-//! way. Its distance is confirmed by a last search without reductions ([`Report::shortest`]).
+//! Honesty: a win or loss is only ever said when finished games back it, whatever was reduced or
+//! extended on the way. Its distance is confirmed by a last search without reductions
+//! ([`Report::shortest`]).
 
 mod deepening;
 mod lazy_smp;
@@ -80,7 +81,11 @@ impl<G: Game, H: Knowledge<G>> Searcher<G, H> {
     }
 
     /// Finds the best move.
-    pub fn search(&mut self, task: &Task<'_, G>, listener: Listener<'_, G::Move>) -> Report<G::Move> {
+    pub fn search(
+        &mut self,
+        task: &Task<'_, G>,
+        listener: Listener<'_, G::Move>,
+    ) -> Report<G::Move> {
         self.table.begin_generation();
         let shared = Shared::new(task, &self.hooks, &self.options, &self.table);
         match Report::of_finished_game(&task.position) {
@@ -106,5 +111,9 @@ impl<G: Game, H: Knowledge<G>> Searcher<G, H> {
 }
 
 fn new_table(options: &Options) -> TranspositionTable {
-    TranspositionTable::new(if options.features.transposition_table { options.table_bytes } else { 0 })
+    TranspositionTable::new(if options.features.transposition_table {
+        options.table_bytes
+    } else {
+        0
+    })
 }

@@ -1,7 +1,7 @@
 //! Looking inside: a record of the tree that a search really visited, as plain data.
 //!
-//! The searches are generic over a [`Recorder`]. The empty one, `()`, is removed by the compiler; [`Trace`]
-//! keeps every node up to a limit, in the order in which they were entered.
+//! The searches are generic over a [`Recorder`]. The empty one, `()`, is removed by the compiler;
+//! [`Trace`] keeps every node up to a limit, in the order in which they were entered.
 
 use crate::value::Value;
 
@@ -73,7 +73,11 @@ impl Window {
 
 /// Why a node was visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Role {
     /// The beginning of an iteration.
     Root,
@@ -93,7 +97,11 @@ pub enum Role {
 
 /// Why a node was left with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Why {
     /// Every move was looked at.
     AllMoves,
@@ -105,7 +113,8 @@ pub enum Why {
     ImmediateWin,
     /// The depth is used up: evaluated.
     Leaf,
-    /// Reverse futility pruning: so far above the window that the few plies left would not change it.
+    /// Reverse futility pruning: so far above the window that the few plies left would not change
+    /// it.
     ReverseFutility,
     /// The game is over.
     GameOver,
@@ -183,7 +192,8 @@ struct Open<M> {
 /// One visited node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TraceNode<M> {
-    /// Index of the parent in [`Trace::nodes`]; `None` for a root, of which there is one an iteration.
+    /// Index of the parent in [`Trace::nodes`]; `None` for a root, of which there is one an
+    /// iteration.
     pub parent: Option<u32>,
     /// Plies below the root.
     pub ply: u32,
@@ -205,11 +215,14 @@ impl<M> Trace<M> {
 }
 
 impl<M: Copy> Trace<M> {
-    /// The children of a node, in the order in which they were visited; the same move may come again.
+    /// The children of a node, in the order in which they were visited; the same move may come
+    /// again.
     pub fn children(&self, parent: u32) -> impl Iterator<Item = (u32, &TraceNode<M>)> {
         let from = parent as usize + 1;
         let after = self.nodes.iter().enumerate().skip(from);
-        after.filter(move |(_, node)| node.parent == Some(parent)).map(|(index, node)| (index as u32, node))
+        after
+            .filter(move |(_, node)| node.parent == Some(parent))
+            .map(|(index, node)| (index as u32, node))
     }
 }
 

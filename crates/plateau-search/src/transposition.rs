@@ -1,7 +1,9 @@
-//! The transposition table: what earlier searches found out about a position, shared by all threads.
+//! The transposition table: what earlier searches found out about a position, shared by all
+//! threads.
 //!
-//! No locks and no undefined behaviour: an entry is two relaxed atomic words, the data and the data mixed with
-//! the key. A reader that meets half of one entry and half of another finds that they do not fit its key.
+//! No locks and no undefined behaviour: an entry is two relaxed atomic words, the data and the data
+//! mixed with the key. A reader that meets half of one entry and half of another finds that they do
+//! not fit its key.
 //!
 //! ```text
 //! bits 0-15 value | 16-31 move index + 1 | 32-39 depth | 40-41 bound | 42 sound | 43-47 generation
@@ -81,7 +83,10 @@ impl TranspositionTable {
     /// A table that takes this much memory, rounded down to whole cache lines, at least one.
     pub fn new(bytes: usize) -> TranspositionTable {
         let count = (bytes / size_of::<Bucket>()).max(1);
-        TranspositionTable { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: 0 }
+        TranspositionTable {
+            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            generation: 0,
+        }
     }
 
     /// The memory it takes.
@@ -252,17 +257,32 @@ mod tests {
             mv: Some(0x1233),
         };
         assert_eq!(pack(entry, 0b10101), 0b10101 << 43 | 1 << 42 | 3 << 40 | 0xa5_1234_fffe);
-        let bare = TableEntry { value: Value::DRAW, bound: Bound::Upper, depth: 0, sound: false, mv: None };
+        let bare = TableEntry {
+            value: Value::DRAW,
+            bound: Bound::Upper,
+            depth: 0,
+            sound: false,
+            mv: None,
+        };
         assert_eq!(pack(bare, 0), 1 << 40);
         assert_eq!(unpack(0), None, "no bound, no entry");
     }
 
     #[test]
     fn entries_survive_at_the_edges_of_what_they_hold() {
-        let values = [Value::win_in(0), Value::loss_in(0), Value::eval(30_000), Value::DRAW, Value::eval(-1)];
-        for (value, mv) in values.into_iter().zip([None, Some(0), Some(1), Some(0x7fff), Some(0xfffe)]) {
+        let values = [
+            Value::win_in(0),
+            Value::loss_in(0),
+            Value::eval(30_000),
+            Value::DRAW,
+            Value::eval(-1),
+        ];
+        for (value, mv) in
+            values.into_iter().zip([None, Some(0), Some(1), Some(0x7fff), Some(0xfffe)])
+        {
             for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
-                for (depth, generation) in [(0, 0), (1, 31), (254, 16), (TableEntry::TO_THE_END, 1)] {
+                for (depth, generation) in [(0, 0), (1, 31), (254, 16), (TableEntry::TO_THE_END, 1)]
+                {
                     for sound in [false, true] {
                         let entry = TableEntry { value, bound, depth, sound, mv };
                         let data = pack(entry, generation);
@@ -276,12 +296,16 @@ mod tests {
         assert_eq!((lower, upper), ([false, true, true], [true, false, true]));
     }
 
-    /// What an entry is worth: 1 for being one, its depth, and eight for every generation that it is younger than the oldest.
+    /// What an entry is worth: 1 for being one, its depth, and eight for every generation that it
+    /// is younger than the oldest.
     #[test]
     fn age_and_depth_have_their_weights() {
         let mut table = TranspositionTable::new(64);
         let data = pack(TableEntry { depth: 9, ..entry(1) }, 0);
-        assert_eq!((table.replacement_value(0), table.replacement_value(data)), (0, 1 + 8 * 32 + 9));
+        assert_eq!(
+            (table.replacement_value(0), table.replacement_value(data)),
+            (0, 1 + 8 * 32 + 9)
+        );
         table.begin_generation();
         assert_eq!(table.replacement_value(data), 1 + 8 * 31 + 9);
         (0..30).for_each(|_| table.begin_generation());
@@ -298,7 +322,10 @@ mod tests {
         let table = TranspositionTable::new(64 * 10);
         for bucket in 0..10u64 {
             let key = (u64::MAX / 10) * bucket + 1_000;
-            assert!(std::ptr::eq(table.bucket(key), &raw const table.buckets[bucket as usize]), "{bucket}");
+            assert!(
+                std::ptr::eq(table.bucket(key), &raw const table.buckets[bucket as usize]),
+                "{bucket}"
+            );
         }
     }
 
@@ -325,8 +352,8 @@ mod tests {
         assert_eq!(known(&table), [1, 3, 4, 6]);
     }
 
-    /// An entry that was not used in this search makes room before shallower ones of this search do: a generation of age
-    /// is worth eight plies.
+    /// An entry that was not used in this search makes room before shallower ones of this search
+    /// do: a generation of age is worth eight plies.
     #[test]
     fn the_oldest_make_room() {
         let mut table = full([9, 9, 9, 9]);
@@ -391,7 +418,8 @@ mod tests {
         assert_eq!(table.probe(11), None);
     }
 
-    /// Four threads write to one bucket; a reader must never see an entry that nobody wrote under its key.
+    /// Four threads write to one bucket; a reader must never see an entry that nobody wrote under
+    /// its key.
     #[test]
     fn threads_never_see_a_mixture() {
         let table = TranspositionTable::new(64);
@@ -405,8 +433,9 @@ mod tests {
                         if let Some(found) = table.probe(mix64((round * 7) % 16 + 1)) {
                             let owner = mix64((round * 7) % 16 + 1);
                             let possible = (0..4).map(|thread| entry(owner ^ (thread << 1)));
-                            let fits =
-                                possible.clone().any(|one| TableEntry { mv: found.mv, ..one } == found);
+                            let fits = possible
+                                .clone()
+                                .any(|one| TableEntry { mv: found.mv, ..one } == found);
                             assert!(fits, "{found:?} was never stored");
                         }
                     }

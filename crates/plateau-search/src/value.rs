@@ -5,12 +5,12 @@ use std::ops::Neg;
 
 use plateau_game::{Distance, Outcome, Score, Side, Unit};
 
-/// A value from the side of the player to move. Wins and losses carry their distance, so that the fastest win
-/// and the slowest loss come out of plain comparison.
+/// A value from the side of the player to move. Wins and losses carry their distance, so that the
+/// fastest win and the slowest loss come out of plain comparison.
 ///
-/// Inside a search distances count from the root. A table outlives its root, so it holds distances from the
-/// stored position: [`to_table`](Value::to_table) and [`from_table`](Value::from_table) convert, and nothing
-/// else does.
+/// Inside a search distances count from the root. A table outlives its root, so it holds distances
+/// from the stored position: [`to_table`](Value::to_table) and [`from_table`](Value::from_table)
+/// convert, and nothing else does.
 ///
 /// ```
 /// use plateau_search::Value;
@@ -104,7 +104,8 @@ impl Value {
         Value((i32::from(self.0) + points).clamp(-limit, limit) as i16)
     }
 
-    /// From "so many plies after the root" to "so many plies after this position", `ply` moves below the root.
+    /// From "so many plies after the root" to "so many plies after this position", `ply` moves
+    /// below the root.
     #[inline]
     pub const fn to_table(self, ply: u32) -> Value {
         match self.0 {
@@ -114,7 +115,8 @@ impl Value {
         }
     }
 
-    /// The way back from [`to_table`](Value::to_table), perhaps at another distance from another root.
+    /// The way back from [`to_table`](Value::to_table), perhaps at another distance from another
+    /// root.
     #[inline]
     pub fn from_table(self, ply: u32) -> Value {
         match self.plies() {
@@ -124,8 +126,9 @@ impl Value {
         }
     }
 
-    /// What leaves the search. Wins and losses are proofs, with a distance that is the truth only if `shortest`; anything
-    /// else is believed, unless every line was followed to its end: then `exact` makes it a draw.
+    /// What leaves the search. Wins and losses are proofs, with a distance that is the truth only
+    /// if `shortest`; anything else is believed, unless every line was followed to its end: then
+    /// `exact` makes it a draw.
     pub(crate) fn score(self, Certainty { exact, shortest }: Certainty, unit: Unit) -> Score {
         let distance = |plies| match shortest || plies <= 1 {
             true => Distance::Exactly(plies),
@@ -139,8 +142,8 @@ impl Value {
         }
     }
 
-    /// What a textbook search says of a position at its depth: every line that long was looked at, so that distances are
-    /// the truth, but what lies deeper was never seen.
+    /// What a textbook search says of a position at its depth: every line that long was looked at,
+    /// so that distances are the truth, but what lies deeper was never seen.
     pub fn at_depth(self, unit: Unit) -> Score {
         self.score(Certainty { exact: false, shortest: true }, unit)
     }
@@ -211,7 +214,9 @@ mod tests {
     #[test]
     fn evaluations_and_decided_values_never_meet() {
         let [longest, shortest] = [Value::win_in(Value::MAX_PLIES), Value::win_in(0)];
-        assert!(longest.is_win() && shortest.is_win() && (-longest).is_loss() && (-shortest).is_loss());
+        assert!(
+            longest.is_win() && shortest.is_win() && (-longest).is_loss() && (-shortest).is_loss()
+        );
         assert!(!longest.is_loss() && !(-longest).is_win());
         for eval in [Value::eval(i32::MAX), Value::eval(i32::MIN), Value::DRAW] {
             assert!(!eval.is_decided() && eval.plies().is_none(), "{eval}");
@@ -224,8 +229,14 @@ mod tests {
     fn distances_count_from_the_root_or_from_the_stored_position() {
         for plies in [1, 9, 500] {
             let [win, loss] = [Value::win_in(plies + 4), Value::loss_in(plies + 4)];
-            assert_eq!((win.to_table(4), loss.to_table(4)), (Value::win_in(plies), Value::loss_in(plies)));
-            assert_eq!((win.to_table(4).from_table(4), loss.to_table(4).from_table(4)), (win, loss));
+            assert_eq!(
+                (win.to_table(4), loss.to_table(4)),
+                (Value::win_in(plies), Value::loss_in(plies))
+            );
+            assert_eq!(
+                (win.to_table(4).from_table(4), loss.to_table(4).from_table(4)),
+                (win, loss)
+            );
         }
     }
 

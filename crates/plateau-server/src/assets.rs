@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, RANGE};
+use axum::http::header::{
+    ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, RANGE,
+};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use headers::{ContentRange, ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
@@ -12,7 +14,8 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::encoding::Encoding;
 
-/// Written by `cargo xtask web`. Read from the disk in development builds, part of the program otherwise.
+/// Written by `cargo xtask web`. Read from the disk in development builds, part of the program
+/// otherwise.
 #[derive(RustEmbed)]
 #[folder = "../../target/page"]
 #[allow_missing = true]
@@ -48,13 +51,15 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
     if path.ends_with(".br") || path.ends_with(".gz") {
         return missing(path);
     }
-    // Each is looked at only when it is wanted: in development that is reading it from the disk and hashing it.
+    // Each is looked at only when it is wanted: in development that is reading it from the disk and
+    // hashing it.
     let find = |encoding: Encoding| match encoding {
         Encoding::Plain => Site::get(path),
         _ => Site::get(&format!("{path}.{}", encoding.suffix())),
     };
     let mut acceptable = Encoding::acceptable(request.headers()).into_iter();
-    let Some((encoding, file)) = acceptable.find_map(|encoding| Some((encoding, find(encoding)?))) else {
+    let Some((encoding, file)) = acceptable.find_map(|encoding| Some((encoding, find(encoding)?)))
+    else {
         return match find(Encoding::Plain) {
             Some(_) => (StatusCode::NOT_ACCEPTABLE, "only br, gzip and identity\n").into_response(),
             None => missing(path),
@@ -74,23 +79,25 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
 
 fn missing(path: &str) -> Response {
     if path == "index.html" {
-        let sentence =
-            "This program was built without its page: run `cargo xtask web`, then build it again.\n";
+        let sentence = "This program was built without its page: run `cargo xtask web`, then build it again.\n";
         return (StatusCode::SERVICE_UNAVAILABLE, sentence).into_response();
     }
     (StatusCode::NOT_FOUND, "no such file\n").into_response()
 }
 
-/// The whole, the part that is asked for, or nothing where it is known already (RFC 9110, sections 13 and 14).
+/// The whole, the part that is asked for, or nothing where it is known already (RFC 9110, sections
+/// 13 and 14).
 fn part(bytes: Bytes, tag: &str, method: &Method, asked: &HeaderMap) -> Response {
     let tag: ETag = tag.parse().expect("a quoted tag");
-    let known =
-        asked.typed_get::<IfNoneMatch>().is_some_and(|condition| !condition.precondition_passes(&tag));
+    let known = asked
+        .typed_get::<IfNoneMatch>()
+        .is_some_and(|condition| !condition.precondition_passes(&tag));
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let fits =
-            asked.typed_get::<IfRange>().is_none_or(|condition| !condition.is_modified(Some(&tag), None));
+        let fits = asked
+            .typed_get::<IfRange>()
+            .is_none_or(|condition| !condition.is_modified(Some(&tag), None));
         let range = asked.get(RANGE).filter(|_| *method == Method::GET && fits);
         let range = range.and_then(|range| ranges(range.to_str().ok()?, bytes.len() as u64));
         range.and_then(|ranges| one_part(&bytes, &ranges)).unwrap_or_else(|| bytes.into_response())
@@ -100,8 +107,8 @@ fn part(bytes: Bytes, tag: &str, method: &Method, asked: &HeaderMap) -> Response
     response
 }
 
-/// The parts that can be had of those a `Range` asks for; `None` where it is no such header, which is then ignored
-/// (RFC 9110, section 14.1.2).
+/// The parts that can be had of those a `Range` asks for; `None` where it is no such header, which
+/// is then ignored (RFC 9110, section 14.1.2).
 fn ranges(asked: &str, length: u64) -> Option<Vec<Range<u64>>> {
     let (unit, specs) = asked.split_once('=')?;
     if !unit.eq_ignore_ascii_case("bytes") {
@@ -133,7 +140,8 @@ fn position(digits: &str) -> Option<u64> {
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
-/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be sent.
+/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be
+/// sent.
 fn one_part(bytes: &Bytes, ranges: &[Range<u64>]) -> Option<Response> {
     let length = bytes.len() as u64;
     match ranges {
@@ -166,7 +174,8 @@ fn cache_control(path: &str) -> &'static str {
 
 /// All our texts are UTF-8.
 fn content_type(kind: &str) -> HeaderValue {
-    let kind = if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.into() };
+    let kind =
+        if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.into() };
     HeaderValue::from_str(&kind).expect("a media type is plain text")
 }
 
@@ -188,8 +197,9 @@ mod tests {
             headers.append(name, value.parse().unwrap());
         }
         let response = part(Bytes::from_static(b"0123456789"), "\"tag\"", &Method::GET, &headers);
-        let header =
-            |name| response.headers().get(name).map_or("", |value: &HeaderValue| value.to_str().unwrap());
+        let header = |name| {
+            response.headers().get(name).map_or("", |value: &HeaderValue| value.to_str().unwrap())
+        };
         let length = response.body().size_hint().exact();
         assert_eq!(
             (response.status().as_u16(), header(CONTENT_RANGE), length),
@@ -211,9 +221,15 @@ mod tests {
         check(&[(RANGE, "bytes=-0")], (416, "bytes */10", 0));
         check(&[(RANGE, "bytes=99999999999999999999-")], (416, "bytes */10", 0));
         check(&[(RANGE, "bytes=10-,0-1")], (206, "bytes 0-1/10", 2));
-        for invalid in
-            ["bytes=5-2", "bytes=20-15", "bytes=0-1,5-2", "bytes=a-2", "bytes=", "bytes=-", "bytes=+1-2"]
-        {
+        for invalid in [
+            "bytes=5-2",
+            "bytes=20-15",
+            "bytes=0-1,5-2",
+            "bytes=a-2",
+            "bytes=",
+            "bytes=-",
+            "bytes=+1-2",
+        ] {
             check(&[(RANGE, invalid)], (200, "", 10));
         }
         check(&[(RANGE, "bytes=0-1,4-5")], (200, "", 10));

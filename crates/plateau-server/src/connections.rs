@@ -1,5 +1,5 @@
-//! Connections from their first byte to their last: how long each may take, what happens when no more can be opened,
-//! and how the server ends.
+//! Connections from their first byte to their last: how long each may take, what happens when no
+//! more can be opened, and how the server ends.
 
 use std::future::Future;
 use std::io;
@@ -34,7 +34,8 @@ use crate::plain::Plain;
 pub(crate) struct Limits {
     /// For the head of a request, from the moment one could come: also for saying nothing at all.
     pub head: Duration,
-    /// For a connection as a whole, so that nobody holds one for ever by reading slowly. Browsers open another.
+    /// For a connection as a whole, so that nobody holds one for ever by reading slowly. Browsers
+    /// open another.
     pub connection: Duration,
     /// For answers under way when the server is asked to end.
     pub grace: Duration,
@@ -59,7 +60,8 @@ impl Default for Limits {
 const BREATH: Duration = Duration::from_millis(100);
 /// The same after one was asked to end.
 const MAKING_ROOM: Duration = Duration::from_millis(2);
-/// What the system keeps of an answer that is not read yet: by as much at once a slow reader is seen to read.
+/// What the system keeps of an answer that is not read yet: by as much at once a slow reader is
+/// seen to read.
 const SEND_BUFFER: u32 = 128 * 1_024;
 const BACKLOG: u32 = 1_024;
 
@@ -125,12 +127,18 @@ pub(crate) async fn accept(
 }
 
 /// One connection, until it ends or everything does.
-async fn attend<S>(stream: S, peer: SocketAddr, app: Router, limits: Limits, mut stopped: watch::Receiver<()>)
-where
+async fn attend<S>(
+    stream: S,
+    peer: SocketAddr,
+    app: Router,
+    limits: Limits,
+    mut stopped: watch::Receiver<()>,
+) where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let current = Arc::<Current>::default();
-    let io = TokioIo::new(Guarded::new(stream, Pace::new(limits.least_speed), Arc::clone(&current)));
+    let io =
+        TokioIo::new(Guarded::new(stream, Pace::new(limits.least_speed), Arc::clone(&current)));
     let service = app.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Peer(peer));
         request.extensions_mut().insert(Arc::clone(&current));
@@ -139,7 +147,8 @@ where
     let mut http = http1::Builder::new();
     // Half-close: who has said all may shut that way and still be answered.
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
-    let mut connection = pin!(http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades());
+    let mut connection =
+        pin!(http.serve_connection(io, TowerToHyperService::new(service)).with_upgrades());
     // How a connection ends is its client's affair.
     tokio::select! {
         _ = connection.as_mut() => {}
@@ -150,8 +159,8 @@ where
     }
 }
 
-/// The next connection, however long none can be opened. Where descriptors are short, those of one address that has
-/// many plain connections are ended, the oldest first; sockets stay.
+/// The next connection, however long none can be opened. Where descriptors are short, those of one
+/// address that has many plain connections are ended, the oldest first; sockets stay.
 async fn next(listener: &TcpListener, plain: &Plain) -> (TcpStream, SocketAddr) {
     let mut said = false;
     loop {
@@ -219,8 +228,8 @@ mod tests {
         let listener = runtime.block_on(async { listen(([127, 0, 0, 1], 0).into()) }).unwrap();
         let address = listener.local_addr().unwrap();
         let end = async { drop(receive.await) };
-        let serving =
-            runtime.spawn(async move { accept(listener, limits, None, app, &Late::default(), end).await });
+        let serving = runtime
+            .spawn(async move { accept(listener, limits, None, app, &Late::default(), end).await });
         visit(address);
         drop(send);
         runtime.block_on(serving).unwrap();
@@ -244,7 +253,8 @@ mod tests {
     #[test]
     fn bad_requests_are_guarded_too() {
         with_server(Limits::default(), |address| {
-            // Longer than any address may be, and short enough to be read whole: what is left unread resets a connection.
+            // Longer than any address may be, and short enough to be read whole: what is left
+            // unread resets a connection.
             let long = format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "a".repeat(70_000));
             let headers = format!("GET / HTTP/1.1\r\n{}\r\n", "a: b\r\n".repeat(300));
             let cases = [
@@ -259,9 +269,10 @@ mod tests {
                 let shown = &request[..request.len().min(40)];
                 assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{shown}: {answer}");
                 let head = answer.split("\r\n\r\n").next().unwrap();
-                for header in
-                    ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff"]
-                {
+                for header in [
+                    "content-security-policy: default-src 'none'",
+                    "x-content-type-options: nosniff",
+                ] {
                     assert_eq!(head.matches(header).count(), 1, "{shown}: {answer}");
                 }
             }
@@ -280,7 +291,11 @@ mod tests {
         let files = axum::routing::get(big.layer(limit));
         with_app(
             limits,
-            Router::new().route("/big", files).merge(crate::app(Late::default(), Arc::default(), 200)),
+            Router::new().route("/big", files).merge(crate::app(
+                Late::default(),
+                Arc::default(),
+                200,
+            )),
             visit,
         );
     }
@@ -325,7 +340,8 @@ mod tests {
             next.write_all(BIG_REQUEST).unwrap();
             next.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
             assert!(next.read(&mut [0]).is_err(), "it waits for its turn");
-            let health = ask(address, "GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+            let health =
+                ask(address, "GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
             assert!(health.starts_with("HTTP/1.1 200"), "{health}");
             // An answer that is read to its end gives its turn back, and the connection stays.
             let mut first = readers.remove(0);

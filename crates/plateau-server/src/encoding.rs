@@ -60,9 +60,11 @@ fn wish(item: &str) -> Option<(String, u16)> {
     Some((name, (quality.unwrap_or(1.0).clamp(0.0, 1.0) * 1000.0) as u16))
 }
 
-/// How much an encoding is liked. Nobody need name the plain form: it is taken where nothing else is, unless refused.
+/// How much an encoding is liked. Nobody need name the plain form: it is taken where nothing else
+/// is, unless refused.
 fn weight(wishes: &[(String, u16)], encoding: Encoding) -> u16 {
-    let named = |name: &str| wishes.iter().find(|(wish, _)| wish == name).map(|(_, weight)| *weight);
+    let named =
+        |name: &str| wishes.iter().find(|(wish, _)| wish == name).map(|(_, weight)| *weight);
     let own = named(encoding.name()).or_else(|| match encoding {
         Encoding::Gzip => named("x-gzip"),
         _ => None,
@@ -105,7 +107,9 @@ mod tests {
         for (accept, name) in cases {
             let mut headers = HeaderMap::new();
             headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
-            let first = Encoding::acceptable(&headers).first().map_or("nothing", |encoding| encoding.name());
+            let first = Encoding::acceptable(&headers)
+                .first()
+                .map_or("nothing", |encoding| encoding.name());
             assert_eq!(first, name, "{accept}");
         }
         let mut two = HeaderMap::new();

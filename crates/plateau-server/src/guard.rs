@@ -1,7 +1,9 @@
-//! A connection on which every answer carries our headers, also those that hyper makes by itself where a request cannot
-//! be read. There is no hook for them, so their heads are completed on the way out.
+//! A connection on which every answer carries our headers, also those that hyper makes by itself
+//! where a request cannot be read. There is no hook for them, so their heads are completed on the
+//! way out.
 //!
-//! Several buffers are written at once (vectored), so that hyper sends files from where they lie and copies nothing.
+//! Several buffers are written at once (vectored), so that hyper sends files from where they lie
+//! and copies nothing.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -37,7 +39,9 @@ fn completed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (name, _) = SECURITY[0];
     let has_ours = bytes[..end].windows(name.len()).any(|word| word == name.as_bytes());
     let mut whole = bytes[..end].to_vec();
-    SECURITY.iter().for_each(|(name, value)| whole.extend(format!("{name}: {value}\r\n").into_bytes()));
+    SECURITY
+        .iter()
+        .for_each(|(name, value)| whole.extend(format!("{name}: {value}\r\n").into_bytes()));
     whole.extend(&bytes[end..]);
     (!has_ours).then_some(whole)
 }
@@ -126,9 +130,9 @@ mod tests {
     fn only_bare_refusals_are_completed() {
         let bare = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\nbody";
         let whole = String::from_utf8(completed(bare).unwrap()).unwrap();
-        assert!(
-            whole.starts_with("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\ncontent-security-policy: ")
-        );
+        assert!(whole.starts_with(
+            "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\ncontent-security-policy: "
+        ));
         assert!(whole.ends_with("\r\n\r\nbody"), "{whole}");
         assert_eq!(completed(whole.as_bytes()), None);
         assert_eq!(completed(b"HTTP/1.1 200 OK\r\n\r\n"), None);

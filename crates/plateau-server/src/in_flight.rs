@@ -1,7 +1,9 @@
-//! Requests in flight: so many an address, from the head of a request to the last byte of its answer.
+//! Requests in flight: so many an address, from the head of a request to the last byte of its
+//! answer.
 //!
-//! Further requests wait for a turn and hold nothing meanwhile but their connection. A class behind one address loads
-//! the page a little later, and a reader that does not read keeps no more than its own turns.
+//! Further requests wait for a turn and hold nothing meanwhile but their connection. A class behind
+//! one address loads the page a little later, and a reader that does not read keeps no more than
+//! its own turns.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -39,7 +41,10 @@ pub(crate) struct InFlight {
 
 impl InFlight {
     pub fn new(sockets_per_address: usize) -> InFlight {
-        InFlight { most: MOST.max(sockets_per_address / SOCKETS_A_TURN), addresses: Mutex::default() }
+        InFlight {
+            most: MOST.max(sockets_per_address / SOCKETS_A_TURN),
+            addresses: Mutex::default(),
+        }
     }
 
     async fn turn(&self, address: IpAddr) -> Option<OwnedSemaphorePermit> {
@@ -82,9 +87,14 @@ impl Current {
 }
 
 /// An answer waits until its address has a turn.
-pub(crate) async fn limit(State(in_flight): State<Arc<InFlight>>, request: Request, next: Next) -> Response {
+pub(crate) async fn limit(
+    State(in_flight): State<Arc<InFlight>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let known = request.extensions();
-    let Some((Peer(peer), current)) = known.get::<Peer>().zip(known.get::<Arc<Current>>().cloned()) else {
+    let Some((Peer(peer), current)) = known.get::<Peer>().zip(known.get::<Arc<Current>>().cloned())
+    else {
         return next.run(request).await;
     };
     let Some(turn) = in_flight.turn(network(peer.ip())).await else {
@@ -96,7 +106,8 @@ pub(crate) async fn limit(State(in_flight): State<Arc<InFlight>>, request: Reque
     response.map(|body| Body::new(Tracked { body, current }))
 }
 
-/// The body of an answer, which tells the connection when it is dropped: then all of it is taken over.
+/// The body of an answer, which tells the connection when it is dropped: then all of it is taken
+/// over.
 struct Tracked {
     body: Body,
     current: Arc<Current>,

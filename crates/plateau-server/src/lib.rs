@@ -1,5 +1,6 @@
-//! How is it served? The page is embedded in the program, already compressed; every answer carries strict
-//! security headers and says how long it may be kept. Shared games come and go over sockets (`online`).
+//! How is it served? The page is embedded in the program, already compressed; every answer carries
+//! strict security headers and says how long it may be kept. Shared games come and go over sockets
+//! (`online`).
 //!
 //! [`app`] is the whole service without a socket, as the tests use it; [`serve`] puts it on one.
 
@@ -104,9 +105,10 @@ fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
         .layer(map_response(headers::secure))
 }
 
-/// Serves until the program is asked to end (SIGINT, SIGTERM, SIGHUP); then everybody is told to come back, and what is begun is
-/// finished. Where shared games cannot be kept there are none, and the page is served all the same; a PostgreSQL that is
-/// down is tried again until it is up. A file that another server keeps its games in is an error.
+/// Serves until the program is asked to end (SIGINT, SIGTERM, SIGHUP); then everybody is told to
+/// come back, and what is begun is finished. Where shared games cannot be kept there are none, and
+/// the page is served all the same; a PostgreSQL that is down is tried again until it is up. A file
+/// that another server keeps its games in is an error.
 pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -166,12 +168,14 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
     })
 }
 
-/// Copies all shared games as they are at this moment into a new file, also while a server keeps them.
+/// Copies all shared games as they are at this moment into a new file, also while a server keeps
+/// them.
 pub fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
     block_on(plateau_store::backup(place, to))
 }
 
-/// Puts a copy in the place of what is there, which is kept beside it; how many rooms there are now.
+/// Puts a copy in the place of what is there, which is kept beside it; how many rooms there are
+/// now.
 pub fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
     block_on(plateau_store::restore(place, from))
 }

@@ -1,8 +1,8 @@
-//! The server's log: one line an event on standard error, for people or for programs. Neither secrets nor the names of
-//! rooms are written (a room's name is enough to go there).
+//! The server's log: one line an event on standard error, for people or for programs. Neither
+//! secrets nor the names of rooms are written (a room's name is enough to go there).
 //!
-//! A thread of its own writes the lines. A standard error that nobody reads, or whose lock somebody holds, costs log
-//! lines and never keeps the server from answering.
+//! A thread of its own writes the lines. A standard error that nobody reads, or whose lock somebody
+//! holds, costs log lines and never keeps the server from answering.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -31,7 +31,8 @@ pub struct Logs {
     pub json: bool,
 }
 
-/// The log of a running server. When it is dropped, lines that wait are written, within [`FLUSHING`].
+/// The log of a running server. When it is dropped, lines that wait are written, within
+/// [`FLUSHING`].
 #[derive(Debug)]
 #[must_use]
 pub struct RunningLogs(SyncSender<Line>);
@@ -44,17 +45,23 @@ enum Line {
 }
 
 impl Logs {
-    /// From here on, for the whole process. A process that has arranged for logs of its own keeps them.
+    /// From here on, for the whole process. A process that has arranged for logs of its own keeps
+    /// them.
     pub fn begin(self) -> RunningLogs {
         let (lines, to_write) = sync_channel(MOST_WAITING);
         let lost = Arc::new(AtomicU64::new(0));
         let writer = Lines { lines: lines.clone(), lost: Arc::clone(&lost) };
         thread::spawn(move || write_lines(&to_write, &lost, self.json, io::stderr));
         // Of other crates (the databases' library) warnings are enough.
-        let heard =
-            Targets::new().with_default(self.most.min(LevelFilter::WARN)).with_target("plateau", self.most);
-        let layer = tracing_subscriber::fmt::layer().with_writer(writer).with_target(false).with_ansi(false);
-        let layer = if self.json { layer.json().flatten_event(true).boxed() } else { layer.boxed() };
+        let heard = Targets::new()
+            .with_default(self.most.min(LevelFilter::WARN))
+            .with_target("plateau", self.most);
+        let layer = tracing_subscriber::fmt::layer()
+            .with_writer(writer)
+            .with_target(false)
+            .with_ansi(false);
+        let layer =
+            if self.json { layer.json().flatten_event(true).boxed() } else { layer.boxed() };
         let _ = tracing_subscriber::registry().with(layer.with_filter(heard)).try_init();
         RunningLogs(lines)
     }
@@ -69,8 +76,14 @@ impl Drop for RunningLogs {
     }
 }
 
-/// Writes until the last sender is gone. Lines that were dropped are counted in a line of their own.
-fn write_lines<W: Write>(lines: &Receiver<Line>, lost: &AtomicU64, json: bool, errors: impl Fn() -> W) {
+/// Writes until the last sender is gone. Lines that were dropped are counted in a line of their
+/// own.
+fn write_lines<W: Write>(
+    lines: &Receiver<Line>,
+    lost: &AtomicU64,
+    json: bool,
+    errors: impl Fn() -> W,
+) {
     for line in lines {
         match line {
             Line::Text(text) => {
@@ -81,8 +94,9 @@ fn write_lines<W: Write>(lines: &Receiver<Line>, lost: &AtomicU64, json: bool, e
         }
         let count = lost.swap(0, Ordering::Relaxed);
         if count > 0 {
-            let message =
-                format!("{count} lines of the log were lost: standard error is not read fast enough");
+            let message = format!(
+                "{count} lines of the log were lost: standard error is not read fast enough"
+            );
             let _ = if json {
                 writeln!(errors(), "{{\"level\":\"WARN\",\"message\":\"{message}\"}}")
             } else {

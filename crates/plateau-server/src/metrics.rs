@@ -1,5 +1,5 @@
-//! What a machine that watches over us may ask, in the text form of Prometheus, at an address of its own: numbers only, and
-//! nothing about anybody.
+//! What a machine that watches over us may ask, in the text form of Prometheus, at an address of
+//! its own: numbers only, and nothing about anybody.
 
 use std::io;
 use std::net::SocketAddr;
@@ -65,7 +65,8 @@ impl Metrics {
     }
 }
 
-/// Answers at this address for as long as the program runs; the real address, which differs when the port was 0.
+/// Answers at this address for as long as the program runs; the real address, which differs when
+/// the port was 0.
 pub(crate) async fn serve(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<SocketAddr> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
@@ -88,7 +89,10 @@ mod tests {
         metrics.committed(Some(3), Duration::from_micros(70));
         metrics.committed(None, Duration::from_micros(7));
         let text = metrics.text();
-        assert!(text.contains("# TYPE plateau_entries_total counter\nplateau_entries_total 3\n"), "{text}");
+        assert!(
+            text.contains("# TYPE plateau_entries_total counter\nplateau_entries_total 3\n"),
+            "{text}"
+        );
         assert!(text.contains("plateau_commit_failures_total 1\n"), "{text}");
         assert!(text.contains("plateau_commit_microseconds_total 77\n"), "{text}");
         let plain = |line: &str| line.starts_with('#') || line.split(' ').count() == 2;
@@ -106,6 +110,9 @@ mod tests {
         client.write_all(b"GET /metrics HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         client.read_to_string(&mut answer).unwrap();
-        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("\nplateau_rooms 7\n"), "{answer}");
+        assert!(
+            answer.starts_with("HTTP/1.1 200") && answer.contains("\nplateau_rooms 7\n"),
+            "{answer}"
+        );
     }
 }

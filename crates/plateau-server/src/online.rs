@@ -1,4 +1,5 @@
-//! Shared games: the hall on a task of its own, its storage beside it, and the sockets that lead there.
+//! Shared games: the hall on a task of its own, its storage beside it, and the sockets that lead
+//! there.
 
 mod admission;
 mod clock;
@@ -92,7 +93,8 @@ pub(crate) async fn socket(State(online): State<Late>, request: Request<Body>) -
     match online.admission.admit(&request) {
         Ok(ticket) => socket::upgrade(online, ticket, request),
         Err((status, sentence)) => {
-            let peer = request.extensions().get::<Peer>().map(|Peer(peer)| tracing::field::display(peer));
+            let peer =
+                request.extensions().get::<Peer>().map(|Peer(peer)| tracing::field::display(peer));
             info!(peer, status = status.as_u16(), why = sentence.trim_end(), "a socket is refused");
             (status, sentence).into_response()
         }

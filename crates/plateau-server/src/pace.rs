@@ -1,4 +1,5 @@
-//! The least speed of a reader: a connection whose client reads slower than that while an answer waits is ended.
+//! The least speed of a reader: a connection whose client reads slower than that while an answer
+//! waits is ended.
 
 use std::io;
 use std::pin::Pin;
@@ -101,7 +102,10 @@ mod tests {
             pace.rest();
             std::thread::sleep(Duration::from_millis(50));
             poll_fn(|context| {
-                assert!(pace.watch(context, Poll::Pending).is_pending(), "between answers no time runs");
+                assert!(
+                    pace.watch(context, Poll::Pending).is_pending(),
+                    "between answers no time runs"
+                );
                 Poll::Ready(())
             })
             .await;

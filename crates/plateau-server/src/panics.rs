@@ -16,11 +16,16 @@ use tracing::error;
 use crate::metrics::Metrics;
 
 /// Status 500 instead of a connection that breaks.
-pub(crate) async fn catch(State(metrics): State<Arc<Metrics>>, request: Request, next: Next) -> Response {
+pub(crate) async fn catch(
+    State(metrics): State<Arc<Metrics>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let path = request.uri().path().to_owned();
     let mut answer = pin!(next.run(request));
     let answered = poll_fn(|context| {
-        // After a panic the request is never looked at again, and what requests share stands behind locks.
+        // After a panic the request is never looked at again, and what requests share stands behind
+        // locks.
         match catch_unwind(AssertUnwindSafe(|| answer.as_mut().poll(context))) {
             Ok(poll) => poll.map(Some),
             Err(_) => Poll::Ready(None),

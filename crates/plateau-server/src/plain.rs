@@ -1,5 +1,6 @@
-//! Plain connections, those that are no sockets, by address. A connection costs a descriptor however little it says:
-//! one address has so many, and where descriptors are short the oldest of the address with the most makes room.
+//! Plain connections, those that are no sockets, by address. A connection costs a descriptor
+//! however little it says: one address has so many, and where descriptors are short the oldest of
+//! the address with the most makes room.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -7,7 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Plain connections that one address has, if it may not have more sockets. With one more its oldest ends.
+/// Plain connections that one address has, if it may not have more sockets. With one more its
+/// oldest ends.
 const MOST: usize = 256;
 
 #[derive(Clone, Debug)]
@@ -117,7 +119,8 @@ mod tests {
     #[test]
     fn an_address_has_so_many() {
         let plain = Plain::new(1);
-        let places: Vec<Place> = (0..=MOST).map(|_| plain.enter(IpAddr::from([10, 0, 0, 1]))).collect();
+        let places: Vec<Place> =
+            (0..=MOST).map(|_| plain.enter(IpAddr::from([10, 0, 0, 1]))).collect();
         assert!(has_to_end(&places[0]) && !has_to_end(&places[1]));
     }
 }

@@ -77,8 +77,8 @@ fn every_file_is_typed_packed_cached_and_guarded() {
         );
         let plain = ask(Method::GET, &path, &[]);
         assert_eq!(header(&plain, "content-encoding"), "", "{path}");
-        // What is packed already (tables, weights, pictures) gains nothing, nor do the smallest files; texts and
-        // programs do.
+        // What is packed already (tables, weights, pictures) gains nothing, nor do the smallest
+        // files; texts and programs do.
         let texts = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest"];
         let is_text = texts.iter().any(|ending| name.ends_with(ending));
         let packed_already =
@@ -88,7 +88,10 @@ fn every_file_is_typed_packed_cached_and_guarded() {
         let encoding = header(&response, "content-encoding").to_owned();
         let (packed, plain) = (length(response), length(plain));
         assert!(packed <= plain, "{path}: {packed} bytes when packed, {plain} otherwise");
-        assert!(encoding == "br" || !is_text || plain < 300, "{path}: {plain} bytes that are not packed");
+        assert!(
+            encoding == "br" || !is_text || plain < 300,
+            "{path}: {plain} bytes that are not packed"
+        );
     }
 }
 
@@ -99,7 +102,9 @@ fn length(response: Response) -> usize {
 
 #[test]
 fn only_files_of_the_site_are_served() {
-    for path in ["/no-such-file", "/../Cargo.toml", "/assets/%2e%2e/%2e%2e/Cargo.toml", "/index.html.br"] {
+    for path in
+        ["/no-such-file", "/../Cargo.toml", "/assets/%2e%2e/%2e%2e/Cargo.toml", "/index.html.br"]
+    {
         assert_eq!(ask(Method::GET, path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
     }
     assert_eq!(ask(Method::POST, "/", &[]).status(), StatusCode::METHOD_NOT_ALLOWED);
@@ -147,7 +152,8 @@ fn a_panic_is_answered_and_counted() {
     assert_eq!(metrics.panics.load(Ordering::Relaxed), 1);
 }
 
-/// Any path, any headers that HTTP can carry: an answer with our headers, and never an error of ours.
+/// Any path, any headers that HTTP can carry: an answer with our headers, and never an error of
+/// ours.
 #[test]
 fn fuzz_requests() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
@@ -161,22 +167,29 @@ fn fuzz_requests() {
         "connection",
         "x",
     ];
-    bolero::check!().with_type::<(u8, String, Vec<(u8, Vec<u8>)>)>().for_each(|(method, path, headers)| {
-        let method =
-            [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS][usize::from(method % 4)].clone();
-        let path: String = path.bytes().map(|byte| format!("%{byte:02x}")).collect();
-        let mut request = Request::builder().method(method).uri(format!("/{path}"));
-        for (name, value) in headers.iter().take(6) {
-            if let Ok(value) = axum::http::HeaderValue::from_bytes(value) {
-                request = request.header(names[usize::from(name % 8)], value);
+    bolero::check!().with_type::<(u8, String, Vec<(u8, Vec<u8>)>)>().for_each(
+        |(method, path, headers)| {
+            let method = [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS]
+                [usize::from(method % 4)]
+            .clone();
+            let path: String = path.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            let mut request = Request::builder().method(method).uri(format!("/{path}"));
+            for (name, value) in headers.iter().take(6) {
+                if let Ok(value) = axum::http::HeaderValue::from_bytes(value) {
+                    request = request.header(names[usize::from(name % 8)], value);
+                }
             }
-        }
-        let response = runtime
-            .block_on(
-                app(Default::default(), Arc::default(), 200).oneshot(request.body(Body::empty()).unwrap()),
-            )
-            .unwrap();
-        let fine = !response.status().is_server_error() || !is_page_built();
-        assert!(fine && !header(&response, "content-security-policy").is_empty(), "{response:?}");
-    });
+            let response = runtime
+                .block_on(
+                    app(Default::default(), Arc::default(), 200)
+                        .oneshot(request.body(Body::empty()).unwrap()),
+                )
+                .unwrap();
+            let fine = !response.status().is_server_error() || !is_page_built();
+            assert!(
+                fine && !header(&response, "content-security-policy").is_empty(),
+                "{response:?}"
+            );
+        },
+    );
 }

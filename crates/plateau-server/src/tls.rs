@@ -1,4 +1,5 @@
-//! Encryption by two files: the certificate with those that vouch for it, and its key. They are read once, at the start.
+//! Encryption by two files: the certificate with those that vouch for it, and its key. They are
+//! read once, at the start.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,10 +23,11 @@ impl Certificate {
         let unreadable = |file: &Path, error: pem::Error| {
             io::Error::other(format!("cannot read '{}': {error}", file.display()))
         };
-        let chain =
-            CertificateDer::pem_file_iter(&self.chain).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let chain = CertificateDer::pem_file_iter(&self.chain)
+            .and_then(Iterator::collect::<Result<Vec<_>, _>>);
         let chain = chain.map_err(|error| unreadable(&self.chain, error))?;
-        let key = PrivateKeyDer::from_pem_file(&self.key).map_err(|error| unreadable(&self.key, error))?;
+        let key = PrivateKeyDer::from_pem_file(&self.key)
+            .map_err(|error| unreadable(&self.key, error))?;
         let unfit = |error| {
             let files = format!("'{}' and '{}'", self.chain.display(), self.key.display());
             io::Error::other(format!("{files} are no certificate and its key: {error}"))

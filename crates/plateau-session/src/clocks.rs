@@ -13,7 +13,9 @@ const LATEST_HIDDEN_MS: u64 = 90_000;
 impl Session {
     /// Charges the time since the last input to the side to move; its flag may fall.
     pub(crate) fn charge_clock(&mut self) {
-        let Some(since_ms) = self.clock_since.filter(|since_ms| self.now_ms > *since_ms) else { return };
+        let Some(since_ms) = self.clock_since.filter(|since_ms| self.now_ms > *since_ms) else {
+            return;
+        };
         self.clock_since = Some(self.now_ms);
         let ms = self.now_ms - since_ms;
         let latest_ms = if self.is_hidden { LATEST_HIDDEN_MS } else { LATEST_MS };

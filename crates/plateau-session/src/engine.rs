@@ -46,7 +46,8 @@ impl Session {
     pub fn due_program(&self) -> Option<String> {
         let game = &self.game;
         let side = game.side_to_move();
-        if self.is_person(side) || game.finish().is_some() || !game.is_at_end() || self.is_closed() {
+        if self.is_person(side) || game.finish().is_some() || !game.is_at_end() || self.is_closed()
+        {
             return None;
         }
         let seat = game.seat(side);
@@ -60,7 +61,10 @@ impl Session {
 
     pub(crate) fn think(&mut self, player: String) {
         let seed = self.next_seed();
-        self.ask(Work::Thinking { since_ms: self.now_ms, depth: 0 }, Question::Move { player, seed });
+        self.ask(
+            Work::Thinking { since_ms: self.now_ms, depth: 0 },
+            Question::Move { player, seed },
+        );
     }
 
     /// A game with a seed goes the same way again; others by chance.
@@ -82,7 +86,9 @@ impl Session {
         let is_open = game.finish().is_none() && game.is_at_end() && !self.is_closed();
         let seat = game.seat(!game.side_to_move());
         match &seat.player {
-            Player::Program(player) if self.preferences.ponder && is_open && !seating::is_shared(game) => {
+            Player::Program(player)
+                if self.preferences.ponder && is_open && !seating::is_shared(game) =>
+            {
                 let player = player.clone();
                 self.ask(Work::Pondering, Question::Ponder { player });
             }
@@ -166,7 +172,9 @@ impl Session {
                     self.say(Message::Hint);
                 }
             }
-            (Work::Draw { offered_by }, Answer::Value(value)) => self.decide_draw(offered_by, value),
+            (Work::Draw { offered_by }, Answer::Value(value)) => {
+                self.decide_draw(offered_by, value)
+            }
             (Work::Draw { .. }, Answer::Failed) => {
                 self.say(Message::EngineFailed);
                 self.start_turn();

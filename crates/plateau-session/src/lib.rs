@@ -31,7 +31,10 @@
 //!
 //! The rules of a turn are those of `plateau-match`.
 
-#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types))]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod clocks;
 mod effect;

@@ -33,15 +33,17 @@ impl Session {
         let last = self.game.plies().len();
         let mut later = self.game.ply() + 1..=last;
         match seating::sole(self.people()) {
-            Some(_) => {
-                later.find(|ply| self.is_turn_of_person(*ply)).or((!self.game.is_at_end()).then_some(last))
-            }
+            Some(_) => later
+                .find(|ply| self.is_turn_of_person(*ply))
+                .or((!self.game.is_at_end()).then_some(last)),
             None => later.next(),
         }
     }
 
     fn is_turn_of_person(&self, ply: usize) -> bool {
-        self.game.position_after(ply).is_some_and(|position| self.is_person(position.side_to_move()))
+        self.game
+            .position_after(ply)
+            .is_some_and(|position| self.is_person(position.side_to_move()))
     }
 
     pub(crate) fn undo(&mut self) {
@@ -84,7 +86,8 @@ impl Session {
 
     /// Looks at a position of a line that the board may have left: a study keeps both.
     pub(crate) fn jump_in(&mut self, line: Match, ply: usize) {
-        let moves = |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
+        let moves =
+            |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
         if self.is_study() && moves(&self.game) != moves(&line) {
             *self.game_mut() = line;
         }

@@ -450,7 +450,8 @@ impl Session {
     /// Brings the game to where another tab has left it; a single move is animated.
     fn catch_up(&mut self, latest: Option<Match>) {
         let ours = &self.game;
-        let Some(latest) = latest.filter(|latest| latest != ours && identity(latest) == self.lock.identity())
+        let Some(latest) =
+            latest.filter(|latest| latest != ours && identity(latest) == self.lock.identity())
         else {
             return self.start_turn();
         };

@@ -92,7 +92,9 @@ impl TabClaims {
         match message {
             ClaimMessage::Asks if self.held.contains_key(identity) => ClaimEvent::Answer,
             // Two ask at once: the one with the lower number has it.
-            ClaimMessage::Asks if self.asked.contains_key(identity) && self.me < from => ClaimEvent::Answer,
+            ClaimMessage::Asks if self.asked.contains_key(identity) && self.me < from => {
+                ClaimEvent::Answer
+            }
             ClaimMessage::Takes if self.held.remove(identity).is_some() => ClaimEvent::Lost,
             ClaimMessage::Holds | ClaimMessage::Takes if self.asked.remove(identity).is_some() => {
                 ClaimEvent::Refused

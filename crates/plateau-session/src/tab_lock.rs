@@ -107,7 +107,9 @@ impl TabLock {
 
     pub(crate) fn handle(&mut self, answer: LockAnswer) -> (LockChange, Option<LockEffect>) {
         match answer {
-            LockAnswer::Granted { id } | LockAnswer::Denied { id } if id == self.last => self.open = None,
+            LockAnswer::Granted { id } | LockAnswer::Denied { id } if id == self.last => {
+                self.open = None
+            }
             _ => {}
         }
         match answer {
@@ -116,18 +118,24 @@ impl TabLock {
                 if id < self.first || held.is_some_and(|held| held > id) {
                     return (LockChange::Nothing, Some(LockEffect::Release { id }));
                 }
-                let was_written_here =
-                    matches!(self.state, State::Owned { .. } | State::Pending { is_fresh: true, .. });
+                let was_written_here = matches!(
+                    self.state,
+                    State::Owned { .. } | State::Pending { is_fresh: true, .. }
+                );
                 self.state = State::Owned { id: Some(id) };
-                let change = if was_written_here { LockChange::Nothing } else { LockChange::Acquired };
+                let change =
+                    if was_written_here { LockChange::Nothing } else { LockChange::Acquired };
                 (change, held.map(|id| LockEffect::Release { id }))
             }
             LockAnswer::Denied { id } => {
                 let is_current = id == self.last && id >= self.first;
-                let is_open = matches!(self.state, State::Pending { .. } | State::Owned { id: None });
+                let is_open =
+                    matches!(self.state, State::Pending { .. } | State::Owned { id: None });
                 (self.lose_if(is_current && is_open), None)
             }
-            LockAnswer::Lost { id } => (self.lose_if(self.state == State::Owned { id: Some(id) }), None),
+            LockAnswer::Lost { id } => {
+                (self.lose_if(self.state == State::Owned { id: Some(id) }), None)
+            }
         }
     }
 

@@ -30,12 +30,16 @@ impl Driver {
     /// A board of Sogo; `seats` has `h` for a person, `p` for a program, `f` for a friend at
     /// another device.
     pub fn new(seats: &str) -> Driver {
-        Driver::with(game_of(GameId::Sogo, seats), Options { keeping: Keeping::Device, ..Options::default() })
+        Driver::with(
+            game_of(GameId::Sogo, seats),
+            Options { keeping: Keeping::Device, ..Options::default() },
+        )
     }
 
     pub fn with(game: Match, options: Options) -> Driver {
         let session = Session::new(game, options);
-        let mut driver = Driver { session, now_ms: 0, question: None, request: None, effects: Vec::new() };
+        let mut driver =
+            Driver { session, now_ms: 0, question: None, request: None, effects: Vec::new() };
         driver.input(Input::Open);
         driver
     }
@@ -78,7 +82,9 @@ impl Driver {
         let effects = std::mem::take(&mut self.effects);
         effects
             .into_iter()
-            .filter_map(|effect| if let Effect::Say(message) = effect { Some(message) } else { None })
+            .filter_map(
+                |effect| if let Effect::Say(message) = effect { Some(message) } else { None },
+            )
             .collect()
     }
 
@@ -134,9 +140,11 @@ impl Driver {
     /// The moves up to where we stand, those beyond, and what the engine is asked: `a1 b1 > c1 /
     /// move`.
     pub fn state(&self) -> String {
-        let moves: Vec<String> = self.game().plies().iter().map(|ply| ply.mv().to_string()).collect();
+        let moves: Vec<String> =
+            self.game().plies().iter().map(|ply| ply.mv().to_string()).collect();
         let (before, beyond) = moves.split_at(self.game().ply());
-        let beyond = if beyond.is_empty() { String::new() } else { format!(" > {}", beyond.join(" ")) };
+        let beyond =
+            if beyond.is_empty() { String::new() } else { format!(" > {}", beyond.join(" ")) };
         let question = match &self.question {
             None => "",
             Some((_, Question::Move { .. })) => " / move",
@@ -145,7 +153,9 @@ impl Driver {
             Some((_, Question::Ponder { .. })) => " / ponder",
         };
         let finish = self.game().finish().map(|finish| format!(" # {}", finish.ending.word()));
-        format!("{}{beyond}{question}{}", before.join(" "), finish.unwrap_or_default()).trim().to_owned()
+        format!("{}{beyond}{question}{}", before.join(" "), finish.unwrap_or_default())
+            .trim()
+            .to_owned()
     }
 }
 

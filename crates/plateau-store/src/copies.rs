@@ -1,4 +1,5 @@
-//! Copies of everything, made while a server goes on, and put back. A copy is one file of SQLite, whole and checked.
+//! Copies of everything, made while a server goes on, and put back. A copy is one file of SQLite,
+//! whole and checked.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,26 +10,32 @@ use sqlx::{AnyConnection, Connection as _, Executor as _, Row as _};
 
 use crate::{Place, Store, StoreError};
 
-/// Writes all that is kept at this moment into a new file; how many rooms that is. `VACUUM INTO` reads in one transaction, so
-/// that whoever plays meanwhile is not waited for and not cut in two.
+/// Writes all that is kept at this moment into a new file; how many rooms that is. `VACUUM INTO`
+/// reads in one transaction, so that whoever plays meanwhile is not waited for and not cut in two.
 pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
     let failed = |error| StoreError::Copy { file: to.display().to_string(), error };
     if !place.path()?.exists() {
-        return Err(StoreError::Open { place: place.shown(), error: "there is no such file".into() });
+        return Err(StoreError::Open {
+            place: place.shown(),
+            error: "there is no such file".into(),
+        });
     }
     if to.exists() {
         return Err(failed(io::ErrorKind::AlreadyExists.into()));
     }
     let store = Store::open(place).await?;
-    sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned()).execute(&store.pool).await?;
+    sqlx::query("VACUUM INTO $1")
+        .bind(to.to_string_lossy().into_owned())
+        .execute(&store.pool)
+        .await?;
     store.close().await;
     // On the disk before anybody is told.
     fs::File::open(to).and_then(|file| file.sync_all()).map_err(failed)?;
     checked(to).await
 }
 
-/// Puts a copy in the place of what is there. That is kept beside it, with `.before` behind its name, and a number where there is
-/// one from an earlier time.
+/// Puts a copy in the place of what is there. That is kept beside it, with `.before` behind its
+/// name, and a number where there is one from an earlier time.
 pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
     let path = place.path()?;
     let fresh = beside(path, ".restoring");
@@ -59,7 +66,8 @@ pub async fn restore(place: &Place, from: &Path) -> Result<i64, StoreError> {
     done
 }
 
-/// Whether a file holds shared games, undamaged; how many rooms. What it lacks of the present form is added.
+/// Whether a file holds shared games, undamaged; how many rooms. What it lacks of the present form
+/// is added.
 async fn checked(file: &Path) -> Result<i64, StoreError> {
     let place = Place::File(file.to_owned());
     let no_copy = |reason: String| StoreError::NoCopy { file: file.display().to_string(), reason };
@@ -81,7 +89,8 @@ async fn alone(place: &Place) -> Result<(), StoreError> {
     let mut connection = AnyConnection::connect(&place.url()).await?;
     connection.execute("PRAGMA busy_timeout = 200").await?;
     let answer = connection.fetch_one("PRAGMA journal_mode = DELETE").await;
-    let is_alone = answer.is_ok_and(|row| row.try_get::<String, _>(0).is_ok_and(|mode| mode == "delete"));
+    let is_alone =
+        answer.is_ok_and(|row| row.try_get::<String, _>(0).is_ok_and(|mode| mode == "delete"));
     connection.close().await?;
     if is_alone { Ok(()) } else { Err(StoreError::InUse { place: place.shown() }) }
 }

@@ -20,7 +20,8 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(50);
 const RESTORE: &str = "put a copy in its place with `plateau restore FILE`";
 const ANOTHER: &str = "name another file with --database";
 
-/// The right to be the one server of a file, given back when it is dropped or the process ends, however it ends.
+/// The right to be the one server of a file, given back when it is dropped or the process ends,
+/// however it ends.
 #[derive(Debug)]
 pub struct ServerLock {
     _file: File,
@@ -33,7 +34,8 @@ impl Place {
         self.prepare()?;
         let mut name = OsString::from(path);
         name.push(".lock");
-        // Beside the database: SQLite loses its own locks where the file itself is opened and closed.
+        // Beside the database: SQLite loses its own locks where the file itself is opened and
+        // closed.
         let opened = File::options().create(true).truncate(false).write(true).open(&name);
         let Ok(file) = opened else { return Ok(None) };
         let mut tries = 0;
@@ -45,7 +47,9 @@ impl Place {
                     tries += 1;
                     sleep(BETWEEN_TRIES);
                 }
-                Err(TryLockError::WouldBlock) => return Err(StoreError::Served { place: self.shown() }),
+                Err(TryLockError::WouldBlock) => {
+                    return Err(StoreError::Served { place: self.shown() });
+                }
                 // Some network file systems have no locks.
                 Err(TryLockError::Error(_)) => return Ok(None),
             }
@@ -59,7 +63,9 @@ impl Place {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => format!("cannot be read ({error}): {ANOTHER}"),
             Ok((_, 0)) => {
-                format!("is empty, so it was cut off: {RESTORE}, or delete it to begin without games")
+                format!(
+                    "is empty, so it was cut off: {RESTORE}, or delete it to begin without games"
+                )
             }
             Ok((header, _)) if !header.starts_with(MAGIC) => {
                 format!("is no database of shared games: {RESTORE}, or {ANOTHER}")
@@ -75,7 +81,9 @@ impl Place {
     /// What a database says that cannot be used, with what to do about it.
     pub(crate) fn unusable(&self, error: &str) -> StoreError {
         match self {
-            Place::File(path) if error.contains("malformed") || error.contains("not a database") => {
+            Place::File(path)
+                if error.contains("malformed") || error.contains("not a database") =>
+            {
                 let reason = format!("is damaged ({error}): {RESTORE}");
                 StoreError::Unusable { file: path.display().to_string(), reason }
             }
@@ -84,7 +92,8 @@ impl Place {
     }
 
     pub(crate) fn newer(&self) -> StoreError {
-        let reason = format!("was written by another version of Plateau: use the newest, or {ANOTHER}");
+        let reason =
+            format!("was written by another version of Plateau: use the newest, or {ANOTHER}");
         StoreError::Unusable { file: self.shown().into_owned(), reason }
     }
 }
@@ -98,12 +107,15 @@ fn header_of(path: &Path) -> io::Result<(Vec<u8>, u64)> {
     Ok((header, length))
 }
 
-/// Whether there are fewer pages than the header says, where it says so (SQLite file format, section 1.3).
+/// Whether there are fewer pages than the header says, where it says so (SQLite file format,
+/// section 1.3).
 fn is_cut_off(header: &[u8], length: u64) -> bool {
     if header.len() < HEADER {
         return true;
     }
-    let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    let number = |at: usize| {
+        u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]])
+    };
     // The number 1 stands for pages of 65,536 bytes.
     let page = match u16::from_be_bytes([header[16], header[17]]) {
         1 => 65_536,

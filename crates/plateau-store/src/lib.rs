@@ -1,8 +1,10 @@
-//! Where are shared games kept? Every entry of every room, and the hashes of the secrets that hold the chairs. SQLite in
-//! a file of the user's own by default, PostgreSQL for several processes; queries and migrations are the same for both.
+//! Where are shared games kept? Every entry of every room, and the hashes of the secrets that hold
+//! the chairs. SQLite in a file of the user's own by default, PostgreSQL for several processes;
+//! queries and migrations are the same for both.
 //!
-//! What [`Store::append`] says to be kept is on the disk: both wait for it at every commit, SQLite after writing ahead (WAL). Many
-//! rooms share one commit, so that waiting costs each of them little.
+//! What [`Store::append`] says to be kept is on the disk: both wait for it at every commit, SQLite
+//! after writing ahead (WAL). Many rooms share one commit, so that waiting costs each of them
+//! little.
 
 mod copies;
 mod file;
@@ -135,10 +137,12 @@ impl Store {
         Ok(Stored { entries, keys, ratings: self.ratings(room).await? })
     }
 
-    /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was faster. After an error
-    /// nobody knows: what is there decides. The other processes hear of it with the commit.
+    /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was
+    /// faster. After an error nobody knows: what is there decides. The other processes hear of it
+    /// with the commit.
     pub async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
-        // Two processes that write entries of the same rooms do it in the same order, so that they never wait for each other.
+        // Two processes that write entries of the same rooms do it in the same order, so that they
+        // never wait for each other.
         let mut order: Vec<usize> = (0..appends.len()).collect();
         order.sort_by(|one, other| appends[*one].room.cmp(&appends[*other].room));
         let mut transaction = Transaction::begin(&self.pool).await?;
@@ -146,7 +150,8 @@ impl Store {
         for place in order {
             kept[place] = append_one(&mut transaction, &appends[place]).await?;
         }
-        let fresh = || appends.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(append, _)| append);
+        let fresh =
+            || appends.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(append, _)| append);
         if let Some(neighbours) = &self.neighbours {
             if fresh().any(|append| append.score.is_some()) {
                 neighbours.rate_alone(&mut transaction).await?;
@@ -174,7 +179,9 @@ impl Store {
 
     /// How many rooms there are.
     pub async fn count(&self) -> Result<i64, StoreError> {
-        let row = sqlx::query("SELECT COUNT(*) FROM entries WHERE number = 1").fetch_one(&self.pool).await?;
+        let row = sqlx::query("SELECT COUNT(*) FROM entries WHERE number = 1")
+            .fetch_one(&self.pool)
+            .await?;
         Ok(row.try_get(0)?)
     }
 
@@ -186,11 +193,12 @@ impl Store {
 
 /// Every entry of a room, in order.
 async fn entries_of(connection: &mut AnyConnection, room: &str) -> Result<Vec<Entry>, StoreError> {
-    let rows =
-        sqlx::query("SELECT number, at_ms, call_id, event FROM entries WHERE room = $1 ORDER BY number")
-            .bind(room)
-            .fetch_all(connection)
-            .await?;
+    let rows = sqlx::query(
+        "SELECT number, at_ms, call_id, event FROM entries WHERE room = $1 ORDER BY number",
+    )
+    .bind(room)
+    .fetch_all(connection)
+    .await?;
     rows.iter().map(|row| entry(room, row)).collect()
 }
 
@@ -225,7 +233,8 @@ async fn append_one(connection: &mut AnyConnection, append: &Append) -> Result<b
     Ok(true)
 }
 
-/// Every commit is on the disk before it is told. SQLite writes ahead, so that readers never wait for the writer.
+/// Every commit is on the disk before it is told. SQLite writes ahead, so that readers never wait
+/// for the writer.
 async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let sqlite = [
         "PRAGMA journal_mode = WAL",
@@ -245,8 +254,8 @@ async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error>
 fn entry(room: &str, row: &AnyRow) -> Result<Entry, StoreError> {
     let number: i64 = row.try_get(0)?;
     let event: String = row.try_get(3)?;
-    let event =
-        Event::from_json(&event).map_err(|_| StoreError::Damaged { room: room.to_owned(), number })?;
+    let event = Event::from_json(&event)
+        .map_err(|_| StoreError::Damaged { room: room.to_owned(), number })?;
     let id: Option<i64> = row.try_get(2)?;
     Ok(Entry {
         number: number.cast_unsigned(),

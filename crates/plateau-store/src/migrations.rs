@@ -1,4 +1,5 @@
-//! The steps from an empty database to the present one, run at every start; those that were run are known.
+//! The steps from an empty database to the present one, run at every start; those that were run are
+//! known.
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr as _};

@@ -1,4 +1,5 @@
-//! Several processes on one database of PostgreSQL: what is kept by one, or said, wakes the others (LISTEN and NOTIFY).
+//! Several processes on one database of PostgreSQL: what is kept by one, or said, wakes the others
+//! (LISTEN and NOTIFY).
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
@@ -61,9 +62,16 @@ impl Neighbours {
         Ok(Listener { inner, process: self.process })
     }
 
-    /// Ratings are read, changed and written: one process at a time until the end of the commit, so that none is lost.
-    pub(crate) async fn rate_alone(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(RATING_LOCK).execute(connection).await?;
+    /// Ratings are read, changed and written: one process at a time until the end of the commit, so
+    /// that none is lost.
+    pub(crate) async fn rate_alone(
+        &self,
+        connection: &mut AnyConnection,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query("SELECT pg_advisory_xact_lock($1)")
+            .bind(RATING_LOCK)
+            .execute(connection)
+            .await?;
         Ok(())
     }
 
@@ -84,6 +92,10 @@ impl Neighbours {
 }
 
 pub async fn notify(connection: &mut AnyConnection, note: &Note) -> Result<(), sqlx::Error> {
-    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(note.to_json()).execute(connection).await?;
+    sqlx::query("SELECT pg_notify($1, $2)")
+        .bind(CHANNEL)
+        .bind(note.to_json())
+        .execute(connection)
+        .await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
-//! What is kept about somebody, found by the hashes of their secrets: told room by room, or deleted. Deleted are the hashes, the
-//! ratings and their name wherever it stood; the games stay with those they played.
+//! What is kept about somebody, found by the hashes of their secrets: told room by room, or
+//! deleted. Deleted are the hashes, the ratings and their name wherever it stood; the games stay
+//! with those they played.
 
 use std::collections::BTreeMap;
 
@@ -32,18 +33,22 @@ impl Store {
         for room in rooms.by_ref().take(ROOMS_A_PART) {
             let entries = entries_of(&mut connection, room).await?;
             for chair in &seats[room] {
-                told.push(told_seat(room, *chair, &entries).map_err(|misfit| damaged(room, misfit))?);
+                told.push(
+                    told_seat(room, *chair, &entries).map_err(|misfit| damaged(room, misfit))?,
+                );
             }
             last = Some(room.clone());
         }
         let more = last.filter(|_| rooms.next().is_some());
-        let ratings = if after.is_none() { ratings(&mut connection, proof).await? } else { Vec::new() };
+        let ratings =
+            if after.is_none() { ratings(&mut connection, proof).await? } else { Vec::new() };
         let json = Personal { plateau: FORMAT, ratings, seats: told }.to_json();
         Ok(Part { after, json, more })
     }
 
-    /// Deletes what is kept about somebody: what the last entry of each of their rooms is now, or why nothing has changed. What is
-    /// deleted once is deleted; whoever asks again is told the same.
+    /// Deletes what is kept about somebody: what the last entry of each of their rooms is now, or
+    /// why nothing has changed. What is deleted once is deleted; whoever asks again is told the
+    /// same.
     pub async fn forget(
         &self,
         proof: &Proof,
@@ -53,7 +58,8 @@ impl Store {
         let seats = seats(&mut connection, proof).await?;
         for (room, chairs) in &seats {
             let known = read(room, &entries_of(&mut connection, room).await?)?;
-            if let Some(why) = chairs.iter().find_map(|chair| known.decide_forgetting(*chair).err()) {
+            if let Some(why) = chairs.iter().find_map(|chair| known.decide_forgetting(*chair).err())
+            {
                 return Ok(Err(why));
             }
         }
@@ -93,14 +99,18 @@ impl Store {
             }
             // After the rooms: what a game came to that has just ended is there by now.
             for player in &proof.players {
-                let gone = sqlx::query("DELETE FROM ratings WHERE player_hash = $1").bind(hex(player));
+                let gone =
+                    sqlx::query("DELETE FROM ratings WHERE player_hash = $1").bind(hex(player));
                 gone.execute(&mut *transaction).await?;
             }
             if let Some(neighbours) = self.neighbours() {
                 neighbours.tell_kept(&mut transaction, appends.iter()).await?;
             }
             transaction.commit().await?;
-            return Ok(Ok(appends.into_iter().map(|append| (append.room, append.entry.number)).collect()));
+            return Ok(Ok(appends
+                .into_iter()
+                .map(|append| (append.room, append.entry.number))
+                .collect()));
         }
         Ok(Err(Why::NotKept))
     }

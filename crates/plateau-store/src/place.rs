@@ -33,9 +33,11 @@ impl Place {
         }
     }
 
-    /// `online.sqlite` in the folder that `PLATEAU_DATA` names, else where this platform keeps what belongs to its user.
+    /// `online.sqlite` in the folder that `PLATEAU_DATA` names, else where this platform keeps what
+    /// belongs to its user.
     pub fn usual() -> Option<Place> {
-        let named = env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let named =
+            env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty()).map(PathBuf::from);
         let own = || choose_native_strategy().ok().map(|dirs| dirs.data_dir().join("plateau"));
         named.or_else(own).map(|folder| Place::File(folder.join("online.sqlite")))
     }
@@ -79,7 +81,9 @@ impl Place {
 /// Characters that mean something in an address are written by their numbers.
 fn file_url(file: &Path) -> String {
     let path = file.to_string_lossy();
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_' | '~' | ':' | '\\');
+    let plain = |c: char| {
+        c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_' | '~' | ':' | '\\')
+    };
     let mut escaped = String::new();
     for c in path.chars() {
         if plain(c) {
@@ -115,6 +119,9 @@ mod tests {
         check("postgres://ada:secret@host:5432/games", "postgres://ada@host:5432/games");
         check("postgresql://ada:a:b@c@host/games", "postgresql://ada@host/games");
         check("postgres:///games?host=/run/postgresql&password=secret", "postgres:///games");
-        assert_eq!(Place::named("a/postgres.sqlite".into()), Place::File("a/postgres.sqlite".into()));
+        assert_eq!(
+            Place::named("a/postgres.sqlite".into()),
+            Place::File("a/postgres.sqlite".into())
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! How strong devices are, by game. A rating changes in the same commit as the entry that ends a game, so that no game counts
-//! twice and none is lost.
+//! How strong devices are, by game. A rating changes in the same commit as the entry that ends a
+//! game, so that no game counts twice and none is lost.
 
 use plateau_lobby::{Score, Strength};
 use plateau_wire::online::{Chair, Event, Rating};
@@ -25,11 +25,19 @@ impl Store {
 }
 
 /// A game has ended that counts, for those of whom it is known who they are; not against oneself.
-pub async fn count(connection: &mut AnyConnection, room: &str, score: Score) -> Result<(), StoreError> {
+pub async fn count(
+    connection: &mut AnyConnection,
+    room: &str,
+    score: Score,
+) -> Result<(), StoreError> {
     let Some(game) = game(connection, room).await? else { return Ok(()) };
-    let (host, guest) =
-        (player(connection, room, Chair::Host).await?, player(connection, room, Chair::Guest).await?);
-    let Some((host, guest)) = host.zip(guest).filter(|(host, guest)| host != guest) else { return Ok(()) };
+    let (host, guest) = (
+        player(connection, room, Chair::Host).await?,
+        player(connection, room, Chair::Guest).await?,
+    );
+    let Some((host, guest)) = host.zip(guest).filter(|(host, guest)| host != guest) else {
+        return Ok(());
+    };
     let before = [
         strength(connection, &host, &game).await?.unwrap_or_default(),
         strength(connection, &guest, &game).await?.unwrap_or_default(),
@@ -84,14 +92,19 @@ async fn strength(
     player: &str,
     game: &str,
 ) -> Result<Option<Strength>, StoreError> {
-    let row =
-        sqlx::query("SELECT rating, deviation, volatility FROM ratings WHERE player_hash = $1 AND game = $2")
-            .bind(player)
-            .bind(game)
-            .fetch_optional(connection)
-            .await?;
+    let row = sqlx::query(
+        "SELECT rating, deviation, volatility FROM ratings WHERE player_hash = $1 AND game = $2",
+    )
+    .bind(player)
+    .bind(game)
+    .fetch_optional(connection)
+    .await?;
     let read = |row: AnyRow| -> Result<Strength, sqlx::Error> {
-        Ok(Strength { rating: row.try_get(0)?, deviation: row.try_get(1)?, volatility: row.try_get(2)? })
+        Ok(Strength {
+            rating: row.try_get(0)?,
+            deviation: row.try_get(1)?,
+            volatility: row.try_get(2)?,
+        })
     };
     Ok(row.map(read).transpose()?)
 }

@@ -1,6 +1,7 @@
-//! A PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a socket there. It ends, and its
-//! folder goes, when the test program does, however that ends: whoever watches over it reads from a pipe that closes then. Whoever
-//! measures lets it wait for the disk (`PLATEAU_PG_FSYNC=on`), which tests need not.
+//! A PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a socket
+//! there. It ends, and its folder goes, when the test program does, however that ends: whoever
+//! watches over it reads from a pipe that closes then. Whoever measures lets it wait for the disk
+//! (`PLATEAU_PG_FSYNC=on`), which tests need not.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -11,8 +12,8 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 use crate::Place;
 
-/// Debian keeps its programs beside the usual path, by version. The temporary folder of whoever calls may be closed to the user that
-/// PostgreSQL runs as.
+/// Debian keeps its programs beside the usual path, by version. The temporary folder of whoever
+/// calls may be closed to the user that PostgreSQL runs as.
 const SCRIPT: &str = r#"
 trap '' INT TERM
 PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)"
@@ -56,8 +57,15 @@ impl Scratch {
         let user = Command::new("id").arg("-u").output().expect("every Unix has id");
         let is_root = user.stdout.trim_ascii() == b"0";
         // PostgreSQL refuses to run as root.
-        let unprivileged =
-            ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "sh", "-c", SCRIPT];
+        let unprivileged = [
+            "setpriv",
+            "--reuid=postgres",
+            "--regid=postgres",
+            "--clear-groups",
+            "sh",
+            "-c",
+            SCRIPT,
+        ];
         let words = if is_root { &unprivileged[..] } else { &unprivileged[4..] };
         let mut watcher = Command::new(words[0])
             .args(&words[1..])
@@ -118,8 +126,8 @@ pub async fn database() -> Place {
     Place::Shared(SERVER.url(&name))
 }
 
-/// A server of its own that is reached over the network and encrypts everything, with this certificate and its key, for as long
-/// as it is held; and its address without how to be encrypted.
+/// A server of its own that is reached over the network and encrypts everything, with this
+/// certificate and its key, for as long as it is held; and its address without how to be encrypted.
 #[cfg(test)]
 pub fn encrypted(cert: &str, key: &str) -> (Scratch, String) {
     let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());

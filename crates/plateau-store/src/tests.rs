@@ -31,7 +31,8 @@ fn with_file(check: impl AsyncFn(Store, &Place)) {
 
 fn said(room: &str, number: u64) -> Append {
     let event = Event::Said { chair: Chair::Guest, phrase: Phrase::Hello };
-    let entry = Entry { number, at_ms: 1_800_000_000_000 + number, id: Some(u64::MAX - number), event };
+    let entry =
+        Entry { number, at_ms: 1_800_000_000_000 + number, id: Some(u64::MAX - number), event };
     Append { room: room.into(), entry, key: None, score: None }
 }
 
@@ -52,7 +53,8 @@ fn what_is_kept_is_there_again() {
         store.close().await;
         let again = Store::open(place).await.unwrap();
         let one = again.load("one").await.unwrap();
-        let expected: Vec<Entry> = [0, 1, 3].map(|place: usize| appends[place].entry.clone()).into();
+        let expected: Vec<Entry> =
+            [0, 1, 3].map(|place: usize| appends[place].entry.clone()).into();
         assert_eq!(one.entries, expected);
         assert_eq!(one.keys, [Some(SecretHash::of("a secret")), None]);
         assert_eq!(again.count().await.unwrap(), 2);
@@ -66,7 +68,8 @@ fn a_number_is_given_once() {
         let other = Store::open(place).await.unwrap();
         assert_eq!(store.append(&[opened("one"), said("one", 2)]).await.unwrap(), [true, true]);
         let mut stranger = opened("one");
-        stranger.key = Some(Key { chair: Chair::Host, hash: SecretHash::of("another secret"), player: None });
+        stranger.key =
+            Some(Key { chair: Chair::Host, hash: SecretHash::of("another secret"), player: None });
         let appends = [stranger, said("one", 2), said("one", 3)];
         assert_eq!(other.append(&appends).await.unwrap(), [false, false, true]);
         let one = store.load("one").await.unwrap();
@@ -89,7 +92,11 @@ fn secrets_are_not_kept() {
 fn damage_is_named() {
     with_store(async |store, _| {
         store.append(&[opened("one"), said("one", 2)]).await.unwrap();
-        store.pool.execute("UPDATE entries SET event = '{\"sung\":{}}' WHERE number = 2").await.unwrap();
+        store
+            .pool
+            .execute("UPDATE entries SET event = '{\"sung\":{}}' WHERE number = 2")
+            .await
+            .unwrap();
         let error = store.load("one").await.unwrap_err();
         assert_eq!(error.to_string(), "room 'one' is damaged at entry 2");
         assert_eq!(error.without_names(), "a room is damaged at entry 2");
@@ -112,7 +119,8 @@ fn seated(room: &str, chair: Chair, secret: &str, player: Option<&str>) -> Appen
     append
 }
 
-/// A game that counts changes both ratings with its last entry; the same entry again changes nothing, nor does a game against oneself.
+/// A game that counts changes both ratings with its last entry; the same entry again changes
+/// nothing, nor does a game against oneself.
 #[test]
 fn ratings_change_with_the_entry_that_ends_a_game() {
     with_store(async |store, _| {
@@ -133,7 +141,10 @@ fn ratings_change_with_the_entry_that_ends_a_game() {
             store.append(&[end(room)]).await.unwrap();
             assert_eq!(values(room).await[0], once[0], "{room}");
         }
-        assert_eq!(store.load("one").await.unwrap().ratings[1].map(|rating| rating.provisional), Some(true));
+        assert_eq!(
+            store.load("one").await.unwrap().ratings[1].map(|rating| rating.provisional),
+            Some(true)
+        );
     });
 }
 
@@ -160,14 +171,26 @@ fn played(room: &str, host: &str, guest: &str) -> Vec<Append> {
         score: None,
     };
     let key = |chair, secret: String, player: &str| {
-        Some(Key { chair, hash: SecretHash::of(&secret), player: Some(SecretHash::of_player(player)) })
+        Some(Key {
+            chair,
+            hash: SecretHash::of(&secret),
+            player: Some(SecretHash::of_player(player)),
+        })
     };
     let terms = Terms { game: "pogo".into(), rated: true, ..Terms::default() };
     let (one, other) = (Chair::Host, Chair::Guest);
     let rematch = Offer::Rematch;
     vec![
-        entry(1, Event::Opened { terms, name: host.into(), bot: false }, key(one, format!("{room} h"), host)),
-        entry(2, Event::Seated { name: guest.into(), bot: false }, key(other, format!("{room} g"), guest)),
+        entry(
+            1,
+            Event::Opened { terms, name: host.into(), bot: false },
+            key(one, format!("{room} h"), host),
+        ),
+        entry(
+            2,
+            Event::Seated { name: guest.into(), bot: false },
+            key(other, format!("{room} g"), guest),
+        ),
         Append { score: Some(Score::Won(other)), ..entry(3, Event::Resigned { chair: one }, None) },
         entry(4, Event::Offered { chair: one, offer: rematch }, None),
         entry(5, Event::Accepted { chair: other, offer: rematch }, None),
@@ -185,14 +208,16 @@ async fn told(store: &Store, proof: &Proof) -> Personal {
     Personal::from_json(&part.json).unwrap()
 }
 
-/// Everybody is told what is kept about them: by what they are known by, or by the secret of a seat; others' seats are not told.
+/// Everybody is told what is kept about them: by what they are known by, or by the secret of a
+/// seat; others' seats are not told.
 #[test]
 fn what_is_kept_about_somebody_is_told() {
     with_store(async |store, _| {
         store.append(&played("one", "Ada", "Grace")).await.unwrap();
         store.append(&played("two", "Eve", "Ada")).await.unwrap();
         let ada = told(&store, &proof(&["Ada"])).await;
-        let seats: Vec<_> = ada.seats.iter().map(|seat| (&*seat.room, seat.chair, &*seat.name)).collect();
+        let seats: Vec<_> =
+            ada.seats.iter().map(|seat| (&*seat.room, seat.chair, &*seat.name)).collect();
         assert_eq!(seats, [("one", Chair::Host, "Ada"), ("two", Chair::Guest, "Ada")]);
         assert_eq!(ada.seats[0].games.len(), 2, "with the one before");
         assert!(ada.seats[0].games[0].contains("Grace"), "{:?}", ada.seats[0].games);
@@ -214,8 +239,8 @@ fn what_is_kept_about_somebody_is_told() {
     });
 }
 
-/// Whoever is forgotten leaves no name, no hash and no rating; the others keep their games. Asked again it is as it was, and
-/// nobody who still plays is forgotten.
+/// Whoever is forgotten leaves no name, no hash and no rating; the others keep their games. Asked
+/// again it is as it was, and nobody who still plays is forgotten.
 #[test]
 fn whoever_asks_is_forgotten() {
     with_store(async |store, place| {
@@ -249,14 +274,19 @@ fn whoever_asks_is_forgotten() {
         store.close().await;
         if let Ok(file) = place.path() {
             let bytes = std::fs::read(file).unwrap();
-            let contains = |word: &str| bytes.windows(word.len()).any(|window| window == word.as_bytes());
+            let contains =
+                |word: &str| bytes.windows(word.len()).any(|window| window == word.as_bytes());
             let hash = hex(&SecretHash::of_player("Ada"));
-            assert!(contains("Grace") && !contains("Ada") && !contains(&hash), "not even in free pages");
+            assert!(
+                contains("Grace") && !contains("Ada") && !contains(&hash),
+                "not even in free pages"
+            );
         }
     });
 }
 
-/// A copy is made while a server has it open, and put back when none has; what was there stays beside it.
+/// A copy is made while a server has it open, and put back when none has; what was there stays
+/// beside it.
 #[test]
 fn copies_are_made_and_put_back() {
     with_file(async |store, place| {
@@ -288,12 +318,17 @@ fn copies_are_made_and_put_back() {
         // What was there is still there, the first time and the second.
         for (ending, rooms) in [(".before", 2), (".before-2", 1)] {
             let before = Place::File(format!("{}{ending}", place.shown()).into());
-            assert_eq!(Store::open(&before).await.unwrap().count().await.unwrap(), rooms, "{ending}");
+            assert_eq!(
+                Store::open(&before).await.unwrap().count().await.unwrap(),
+                rooms,
+                "{ending}"
+            );
         }
     });
 }
 
-/// One process hears what another has kept, once it is; not what it has kept itself, nor what was kept before.
+/// One process hears what another has kept, once it is; not what it has kept itself, nor what was
+/// kept before.
 #[test]
 fn others_hear_what_is_kept() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -335,13 +370,15 @@ fn ratings_of_two_processes_are_not_lost() {
         };
         tokio::join!(play(&stores[0], "one"), play(&stores[1], "other"));
         let fresh = [Strength::default(); 2];
-        let expected = (0..20).fold(fresh, |both, _| Strength::after(both, Score::Won(Chair::Guest)));
+        let expected =
+            (0..20).fold(fresh, |both, _| Strength::after(both, Score::Won(Chair::Guest)));
         let ratings = stores[0].ratings("one0").await.unwrap();
         assert_eq!(ratings, expected.map(|strength| Some(strength.shown())));
     });
 }
 
-/// The way to a database that encrypts, as its address asks for it: `sslmode` means what PostgreSQL means by it.
+/// The way to a database that encrypts, as its address asks for it: `sslmode` means what PostgreSQL
+/// means by it.
 #[test]
 fn the_way_to_the_database_can_be_encrypted() {
     let folder = tempfile::tempdir().unwrap();
@@ -353,14 +390,16 @@ fn the_way_to_the_database_can_be_encrypted() {
         file.display().to_string()
     };
     let (trusted, stranger) = (root("trusted", &made), root("stranger", &other));
-    let (_server, address) = scratch::encrypted(&made.cert.pem(), &made.signing_key.serialize_pem());
+    let (_server, address) =
+        scratch::encrypted(&made.cert.pem(), &made.signing_key.serialize_pem());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let check = |mode: &str, expected: Result<(), &str>| {
         runtime.block_on(async {
             let opened = Store::open(&Place::Shared(format!("{address}?{mode}"))).await;
             match (opened, expected) {
                 (Ok(store), Ok(())) => {
-                    let words = "SELECT COUNT(*) FROM pg_stat_ssl WHERE ssl AND pid = pg_backend_pid()";
+                    let words =
+                        "SELECT COUNT(*) FROM pg_stat_ssl WHERE ssl AND pid = pg_backend_pid()";
                     let row = store.pool.fetch_one(words).await.unwrap();
                     assert_eq!(row.try_get::<i64, _>(0).unwrap(), 1, "{mode}: it is not encrypted");
                     // Those who hear the others have a connection of their own.
@@ -369,7 +408,10 @@ fn the_way_to_the_database_can_be_encrypted() {
                 }
                 (Err(error), Err(expected)) => {
                     let sentence = error.to_string();
-                    assert!(sentence.contains(expected) && !sentence.contains('?'), "{mode}: {sentence}");
+                    assert!(
+                        sentence.contains(expected) && !sentence.contains('?'),
+                        "{mode}: {sentence}"
+                    );
                 }
                 (opened, expected) => panic!("{mode}: {:?} instead of {expected:?}", opened.err()),
             }
@@ -388,13 +430,17 @@ fn a_database_that_is_not_there_is_named() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let place = Place::Shared("postgres://ada:secret@127.0.0.1:1/games".into());
     let error = runtime.block_on(Store::open(&place)).unwrap_err().to_string();
-    assert!(error.starts_with("cannot open the database 'postgres://ada@127.0.0.1:1/games': "), "{error}");
-    let error = runtime.block_on(backup(&place, std::path::Path::new("copy"))).unwrap_err().to_string();
+    assert!(
+        error.starts_with("cannot open the database 'postgres://ada@127.0.0.1:1/games': "),
+        "{error}"
+    );
+    let error =
+        runtime.block_on(backup(&place, std::path::Path::new("copy"))).unwrap_err().to_string();
     assert!(error.contains("pg_dump"), "{error}");
 }
 
-/// What a full disk does to SQLite: a statement fails, and the transaction may be over with it or not. Whatever came
-/// before, what is acknowledged afterwards is in the file for others.
+/// What a full disk does to SQLite: a statement fails, and the transaction may be over with it or
+/// not. Whatever came before, what is acknowledged afterwards is in the file for others.
 #[test]
 fn after_a_failed_commit_what_is_acknowledged_is_kept() {
     with_file(async |store, place| {
@@ -444,7 +490,8 @@ fn an_unusable_file_is_named_and_left_alone() {
     for (name, bytes, expected) in cases {
         let file = folder.path().join(name);
         std::fs::write(&file, &bytes).unwrap();
-        let refused = runtime.block_on(Store::open(&Place::File(file.clone()))).unwrap_err().to_string();
+        let refused =
+            runtime.block_on(Store::open(&Place::File(file.clone()))).unwrap_err().to_string();
         assert!(refused.contains(expected) && refused.contains(name), "{refused}");
         assert!(refused.contains("plateau restore"), "{refused}");
         assert_eq!(std::fs::read(&file).unwrap(), bytes, "{name}");
@@ -473,7 +520,8 @@ fn a_file_has_one_server() {
     assert!(place.lock_for_server().unwrap().is_some());
 }
 
-/// What is refused while PostgreSQL is away is not kept, what is acknowledged is; and it goes on by itself.
+/// What is refused while PostgreSQL is away is not kept, what is acknowledged is; and it goes on by
+/// itself.
 #[test]
 fn postgresql_may_stop_and_start() {
     let mut server = scratch::Scratch::own();

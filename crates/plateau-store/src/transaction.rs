@@ -1,8 +1,9 @@
 //! A transaction whose connection goes back to the pool only after a commit that succeeded.
 //!
-//! After a full disk SQLite may have rolled back by itself, or not; `sqlx` counts transactions by itself and was one
-//! off after the first such failure. From then on its transactions were savepoints within one that never ended, and
-//! what they kept was lost with the connection. A connection on which anything failed is closed instead.
+//! After a full disk SQLite may have rolled back by itself, or not; `sqlx` counts transactions by
+//! itself and was one off after the first such failure. From then on its transactions were
+//! savepoints within one that never ended, and what they kept was lost with the connection. A
+//! connection on which anything failed is closed instead.
 
 use std::ops::{Deref, DerefMut};
 
@@ -15,9 +16,11 @@ pub(crate) struct Transaction {
 }
 
 impl Transaction {
-    /// With the right to write. Within a transaction SQLite refuses `BEGIN`, so that one is never left open unnoticed.
+    /// With the right to write. Within a transaction SQLite refuses `BEGIN`, so that one is never
+    /// left open unnoticed.
     pub async fn begin(pool: &AnyPool) -> Result<Transaction, sqlx::Error> {
-        let mut transaction = Transaction { connection: pool.acquire().await?, is_committed: false };
+        let mut transaction =
+            Transaction { connection: pool.acquire().await?, is_committed: false };
         let is_postgres = transaction.backend_name() == "PostgreSQL";
         let words = if is_postgres { "BEGIN" } else { "BEGIN IMMEDIATE" };
         transaction.execute(words).await?;

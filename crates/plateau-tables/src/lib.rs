@@ -1,8 +1,8 @@
-//! Where are the tables kept? Tables of solved games on this machine: read when they are there, built when they are
-//! not, never part of the sources.
+//! Where are the tables kept? Tables of solved games on this machine: read when they are there,
+//! built when they are not, never part of the sources.
 //!
-//! The command line and the program of this crate, which `cargo play` and `cargo verify` run, both come here, so that
-//! each table is built once.
+//! The command line and the program of this crate, which `cargo play` and `cargo verify` run, both
+//! come here, so that each table is built once.
 
 mod lock;
 mod store;

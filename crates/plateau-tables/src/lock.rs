@@ -1,7 +1,8 @@
 //! Advisory lock on a file that one process keeps up to date.
 //!
-//! The lock is on a hidden file beside it (`.NAME.lock`), because the file itself is replaced with every write. The
-//! hidden file goes with the lock. One that a killed process has left behind is not locked and does no harm.
+//! The lock is on a hidden file beside it (`.NAME.lock`), because the file itself is replaced with
+//! every write. The hidden file goes with the lock. One that a killed process has left behind is
+//! not locked and does no harm.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -10,7 +11,8 @@ use std::path::{Path, PathBuf};
 
 use crate::whole::{file_name, plain_file, resolve};
 
-/// The owner of a lock removes its file, so that a lock may be taken on a file that has no name any more.
+/// The owner of a lock removes its file, so that a lock may be taken on a file that has no name any
+/// more.
 const ATTEMPTS: usize = 20;
 
 /// Exclusive use of a file, until dropped.
@@ -21,7 +23,8 @@ pub struct FileLock {
 }
 
 impl FileLock {
-    /// `None` if another process has the lock. Only plain files can be locked, whether they exist yet or not.
+    /// `None` if another process has the lock. Only plain files can be locked, whether they exist
+    /// yet or not.
     pub fn try_new(path: &Path) -> io::Result<Option<FileLock>> {
         let target = resolve(path)?;
         plain_file(&target)?;

@@ -1,5 +1,5 @@
-//! Builds the tables that are missing and packs them for browsers: what `cargo play` and `cargo verify` do before
-//! anything that looks into them. Prints the packed files, one a line.
+//! Builds the tables that are missing and packs them for browsers: what `cargo play` and `cargo
+//! verify` do before anything that looks into them. Prints the packed files, one a line.
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! The folder of tables. A file that cannot be used (damaged, of another version) is built anew; nobody has to know
-//! how to mend it.
+//! The folder of tables. A file that cannot be used (damaged, of another version) is built anew;
+//! nobody has to know how to mend it.
 
 use std::env;
 use std::fs;
@@ -18,7 +18,8 @@ use thiserror::Error;
 use crate::teller::Teller;
 use crate::whole::{read_plain, sweep, write_whole};
 
-/// Names a folder of one's own in the environment, for tests and for those whose cache folder is elsewhere.
+/// Names a folder of one's own in the environment, for tests and for those whose cache folder is
+/// elsewhere.
 const FOLDER_VARIABLE: &str = "PLATEAU_CACHE";
 
 /// The folder where tables are kept.
@@ -49,16 +50,17 @@ impl Store {
         Store { folder }
     }
 
-    /// The folder that `PLATEAU_CACHE` names; else one in the folder where this platform keeps what can be made again,
-    /// or where there is none in the folder for temporary files.
+    /// The folder that `PLATEAU_CACHE` names; else one in the folder where this platform keeps what
+    /// can be made again, or where there is none in the folder for temporary files.
     pub fn usual() -> Store {
         let named = env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
-        let cache = || choose_native_strategy().map_or_else(|_| env::temp_dir(), |dirs| dirs.cache_dir());
+        let cache =
+            || choose_native_strategy().map_or_else(|_| env::temp_dir(), |dirs| dirs.cache_dir());
         Store::new(named.map_or_else(|| cache().join("plateau"), PathBuf::from))
     }
 
-    /// The table of a space; builds it if it is not there. A folder that cannot be read or written to costs nobody the
-    /// answer: what went wrong is told beside it.
+    /// The table of a space; builds it if it is not there. A folder that cannot be read or written
+    /// to costs nobody the answer: what went wrong is told beside it.
     pub fn table<S: StateSpace>(
         &self,
         space: impl Fn() -> S,
@@ -88,11 +90,17 @@ impl Store {
             Err(error) if is_missing(&error) => return None,
             Err(error) => error.to_string(),
         };
-        Some(format!("the table '{}' is not used: {reason} (plateau tables builds it anew)", path.display()))
+        Some(format!(
+            "the table '{}' is not used: {reason} (plateau tables builds it anew)",
+            path.display()
+        ))
     }
 
     /// Writes the form of a table that travels to browsers, and says where and how long it is.
-    pub fn keep_packed<S: StateSpace>(&self, table: &Table<S>) -> Result<(PathBuf, usize), StoreError> {
+    pub fn keep_packed<S: StateSpace>(
+        &self,
+        table: &Table<S>,
+    ) -> Result<(PathBuf, usize), StoreError> {
         let packed = table.pack();
         let path = self.path(table.space(), "packed");
         // Left alone if it is there, so that what is made of it is not made again.
@@ -120,13 +128,19 @@ impl Store {
 }
 
 /// The table in a file, unless there is none or it is of no use.
-fn kept<S: StateSpace>(path: &Path, space: impl Fn() -> S, teller: &mut Teller<'_>) -> Option<Table<S>> {
+fn kept<S: StateSpace>(
+    path: &Path,
+    space: impl Fn() -> S,
+    teller: &mut Teller<'_>,
+) -> Option<Table<S>> {
     let opened = match read_plain(path) {
         Ok(bytes) => Table::open(space(), bytes).map_err(|error| error.to_string()),
         Err(error) if is_missing(&error) => return None,
         Err(error) => Err(error.to_string()),
     };
-    opened.map_err(|reason| teller.say(&format!("'{}' is built anew: {reason}", path.display()))).ok()
+    opened
+        .map_err(|reason| teller.say(&format!("'{}' is built anew: {reason}", path.display())))
+        .ok()
 }
 
 /// Nothing there, or not even a folder to hold it.
@@ -135,7 +149,11 @@ fn is_missing(error: &io::Error) -> bool {
 }
 
 /// Solves on threads of its own while this one tells how far it is.
-fn build<S: StateSpace>(space: S, threads: usize, teller: &mut Teller<'_>) -> Result<Table<S>, SolveError> {
+fn build<S: StateSpace>(
+    space: S,
+    threads: usize,
+    teller: &mut Teller<'_>,
+) -> Result<Table<S>, SolveError> {
     const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
     let title = space.title();
     let latest = Mutex::new(None);

@@ -11,7 +11,8 @@ pub struct Teller<'a> {
     pub terminal: bool,
 }
 
-/// With the error stream gone a table is built all the same, so nobody asks whether these lines arrived.
+/// With the error stream gone a table is built all the same, so nobody asks whether these lines
+/// arrived.
 impl Teller<'_> {
     pub(crate) fn say(&mut self, sentence: &str) {
         let _ = writeln!(self.errors, "{sentence}");

@@ -19,14 +19,16 @@ fn space() -> Folded<Force3> {
 /// Asks for the table of Force 3 and says whether it was built, and what was said meanwhile.
 fn ask(store: &Store) -> (bool, String) {
     let mut errors = Vec::new();
-    let found = store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
+    let found =
+        store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
     assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Score::win_in(9));
     (found.built, String::from_utf8(errors).unwrap())
 }
 
 #[test]
 fn tables_are_built_once_and_again_when_damaged() {
-    let folder: PathBuf = std::env::temp_dir().join(format!("plateau-tables-{}", std::process::id()));
+    let folder: PathBuf =
+        std::env::temp_dir().join(format!("plateau-tables-{}", std::process::id()));
     let store = Store::new(folder.join("made on demand"));
     let path = store.path(&space(), "table");
     assert!(store.peek(space()).is_none());
@@ -46,14 +48,16 @@ fn tables_are_built_once_and_again_when_damaged() {
 #[cfg(unix)]
 #[test]
 fn a_table_that_cannot_be_kept_is_there_all_the_same() {
-    let folder: PathBuf = std::env::temp_dir().join(format!("plateau-unkept-{}", std::process::id()));
+    let folder: PathBuf =
+        std::env::temp_dir().join(format!("plateau-unkept-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     // A file where the folder should be.
     let file = folder.join("file");
     fs::write(&file, "").unwrap();
     let found = |store: &Store| {
         let mut errors = Vec::new();
-        let found = store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
+        let found =
+            store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
         assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Score::win_in(9));
         (found.built, found.kept.unwrap_err().to_string(), String::from_utf8(errors).unwrap())
     };
@@ -66,7 +70,9 @@ fn a_table_that_cannot_be_kept_is_there_all_the_same() {
     assert!(store.peek(space()).is_none());
     let (built, reason, said) = found(&store);
     assert!(
-        built && reason.ends_with("not a plain file") && said.contains("is built anew: not a plain file"),
+        built
+            && reason.ends_with("not a plain file")
+            && said.contains("is built anew: not a plain file"),
         "{said}"
     );
     fs::remove_dir_all(&folder).unwrap();
@@ -84,7 +90,8 @@ fn the_work_on_pogo_can_be_shared() {
 /// A damaged table is never believed: it is refused, or not damaged after all.
 #[test]
 fn fuzz_damaged_tables() {
-    let sound = Table::solve(space(), 1, &|_| ControlFlow::Continue(())).unwrap().as_bytes().to_vec();
+    let sound =
+        Table::solve(space(), 1, &|_| ControlFlow::Continue(())).unwrap().as_bytes().to_vec();
     bolero::check!().with_type::<(u8, Vec<(u32, u8)>)>().for_each(|(kind, edits)| {
         let mut bytes = sound.clone();
         for (at, byte) in edits.iter().take(8) {

@@ -1,7 +1,8 @@
 //! A file is always whole: either as it was or as it should be.
 //!
-//! Only plain files are written. Otherwise a file stays what it was: links are followed, its mode and its owner are kept. A
-//! process that is killed in the middle leaves a hidden file behind, which [`sweep`] removes.
+//! Only plain files are written. Otherwise a file stays what it was: links are followed, its mode
+//! and its owner are kept. A process that is killed in the middle leaves a hidden file behind,
+//! which [`sweep`] removes.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -134,14 +135,16 @@ fn temporary_beside(path: &Path) -> io::Result<PathBuf> {
 }
 
 pub(crate) fn file_name(path: &Path) -> io::Result<&OsStr> {
-    path.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "not the name of a file"))
+    path.file_name()
+        .ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "not the name of a file"))
 }
 
 /// The file that a hidden one was to become.
 fn original_name(temporary: &str) -> Option<&str> {
     let (name, mark) = temporary.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once('.')?;
     let (process, chance) = mark.split_once('-')?;
-    let is_number = |text: &str, digit: fn(&u8) -> bool| !text.is_empty() && text.bytes().all(|b| digit(&b));
+    let is_number =
+        |text: &str, digit: fn(&u8) -> bool| !text.is_empty() && text.bytes().all(|b| digit(&b));
     let fits = is_number(process, u8::is_ascii_digit)
         && is_number(chance, u8::is_ascii_hexdigit)
         && chance.len() == 8;
@@ -153,7 +156,8 @@ mod tests {
     use super::*;
 
     fn folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("plateau-whole-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("plateau-whole-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
         folder
@@ -177,7 +181,8 @@ mod tests {
         use std::os::unix::fs::{PermissionsExt as _, symlink};
         let folder = folder("links");
         fs::create_dir(folder.join("deep")).unwrap();
-        let (file, link, second) = (folder.join("deep/file"), folder.join("link"), folder.join("second"));
+        let (file, link, second) =
+            (folder.join("deep/file"), folder.join("link"), folder.join("second"));
         symlink("deep/file", &link).unwrap();
         symlink(&link, &second).unwrap();
         // Also where the link leads nowhere yet.
@@ -202,7 +207,11 @@ mod tests {
         use std::os::unix::fs::FileTypeExt as _;
         let folder = folder("special");
         for path in [Path::new("/dev/null"), &folder] {
-            assert_eq!(write_whole(path, b"no").unwrap_err().to_string(), "not a plain file", "{path:?}");
+            assert_eq!(
+                write_whole(path, b"no").unwrap_err().to_string(),
+                "not a plain file",
+                "{path:?}"
+            );
         }
         assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
         let socket = folder.join("socket");
@@ -214,8 +223,13 @@ mod tests {
     #[test]
     fn leftovers_of_the_dead_are_swept_away() {
         let folder = folder("sweep");
-        let names =
-            [".a.txt.77-0123abcd.tmp", ".b.txt.77-0123abcd.tmp", ".a.txt.tmp", ".a.txt.7-xyz.tmp", "a.txt"];
+        let names = [
+            ".a.txt.77-0123abcd.tmp",
+            ".b.txt.77-0123abcd.tmp",
+            ".a.txt.tmp",
+            ".a.txt.7-xyz.tmp",
+            "a.txt",
+        ];
         names.iter().for_each(|name| fs::write(folder.join(name), "").unwrap());
         // Somebody is at it.
         let busy = folder.join(".a.txt.78-0123abcd.tmp");

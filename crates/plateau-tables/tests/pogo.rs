@@ -1,5 +1,6 @@
-//! Both tables of Pogo, whole, from the store, which builds them where they are missing. Minutes in a development build,
-//! so that these tests exist only where debug assertions are off: `cargo test --release --package plateau-tables`.
+//! Both tables of Pogo, whole, from the store, which builds them where they are missing. Minutes in
+//! a development build, so that these tests exist only where debug assertions are off: `cargo test
+//! --release --package plateau-tables`.
 #![cfg(not(debug_assertions))]
 
 use std::collections::BTreeSet;
@@ -19,7 +20,8 @@ fn threads() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// Takes the table of Pogo, checks every entry against the rules one step deep, and the way through a packed file.
+/// Takes the table of Pogo, checks every entry against the rules one step deep, and the way through
+/// a packed file.
 fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let rules = PogoRules { uturn };
     let mut teller = Teller { errors: &mut io::stderr(), terminal: false };
@@ -40,7 +42,8 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     let packed = table.pack();
     println!("pogo {}: {} bytes packed", rules.text(), packed.len());
     assert!(packed.len() <= 4_000_000, "{} bytes", packed.len());
-    let unpacked = Table::unpack(PogoSpace::new(rules), &packed, threads()).expect("what was packed");
+    let unpacked =
+        Table::unpack(PogoSpace::new(rules), &packed, threads()).expect("what was packed");
     assert_eq!(unpacked.as_bytes(), table.as_bytes());
     // Any position, either side to move, not only those that stand for a state.
     for index in (0..200_000).map(|number| mix64(number) % Pogo::index_count(rules)) {
@@ -59,15 +62,22 @@ fn check_lesson(table: &Table<PogoSpace>) {
     for task in lesson.split("\nstart").skip(1) {
         let mut lines = task.lines();
         let played = lines.next().unwrap_or_default();
-        let Some(listed) = lines.take(2).find_map(|line| line.strip_prefix("right = ")) else { continue };
+        let Some(listed) = lines.take(2).find_map(|line| line.strip_prefix("right = ")) else {
+            continue;
+        };
         let mut position = Pogo::start(PogoRules::default());
         for text in played.split_whitespace() {
             position = position.play(position.parse_move(text).expect("a move of the lesson"));
         }
-        let keeping =
-            table.moves(&position).filter(|(_, value)| value.sign() == table.probe(&position).sign());
+        let keeping = table
+            .moves(&position)
+            .filter(|(_, value)| value.sign() == table.probe(&position).sign());
         let keeping: BTreeSet<String> = keeping.map(|(mv, _)| mv.to_string()).collect();
-        assert_eq!(listed.split(' ').map(String::from).collect::<BTreeSet<_>>(), keeping, "after{played}");
+        assert_eq!(
+            listed.split(' ').map(String::from).collect::<BTreeSet<_>>(),
+            keeping,
+            "after{played}"
+        );
         checked += 1;
     }
     assert_eq!(checked, 3);

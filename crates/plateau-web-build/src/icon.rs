@@ -1,12 +1,13 @@
-//! The app's icon as pixels, for the systems that take no drawing: the same three balls on a board as in `icon.svg`, and a
-//! PNG file made of them.
+//! The app's icon as pixels, for the systems that take no drawing: the same three balls on a board
+//! as in `icon.svg`, and a PNG file made of them.
 
 /// How an icon is cut out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// A tile with round corners, as the drawing is.
     Tile,
-    /// The ground fills the square and the drawing keeps to the middle: systems cut shapes of their own out of it.
+    /// The ground fills the square and the drawing keeps to the middle: systems cut shapes of their
+    /// own out of it.
     Mask,
 }
 
@@ -25,7 +26,8 @@ const RIM: Rgb = [95.0, 58.0, 29.0];
 const AMBER: [Rgb; 3] = [[255.0, 215.0, 154.0], [232.0, 145.0, 45.0], [125.0, 63.0, 7.0]];
 const BLUE: [Rgb; 3] = [[185.0, 214.0, 255.0], [58.0, 116.0, 201.0], [16.0, 42.0, 87.0]];
 /// Middle and colours, the farthest first.
-const BALLS: [(f64, f64, [Rgb; 3]); 3] = [(22.0, 34.0, AMBER), (42.0, 34.0, BLUE), (32.0, 17.0, AMBER)];
+const BALLS: [(f64, f64, [Rgb; 3]); 3] =
+    [(22.0, 34.0, AMBER), (42.0, 34.0, BLUE), (32.0, 17.0, AMBER)];
 const RADIUS: f64 = 11.0;
 
 /// Red, green, blue and opacity of each pixel, row by row.
@@ -38,10 +40,12 @@ fn pixel(column: u32, row: u32, width: u32, cut: Cut) -> [u8; 4] {
         (f64::from(pixel) + (f64::from(fine) + 0.5) / f64::from(FINE)) / f64::from(width) * UNITS
     };
     let points = (0..FINE).flat_map(|i| (0..FINE).map(move |j| (i, j)));
-    let seen: Vec<Rgb> = points.filter_map(|(i, j)| colour(place(column, i), place(row, j), cut)).collect();
+    let seen: Vec<Rgb> =
+        points.filter_map(|(i, j)| colour(place(column, i), place(row, j), cut)).collect();
     let count = seen.len() as f64;
-    let mean =
-        |channel: usize| (seen.iter().map(|rgb| rgb[channel]).sum::<f64>() / count.max(1.0)).round() as u8;
+    let mean = |channel: usize| {
+        (seen.iter().map(|rgb| rgb[channel]).sum::<f64>() / count.max(1.0)).round() as u8
+    };
     [mean(0), mean(1), mean(2), (255.0 * count / f64::from(FINE * FINE)).round() as u8]
 }
 
@@ -104,7 +108,10 @@ fn filtered(width: u32, pixels: &[u8]) -> Vec<u8> {
         let before = [0; 4].iter().chain(row);
         row.iter().zip(before).map(|(now, before)| now.wrapping_sub(*before)).collect()
     };
-    pixels.chunks(width as usize * 4).flat_map(|row| std::iter::once(SUB).chain(differences(row))).collect()
+    pixels
+        .chunks(width as usize * 4)
+        .flat_map(|row| std::iter::once(SUB).chain(differences(row)))
+        .collect()
 }
 
 fn chunk(file: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
@@ -120,12 +127,9 @@ fn chunk(file: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
 fn crc(bytes: &[u8]) -> u32 {
     const POLYNOMIAL: u32 = 0xedb8_8320;
     let step = |crc: u32, byte: &u8| {
-        (0..8).fold(
-            crc ^ u32::from(*byte),
-            |crc, _| {
-                if crc & 1 == 1 { crc >> 1 ^ POLYNOMIAL } else { crc >> 1 }
-            },
-        )
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            if crc & 1 == 1 { crc >> 1 ^ POLYNOMIAL } else { crc >> 1 }
+        })
     };
     !bytes.iter().fold(u32::MAX, step)
 }
@@ -167,7 +171,10 @@ mod tests {
         let file = png(2, &[255; 16], <[u8]>::to_vec);
         assert_eq!(&file[..8], b"\x89PNG\r\n\x1a\n");
         assert_eq!(&file[12..24], b"IHDR\0\0\0\x02\0\0\0\x02");
-        assert_eq!(&file[41..59], &[1, 255, 255, 255, 255, 0, 0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 0]);
+        assert_eq!(
+            &file[41..59],
+            &[1, 255, 255, 255, 255, 0, 0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 0]
+        );
         assert_eq!(&file[file.len() - 8..], b"IEND\xae\x42\x60\x82");
     }
 }

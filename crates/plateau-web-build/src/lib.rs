@@ -1,5 +1,5 @@
-//! How is the page built? The pieces that need no heavy library: names, templates and the list of files.
-//! The program itself (feature `bindgen`) is in `main.rs`.
+//! How is the page built? The pieces that need no heavy library: names, templates and the list of
+//! files. The program itself (feature `bindgen`) is in `main.rs`.
 
 mod icon;
 mod names;

@@ -1,13 +1,13 @@
 //! Builds the site into `target/page`:
 //! `plateau-web-build [--dev|--play] [--table FILE].. [--solver PROGRAM] [--serve]`.
 //!
-//! The packed tables that are named travel with the site as files of their own, under the names they have.
-//! A solver makes such tables and prints their paths. It works beside the compiler, which does not always
-//! use all cores.
-//! One cargo call compiles the page and its worker for wasm, `wasm-bindgen` writes their glue, then names,
-//! references and compression. `--dev` uses the quick profile and a quick compression, `--play` the
-//! profile of `cargo play` and no compression. A site whose parts have not changed is left as it is.
-//! `--serve` then serves it to a browser on this machine.
+//! The packed tables that are named travel with the site as files of their own, under the names
+//! they have. A solver makes such tables and prints their paths. It works beside the compiler,
+//! which does not always use all cores. One cargo call compiles the page and its worker for wasm,
+//! `wasm-bindgen` writes their glue, then names, references and compression. `--dev` uses the quick
+//! profile and a quick compression, `--play` the profile of `cargo play` and no compression. A site
+//! whose parts have not changed is left as it is. `--serve` then serves it to a browser on this
+//! machine.
 
 use std::error::Error;
 use std::io::Write;
@@ -39,8 +39,8 @@ impl Build {
     }
 }
 
-/// What a first visit may cost until the board can be played on, in bytes with brotli. The worker that thinks comes after it;
-/// the quick profile is larger.
+/// What a first visit may cost until the board can be played on, in bytes with brotli. The worker
+/// that thinks comes after it; the quick profile is larger.
 const MOST_FOR_THE_BOARD: usize = 1_000_000;
 
 /// What the weights of Othello may cost whoever opens it, with brotli.
@@ -132,7 +132,8 @@ fn build(arguments: &[String]) -> Outcome<()> {
     });
     let (page, worker) = (page?, worker.map_err(|_| "binding the worker failed")??);
 
-    let read = |name: &str| fs::read_to_string(by_hand.join(name)).map_err(|e| format!("{name}: {e}"));
+    let read =
+        |name: &str| fs::read_to_string(by_hand.join(name)).map_err(|e| format!("{name}: {e}"));
     let files = assemble(&Site {
         page_js: &page.js,
         page_wasm: &page.wasm,
@@ -146,7 +147,8 @@ fn build(arguments: &[String]) -> Outcome<()> {
         service_worker: &read("sw.js")?,
         manifest: &read("manifest.webmanifest")?,
         icon: &read("icon.svg")?,
-        font: &fs::read(by_hand.join("fonts/fraunces.woff2")).map_err(|e| format!("the font: {e}"))?,
+        font: &fs::read(by_hand.join("fonts/fraunces.woff2"))
+            .map_err(|e| format!("the font: {e}"))?,
         pictures: &pictures(&by_hand)?,
         drawings: &drawings(&by_hand.join("drawings"))?,
         knowledge: &knowledge,
@@ -170,13 +172,21 @@ fn solved_tables(program: &String) -> Result<Vec<PathBuf>, String> {
     Ok(String::from_utf8_lossy(&output.stdout).lines().map(PathBuf::from).collect())
 }
 
-/// All that the site is made of, with sizes and times of change: as long as it is equal, so is the site.
-fn stamp<'a>(root: &Path, build: Build, more: impl Iterator<Item = &'a PathBuf>) -> Outcome<String> {
-    let mut paths: Vec<PathBuf> = more.cloned().chain([env::current_exe()?, root.join(WEIGHTS)]).collect();
+/// All that the site is made of, with sizes and times of change: as long as it is equal, so is the
+/// site.
+fn stamp<'a>(
+    root: &Path,
+    build: Build,
+    more: impl Iterator<Item = &'a PathBuf>,
+) -> Outcome<String> {
+    let mut paths: Vec<PathBuf> =
+        more.cloned().chain([env::current_exe()?, root.join(WEIGHTS)]).collect();
     let mut folders: Vec<PathBuf> =
         [STATIC, PUZZLES, LESSONS].iter().map(|folder| root.join(folder)).collect();
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))? {
+        for entry in
+            fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?
+        {
             let entry = entry?;
             let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut paths };
             list.push(entry.path());
@@ -193,14 +203,15 @@ fn stamp<'a>(root: &Path, build: Build, more: impl Iterator<Item = &'a PathBuf>)
 
 /// One sheet from the parts in a folder, in the order of their names: what comes later wins.
 fn style(folder: &Path) -> Outcome<String> {
-    let mut parts: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    let mut parts: Vec<PathBuf> = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
     parts.sort();
     Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
 }
 
-/// Vectors make Othello's engine faster; whoever develops saves compiling everything twice. What is published names no
-/// folder of this machine, so that others build the same page.
+/// Vectors make Othello's engine faster; whoever develops saves compiling everything twice. What is
+/// published names no folder of this machine, so that others build the same page.
 fn flags(root: &Path, build: Build) -> String {
     let mut flags = String::new();
     if build != Build::Development {
@@ -210,7 +221,9 @@ fn flags(root: &Path, build: Build) -> String {
         let home = env::home_dir().map(|home| home.join(".cargo"));
         let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home);
         let named = [(cargo, "/cargo"), (Some(root.to_owned()), "/plateau")];
-        for (folder, name) in named.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name))) {
+        for (folder, name) in
+            named.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)))
+        {
             flags += &format!(" --remap-path-prefix={}={name}", folder.display());
         }
     }
@@ -231,11 +244,16 @@ fn compile(root: &Path, build: Build) -> Outcome<()> {
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
-/// What only some games need: the weights of Othello, the packed tables, the puzzles and the lesson of each game.
-fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<(String, Vec<u8>)>> {
+/// What only some games need: the weights of Othello, the packed tables, the puzzles and the lesson
+/// of each game.
+fn knowledge(
+    root: &Path,
+    tables: impl Iterator<Item = PathBuf>,
+) -> Outcome<Vec<(String, Vec<u8>)>> {
     let weights = root.join(WEIGHTS);
     let read = |path: PathBuf| {
-        let name = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a file without a name")?;
+        let name =
+            path.file_stem().and_then(|stem| stem.to_str()).ok_or("a file without a name")?;
         let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok((name.to_owned(), bytes))
     };
@@ -254,7 +272,8 @@ fn knowledge(root: &Path, tables: impl Iterator<Item = PathBuf>) -> Outcome<Vec<
     Ok(all)
 }
 
-/// The icon for those who install the app, and the preview of a link; the manifest and `index.html` name these files.
+/// The icon for those who install the app, and the preview of a link; the manifest and `index.html`
+/// name these files.
 fn pictures(by_hand: &Path) -> Outcome<Vec<(&'static str, Vec<u8>)>> {
     let preview = "preview.jpg";
     let read = fs::read(by_hand.join(preview)).map_err(|error| format!("{preview}: {error}"))?;
@@ -325,7 +344,8 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
         let sent = twins.first().map_or(file.content.len(), |(_, brotli)| brotli.len());
         println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
         *(if file.at_once { &mut total } else { &mut later }) += sent;
-        let is_worker = ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
+        let is_worker =
+            ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
         if file.at_once && !is_worker {
             board += sent;
         }
@@ -355,7 +375,8 @@ fn keep(what: &str, found: usize, most: usize) -> Outcome<()> {
 /// The compressed forms of a file by their suffixes, brotli first.
 type Twins = Vec<(&'static str, Vec<u8>)>;
 
-/// The twins of each file, all at once; none where they would hardly be shorter, or none are wanted.
+/// The twins of each file, all at once; none where they would hardly be shorter, or none are
+/// wanted.
 #[cfg(feature = "pack")]
 fn packed(files: &[SiteFile], build: Build) -> Vec<Twins> {
     if build == Build::Play {
@@ -364,7 +385,8 @@ fn packed(files: &[SiteFile], build: Build) -> Vec<Twins> {
     let is_quick = build == Build::Development;
     let pack = |file: &SiteFile| {
         let quickly = brotli(&file.content, 4);
-        // Tables are dense already: no quality makes them shorter, and the best takes long to find that out.
+        // Tables are dense already: no quality makes them shorter, and the best takes long to find
+        // that out.
         if quickly.len() * 20 > file.content.len() * 19 {
             return Twins::new();
         }

@@ -1,5 +1,6 @@
-//! The built page for a browser on this machine: files, the headers of the real server, nothing else.
-//! It needs the standard library alone, so `cargo play` does not compile a server for the world.
+//! The built page for a browser on this machine: files, the headers of the real server, nothing
+//! else. It needs the standard library alone, so `cargo play` does not compile a server for the
+//! world.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -142,7 +143,8 @@ mod tests {
     use super::*;
 
     fn site(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("plateau-serve-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("plateau-serve-{name}-{}", std::process::id()));
         fs::create_dir_all(folder.join("site/assets")).expect("a folder");
         fs::write(folder.join("site/index.html"), "the page").expect("a file");
         fs::write(folder.join("site/assets/a.wasm"), [1, 2]).expect("a file");
@@ -165,9 +167,15 @@ mod tests {
         check("HEAD / HTTP/1.1", "localhost", "200", "\r\n\r\n");
         check("GET /assets/a.wasm HTTP/1.1", "localhost", "200", "\u{1}\u{2}");
         check("GET /health HTTP/1.1", "localhost", "200", "{\"online\":false}\n");
-        for path in
-            ["/../secret.txt", "//etc/passwd", "/assets/../../secret.txt", "/assets", "/.git", "x", ""]
-        {
+        for path in [
+            "/../secret.txt",
+            "//etc/passwd",
+            "/assets/../../secret.txt",
+            "/assets",
+            "/.git",
+            "x",
+            "",
+        ] {
             check(&format!("GET {path} HTTP/1.1"), "localhost", "404", "no such file\n");
         }
         check("POST / HTTP/1.1", "localhost", "405", "only GET and HEAD\n");

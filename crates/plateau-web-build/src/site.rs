@@ -22,7 +22,8 @@ pub struct Site<'a> {
     pub icon: &'a str,
     /// The letters of headings.
     pub font: &'a [u8],
-    /// Pictures that others ask for by their names: the icon for those who install the app, the preview of a link.
+    /// Pictures that others ask for by their names: the icon for those who install the app, the
+    /// preview of a link.
     pub pictures: &'a [(&'static str, Vec<u8>)],
     /// Pictures that the style shows, by the names it gives them in double braces.
     pub drawings: &'a [(String, Vec<u8>)],
@@ -39,8 +40,9 @@ pub struct SiteFile {
     pub at_once: bool,
 }
 
-/// Everything but `index.html`, `sw.js`, the manifest and the icon gets a name that follows its content, and
-/// every reference is rewritten. All references are relative: the site works below any path of any host.
+/// Everything but `index.html`, `sw.js`, the manifest and the icon gets a name that follows its
+/// content, and every reference is rewritten. All references are relative: the site works below any
+/// path of any host.
 pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     let mut files = Vec::new();
     let mut add = |name: &str, content: &[u8]| {
@@ -51,11 +53,14 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
 
     let page_wasm = add("page.wasm", site.page_wasm);
     let page_js = add("page.js", glue(site.page_js, "page_bg.wasm", &page_wasm).as_bytes());
-    let boot =
-        site.boot.replace("{{page_js}}", file_name(&page_js)).replace("{{page_wasm}}", file_name(&page_wasm));
+    let boot = site
+        .boot
+        .replace("{{page_js}}", file_name(&page_js))
+        .replace("{{page_wasm}}", file_name(&page_wasm));
     let page_boot = add("boot.js", boot.as_bytes());
     let worker_wasm = add("worker.wasm", site.worker_wasm);
-    let worker_js = add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
+    let worker_js =
+        add("worker.js", glue(site.worker_js, "worker_bg.wasm", &worker_wasm).as_bytes());
     let mut later: Vec<SiteFile> = site
         .knowledge
         .iter()
@@ -87,7 +92,11 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .replace("{{worker}}", &worker_boot)
         .replace("{{later_files}}", &fetched_by_page(site.knowledge, &later));
     let mut plain = |path: &str, content: &str| {
-        files.push(SiteFile { path: path.into(), content: content.as_bytes().to_vec(), at_once: true });
+        files.push(SiteFile {
+            path: path.into(),
+            content: content.as_bytes().to_vec(),
+            at_once: true,
+        });
     };
     plain("index.html", &index);
     plain("manifest.webmanifest", site.manifest);
@@ -100,7 +109,11 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     }));
     let template = site.service_worker.replace("{{whole}}", site.whole);
     let service_worker = service_worker(&template, &files, &later);
-    files.push(SiteFile { path: "sw.js".into(), content: service_worker.into_bytes(), at_once: true });
+    files.push(SiteFile {
+        path: "sw.js".into(),
+        content: service_worker.into_bytes(),
+        at_once: true,
+    });
     files.extend(later);
     files
 }
@@ -112,8 +125,9 @@ fn fetched_later(name: &str, content: &[u8]) -> SiteFile {
 
 /// The names and files as the worker's script has them.
 fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
-    let entry =
-        |((name, _), file): (&(String, _), &SiteFile)| format!("\"{name}\": \"{}\"", file_name(&file.path));
+    let entry = |((name, _), file): (&(String, _), &SiteFile)| {
+        format!("\"{name}\": \"{}\"", file_name(&file.path))
+    };
     let entries: Vec<String> = knowledge.iter().zip(files).map(entry).collect();
     format!("{{ {} }}", entries.join(", "))
 }
@@ -123,7 +137,8 @@ pub const LATER: [&str; 2] = ["puzzles", "lessons"];
 
 /// The names of those files and where they are.
 fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
-    let is_fetched = |name: &str| name.split_once('-').is_some_and(|(kind, _)| LATER.contains(&kind));
+    let is_fetched =
+        |name: &str| name.split_once('-').is_some_and(|(kind, _)| LATER.contains(&kind));
     let entry = |((name, _), file): (&(String, _), &SiteFile)| {
         is_fetched(name).then(|| format!("{name}={}", file.path))
     };
@@ -177,7 +192,10 @@ mod tests {
             boot: "import \"./{{page_js}}\"; {{page_wasm}}",
             think: "{{whole}} import \"./{{worker_js}}\"; {{worker_wasm}} {{knowledge}}",
             whole: "const isWhole = 1;",
-            knowledge: &[("pogo".into(), b"table".to_vec()), ("puzzles-sogo".into(), b"puzzles".to_vec())],
+            knowledge: &[
+                ("pogo".into(), b"table".to_vec()),
+                ("puzzles-sogo".into(), b"puzzles".to_vec()),
+            ],
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
             drawings: &[("sogo.webp".into(), b"webp".to_vec())],
@@ -201,11 +219,18 @@ mod tests {
         let (references, bytes) = references.rsplit_once(' ').unwrap();
         assert_eq!(bytes, "4", "the bytes of the page's program, to tell how much of it has come");
         for path in references.split(' ') {
-            assert!(files.iter().any(|file| file.path == path), "{path} is referred to but missing");
+            assert!(
+                files.iter().any(|file| file.path == path),
+                "{path} is referred to but missing"
+            );
         }
         for glue in ["assets/page", "assets/worker"] {
-            let wasm = files.iter().find(|f| f.path.starts_with(glue) && f.path.ends_with(".wasm")).unwrap();
-            let js = files.iter().find(|f| f.path.starts_with(glue) && f.path.ends_with(".js")).unwrap();
+            let wasm = files
+                .iter()
+                .find(|f| f.path.starts_with(glue) && f.path.ends_with(".wasm"))
+                .unwrap();
+            let js =
+                files.iter().find(|f| f.path.starts_with(glue) && f.path.ends_with(".js")).unwrap();
             assert!(String::from_utf8_lossy(&js.content).contains(file_name(&wasm.path)));
         }
     }
@@ -235,7 +260,10 @@ mod tests {
             assert_ne!(is_named_so, is_listed, "{}", file.path);
         }
         let index = text(&files, "index.html");
-        assert!(prints.contains(&format!("\"./\": \"{}\"", fingerprint(index.as_bytes()))), "{prints}");
+        assert!(
+            prints.contains(&format!("\"./\": \"{}\"", fingerprint(index.as_bytes()))),
+            "{prints}"
+        );
     }
 
     #[test]
@@ -244,15 +272,20 @@ mod tests {
         let style = text(&files, "assets/style");
         for shown in style.split(' ') {
             let name = shown.trim_start_matches("url(").trim_end_matches(')');
-            assert!(files.iter().any(|file| file.path == format!("assets/{name}")), "{name} is missing");
+            assert!(
+                files.iter().any(|file| file.path == format!("assets/{name}")),
+                "{name} is missing"
+            );
         }
     }
 
     #[test]
     fn the_page_begins_with_its_module() {
         let files = site();
-        let module =
-            files.iter().find(|f| f.path.starts_with("assets/page") && f.path.ends_with(".js")).unwrap();
+        let module = files
+            .iter()
+            .find(|f| f.path.starts_with("assets/page") && f.path.ends_with(".js"))
+            .unwrap();
         assert!(text(&files, "assets/boot").contains(file_name(&module.path)));
     }
 
@@ -261,7 +294,10 @@ mod tests {
         let files = site();
         let listed = text(&files, "index.html").split_once("later: ").unwrap().1;
         let path = listed.strip_prefix("puzzles-sogo=").unwrap();
-        assert!(files.iter().any(|file| file.path == path && file.content == b"puzzles"), "{listed}");
+        assert!(
+            files.iter().any(|file| file.path == path && file.content == b"puzzles"),
+            "{listed}"
+        );
     }
 
     #[test]

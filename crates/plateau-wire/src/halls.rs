@@ -1,5 +1,5 @@
-//! What server processes on one database tell each other. Nothing of it is kept: entries are in the database, and whoever
-//! has missed something reads it there and asks the others who is with them.
+//! What server processes on one database tell each other. Nothing of it is kept: entries are in the
+//! database, and whoever has missed something reads it there and asks the others who is with them.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,8 @@ pub enum Word {
     Present(Vec<Presence>),
     /// A room as the lobby there shows it, or that it does not any more.
     Listed { room: String, listed: Option<Box<Listed>> },
-    /// Another device may take over a chair, with the code that has this hash, if nobody has after this entry.
+    /// Another device may take over a chair, with the code that has this hash, if nobody has after
+    /// this entry.
     Handing { room: String, chair: Chair, code: [u8; 32], since: u64, until_ms: u64 },
     /// Somebody is on the way to a free chair.
     Promised { room: String, until_ms: u64 },
@@ -62,7 +63,13 @@ mod tests {
         let words = [
             Word::Hello,
             Word::Kept(vec![("room".into(), 3)]),
-            Word::Handing { room: "room".into(), chair: Chair::Guest, code: [7; 32], since: 4, until_ms: 9 },
+            Word::Handing {
+                room: "room".into(),
+                chair: Chair::Guest,
+                code: [7; 32],
+                since: 4,
+                until_ms: 9,
+            },
         ];
         for word in words {
             let note = Note { from: u64::MAX, word };

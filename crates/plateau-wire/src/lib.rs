@@ -1,6 +1,6 @@
-//! What crosses a worker boundary or a socket? Versioned messages as JSON. A game travels as its record, moves travel in
-//! their notation: the receiver replays them through the rules and trusts nothing. Those of shared games are in
-//! [`online`].
+//! What crosses a worker boundary or a socket? Versioned messages as JSON. A game travels as its
+//! record, moves travel in their notation: the receiver replays them through the rules and trusts
+//! nothing. Those of shared games are in [`online`].
 
 pub mod halls;
 pub mod online;
@@ -10,8 +10,8 @@ use plateau_game::{Score, Source};
 use plateau_search::recording::{Playout, Summary, Visited};
 use serde::{Deserialize, Serialize};
 
-/// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and the page asks nothing of
-/// one that speaks another.
+/// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and
+/// the page asks nothing of one that speaks another.
 pub const VERSION: u32 = 6;
 
 /// From the page to whoever thinks.
@@ -30,19 +30,22 @@ pub struct Request {
 pub enum Task {
     /// The move that this player would play: `level:5`, `alphabeta:depth=6`.
     Move { player: String, seed: u64 },
-    /// Several candidate moves with their values, better and better until it is stopped or the time is over. With 0 lines
-    /// only what the position is worth, once: a candidate without a move.
+    /// Several candidate moves with their values, better and better until it is stopped or the time
+    /// is over. With 0 lines only what the position is worth, once: a candidate without a move.
     Analyse { lines: u8, time_ms: u32 },
-    /// What some moves of the game were worth, from the last of them to the first: those from place `first` on, up to but
-    /// without place `end`, with a fixed effort for each.
+    /// What some moves of the game were worth, from the last of them to the first: those from place
+    /// `first` on, up to but without place `end`, with a fixed effort for each.
     Review { first: u32, end: u32, nodes: u64 },
-    /// What decided the game, as far as that is certain, with at most so much effort for a position.
+    /// What decided the game, as far as that is certain, with at most so much effort for a
+    /// position.
     Decide { nodes: u64 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
-    /// Some quick games between two players, from openings that this seed draws, each with both colours.
+    /// Some quick games between two players, from openings that this seed draws, each with both
+    /// colours.
     Contest { players: [String; 2], games: u32, seed: u64 },
-    /// A search laid open, as `plateau_players::InsideOptions` describes it: `alphabeta:depth=4,order=worst`.
+    /// A search laid open, as `plateau_players::InsideOptions` describes it:
+    /// `alphabeta:depth=4,order=worst`.
     Inside { search: String },
     /// A learner of Force 3 plays so many games.
     Learn { episodes: u32, seed: u64 },
@@ -75,8 +78,8 @@ pub enum Reply {
     },
     /// One move of a review, by its place in the game.
     Assessed { id: u32, done: bool, place: u32, mv: Assessed },
-    /// The move from which on the result never changed, by its place in the game, and what the position before it was worth,
-    /// where anybody knows; both for the player who made it.
+    /// The move from which on the result never changed, by its place in the game, and what the
+    /// position before it was worth, where anybody knows; both for the player who made it.
     Decided { id: u32, place: u32, before: Option<Score>, best: Vec<String>, played: Score },
     /// Nothing is left to think about until somebody moves.
     Pondered { id: u32 },
@@ -109,8 +112,8 @@ pub struct Assessed {
     pub played: Score,
 }
 
-/// What a learner has come to after so many games: its average reward in tenths, shares in thousandths, and how it did as the
-/// first player against the exact table (won, drawn, lost).
+/// What a learner has come to after so many games: its average reward in tenths, shares in
+/// thousandths, and how it did as the first player against the exact table (won, drawn, lost).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Learned {
     pub episodes: u32,
@@ -156,9 +159,10 @@ impl Reply {
     /// Whether no other reply to the same request follows.
     pub const fn is_last(&self) -> bool {
         match self {
-            Reply::Chosen { .. } | Reply::Decided { .. } | Reply::Pondered { .. } | Reply::Failed { .. } => {
-                true
-            }
+            Reply::Chosen { .. }
+            | Reply::Decided { .. }
+            | Reply::Pondered { .. }
+            | Reply::Failed { .. } => true,
             Reply::Inside { summary, .. } => summary.is_some(),
             Reply::Analysed { done, .. }
             | Reply::Assessed { done, .. }

@@ -1,5 +1,6 @@
-//! What crosses the socket of shared games. A room is a list of numbered events and nothing else: whoever has the
-//! events has the room, whoever comes back asks for those after the last one it knows.
+//! What crosses the socket of shared games. A room is a list of numbered events and nothing else:
+//! whoever has the events has the room, whoever comes back asks for those after the last one it
+//! knows.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +14,9 @@ pub const LONGEST_CALL: usize = 2_048;
 pub const MOST_SECRETS: usize = 32;
 
 /// The two who play in a room. Their sides change from game to game, their chairs do not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
     /// Whoever opened the room.
@@ -103,11 +106,12 @@ pub struct Listed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Call {
-    /// Opens a room and takes the host's chair. The name of the room follows from the secret, so that the same call
-    /// twice opens one room.
+    /// Opens a room and takes the host's chair. The name of the room follows from the secret, so
+    /// that the same call twice opens one room.
     Open { version: u32, secret: String, terms: Terms, person: Person },
-    /// Comes to a room, or back to it: as whoever holds this secret, and otherwise to watch. Whoever says as well who they
-    /// are takes the free chair, if there is one; whoever has the code that another device was given takes over its chair.
+    /// Comes to a room, or back to it: as whoever holds this secret, and otherwise to watch.
+    /// Whoever says as well who they are takes the free chair, if there is one; whoever has the
+    /// code that another device was given takes over its chair.
     Enter {
         version: u32,
         room: String,
@@ -117,7 +121,8 @@ pub enum Call {
         code: Option<String>,
         known: u64,
     },
-    /// Whoever comes with this code within a few minutes takes over our chair: another device of ours.
+    /// Whoever comes with this code within a few minutes takes over our chair: another device of
+    /// ours.
     Hand { code: String },
     /// Is anybody waiting for a game on these terms?
     Pair { version: u32, terms: Terms },
@@ -252,7 +257,8 @@ pub enum Event {
         chair: Chair,
         phrase: Phrase,
     },
-    /// Whoever sat there has deleted what was kept about them: without a name from now on, and never back.
+    /// Whoever sat there has deleted what was kept about them: without a name from now on, and
+    /// never back.
     Forgotten {
         chair: Chair,
     },

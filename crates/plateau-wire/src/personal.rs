@@ -1,5 +1,5 @@
-//! What a server keeps about somebody, as the file that they are given. For people and programs that have never heard of our
-//! rooms: games are records, times are milliseconds since 1970.
+//! What a server keeps about somebody, as the file that they are given. For people and programs
+//! that have never heard of our rooms: games are records, times are milliseconds since 1970.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,8 @@ pub struct Seat {
     pub terms: Terms,
     pub opened_at_ms: u64,
     pub last_at_ms: u64,
-    /// Every game of the room as `plateau_match::record` writes it; the last one may still be played.
+    /// Every game of the room as `plateau_match::record` writes it; the last one may still be
+    /// played.
     pub games: Vec<String>,
 }
 
@@ -58,8 +59,13 @@ mod tests {
 
     #[test]
     fn the_file_is_read_as_it_was_written() {
-        let rated =
-            Rated { game: "pogo".into(), rating: 1612.5, deviation: 90.25, volatility: 0.06, games: 3 };
+        let rated = Rated {
+            game: "pogo".into(),
+            rating: 1612.5,
+            deviation: 90.25,
+            volatility: 0.06,
+            games: 3,
+        };
         let seat = Seat {
             room: "abcdefgh2345".into(),
             chair: Chair::Guest,

@@ -1,4 +1,5 @@
-//! A small tournament between two computers, for whoever changes weights and wants to know at once what came of it.
+//! A small tournament between two computers, for whoever changes weights and wants to know at once
+//! what came of it.
 
 use plateau_game::mix64;
 use plateau_games::AnyMove;
@@ -12,8 +13,9 @@ const NODES: u64 = 2_000;
 /// Nobody waits longer than this for an end: a draw.
 const MOST_PLIES: usize = 160;
 
-/// Plays up to `games` games from where `start` stands, in pairs: one opening that the seed draws, both colours. `heard` is
-/// told after every game. Stopped, it ends with the games that were finished.
+/// Plays up to `games` games from where `start` stands, in pairs: one opening that the seed draws,
+/// both colours. `heard` is told after every game. Stopped, it ends with the games that were
+/// finished.
 pub fn contest(
     start: &Match,
     players: [Box<dyn Player>; 2],
@@ -47,7 +49,8 @@ impl Contender for Seated<'_> {
             ..Question::new(*game.position(), Limits::nodes(NODES))
         };
         let decision = self.player.think(&question, &mut |_| {});
-        // In a worker a look at the clock is also the look at the flag, and a short search may have taken none.
+        // In a worker a look at the clock is also the look at the flag, and a short search may have
+        // taken none.
         self.control.elapsed_ms();
         if self.control.stop_requested() {
             return Err(NoMove::Stopped);
@@ -67,9 +70,10 @@ mod tests {
         let player = |spec: &str| spec.parse::<Spec>().unwrap().build();
         let mut heard = Vec::new();
         let start = Match::new(Variant::new(game));
-        let tally = contest(&start, [player(a), player(b)], games, 1, Control::default(), &mut |tally| {
-            heard.push(tally.games());
-        });
+        let tally =
+            contest(&start, [player(a), player(b)], games, 1, Control::default(), &mut |tally| {
+                heard.push(tally.games());
+            });
         (tally, heard)
     }
 
@@ -86,7 +90,10 @@ mod tests {
     fn exchanged_players_do_the_opposite() {
         let (ours, _) = compete(GameId::Sogo, "alphabeta:depth=3", "alphabeta:depth=1", 4);
         let (theirs, _) = compete(GameId::Sogo, "alphabeta:depth=1", "alphabeta:depth=3", 4);
-        assert_eq!((ours.wins, ours.draws, ours.losses), (theirs.losses, theirs.draws, theirs.wins));
+        assert_eq!(
+            (ours.wins, ours.draws, ours.losses),
+            (theirs.losses, theirs.draws, theirs.wins)
+        );
     }
 
     #[test]
@@ -95,6 +102,9 @@ mod tests {
         let player = || "alphabeta:depth=2".parse::<Spec>().unwrap().build();
         let start = Match::new(Variant::new(GameId::Sogo));
         let control = Control::default().with_stop(&stop);
-        assert_eq!(contest(&start, [player(), player()], 4, 1, control, &mut |_| {}), Tally::default());
+        assert_eq!(
+            contest(&start, [player(), player()], 4, 1, control, &mut |_| {}),
+            Tally::default()
+        );
     }
 }

@@ -1,12 +1,12 @@
-//! What the worker does with a request. No browser is needed here: the clock, the stop and the way replies are
-//! sent come in as arguments.
+//! What the worker does with a request. No browser is needed here: the clock, the stop and the way
+//! replies are sent come in as arguments.
 
 use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Tally;
 use plateau_match::{Match, record};
 use plateau_players::{
-    Control, Decision, InsideOptions, Level, Library, Limits, Player, Question, Resource, Spec, Truth,
-    analyst, look_inside, solves_every_move,
+    Control, Decision, InsideOptions, Level, Library, Limits, Player, Question, Resource, Spec,
+    Truth, analyst, look_inside, solves_every_move,
 };
 use plateau_wire::{Candidate, Reply, Request, Task};
 
@@ -46,8 +46,8 @@ impl Engine {
         helpful(game.position(), &request.task).filter(|resource| !self.settled.contains(resource))
     }
 
-    /// Takes a file that a request wanted; `None` means that there is none to be had. A sentence where the file is not
-    /// what it should be: everything goes on without it.
+    /// Takes a file that a request wanted; `None` means that there is none to be had. A sentence
+    /// where the file is not what it should be: everything goes on without it.
     pub fn learn(&mut self, resource: Resource, bytes: Option<&[u8]>) -> Result<(), String> {
         self.settled.push(resource);
         let Some(bytes) = bytes else { return Ok(()) };
@@ -60,28 +60,33 @@ impl Engine {
     /// Answers one request.
     pub fn answer(&mut self, request: &Request, control: Control<'_>, send: &mut dyn FnMut(Reply)) {
         let (id, task) = (request.id, &request.task);
-        let outcome = record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| {
-            let asked = Asked { id, game };
-            match task {
-                Task::Move { player, seed } => self.choose(&asked, player, *seed, control, send),
-                Task::Analyse { lines, time_ms } => self.analyse(&asked, *lines, *time_ms, control, send),
-                Task::Review { first, end, nodes } => {
-                    let portion = *first as usize..*end as usize;
-                    let library = self.library.clone().with_proofs();
-                    review_task::assess(id, &asked.game, portion, *nodes, &library, send)
+        let outcome =
+            record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| {
+                let asked = Asked { id, game };
+                match task {
+                    Task::Move { player, seed } => {
+                        self.choose(&asked, player, *seed, control, send)
+                    }
+                    Task::Analyse { lines, time_ms } => {
+                        self.analyse(&asked, *lines, *time_ms, control, send)
+                    }
+                    Task::Review { first, end, nodes } => {
+                        let portion = *first as usize..*end as usize;
+                        let library = self.library.clone().with_proofs();
+                        review_task::assess(id, &asked.game, portion, *nodes, &library, send)
+                    }
+                    Task::Decide { nodes } => {
+                        let library = self.library.clone().with_proofs();
+                        review_task::decide(id, &asked.game, *nodes, &library, send)
+                    }
+                    Task::Ponder { player } => self.ponder(&asked, player, control, send),
+                    Task::Contest { players, games, seed } => {
+                        contend(&asked, players, (*games, *seed), control, send)
+                    }
+                    Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
+                    Task::Inside { search } => self.inside(&asked, search, control, send),
                 }
-                Task::Decide { nodes } => {
-                    let library = self.library.clone().with_proofs();
-                    review_task::decide(id, &asked.game, *nodes, &library, send)
-                }
-                Task::Ponder { player } => self.ponder(&asked, player, control, send),
-                Task::Contest { players, games, seed } => {
-                    contend(&asked, players, (*games, *seed), control, send)
-                }
-                Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
-                Task::Inside { search } => self.inside(&asked, search, control, send),
-            }
-        });
+            });
         if let Err(sentence) = outcome {
             send(Reply::Failed { id, sentence });
         }
@@ -99,7 +104,8 @@ impl Engine {
         let keys = game.earlier_keys();
         let spec = read_spec(player, game)?;
         let limits = limits_for(&spec, game);
-        let question = Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
+        let question =
+            Question { history: &keys, control, seed, ..Question::new(*game.position(), limits) };
         let decision = self.player(Who::Player(spec), game).think(&question, &mut |news| {
             if news.rank == 0 {
                 send(progress(id, news));
@@ -134,7 +140,14 @@ impl Engine {
             best.extend(candidate(news.score, &news.line));
             let (depth, nodes) = (news.depth, news.nodes);
             if lines > 0 && best.len() == question.lines.min(legal) {
-                send(Reply::Analysed { id, done: false, depth, nodes, by: None, candidates: best.clone() });
+                send(Reply::Analysed {
+                    id,
+                    done: false,
+                    depth,
+                    nodes,
+                    by: None,
+                    candidates: best.clone(),
+                });
             }
         });
         let Decision { score, depth, nodes, ref pv, by, .. } = decision;
@@ -146,8 +159,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Thinks on the opponent's time: what they might do, and what to answer to that. Nothing comes of it but what the
-    /// player remembers.
+    /// Thinks on the opponent's time: what they might do, and what to answer to that. Nothing comes
+    /// of it but what the player remembers.
     fn ponder(
         &mut self,
         asked: &Asked,
@@ -162,9 +175,13 @@ impl Engine {
                 break;
             }
             let keys = game.earlier_keys();
-            let question =
-                Question { history: &keys, control, ..Question::new(*game.position(), Limits::default()) };
-            let decision = self.player(Who::Player(spec.clone()), &game).think(&question, &mut |_| {});
+            let question = Question {
+                history: &keys,
+                control,
+                ..Question::new(*game.position(), Limits::default())
+            };
+            let decision =
+                self.player(Who::Player(spec.clone()), &game).think(&question, &mut |_| {});
             let Some(mv) = decision.mv else { break };
             game.play(mv).map_err(|refusal| refusal.to_string())?;
         }
@@ -172,7 +189,8 @@ impl Engine {
         Ok(())
     }
 
-    /// A search laid open, with the truth where somebody knows it, in parts: nobody waits for one long message.
+    /// A search laid open, with the truth where somebody knows it, in parts: nobody waits for one
+    /// long message.
     fn inside(
         &self,
         asked: &Asked,
@@ -184,8 +202,8 @@ impl Engine {
         let options: InsideOptions = search.parse().map_err(|error| format!("{error}"))?;
         let (id, position) = (asked.id, asked.game.position());
         let keys = asked.game.earlier_keys();
-        let mut recording =
-            look_inside(position, &keys, &options, control).ok_or("there is nothing to look into here")?;
+        let mut recording = look_inside(position, &keys, &options, control)
+            .ok_or("there is nothing to look into here")?;
         Truth::new(position, self.library.clone().with_proofs()).tell(position, &mut recording);
         let mut nodes = recording.nodes.into_iter();
         loop {
@@ -240,17 +258,20 @@ fn contend(
         send(Reply::Contested { id, done, wins, draws, losses });
     };
     let start = Match::new(variant);
-    let tally = contest(&start, players, games as usize, seed, control, &mut |tally| tell(false, tally));
+    let tally =
+        contest(&start, players, games as usize, seed, control, &mut |tally| tell(false, tally));
     tell(true, &tally);
     Ok(())
 }
 
-/// As many lines as were asked for; where the end of an Othello game is near, every move is worth one.
+/// As many lines as were asked for; where the end of an Othello game is near, every move is worth
+/// one.
 fn worthwhile_lines(position: &AnyPosition, lines: u8) -> usize {
     if lines > 1 && solves_every_move(position) { 64 } else { usize::from(lines) }
 }
 
-/// Without a clock the highest level takes two seconds of its own; here its answer is there within them, journey included.
+/// Without a clock the highest level takes two seconds of its own; here its answer is there within
+/// them, journey included.
 fn limits_for(spec: &Spec, game: &Match) -> Limits {
     let increment_ms = game.time_control().map_or(0, |control| control.increment_ms);
     match game.remaining_ms(game.side_to_move()) {
@@ -290,7 +311,9 @@ mod tests {
     #[test]
     fn a_level_answers_with_a_winning_move() {
         let replies = ask(GameId::Sogo, "a1 b1 a1 b1 a1 b1", move_by("level:5"));
-        let Some(Reply::Chosen { id: 3, mv, value, .. }) = replies.last() else { panic!("{replies:?}") };
+        let Some(Reply::Chosen { id: 3, mv, value, .. }) = replies.last() else {
+            panic!("{replies:?}")
+        };
         assert_eq!((mv.as_str(), *value), ("a1", Score::win_in(1)));
     }
 
@@ -367,10 +390,11 @@ mod tests {
                 "{game}: {replies:?}"
             );
         }
-        let value = |lines| match ask(GameId::Force3, "@a1", Task::Analyse { lines, time_ms: 0 }).last() {
-            Some(Reply::Analysed { candidates, .. }) => candidates[0].value,
-            other => panic!("{other:?}"),
-        };
+        let value =
+            |lines| match ask(GameId::Force3, "@a1", Task::Analyse { lines, time_ms: 0 }).last() {
+                Some(Reply::Analysed { candidates, .. }) => candidates[0].value,
+                other => panic!("{other:?}"),
+            };
         assert_eq!(value(0), value(1));
     }
 
@@ -383,7 +407,9 @@ mod tests {
             let Reply::Analysed { candidates, .. } = &reply else { panic!("{reply:?}") };
             assert!(
                 !candidates.is_empty()
-                    && candidates.iter().all(|one| matches!(one.value, Score::Points(_, Unit::Unnamed))),
+                    && candidates
+                        .iter()
+                        .all(|one| matches!(one.value, Score::Points(_, Unit::Unnamed))),
                 "{reply:?}"
             );
         }
@@ -393,7 +419,8 @@ mod tests {
     fn a_contest_is_told_game_by_game() {
         let players = ["alphabeta:depth=2".to_owned(), "random".to_owned()];
         let replies = ask(GameId::Force3, "", Task::Contest { players, games: 2, seed: 1 });
-        let [Reply::Contested { done: false, .. }, Reply::Contested { done: false, .. }, last] = &replies[..]
+        let [Reply::Contested { done: false, .. }, Reply::Contested { done: false, .. }, last] =
+            &replies[..]
         else {
             panic!("{replies:?}")
         };
@@ -405,7 +432,9 @@ mod tests {
     #[test]
     fn a_search_shows_its_tree() {
         let replies = ask(GameId::Force3, "", Task::Inside { search: "alphabeta:depth=3".into() });
-        let [Reply::Inside { nodes, .. }, Reply::Inside { summary: Some(summary), .. }] = &replies[..] else {
+        let [Reply::Inside { nodes, .. }, Reply::Inside { summary: Some(summary), .. }] =
+            &replies[..]
+        else {
             panic!("{replies:?}")
         };
         assert_eq!(nodes.iter().filter(|node| node.parent == Some(0)).count(), 12);
@@ -426,7 +455,9 @@ mod tests {
         let record = record::write(&Match::new(Variant::new(GameId::Othello)));
         let request = Request { id: 1, record, task: move_by("level:10") };
         let weights = plateau_othello::Weights::zero().to_bytes();
-        for (bytes, fits) in [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)] {
+        for (bytes, fits) in
+            [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)]
+        {
             let mut engine = Engine::default();
             assert_eq!(engine.wants(&request), Some(Resource::OthelloWeights));
             assert_eq!(engine.learn(Resource::OthelloWeights, bytes).is_ok(), fits);
@@ -439,7 +470,8 @@ mod tests {
         for (game, task) in [("sogo", move_by("level:11")), ("chess", move_by("level:1"))] {
             let request = Request { id: 9, record: format!("[Game \"{game}\"]\n\n*\n"), task };
             let mut replies = Vec::new();
-            Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+            Engine::default()
+                .answer(&request, Control::default(), &mut |reply| replies.push(reply));
             assert!(matches!(replies[..], [Reply::Failed { id: 9, .. }]), "{replies:?}");
         }
     }

@@ -1,5 +1,5 @@
-//! The worker's end: hears requests, answers them one after the other, watches the flag that stops it, and fetches the
-//! files that help.
+//! The worker's end: hears requests, answers them one after the other, watches the flag that stops
+//! it, and fetches the files that help.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -15,8 +15,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 use super::engine_service::Engine;
 use super::lazy_files::file_name;
 
-// A search asks for the time through a plain function, so what that function looks at is kept here. There is
-// only this one thread.
+// A search asks for the time through a plain function, so what that function looks at is kept here.
+// There is only this one thread.
 thread_local! {
     /// Shared with the page; holds the number of the last request that is no longer wanted.
     static FLAG: RefCell<Option<Int32Array>> = const { RefCell::new(None) };

@@ -1,5 +1,6 @@
-//! What only some games need and the site has as files: the tables of Pogo, the weights of Othello. The worker fetches
-//! one when a question comes that it helps to answer; where it is missing, everything is answered by search.
+//! What only some games need and the site has as files: the tables of Pogo, the weights of Othello.
+//! The worker fetches one when a question comes that it helps to answer; where it is missing,
+//! everything is answered by search.
 
 use plateau_exact::LeanTable;
 use plateau_games::AnyPosition;
@@ -11,7 +12,9 @@ use plateau_wire::Task;
 /// What would help with a task in a position.
 pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
     match task {
-        Task::Move { player, .. } | Task::Ponder { player } => player.parse::<Spec>().ok()?.wants(position),
+        Task::Move { player, .. } | Task::Ponder { player } => {
+            player.parse::<Spec>().ok()?.wants(position)
+        }
         Task::Analyse { .. } | Task::Review { .. } => Resource::of(position),
         // Truth stands beside what a search believes; weights are none.
         Task::Inside { .. } | Task::Decide { .. } => {
@@ -36,7 +39,8 @@ pub const fn file_name(resource: Resource) -> &'static str {
 pub fn with_file(library: Library, resource: Resource, bytes: &[u8]) -> Result<Library, String> {
     match resource {
         Resource::PogoTable(rules) => {
-            let table = LeanTable::open(PogoSpace::new(rules), bytes).map_err(|error| error.to_string())?;
+            let table =
+                LeanTable::open(PogoSpace::new(rules), bytes).map_err(|error| error.to_string())?;
             Ok(library.with(GameTable::new(table)))
         }
         Resource::OthelloWeights => {
@@ -78,7 +82,8 @@ mod tests {
 
     #[test]
     fn what_is_no_such_file_is_refused_with_a_sentence() {
-        for (game, start) in [(GameId::Pogo, "not a table file"), (GameId::Othello, "not a file of Othello")]
+        for (game, start) in
+            [(GameId::Pogo, "not a table file"), (GameId::Othello, "not a file of Othello")]
         {
             let resource = Resource::of(&AnyPosition::start(Variant::new(game))).unwrap();
             let sentence = with_file(Library::default(), resource, b"<!doctype html>").unwrap_err();

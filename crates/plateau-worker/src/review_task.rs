@@ -1,5 +1,6 @@
-//! A review shared out: the worker assesses a portion of a game and sends each move. The page puts the
-//! portions together, and the result is the review that `plateau review` makes of the same game.
+//! A review shared out: the worker assesses a portion of a game and sends each move. The page puts
+//! the portions together, and the result is the review that `plateau review` makes of the same
+//! game.
 
 use plateau_match::Match;
 use plateau_players::Library;
@@ -73,7 +74,8 @@ mod tests {
     }
 
     fn ask(game: &Match, portion: Portion) -> Vec<Reply> {
-        let task = Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
+        let task =
+            Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
         let request = Request { id: 5, record: record::write(game), task };
         let mut replies = Vec::new();
         Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
@@ -83,9 +85,11 @@ mod tests {
     #[test]
     fn what_decided_a_game_is_told_once() {
         let ask = |game: &Match| {
-            let request = Request { id: 5, record: record::write(game), task: Task::Decide { nodes: NODES } };
+            let request =
+                Request { id: 5, record: record::write(game), task: Task::Decide { nodes: NODES } };
             let mut replies = Vec::new();
-            Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+            Engine::default()
+                .answer(&request, Control::default(), &mut |reply| replies.push(reply));
             replies
         };
         let replies = ask(&played(GameId::Force3, "@a1 @a3 @b1 @b3 @c1"));
@@ -103,7 +107,10 @@ mod tests {
         let game = played(GameId::Sogo, "a1 b1");
         for portion in [2..3, 0..9, 1..1] {
             let replies = ask(&game, portion.clone());
-            assert!(matches!(replies[..], [Reply::Failed { id: 5, .. }]), "{portion:?}: {replies:?}");
+            assert!(
+                matches!(replies[..], [Reply::Failed { id: 5, .. }]),
+                "{portion:?}: {replies:?}"
+            );
         }
     }
 }

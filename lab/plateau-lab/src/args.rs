@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use plateau_cli::args::{Contestant, LimitArgs, MatchArgs, OpeningArgs, SetupArgs, ThreadsArg, between};
+use plateau_cli::args::{
+    Contestant, LimitArgs, MatchArgs, OpeningArgs, SetupArgs, ThreadsArg, between,
+};
 use plateau_games::GameId;
 use plateau_work::Address;
 
@@ -26,7 +28,8 @@ pub enum Command {
     Pool(PoolArgs),
     /// Play games that match, ladder and pool give to workers, on as many machines as there are
     Work(WorkArgs),
-    /// Say what each level gives away, how far ahead it would have had to look, and what it overlooks
+    /// Say what each level gives away, how far ahead it would have had to look, and what it
+    /// overlooks
     Mistakes(MistakesArgs),
     /// Let a learner play Force 3, and measure it against the exact table
     Learn(LearnArgs),
@@ -40,7 +43,8 @@ pub enum Command {
     OthelloKernels(OthelloKernelsArgs),
     /// Look for openings of Sogo that can be proved, or check those that come with the program
     ProveSogo(ProveSogoArgs),
-    /// Make the weights and the book of the Othello engine: positions, errors, measure or book, and options
+    /// Make the weights and the book of the Othello engine: positions, errors, measure or book, and
+    /// options
     TrainOthello(TrainArgs),
 }
 
@@ -114,7 +118,8 @@ pub struct ProveSogoArgs {
 /// Who plays the games.
 #[derive(Args, Clone, Debug, Default)]
 pub struct WorkersArg {
-    /// Let the workers at this PostgreSQL play (postgres://USER@HOST/NAME, see plateau-lab work); the same command goes on where it was broken off
+    /// Let the workers at this PostgreSQL play (postgres://USER@HOST/NAME, see plateau-lab work);
+    /// the same command goes on where it was broken off
     #[arg(long = "workers", value_name = "ADDRESS", conflicts_with = "threads")]
     pub address: Option<Address>,
 }
@@ -125,11 +130,13 @@ pub struct WorkArgs {
     /// Where games wait to be played: postgres://USER@HOST/NAME
     #[arg(long, value_name = "ADDRESS")]
     pub database: Address,
-    /// Seconds until another worker that is not heard of is taken for dead, and its games are played by others
+    /// Seconds until another worker that is not heard of is taken for dead, and its games are
+    /// played by others
     #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,
           value_parser = between(3_u64, 3_600))]
     pub patience: u64,
-    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): whoever writes to the database then names programs for this machine
+    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): whoever writes
+    /// to the database then names programs for this machine
     #[arg(long)]
     pub engines: bool,
     #[command(flatten)]
@@ -162,7 +169,8 @@ pub struct LadderArgs {
 pub struct PoolArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Who plays, again for each; the first one counts 0 (random, the originals and all levels unless said)
+    /// Who plays, again for each; the first one counts 0 (random, the originals and all levels
+    /// unless said)
     #[arg(long = "player", value_name = "SPEC", allow_hyphen_values = true)]
     pub players: Vec<Contestant>,
     /// How many games each two who meet play, in pairs with colours reversed

@@ -1,5 +1,5 @@
-//! Games that workers play: given to them through a database, and heard of in the order of their numbers, so that a match has
-//! the same course as on one thread.
+//! Games that workers play: given to them through a database, and heard of in the order of their
+//! numbers, so that a match has the same course as on one thread.
 
 pub mod hand;
 pub mod likeness;
@@ -32,7 +32,8 @@ impl Distant {
         Ok(Distant { hub, address: address.clone(), played: Vec::new() })
     }
 
-    /// Gives all matches to the workers at once, so that none of them waits for the last game of another.
+    /// Gives all matches to the workers at once, so that none of them waits for the last game of
+    /// another.
     pub fn hold_all(
         &mut self,
         matches: &[MatchArgs],
@@ -43,8 +44,11 @@ impl Distant {
         let terms: Vec<Terms> =
             matches.iter().map(|args| Terms::new(args, &io.tables)).collect::<Result<_, _>>()?;
         matches.iter().try_for_each(prepare)?;
-        let plans: Vec<Plan> =
-            terms.into_iter().zip(matches).map(|(terms, args)| Plan::new(terms, args.balanced)).collect();
+        let plans: Vec<Plan> = terms
+            .into_iter()
+            .zip(matches)
+            .map(|(terms, args)| Plan::new(terms, args.balanced))
+            .collect();
         let openings: Vec<_> =
             plans.iter().map(|plan| |game: usize| write_opening(plan.opening(game))).collect();
         let tasks = plans.iter().zip(matches).zip(&openings).map(|((plan, args), piece)| Task {
@@ -54,7 +58,8 @@ impl Distant {
             is_special: wants_engines(&plan.terms),
         });
         let held = self.give(tasks).and_then(|runs| self.wait(runs, matches, io, watch, ended));
-        // Whatever went wrong, nobody plays on for nobody. What was played stays, for the same command.
+        // Whatever went wrong, nobody plays on for nobody. What was played stays, for the same
+        // command.
         if held.is_err() {
             self.played.iter().try_for_each(|run| self.hub.halt(run)).map_err(failure)?;
         }
@@ -152,7 +157,9 @@ impl Hall<'_> {
                 likeness::version(),
                 others.join(", ")
             ),
-            _ => writeln!(io.errors, "{made}/{} games played, workers at it: {workers}", args.games),
+            _ => {
+                writeln!(io.errors, "{made}/{} games played, workers at it: {workers}", args.games)
+            }
         };
         self.told = Some(waiting);
     }
@@ -165,6 +172,8 @@ pub fn failure(error: WorkError) -> Failure {
             Failure::Input(format!("game {} cannot be played: {reason}", piece + 1))
         }
         WorkError::Refused { .. } | WorkError::Busy => Failure::input(error),
-        WorkError::Unreachable { .. } | WorkError::Database(_) => Failure::Machine(error.to_string()),
+        WorkError::Unreachable { .. } | WorkError::Database(_) => {
+            Failure::Machine(error.to_string())
+        }
     }
 }

@@ -1,5 +1,6 @@
-//! Research on Plateau: long measurements, proofs, training, and matches on several machines. [`run`] is the
-//! whole program `plateau-lab`. What players and engines need is in `plateau`, whose parts are used here.
+//! Research on Plateau: long measurements, proofs, training, and matches on several machines.
+//! [`run`] is the whole program `plateau-lab`. What players and engines need is in `plateau`, whose
+//! parts are used here.
 
 mod args;
 mod commands;
@@ -18,7 +19,9 @@ use args::{Arguments, Command};
 
 /// Runs one command and returns its exit status, as `plateau` does.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
-    conduct(Arguments::command(), args, io, |arguments: Arguments, io| dispatch(&arguments.command, io))
+    conduct(Arguments::command(), args, io, |arguments: Arguments, io| {
+        dispatch(&arguments.command, io)
+    })
 }
 
 fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {

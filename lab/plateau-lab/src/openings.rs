@@ -1,4 +1,5 @@
-//! Openings that can be proved now: mistakes with very few balls, and the line of best play from its end backwards.
+//! Openings that can be proved now: mistakes with very few balls, and the line of best play from
+//! its end backwards.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,8 @@ use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Searcher, Task}
 
 type Position = Sogo<N4>;
 
-/// All different positions with so many balls in which nothing is forced, with moves that lead there.
+/// All different positions with so many balls in which nothing is forced, with moves that lead
+/// there.
 pub fn quiet_openings(stones: usize) -> Vec<Vec<Rod>> {
     let mut level: HashMap<Position, Vec<Rod>> = HashMap::from([(Position::start(()), Vec::new())]);
     for _ in 0..stones {
@@ -21,19 +23,24 @@ pub fn quiet_openings(stones: usize) -> Vec<Vec<Rod>> {
             for rod in position.moves() {
                 let child = position.play(rod);
                 if child.outcome().is_none() {
-                    next.entry(child.canonical()).or_insert_with(|| [moves.as_slice(), &[rod]].concat());
+                    next.entry(child.canonical())
+                        .or_insert_with(|| [moves.as_slice(), &[rod]].concat());
                 }
             }
         }
         level = next;
     }
-    let mut openings: Vec<Vec<Rod>> =
-        level.into_iter().filter(|(position, _)| is_quiet(position)).map(|(_, moves)| moves).collect();
+    let mut openings: Vec<Vec<Rod>> = level
+        .into_iter()
+        .filter(|(position, _)| is_quiet(position))
+        .map(|(_, moves)| moves)
+        .collect();
     openings.sort();
     openings
 }
 
-/// The answer that wins for the player to move, if there is one that so many nodes show, with every reply.
+/// The answer that wins for the player to move, if there is one that so many nodes show, with every
+/// reply.
 pub fn won_opening(moves: &[Rod], nodes: u64) -> Option<WonOpening> {
     let position = after(moves);
     let side = position.side_to_move();
@@ -42,7 +49,9 @@ pub fn won_opening(moves: &[Rod], nodes: u64) -> Option<WonOpening> {
     if solver.wins(&position, side, nodes) != Some(true) {
         return None;
     }
-    let answer = position.moves().find(|rod| solver.wins(&position.play(*rod), side, nodes) == Some(true))?;
+    let answer = position
+        .moves()
+        .find(|rod| solver.wins(&position.play(*rod), side, nodes) == Some(true))?;
     Some(WonOpening { moves: moves.to_vec(), answer })
 }
 
@@ -50,7 +59,9 @@ pub fn won_opening(moves: &[Rod], nodes: u64) -> Option<WonOpening> {
 fn is_quiet(position: &Position) -> bool {
     let (board, landing) = (position.board(), position.landing_cells());
     let sides = [board.own(), board.other()];
-    sides.into_iter().all(|stones| (completing_cells::<N4>(stones, board.free()) & landing).is_empty())
+    sides
+        .into_iter()
+        .all(|stones| (completing_cells::<N4>(stones, board.free()) & landing).is_empty())
 }
 
 /// Memory for what 50,000 nodes leave, quickly wiped.
@@ -67,14 +78,16 @@ pub fn main_line(search_nodes: u64, stones: usize) -> Vec<Rod> {
     let mut moves = Vec::new();
     while moves.len() < stones && after(&moves).outcome().is_none() {
         searcher.clear();
-        let task = Task { repetition: false, ..Task::new(after(&moves), Limits::nodes(search_nodes)) };
+        let task =
+            Task { repetition: false, ..Task::new(after(&moves), Limits::nodes(search_nodes)) };
         moves.extend(searcher.search(&task, &mut |_| {}).best);
     }
     moves
 }
 
-/// Goes back along a line from its end, and stops where so many nodes no longer show who wins. The result is how many moves of the
-/// line were played where it is first known, and who wins; a drawn game is nobody's.
+/// Goes back along a line from its end, and stops where so many nodes no longer show who wins. The
+/// result is how many moves of the line were played where it is first known, and who wins; a drawn
+/// game is nobody's.
 pub fn earliest_known(line: &[Rod], nodes: u64) -> Option<(usize, Side)> {
     let mut solver = EndgameSolver::<Position>::new(1 << 23);
     let mut known = None;
@@ -82,8 +95,10 @@ pub fn earliest_known(line: &[Rod], nodes: u64) -> Option<(usize, Side)> {
         let position = after(&line[..stones]);
         let sides = [Side::X, Side::O];
         // Whoever won two moves later probably wins here.
-        let first =
-            known.map_or(sides, |(_, winner)| if winner == Side::X { sides } else { [Side::O, Side::X] });
+        let first = known.map_or(
+            sides,
+            |(_, winner)| if winner == Side::X { sides } else { [Side::O, Side::X] },
+        );
         match first.into_iter().find(|side| solver.wins(&position, *side, nodes) == Some(true)) {
             Some(winner) => known = Some((stones, winner)),
             None => break,
@@ -92,7 +107,8 @@ pub fn earliest_known(line: &[Rod], nodes: u64) -> Option<(usize, Side)> {
     known
 }
 
-/// The tree below a position that the player to move wins: answers wherever the solver does not see the win with `leaf_nodes`.
+/// The tree below a position that the player to move wins: answers wherever the solver does not see
+/// the win with `leaf_nodes`.
 pub fn prove_below(moves: &[Rod], nodes: u64, leaf_nodes: u64) -> Option<Vec<WonOpening>> {
     let solver = EndgameSolver::new(1 << 23);
     let mut below = Below { solver, nodes, leaf_nodes, found: SogoOpenings::new(Vec::new()) };
@@ -130,7 +146,8 @@ impl Below {
     fn answer(&mut self, position: &Position, side: Side) -> Option<Rod> {
         let mut patience = self.leaf_nodes;
         while patience <= self.nodes {
-            let mut wins = |rod: &Rod| self.solver.wins(&position.play(*rod), side, patience) == Some(true);
+            let mut wins =
+                |rod: &Rod| self.solver.wins(&position.play(*rod), side, patience) == Some(true);
             if let Some(rod) = position.moves().find(&mut wins) {
                 return Some(rod);
             }
@@ -185,8 +202,9 @@ mod tests {
 
     #[test]
     fn a_line_to_stop_is_not_quiet() {
-        let check =
-            |moves: &str, expected: bool| assert_eq!(is_quiet(&after(&rods(moves))), expected, "{moves}");
+        let check = |moves: &str, expected: bool| {
+            assert_eq!(is_quiet(&after(&rods(moves))), expected, "{moves}")
+        };
         check("a1 b2", true);
         check("a1 b2 b1 c3 c1 c4", false);
         check("a1 b2 b1 c3 c1", false);

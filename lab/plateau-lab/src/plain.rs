@@ -1,11 +1,13 @@
-//! The measure of the endgame solver: a plain alpha-beta for Sogo on the usual board, with distance. It takes a win at
-//! once, plays a forced reply, leaves a cell alone below one that completes a line of the other, sees two threats at once,
-//! tries first what was best before, and remembers positions. It knows nothing of who comes to move in the end.
+//! The measure of the endgame solver: a plain alpha-beta for Sogo on the usual board, with
+//! distance. It takes a win at once, plays a forced reply, leaves a cell alone below one that
+//! completes a line of the other, sees two threats at once, tries first what was best before, and
+//! remembers positions. It knows nothing of who comes to move in the end.
 
 use plateau_game::{Score as Exact, mix64};
 use plateau_games::cube::{BitSet, Board, CubeSize, N4, completing_cells};
 
-/// Positive if the player to move wins: one more than the cells that are left over then, so that sooner is more; 0 for a draw.
+/// Positive if the player to move wins: one more than the cells that are left over then, so that
+/// sooner is more; 0 for a draw.
 type Score = i8;
 
 /// More than any score.
@@ -32,7 +34,8 @@ struct Slot {
     best: u8,
 }
 
-/// The stones of a player, the cells that complete a line of theirs, and the lines in which the other has no stone.
+/// The stones of a player, the cells that complete a line of theirs, and the lines in which the
+/// other has no stone.
 #[derive(Clone, Copy)]
 struct Half {
     stones: u64,
@@ -50,8 +53,9 @@ impl Half {
     fn with_stone(self, cell: u64) -> Half {
         let stones = self.stones | cell;
         let lacking = N4::lines_through(cell.lowest()).iter().map(|line| line & !stones);
-        let wins =
-            lacking.filter(|missing| missing.without_lowest() == 0).fold(self.wins, |all, one| all | one);
+        let wins = lacking
+            .filter(|missing| missing.without_lowest() == 0)
+            .fold(self.wins, |all, one| all | one);
         Half { stones, wins, ..self }
     }
 
@@ -75,7 +79,8 @@ impl Plain {
 
     /// The value of a position; `None` if it takes too many nodes.
     pub fn solve(&mut self, board: &Board<N4>) -> Option<Exact> {
-        let [own, other] = [board.own(), board.other()].map(|stones| Half::of(stones, board.free()));
+        let [own, other] =
+            [board.own(), board.other()].map(|stones| Half::of(stones, board.free()));
         let score = self.search(own, other, -INFINITE, INFINITE).ok()?;
         // The score counts the cells left over.
         let plies = board.free().count() + 1 - u32::from(score.unsigned_abs());
@@ -86,7 +91,13 @@ impl Plain {
         })
     }
 
-    fn search(&mut self, own: Half, other: Half, alpha: Score, beta: Score) -> Result<Score, GivenUp> {
+    fn search(
+        &mut self,
+        own: Half,
+        other: Half,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, GivenUp> {
         self.nodes += 1;
         if self.nodes > self.most_nodes {
             return Err(GivenUp);
@@ -127,7 +138,8 @@ impl Plain {
         // Nothing ends within two plies, and nobody wins without a line.
         let low = if other.lines == 0 { 0 } else { 3 - left as Score };
         let high = if own.lines == 0 { 0 } else { left as Score - 2 };
-        let (low, high) = known.map_or((low, high), |slot| (slot.low.max(low), slot.high.min(high)));
+        let (low, high) =
+            known.map_or((low, high), |slot| (slot.low.max(low), slot.high.min(high)));
         alpha = alpha.max(low);
         beta = beta.min(high);
         if alpha >= beta {
@@ -138,13 +150,16 @@ impl Plain {
         if rank(&self.history[side], own, other, moves, &mut queue) {
             return Ok(left as Score - 2);
         }
-        if let Some(first) = known.and_then(|slot| queue.iter_mut().find(|(_, cell)| *cell == slot.best)) {
+        if let Some(first) =
+            known.and_then(|slot| queue.iter_mut().find(|(_, cell)| *cell == slot.best))
+        {
             first.0 = i32::MAX;
         }
         queue.sort_unstable_by(|a, b| b.cmp(a));
         let (floor, mut best, mut choice) = (alpha, -INFINITE, 0);
         for (_, cell) in queue.into_iter().take(moves.count() as usize) {
-            let score = -self.search(other.without(1 << cell), own.with_stone(1 << cell), -beta, -alpha)?;
+            let score =
+                -self.search(other.without(1 << cell), own.with_stone(1 << cell), -beta, -alpha)?;
             if score > best {
                 (best, choice) = (score, cell);
             }
@@ -173,8 +188,8 @@ impl Plain {
     }
 }
 
-/// Ranks the moves by what they complete next, by how many lines they are good for and by how often they were best; whether
-/// one makes two threats at once, which wins.
+/// Ranks the moves by what they complete next, by how many lines they are good for and by how often
+/// they were best; whether one makes two threats at once, which wins.
 fn rank(history: &[i32; 64], own: Half, other: Half, moves: u64, queue: &mut [Ranked; 16]) -> bool {
     for (place, cell) in queue.iter_mut().zip(moves.cells()) {
         let after = own.with_stone(1 << cell);

@@ -1,4 +1,5 @@
-//! Where the games of a command are played: in this process, or by workers that a database brings together.
+//! Where the games of a command are played: in this process, or by workers that a database brings
+//! together.
 
 use plateau_cli::args::MatchArgs;
 use plateau_cli::duel::{Watch, hold};

@@ -20,7 +20,8 @@ impl FromStr for Address {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Address, String> {
-        let expected = "expected the address of a PostgreSQL, such as postgres://name@machine/plateau";
+        let expected =
+            "expected the address of a PostgreSQL, such as postgres://name@machine/plateau";
         if !["postgres://", "postgresql://"].iter().any(|beginning| text.starts_with(beginning)) {
             return Err(expected.to_string());
         }
@@ -55,13 +56,21 @@ mod tests {
     #[test]
     fn passwords_are_not_shown_and_other_places_refused() {
         let shown = |text: &str| text.parse::<Address>().map(|address| address.to_string());
-        assert_eq!(shown("postgres://ada:secret@host/jobs").unwrap(), "postgres://ada@host:5432/jobs");
+        assert_eq!(
+            shown("postgres://ada:secret@host/jobs").unwrap(),
+            "postgres://ada@host:5432/jobs"
+        );
         assert_eq!(
             shown("postgresql:///jobs?host=/run/postgresql&password=secret").unwrap(),
             "postgres:///jobs?host=/run/postgresql"
         );
-        for wrong in ["games.sqlite", "sqlite://games", "", "mysql://host/jobs", "postgres://host:x/jobs"] {
-            assert!(shown(wrong).unwrap_err().starts_with("expected the address of a PostgreSQL"), "{wrong}");
+        for wrong in
+            ["games.sqlite", "sqlite://games", "", "mysql://host/jobs", "postgres://host:x/jobs"]
+        {
+            assert!(
+                shown(wrong).unwrap_err().starts_with("expected the address of a PostgreSQL"),
+                "{wrong}"
+            );
         }
     }
 }

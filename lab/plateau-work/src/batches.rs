@@ -42,7 +42,8 @@ mod tests {
     fn every_piece_is_in_one_batch() {
         for pieces in [0, 1, 2, 1023, 1024, 2047, 2048, 5001, 100_001, 1_000_000] {
             let batches = Batches::of(pieces);
-            let all: Vec<usize> = (0..batches.count()).flat_map(|batch| batches.pieces(batch)).collect();
+            let all: Vec<usize> =
+                (0..batches.count()).flat_map(|batch| batches.pieces(batch)).collect();
             assert!(all.iter().copied().eq(0..pieces), "{pieces}");
             let longest = (0..batches.count()).map(|batch| batches.pieces(batch).len()).max();
             assert!(longest.unwrap_or(1) <= MOST, "{pieces}: {longest:?}");

@@ -1,4 +1,5 @@
-//! Where jobs from the queue meet the threads that do them: each piece is made, and kept by its number.
+//! Where jobs from the queue meet the threads that do them: each piece is made, and kept by its
+//! number.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -61,7 +62,8 @@ impl Bench {
         Bench { pool, orders, events, done }
     }
 
-    /// Makes the pieces of a job that are still wanted. A job that fails is tried again later, perhaps by another.
+    /// Makes the pieces of a job that are still wanted. A job that fails is tried again later,
+    /// perhaps by another.
     async fn make(&self, job: Job) -> Result<(), String> {
         for piece in job.pieces {
             let (run, number) = (&job.run, piece.number);
@@ -128,7 +130,10 @@ impl Bench {
 }
 
 /// Starts threads that make whatever is ordered, until nobody can order any more.
-pub fn start(threads: usize, hire: impl Fn() -> Hand + Send + Sync + 'static) -> mpsc::Sender<Slip> {
+pub fn start(
+    threads: usize,
+    hire: impl Fn() -> Hand + Send + Sync + 'static,
+) -> mpsc::Sender<Slip> {
     let (orders, slips) = mpsc::channel::<Slip>();
     let slips = Arc::new(Mutex::new(slips));
     let hire = Arc::new(hire);

@@ -1,4 +1,5 @@
-//! A worker process: signs in, takes jobs from the queue until somebody asks it to end, and is heard of all the time.
+//! A worker process: signs in, takes jobs from the queue until somebody asks it to end, and is
+//! heard of all the time.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -15,7 +16,8 @@ use crate::{Hub, WorkError};
 
 /// How often a worker is heard of: many times within anybody's patience.
 const HEARTBEAT: Duration = Duration::from_secs(1);
-/// How often the queue is looked into where it does not call by itself, as for jobs that others lost.
+/// How often the queue is looked into where it does not call by itself, as for jobs that others
+/// lost.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// How many work in this process, and at what.
@@ -29,7 +31,8 @@ pub struct Crew {
 }
 
 impl Hub {
-    /// Works until somebody asks the program to end. `hire` is called once on every thread; `heard` hears what happens.
+    /// Works until somebody asks the program to end. `hire` is called once on every thread; `heard`
+    /// hears what happens.
     pub fn work(
         &self,
         crew: &Crew,

@@ -1,17 +1,20 @@
-//! The queue's way to the database, through our own pool. `graphile_worker` has one for sqlx too, which needs the macros of sqlx
-//! and with them SQLite and all drivers compiled a second time for the compiler's own use: 77 instead of 30 seconds of processor time.
+//! The queue's way to the database, through our own pool. `graphile_worker` has one for sqlx too,
+//! which needs the macros of sqlx and with them SQLite and all drivers compiled a second time for
+//! the compiler's own use: 77 instead of 30 seconds of processor time.
 
 use std::any::Any;
 use std::collections::HashMap;
 
 use futures_util::stream::{self, StreamExt as _};
 use graphile_worker::{
-    BoxFuture, Database, DatabaseDriver, DbCell, DbError, DbExecutor, DbParams, DbRow, DbTransaction,
-    DbValue, Notification, NotificationStream, TransactionDriver,
+    BoxFuture, Database, DatabaseDriver, DbCell, DbError, DbExecutor, DbParams, DbRow,
+    DbTransaction, DbValue, Notification, NotificationStream, TransactionDriver,
 };
 use sqlx::postgres::{PgArguments, PgListener, PgRow};
 use sqlx::query::Query;
-use sqlx::{AssertSqlSafe, Column as _, Executor, PgPool, Postgres, Row as _, Transaction, TypeInfo as _};
+use sqlx::{
+    AssertSqlSafe, Column as _, Executor, PgPool, Postgres, Row as _, Transaction, TypeInfo as _,
+};
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -21,8 +24,9 @@ pub fn database(pool: &PgPool) -> Database {
     database_with_calls(pool, calls)
 }
 
-/// The same for a worker. The queue takes one job a thread when it is called, by the database or by its own clock, and then waits
-/// for the next call however many there are: whoever has done a job calls it too.
+/// The same for a worker. The queue takes one job a thread when it is called, by the database or by
+/// its own clock, and then waits for the next call however many there are: whoever has done a job
+/// calls it too.
 pub fn database_with_calls(pool: &PgPool, calls: UnboundedReceiver<()>) -> Database {
     Database::new(Driver { pool: pool.clone(), calls: Mutex::new(Some(calls)) })
 }
@@ -46,7 +50,10 @@ impl DatabaseDriver for Driver {
         })
     }
 
-    fn listen<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, Result<Option<NotificationStream>, DbError>> {
+    fn listen<'a>(
+        &'a self,
+        channel: &'a str,
+    ) -> BoxFuture<'a, Result<Option<NotificationStream>, DbError>> {
         Box::pin(async move {
             let mut listener = PgListener::connect_with(&self.pool).await.map_err(trouble)?;
             listener.listen(channel).await.map_err(trouble)?;
@@ -67,11 +74,19 @@ impl DatabaseDriver for Driver {
 }
 
 impl DbExecutor for Driver {
-    fn execute<'a>(&'a self, sql: &'a str, params: DbParams) -> BoxFuture<'a, Result<u64, DbError>> {
+    fn execute<'a>(
+        &'a self,
+        sql: &'a str,
+        params: DbParams,
+    ) -> BoxFuture<'a, Result<u64, DbError>> {
         Box::pin(execute(&self.pool, sql, params))
     }
 
-    fn fetch_all<'a>(&'a self, sql: &'a str, params: DbParams) -> BoxFuture<'a, Result<Vec<DbRow>, DbError>> {
+    fn fetch_all<'a>(
+        &'a self,
+        sql: &'a str,
+        params: DbParams,
+    ) -> BoxFuture<'a, Result<Vec<DbRow>, DbError>> {
         Box::pin(fetch(&self.pool, sql, params))
     }
 }
@@ -90,11 +105,19 @@ impl TransactionDriver for Begun {
 }
 
 impl DbExecutor for Begun {
-    fn execute<'a>(&'a self, sql: &'a str, params: DbParams) -> BoxFuture<'a, Result<u64, DbError>> {
+    fn execute<'a>(
+        &'a self,
+        sql: &'a str,
+        params: DbParams,
+    ) -> BoxFuture<'a, Result<u64, DbError>> {
         Box::pin(async move { execute(&mut **self.0.lock().await, sql, params).await })
     }
 
-    fn fetch_all<'a>(&'a self, sql: &'a str, params: DbParams) -> BoxFuture<'a, Result<Vec<DbRow>, DbError>> {
+    fn fetch_all<'a>(
+        &'a self,
+        sql: &'a str,
+        params: DbParams,
+    ) -> BoxFuture<'a, Result<Vec<DbRow>, DbError>> {
         Box::pin(async move { fetch(&mut **self.0.lock().await, sql, params).await })
     }
 }
@@ -119,31 +142,36 @@ async fn fetch<'e>(
 
 /// The queue writes its own SQL, and every value apart from it.
 fn query(sql: &str, params: DbParams) -> Query<'_, Postgres, PgArguments> {
-    params.values().iter().cloned().fold(sqlx::query(AssertSqlSafe(sql)), |query, value| match value {
-        DbValue::Bool(value) => query.bind(value),
-        DbValue::BoolOpt(value) => query.bind(value),
-        DbValue::I16(value) => query.bind(value),
-        DbValue::I16Opt(value) => query.bind(value),
-        DbValue::I32(value) => query.bind(value),
-        DbValue::I32Opt(value) => query.bind(value),
-        DbValue::I64(value) => query.bind(value),
-        DbValue::I64Opt(value) => query.bind(value),
-        DbValue::Json(value) => query.bind(value),
-        DbValue::JsonOpt(value) => query.bind(value),
-        DbValue::Text(value) => query.bind(value),
-        DbValue::TextOpt(value) => query.bind(value),
-        DbValue::TextArray(value) => query.bind(value),
-        DbValue::TextArrayOpt(value) => query.bind(value),
-        DbValue::I32Array(value) => query.bind(value),
-        DbValue::I64Array(value) => query.bind(value),
-        DbValue::TimestampTz(value) => query.bind(value),
-        DbValue::TimestampTzOpt(value) => query.bind(value),
-    })
+    params.values().iter().cloned().fold(
+        sqlx::query(AssertSqlSafe(sql)),
+        |query, value| match value {
+            DbValue::Bool(value) => query.bind(value),
+            DbValue::BoolOpt(value) => query.bind(value),
+            DbValue::I16(value) => query.bind(value),
+            DbValue::I16Opt(value) => query.bind(value),
+            DbValue::I32(value) => query.bind(value),
+            DbValue::I32Opt(value) => query.bind(value),
+            DbValue::I64(value) => query.bind(value),
+            DbValue::I64Opt(value) => query.bind(value),
+            DbValue::Json(value) => query.bind(value),
+            DbValue::JsonOpt(value) => query.bind(value),
+            DbValue::Text(value) => query.bind(value),
+            DbValue::TextOpt(value) => query.bind(value),
+            DbValue::TextArray(value) => query.bind(value),
+            DbValue::TextArrayOpt(value) => query.bind(value),
+            DbValue::I32Array(value) => query.bind(value),
+            DbValue::I64Array(value) => query.bind(value),
+            DbValue::TimestampTz(value) => query.bind(value),
+            DbValue::TimestampTzOpt(value) => query.bind(value),
+        },
+    )
 }
 
 fn row(row: &PgRow) -> Result<DbRow, DbError> {
-    let cells =
-        row.columns().iter().map(|column| Ok((column.name().to_string(), cell(row, column.ordinal())?)));
+    let cells = row
+        .columns()
+        .iter()
+        .map(|column| Ok((column.name().to_string(), cell(row, column.ordinal())?)));
     cells.collect::<Result<HashMap<_, _>, _>>().map(DbRow::new)
 }
 
@@ -159,14 +187,17 @@ fn cell(row: &PgRow, column: usize) -> Result<DbCell, DbError> {
             row.try_get(column).map(|value: Option<_>| value.map(DbCell::Text))
         }
         "TIMESTAMPTZ" => row.try_get(column).map(|value: Option<_>| value.map(DbCell::TimestampTz)),
-        other => return Err(DbError::new(format!("a column of the type {other} was not expected"))),
+        other => {
+            return Err(DbError::new(format!("a column of the type {other} was not expected")));
+        }
     };
     Ok(cell.map_err(trouble)?.unwrap_or(DbCell::Null))
 }
 
 /// The queue looks at the codes of PostgreSQL.
 fn trouble(error: sqlx::Error) -> DbError {
-    let code = error.as_database_error().and_then(|error| error.code()).map(|code| code.into_owned());
+    let code =
+        error.as_database_error().and_then(|error| error.code()).map(|code| code.into_owned());
     match code {
         Some(code) => DbError::with_code(error.to_string(), code),
         None => DbError::new(error.to_string()),

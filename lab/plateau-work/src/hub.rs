@@ -31,9 +31,13 @@ pub struct Hub {
 }
 
 impl Hub {
-    /// Opens a database, making what is missing. Workers and those who give tasks understand each other if they name
-    /// the same version.
-    pub fn open(address: &Address, version: impl Into<String>, threads: usize) -> Result<Hub, WorkError> {
+    /// Opens a database, making what is missing. Workers and those who give tasks understand each
+    /// other if they name the same version.
+    pub fn open(
+        address: &Address,
+        version: impl Into<String>,
+        threads: usize,
+    ) -> Result<Hub, WorkError> {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let options = address.options();
         #[cfg(unix)]
@@ -84,7 +88,9 @@ async fn connect(
         Ok(Err(error @ (sqlx::Error::Database(_) | sqlx::Error::Configuration(_)))) => {
             return Err(WorkError::Refused { place: place(), reason: error.to_string() });
         }
-        Ok(Err(error)) => return Err(WorkError::Unreachable { place: place(), reason: error.to_string() }),
+        Ok(Err(error)) => {
+            return Err(WorkError::Unreachable { place: place(), reason: error.to_string() });
+        }
         Err(_) => return Err(WorkError::Unreachable { place: place(), reason: no_answer() }),
     };
     let pool = PgPoolOptions::new()

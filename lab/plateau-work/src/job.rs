@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How often a piece is tried that fails wherever it is tried. The death of a worker does not count.
+/// How often a piece is tried that fails wherever it is tried. The death of a worker does not
+/// count.
 pub const ATTEMPTS: i16 = 3;
 /// Marks jobs of tasks that only some workers take on.
 pub const SPECIAL: &str = "special";

@@ -1,4 +1,5 @@
-//! The steps from an empty database to the present one: the queue's own, then ours. Those that were run are known.
+//! The steps from an empty database to the present one: the queue's own, then ours. Those that were
+//! run are known.
 
 use graphile_worker::WorkerUtils;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -7,7 +8,8 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, SqlSafeStr as _};
 use crate::WorkError;
 use crate::driver::database;
 
-/// Where the queue keeps its tables: nobody else's, should others use the same queue in the same database.
+/// Where the queue keeps its tables: nobody else's, should others use the same queue in the same
+/// database.
 pub const QUEUE: &str = "plateau_queue";
 /// Where ours are, beside shared games in the same database if need be.
 const OURS: &str = "plateau_work";

@@ -26,7 +26,8 @@ const RESULTS_A_LOOK: i64 = 256;
 
 /// What is to be done.
 pub struct Task<'a> {
-    /// What all pieces share. The same words from the same version are the same run: what was made of it is not made again.
+    /// What all pieces share. The same words from the same version are the same run: what was made
+    /// of it is not made again.
     pub description: String,
     pub pieces: usize,
     /// What each piece is.
@@ -117,7 +118,8 @@ impl Hub {
         Ok(run)
     }
 
-    /// What of this run nobody has begun is not begun. What was made stays, for the same task another time.
+    /// What of this run nobody has begun is not begun. What was made stays, for the same task
+    /// another time.
     pub fn halt(&self, run: &RunId) -> Result<(), WorkError> {
         self.runtime.block_on(async {
             let halted = "UPDATE plateau_work.runs SET halted = TRUE WHERE id = $1";
@@ -193,7 +195,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Looks whether all is well: gives anew what got lost, complains of what cannot be made, and says who is there.
+    /// Looks whether all is well: gives anew what got lost, complains of what cannot be made, and
+    /// says who is there.
     async fn care(&self, hub: &Hub) -> Result<Waiting, WorkError> {
         let failed = sqlx::query(
             "SELECT jobs.key, runs.trouble FROM plateau_queue.jobs AS jobs JOIN plateau_work.runs ON runs.id = $2 \
@@ -227,11 +230,12 @@ impl Run<'_> {
             .filter(|worker| !worker.is_stale)
             .map(|worker| worker.worker_id)
             .collect();
-        let rows =
-            sqlx::query("SELECT version FROM plateau_work.workers WHERE id = ANY($1) ORDER BY version")
-                .bind(&alive)
-                .fetch_all(&hub.pool)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT version FROM plateau_work.workers WHERE id = ANY($1) ORDER BY version",
+        )
+        .bind(&alive)
+        .fetch_all(&hub.pool)
+        .await?;
         let mut waiting = Waiting { made: made as usize, ..Waiting::default() };
         for row in &rows {
             let version: String = row.try_get(0)?;
@@ -251,12 +255,14 @@ impl Run<'_> {
             .bind(self.id.beginning())
             .fetch_all(&hub.pool)
             .await?;
-        let queued = rows.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<String>, _>>()?;
-        let rows = sqlx::query("SELECT number FROM plateau_work.pieces WHERE run = $1 AND number >= $2")
-            .bind(&self.id.0)
-            .bind(self.next as i64)
-            .fetch_all(&hub.pool)
-            .await?;
+        let queued =
+            rows.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<String>, _>>()?;
+        let rows =
+            sqlx::query("SELECT number FROM plateau_work.pieces WHERE run = $1 AND number >= $2")
+                .bind(&self.id.0)
+                .bind(self.next as i64)
+                .fetch_all(&hub.pool)
+                .await?;
         let made = rows.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<i64>, _>>()?;
         let mut flags = vec![hub.version.clone()];
         flags.extend(self.task.is_special.then(|| SPECIAL.to_string()));

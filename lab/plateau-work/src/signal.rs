@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::runtime::Runtime;
 
-/// Whether it was pressed since somebody began to listen. Whoever listens has to look: the program no longer ends by itself.
+/// Whether it was pressed since somebody began to listen. Whoever listens has to look: the program
+/// no longer ends by itself.
 #[derive(Clone, Debug)]
 pub struct Interruption(Arc<AtomicBool>);
 

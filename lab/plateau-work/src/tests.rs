@@ -1,4 +1,5 @@
-//! Runs against a real PostgreSQL: what is made twice counts once, what is broken off goes on, what fails says why.
+//! Runs against a real PostgreSQL: what is made twice counts once, what is broken off goes on, what
+//! fails says why.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,7 +42,9 @@ fn worker(address: &Address, version: &str) -> Arc<AtomicUsize> {
                 counter.fetch_add(1, Ordering::Relaxed);
                 match (description.as_str(), *number) {
                     ("fails", 3) => Err("three is too much".to_string()),
-                    ("panics once", _) if counter.load(Ordering::Relaxed) == 1 => panic!("the first one"),
+                    ("panics once", _) if counter.load(Ordering::Relaxed) == 1 => {
+                        panic!("the first one")
+                    }
                     _ => Ok(format!("{description} {number} {words}")),
                 }
             })
@@ -68,7 +71,8 @@ fn results_come_in_order_and_are_kept_until_they_are_forgotten() {
     let address = address();
     let made = worker(&address, "1");
     // More than are a job each.
-    let expected: Vec<String> = (0..2100).map(|number| format!("sum {number} <{number}>")).collect();
+    let expected: Vec<String> =
+        (0..2100).map(|number| format!("sum {number} <{number}>")).collect();
     let mut hub = Hub::open(&address, "1", 0).unwrap();
     let mut run = hub.begin(task("sum", 2100)).unwrap();
     assert_eq!(results(&hub, &mut run).unwrap(), expected);
@@ -102,7 +106,8 @@ fn a_run_that_is_forgotten_leaves_no_rows() {
         let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
         hub.runtime.block_on(count.fetch_one(&hub.pool)).unwrap()
     };
-    let left = ["plateau_queue._private_jobs", "plateau_work.runs", "plateau_work.pieces"].map(rows);
+    let left =
+        ["plateau_queue._private_jobs", "plateau_work.runs", "plateau_work.pieces"].map(rows);
     assert_eq!(left, [2, 1, 0], "those of the other run alone");
     hub.forget(other.id()).unwrap();
     let left = ["plateau_queue._private_jobs", "plateau_work.runs"].map(rows);
@@ -183,8 +188,12 @@ fn a_panic_costs_an_attempt() {
 
 #[test]
 fn a_database_that_is_not_there_is_named() {
-    let open = |address: &str| Hub::open(&address.parse().unwrap(), "1", 0).unwrap_err().to_string();
+    let open =
+        |address: &str| Hub::open(&address.parse().unwrap(), "1", 0).unwrap_err().to_string();
     let said = open("postgres://ada:secret@127.0.0.1:1/jobs");
-    assert!(said.starts_with("cannot reach the database 'postgres://ada@127.0.0.1:1/jobs': "), "{said}");
+    assert!(
+        said.starts_with("cannot reach the database 'postgres://ada@127.0.0.1:1/jobs': "),
+        "{said}"
+    );
     assert!(!said.contains("secret"), "{said}");
 }

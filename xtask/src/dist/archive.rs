@@ -38,8 +38,9 @@ impl Entry {
 pub fn with_folders(entries: &[Entry]) -> Vec<Entry> {
     let mut all = entries.to_vec();
     let known: BTreeSet<&str> = entries.iter().map(|entry| entry.path.as_str()).collect();
-    let above =
-        entries.iter().flat_map(|entry| entry.path.match_indices('/').map(|(end, _)| &entry.path[..end]));
+    let above = entries
+        .iter()
+        .flat_map(|entry| entry.path.match_indices('/').map(|(end, _)| &entry.path[..end]));
     let missing: BTreeSet<&str> = above.filter(|folder| !known.contains(folder)).collect();
     all.extend(missing.into_iter().map(Entry::folder));
     all.sort_by(|a, b| a.path.cmp(&b.path));
@@ -55,11 +56,14 @@ pub fn tar(entries: &[Entry], before: &str, time: u64) -> Result<Vec<u8>, String
         let end = if entry.content.is_none() { "/" } else { "" };
         let path = format!("{before}{}{end}", entry.path);
         if path.len() > 100 {
-            return Err(format!("'{path}' is too long for an archive (expected at most 100 bytes)"));
+            return Err(format!(
+                "'{path}' is too long for an archive (expected at most 100 bytes)"
+            ));
         }
         let mut head = [0; BLOCK];
-        let mut put =
-            |place: usize, text: &str| head[place..place + text.len()].copy_from_slice(text.as_bytes());
+        let mut put = |place: usize, text: &str| {
+            head[place..place + text.len()].copy_from_slice(text.as_bytes())
+        };
         put(0, &path);
         put(100, &format!("{:07o}", entry.mode));
         put(108, &format!("{:07o}", entry.owner));
@@ -84,7 +88,8 @@ pub fn ar(members: &[(&str, &[u8])], time: u64) -> Vec<u8> {
     let mut archive = b"!<arch>\n".to_vec();
     for (name, content) in members {
         archive.extend(
-            format!("{name:<16}{time:<12}{:<6}{:<6}{:<8}{:<10}`\n", 0, 0, 100_644, content.len()).bytes(),
+            format!("{name:<16}{time:<12}{:<6}{:<6}{:<8}{:<10}`\n", 0, 0, 100_644, content.len())
+                .bytes(),
         );
         archive.extend(*content);
         archive.resize(archive.len().next_multiple_of(2), b'\n');
@@ -225,7 +230,8 @@ mod tests {
 
     /// What the usual program unpacks is what was packed.
     fn check_unpacked(name: &str, archive: &[u8], program: &str, arguments: &[&str]) {
-        let folder = std::env::temp_dir().join(format!("plateau-archive-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("plateau-archive-{name}-{}", std::process::id()));
         let file: PathBuf = folder.join(name);
         fs::create_dir_all(&folder).unwrap();
         fs::write(&file, archive).unwrap();
@@ -263,8 +269,12 @@ mod tests {
 
     #[test]
     fn folders_come_before_what_is_in_them() {
-        let paths: Vec<String> = with_folders(&example()).into_iter().map(|entry| entry.path).collect();
-        assert_eq!(paths, ["LICENSE", "bin", "bin/plateau", "data", "share", "share/doc", "share/doc/long"]);
+        let paths: Vec<String> =
+            with_folders(&example()).into_iter().map(|entry| entry.path).collect();
+        assert_eq!(
+            paths,
+            ["LICENSE", "bin", "bin/plateau", "data", "share", "share/doc", "share/doc/long"]
+        );
         let data = with_folders(&example()).into_iter().find(|entry| entry.path == "data");
         assert_eq!(data.map(|entry| entry.owner), Some(65_532));
     }

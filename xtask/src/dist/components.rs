@@ -1,5 +1,5 @@
-//! What a program is made of: every crate in it and in its page, as a bill of materials (CycloneDX) and as the
-//! licences that travel with it.
+//! What a program is made of: every crate in it and in its page, as a bill of materials (CycloneDX)
+//! and as the licences that travel with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -42,17 +42,21 @@ fn reference(name: &str, version: &str) -> String {
 /// Files of a package whose names begin so are its licences.
 const LICENCES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// All crates of the program for a target and of its page. What only tests and build scripts use is not in them.
+/// All crates of the program for a target and of its page. What only tests and build scripts use is
+/// not in them.
 pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<Component>, String> {
     let metadata = Run::cargo(&["metadata", "--format-version", "1", "--locked"]).captured()?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     let checksums = checksums(workspace.text("Cargo.lock").unwrap_or_default());
     let mut chosen = BTreeSet::new();
-    for (package, target) in [("plateau-cli", target), ("plateau-client", WASM), ("plateau-worker", WASM)] {
-        let tree =
-            Run::cargo(&["tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}"])
-                .arguments(&["--package", package, "--target", target])
-                .captured()?;
+    for (package, target) in
+        [("plateau-cli", target), ("plateau-client", WASM), ("plateau-worker", WASM)]
+    {
+        let tree = Run::cargo(&[
+            "tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}",
+        ])
+        .arguments(&["--package", package, "--target", target])
+        .captured()?;
         chosen.extend(tree.lines().filter_map(named));
     }
     let packages = || metadata["packages"].as_array().into_iter().flatten();
@@ -63,8 +67,9 @@ pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<Component>, String>
         let used = node["dependencies"].as_array().into_iter().flatten().filter_map(Value::as_str);
         uses.insert(text(node, "id"), used.filter_map(|id| references.get(id).cloned()).collect());
     }
-    let is_chosen =
-        |package: &&Value| chosen.contains(&(text(package, "name").into(), text(package, "version").into()));
+    let is_chosen = |package: &&Value| {
+        chosen.contains(&(text(package, "name").into(), text(package, "version").into()))
+    };
     let known: BTreeSet<String> = packages().filter(is_chosen).map(reference_of).collect();
     let mut components = Vec::new();
     for package in packages().filter(is_chosen) {
@@ -88,7 +93,8 @@ fn checksums(lock: &str) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for package in lock.split("[[package]]") {
         let field = |name: &str| {
-            let value = package.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "));
+            let value =
+                package.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "));
             value.map(|value| value.trim_matches('"'))
         };
         if let (Some(name), Some(version), Some(checksum)) =
@@ -114,13 +120,18 @@ fn component(
     uses: Vec<String>,
 ) -> Result<Component, String> {
     let authors = package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let folder = Path::new(text(package, "manifest_path")).parent().ok_or("a package without a folder")?;
+    let folder =
+        Path::new(text(package, "manifest_path")).parent().ok_or("a package without a folder")?;
     let checksum = checksums.get(&reference_of(package)).cloned();
     Ok(Component {
         name: text(package, "name").into(),
         version: text(package, "version").into(),
         description: text(package, "description").split_whitespace().collect::<Vec<_>>().join(" "),
-        license: text(package, "license").split('/').map(str::trim).collect::<Vec<_>>().join(" OR "),
+        license: text(package, "license")
+            .split('/')
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" OR "),
         authors: authors.map(str::to_owned).collect(),
         // Ours have the licences of the whole.
         texts: if checksum.is_some() { licences(folder)? } else { Vec::new() },
@@ -207,12 +218,17 @@ pub fn notices(components: &[Component], more: &[(&str, &str)]) -> String {
     let mut sections: Vec<(Vec<String>, &str)> =
         by_text.into_iter().map(|(text, titles)| (titles, text)).collect();
     sections.sort();
-    let mut page = String::from("Plateau contains the following works of others, under their licences.\n");
+    let mut page =
+        String::from("Plateau contains the following works of others, under their licences.\n");
     for (titles, text) in sections {
         page += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(72), titles.join("\n"));
     }
     if !without.is_empty() {
-        page += &format!("\n{}\nWithout a text of their own:\n{}\n", "=".repeat(72), without.join("\n"));
+        page += &format!(
+            "\n{}\nWithout a text of their own:\n{}\n",
+            "=".repeat(72),
+            without.join("\n")
+        );
     }
     page
 }
@@ -232,7 +248,11 @@ mod tests {
             uses: uses.iter().map(|used| reference(used, "1.0.0")).collect(),
             ..Component::default()
         };
-        let own = Component { name: "plateau-cli".into(), version: "0.1.0".into(), ..Component::default() };
+        let own = Component {
+            name: "plateau-cli".into(),
+            version: "0.1.0".into(),
+            ..Component::default()
+        };
         vec![
             Component { uses: vec![reference("a", "1.0.0")], ..own },
             others("a", &["Do as you like.\n"], &["b"]),
@@ -261,8 +281,12 @@ mod tests {
     fn a_bill_names_every_crate_and_what_it_uses() {
         let bill = bill(&example(), "0.1.0", 0);
         assert_eq!(bill["metadata"]["timestamp"], "1970-01-01T00:00:00Z");
-        let names: Vec<&str> =
-            bill["components"].as_array().unwrap().iter().map(|entry| text(entry, "bom-ref")).collect();
+        let names: Vec<&str> = bill["components"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|entry| text(entry, "bom-ref"))
+            .collect();
         let expected = ["plateau-cli@0.1.0", "a@1.0.0", "b@1.0.0", "c@1.0.0"];
         assert_eq!(names, expected.map(|name| format!("pkg:cargo/{name}")));
         assert_eq!(bill["components"][1]["hashes"][0]["content"], "ab");

@@ -1,5 +1,5 @@
-//! A Debian package: the program with its manual page, completions, desktop entry and icon. The program is static, so
-//! it depends on nothing.
+//! A Debian package: the program with its manual page, completions, desktop entry and icon. The
+//! program is static, so it depends on nothing.
 
 use super::Documents;
 use super::archive::{Entry, ar, gzip, md5, tar};
@@ -35,7 +35,10 @@ pub fn package(
     let about = [Entry::file("control", control), Entry::file("md5sums", sums)];
     let [about, files] =
         [&about[..], &files].map(|entries| tar(entries, "./", time).and_then(|tar| gzip(&tar)));
-    Ok(ar(&[("debian-binary", b"2.0\n"), ("control.tar.gz", &about?), ("data.tar.gz", &files?)], time))
+    Ok(ar(
+        &[("debian-binary", b"2.0\n"), ("control.tar.gz", &about?), ("data.tar.gz", &files?)],
+        time,
+    ))
 }
 
 fn files(program: &[u8], documents: &Documents) -> Result<Vec<Entry>, String> {
@@ -50,7 +53,10 @@ fn files(program: &[u8], documents: &Documents) -> Result<Vec<Entry>, String> {
     Ok(vec![
         Entry::program("usr/bin/plateau", program),
         share("man/man1/plateau.1.gz", &gzip(documents.text("plateau.1").as_bytes())?),
-        share("bash-completion/completions/plateau", documents.text("completions/plateau.bash").as_bytes()),
+        share(
+            "bash-completion/completions/plateau",
+            documents.text("completions/plateau.bash").as_bytes(),
+        ),
         share("zsh/vendor-completions/_plateau", documents.text("completions/_plateau").as_bytes()),
         share(
             "fish/vendor_completions.d/plateau.fish",

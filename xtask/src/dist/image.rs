@@ -1,5 +1,5 @@
-//! An OCI image made from nothing: one layer with the program, its licences and a folder for games, for a user who
-//! is not root. `docs/hosting/Containerfile` describes the same image.
+//! An OCI image made from nothing: one layer with the program, its licences and a folder for games,
+//! for a user who is not root. `docs/hosting/Containerfile` describes the same image.
 
 use serde_json::{Value, json};
 
@@ -29,7 +29,9 @@ pub fn image(
         let digest = digest(bytes)?;
         blobs.push(Entry::file(&format!("blobs/sha256/{digest}"), bytes));
         let media_type = format!("{LAYOUT}.{kind}");
-        Ok(json!({ "mediaType": media_type, "digest": format!("sha256:{digest}"), "size": bytes.len() }))
+        Ok(
+            json!({ "mediaType": media_type, "digest": format!("sha256:{digest}"), "size": bytes.len() }),
+        )
     };
     let manifest = json!({
         "schemaVersion": 2,
@@ -39,7 +41,8 @@ pub fn image(
     });
     let mut named = blob("manifest.v1+json", manifest.to_string().as_bytes())?;
     named["platform"] = json!({ "architecture": architecture, "os": "linux" });
-    named["annotations"] = json!({ "org.opencontainers.image.ref.name": format!("plateau:{version}") });
+    named["annotations"] =
+        json!({ "org.opencontainers.image.ref.name": format!("plateau:{version}") });
     let index = json!({
         "schemaVersion": 2,
         "mediaType": format!("{LAYOUT}.index.v1+json"),
@@ -51,9 +54,10 @@ pub fn image(
 }
 
 fn files(program: &[u8], documents: &[Entry]) -> Vec<Entry> {
-    let documents = documents
-        .iter()
-        .map(|entry| Entry { path: format!("usr/share/doc/plateau/{}", entry.path), ..entry.clone() });
+    let documents = documents.iter().map(|entry| Entry {
+        path: format!("usr/share/doc/plateau/{}", entry.path),
+        ..entry.clone()
+    });
     let own = [
         Entry::program("usr/bin/plateau", program),
         Entry::file("etc/passwd", format!("plateau:x:{USER}:{USER}::/{DATA}:/\n")),
@@ -125,9 +129,15 @@ mod tests {
         let text = String::from_utf8_lossy(&image);
         // A file of a tar archive begins 512 bytes after its name.
         let index = text.find("index.json\0").map(|start| &text[start + 512..]).unwrap();
-        let index: Value = serde_json::Deserializer::from_str(index).into_iter().next().unwrap().unwrap();
-        let manifest = index["manifests"][0]["digest"].as_str().unwrap().trim_start_matches("sha256:");
+        let index: Value =
+            serde_json::Deserializer::from_str(index).into_iter().next().unwrap().unwrap();
+        let manifest =
+            index["manifests"][0]["digest"].as_str().unwrap().trim_start_matches("sha256:");
         assert!(text.contains(&format!("blobs/sha256/{manifest}")), "{index}");
-        assert_eq!(text.matches("blobs/sha256/").count(), 4, "the folder, config, layer and manifest");
+        assert_eq!(
+            text.matches("blobs/sha256/").count(),
+            4,
+            "the folder, config, layer and manifest"
+        );
     }
 }

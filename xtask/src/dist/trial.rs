@@ -1,5 +1,5 @@
-//! `cargo xtask dist --try`: every package used as on a machine without the project. Each trial says in a sentence
-//! what was done; the first that fails ends them.
+//! `cargo xtask dist --try`: every package used as on a machine without the project. Each trial
+//! says in a sentence what was done; the first that fails ends them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,8 @@ pub fn run(packages: &Path, version: &str, targets: &[&Target]) -> Outcome {
             (None, _) => say(&trial.wine(target)?),
         }
     }
-    fs::remove_dir_all(&trial.folder).map_err(|error| format!("{}: {error}", trial.folder.display()))
+    fs::remove_dir_all(&trial.folder)
+        .map_err(|error| format!("{}: {error}", trial.folder.display()))
 }
 
 fn say(sentence: &str) {
@@ -102,12 +103,15 @@ impl Trial<'_> {
     }
 
     fn sums(&self) -> Result<String, String> {
-        let list =
-            fs::read_to_string(self.packages.join(SUMS)).map_err(|error| format!("{SUMS}: {error}"))?;
+        let list = fs::read_to_string(self.packages.join(SUMS))
+            .map_err(|error| format!("{SUMS}: {error}"))?;
         for line in list.lines() {
-            let (sum, name) = line.split_once("  ").ok_or_else(|| format!("'{line}' is no checksum"))?;
+            let (sum, name) =
+                line.split_once("  ").ok_or_else(|| format!("'{line}' is no checksum"))?;
             let found = told("sha256sum", &[&self.package(name)])?;
-            expect(found.starts_with(sum), || format!("{name} has another checksum than {SUMS} says"))?;
+            expect(found.starts_with(sum), || {
+                format!("{name} has another checksum than {SUMS} says")
+            })?;
         }
         Ok(format!("{SUMS}: {} packages are as they were made", list.lines().count()))
     }
@@ -134,7 +138,8 @@ impl Trial<'_> {
     fn debian(&self, architecture: &str) -> Result<String, String> {
         let root = self.fresh("debian")?;
         let dpkg = |words: &[&str]| {
-            let own = ["--user", "--map-root-user", "dpkg", &format!("--root={root}"), "--log=/dev/null"];
+            let own =
+                ["--user", "--map-root-user", "dpkg", &format!("--root={root}"), "--log=/dev/null"];
             told("unshare", &[&own[..], words].concat())
         };
         for folder in ["info", "updates", "triggers"] {
@@ -144,7 +149,9 @@ impl Trial<'_> {
         let name = format!("plateau_{}_{architecture}.deb", self.version);
         dpkg(&["--install", &self.package(&name)])?;
         let changed = dpkg(&["--verify", "plateau"])?;
-        expect(changed.is_empty(), || format!("dpkg finds other files than were packed: {changed}"))?;
+        expect(changed.is_empty(), || {
+            format!("dpkg finds other files than were packed: {changed}")
+        })?;
         let played = Program::within(&root, "/usr/bin/plateau").plays()?;
         let share = format!("{root}/usr/share");
         let page = format!("{share}/man/man1/plateau.1.gz");
@@ -158,8 +165,10 @@ impl Trial<'_> {
         dpkg(&["--remove", "plateau"])?;
         // What dpkg knows, and the games that were kept.
         let others = [format!("{root}/var/*"), format!("{root}/data/*")];
-        let left =
-            told("find", &[&root, "-type", "f", "-not", "-path", &others[0], "-not", "-path", &others[1]])?;
+        let left = told(
+            "find",
+            &[&root, "-type", "f", "-not", "-path", &others[0], "-not", "-path", &others[1]],
+        )?;
         expect(left.is_empty(), || format!("the package leaves files behind: {left}"))?;
         Ok(format!(
             "{name}: installed, {played}; manual page, desktop entry and completions for bash, zsh and fish are right; \
@@ -181,14 +190,15 @@ impl Trial<'_> {
     fn image(&self, architecture: &str) -> Result<String, String> {
         let name = format!("plateau-{}-linux-{architecture}.oci.tar", self.version);
         let (image, root) = (self.fresh("image")?, self.fresh("image-root")?);
-        let size = fs::metadata(self.package(&name)).map_err(|error| format!("{name}: {error}"))?.len();
+        let size =
+            fs::metadata(self.package(&name)).map_err(|error| format!("{name}: {error}"))?.len();
         expect(size < LARGEST_IMAGE, || {
             format!("{name} has {size} bytes, at most {LARGEST_IMAGE} are wanted")
         })?;
         told("tar", &["-xf", &self.package(&name), "-C", &image])?;
         let read = |path: &str| -> Result<Value, String> {
-            let text =
-                fs::read_to_string(format!("{image}/{path}")).map_err(|error| format!("{path}: {error}"))?;
+            let text = fs::read_to_string(format!("{image}/{path}"))
+                .map_err(|error| format!("{path}: {error}"))?;
             serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))
         };
         let blob = |of: &Value| -> Result<String, String> {
@@ -202,13 +212,19 @@ impl Trial<'_> {
         let config = read(&blob(&manifest["config"])?)?;
         let layer = format!("{image}/{}", blob(&manifest["layers"][0])?);
         let sum = told("sh", &["-c", "gzip -dc \"$0\" | sha256sum", &layer])?;
-        let expected =
-            config["rootfs"]["diff_ids"][0].as_str().unwrap_or_default().trim_start_matches("sha256:");
-        expect(sum.starts_with(expected), || "the layer is not the one that the image names".into())?;
+        let expected = config["rootfs"]["diff_ids"][0]
+            .as_str()
+            .unwrap_or_default()
+            .trim_start_matches("sha256:");
+        expect(sum.starts_with(expected), || {
+            "the layer is not the one that the image names".into()
+        })?;
         // Here the user is whoever tries it, by another number.
         told("tar", &["--no-same-owner", "-xzf", &layer, "-C", &root])?;
         let settings = &config["config"];
-        expect(settings["User"] == format!("{USER}:{USER}"), || format!("the user is {}", settings["User"]))?;
+        expect(settings["User"] == format!("{USER}:{USER}"), || {
+            format!("the user is {}", settings["User"])
+        })?;
         let words = |key: &str| -> Vec<String> {
             let words = settings[key].as_array().into_iter().flatten().filter_map(Value::as_str);
             words.map(str::to_owned).collect()
@@ -250,11 +266,14 @@ impl Trial<'_> {
         Ok(format!("{}: under wine{note}, {}", self.archive_name(target), played?))
     }
 
-    /// Windows has `bcryptprimitives.dll`, from which every program in Rust takes its chance; wine only since 9.
+    /// Windows has `bcryptprimitives.dll`, from which every program in Rust takes its chance; wine
+    /// only since 9.
     fn stand_in(&self, home: &str, beside: &str) -> Outcome {
-        let (source, library) = (format!("{home}/chance.c"), format!("{beside}/bcryptprimitives.dll"));
+        let (source, library) =
+            (format!("{home}/chance.c"), format!("{beside}/bcryptprimitives.dll"));
         fs::write(&source, CHANCE).map_err(|error| format!("{source}: {error}"))?;
-        let python = self.packages.with_file_name("dist-tools").join("bin/python").display().to_string();
+        let python =
+            self.packages.with_file_name("dist-tools").join("bin/python").display().to_string();
         let arguments =
             ["-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared", "-s", "-ladvapi32"];
         told(&python, &[&arguments[..], &["-o", &library, &source]].concat()).map(drop)
@@ -291,8 +310,12 @@ mod tests {
 
     #[test]
     fn trials_need_packages() {
-        let refused = run(Path::new("no-such-folder"), "0.1.0", &[&TARGETS[0]]).expect_err("nothing to try");
-        assert_eq!(refused, "there are no packages in no-such-folder: make them without --try first");
+        let refused =
+            run(Path::new("no-such-folder"), "0.1.0", &[&TARGETS[0]]).expect_err("nothing to try");
+        assert_eq!(
+            refused,
+            "there are no packages in no-such-folder: make them without --try first"
+        );
     }
 
     #[test]

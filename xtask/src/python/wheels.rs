@@ -1,5 +1,6 @@
-//! `cargo xtask wheels`: the Python package to give away, as a wheel for each platform and as sources that build
-//! without a network. Wheels are linked by zig, which comes from the package index, so that one machine makes all.
+//! `cargo xtask wheels`: the Python package to give away, as a wheel for each platform and as
+//! sources that build without a network. Wheels are linked by zig, which comes from the package
+//! index, so that one machine makes all.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,14 +41,16 @@ const VENDORED: &str = "[source.crates-io]\nreplace-with = \"vendored\"\n\n[sour
 /// `cargo xtask wheels [NAME..]`: all of them, or those that are named.
 pub fn run(arguments: &[String]) -> Outcome {
     let names = || PLATFORMS.iter().map(|platform| platform.name).chain([SOURCES]);
-    if let Some(unknown) = arguments.iter().find(|argument| !names().any(|name| name == *argument)) {
+    if let Some(unknown) = arguments.iter().find(|argument| !names().any(|name| name == *argument))
+    {
         let known = names().collect::<Vec<_>>().join(", ");
         return Err(format!("unknown platform '{unknown}' (expected {known})"));
     }
     let home = Workspace::load()?.target.join("python");
     let python = environment(&home.join("environment"))?;
     Run::program(&python).arguments(&INSTALL).arguments(&["maturin[zig]"]).go()?;
-    let wanted = |name: &str| arguments.is_empty() || arguments.iter().any(|argument| argument == name);
+    let wanted =
+        |name: &str| arguments.is_empty() || arguments.iter().any(|argument| argument == name);
     for platform in PLATFORMS.iter().filter(|platform| wanted(platform.name)) {
         wheel(&python, platform, &home.join("dist").join(platform.name))?;
     }
@@ -64,13 +67,16 @@ fn wheel(python: &str, platform: &Platform, folder: &Path) -> Outcome {
     measured(&only_file(folder)?)
 }
 
-/// The sources with all crates that they need. Crates that only tests need are neither there nor asked for.
+/// The sources with all crates that they need. Crates that only tests need are neither there nor
+/// asked for.
 fn sources(python: &str, folder: &Path) -> Outcome {
     emptied(folder)?;
     maturin(python, "sdist", folder).go()?;
     let packed = only_file(folder)?;
-    let name = packed.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let name = name.strip_suffix(".tar.gz").ok_or("maturin has made something other than a tar.gz")?;
+    let name =
+        packed.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name =
+        name.strip_suffix(".tar.gz").ok_or("maturin has made something other than a tar.gz")?;
     let unpacked = folder.join(name);
     tar(&["--extract", "--file", &shown(&packed), "--directory", &shown(folder)])?;
     for manifest in manifests(&unpacked.join("crates"))? {
@@ -87,8 +93,12 @@ fn sources(python: &str, folder: &Path) -> Outcome {
         .env("CARGO_HOME", &shown(&nowhere))
         .captured()?;
     let order = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner"];
-    tar(&[&["--create", "--file", &shown(&packed), "--directory", &shown(folder)], &order[..], &[name]]
-        .concat())?;
+    tar(&[
+        &["--create", "--file", &shown(&packed), "--directory", &shown(folder)],
+        &order[..],
+        &[name],
+    ]
+    .concat())?;
     for folder in [&unpacked, &nowhere] {
         removed(folder)?;
     }
@@ -110,7 +120,11 @@ fn tar(arguments: &[&str]) -> Outcome {
 fn measured(file: &Path) -> Outcome {
     let bytes = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?.len();
     println!("{}: {:.1} MB", file.display(), bytes as f64 / 1e6);
-    if bytes <= MOST_BYTES { Ok(()) } else { Err(format!("{}: {bytes} bytes are too many", file.display())) }
+    if bytes <= MOST_BYTES {
+        Ok(())
+    } else {
+        Err(format!("{}: {bytes} bytes are too many", file.display()))
+    }
 }
 
 fn emptied(folder: &Path) -> Outcome {

@@ -1,5 +1,5 @@
-//! Crates use each other as the house plan draws it: nothing else, and all of it. A permission or a dependency that
-//! nobody uses would let the next one in unseen.
+//! Crates use each other as the house plan draws it: nothing else, and all of it. A permission or a
+//! dependency that nobody uses would let the next one in unseen.
 
 use crate::house::Room;
 use crate::tidy::fault::Fault;
@@ -36,19 +36,31 @@ fn check_package(package: &Package, workspace: &Workspace) -> Vec<Fault> {
         )
     };
     let refused = package.dependencies.iter().filter(refused).map(sentence);
-    let unused = unused_permissions(room, package).into_iter().chain(unused_dependencies(package, workspace));
+    let unused = unused_permissions(room, package)
+        .into_iter()
+        .chain(unused_dependencies(package, workspace));
     refused.chain(unused).map(|sentence| Fault::new(&manifest, sentence)).collect()
 }
 
 /// Rooms of the plan that the manifest does not ask for.
 fn unused_permissions(room: &Room, package: &Package) -> Vec<String> {
     let asks = |name: &str, dev: bool| {
-        package.dependencies.iter().any(|dependency| dependency.name == name && dependency.dev == dev)
+        package
+            .dependencies
+            .iter()
+            .any(|dependency| dependency.name == name && dependency.dev == dev)
     };
     let sentence = |name: &str, who: &str| {
-        format!("{who} '{}' may use '{name}' and does not (strike it from xtask/src/house.rs)", package.name)
+        format!(
+            "{who} '{}' may use '{name}' and does not (strike it from xtask/src/house.rs)",
+            package.name
+        )
     };
-    let own = room.may_use.iter().filter(|name| !asks(name, false)).map(|name| sentence(name, "the crate"));
+    let own = room
+        .may_use
+        .iter()
+        .filter(|name| !asks(name, false))
+        .map(|name| sentence(name, "the crate"));
     let tests = room.tests_may_use.iter().filter(|name| !asks(name, true));
     own.chain(tests.map(|name| sentence(name, "the tests of"))).collect()
 }
@@ -67,7 +79,8 @@ fn unused_dependencies(package: &Package, workspace: &Workspace) -> Vec<String> 
         let places = if dependency.dev { &everywhere } else { &own };
         !places.iter().any(|code| has_word(code, &name))
     };
-    let sentence = |dependency: &Dependency| format!("depends on '{}' and does not use it", dependency.name);
+    let sentence =
+        |dependency: &Dependency| format!("depends on '{}' and does not use it", dependency.name);
     package.dependencies.iter().filter(is_unused).map(sentence).collect()
 }
 
@@ -95,8 +108,9 @@ mod tests {
 
     #[test]
     fn arrows_follow_the_plan() {
-        let check =
-            |lines: &[&str], expected: &[&str]| assert_eq!(faults(&workspace(lines)), expected, "{lines:?}");
+        let check = |lines: &[&str], expected: &[&str]| {
+            assert_eq!(faults(&workspace(lines)), expected, "{lines:?}")
+        };
         let base = "plateau-game";
         let rules = "plateau-games: plateau-game";
         check(&[base, "plateau-games: plateau-game, thiserror"], &[]);
@@ -123,13 +137,16 @@ mod tests {
 
     #[test]
     fn unused_permissions_are_seen() {
-        let check =
-            |line: &str, expected: &[&str]| assert_eq!(faults(&workspace(&[line])), expected, "{line}");
+        let check = |line: &str, expected: &[&str]| {
+            assert_eq!(faults(&workspace(&[line])), expected, "{line}")
+        };
         check("plateau-search: plateau-game, plateau-games (dev)", &[]);
         check(
             "plateau-search: plateau-games (dev)",
-            &["plateau-search/Cargo.toml: the crate 'plateau-search' may use 'plateau-game' and does not \
-               (strike it from xtask/src/house.rs)"],
+            &[
+                "plateau-search/Cargo.toml: the crate 'plateau-search' may use 'plateau-game' and does not \
+               (strike it from xtask/src/house.rs)",
+            ],
         );
         check(
             "plateau-search: plateau-game",
@@ -145,7 +162,11 @@ mod tests {
         let check = |source: &str, expected: &[&str]| {
             let path = "plateau-games/src/lib.rs";
             let line = "plateau-games: plateau-game, one-more (dev)";
-            assert_eq!(faults(&Workspace::example(&[line], &[(path, source)])), expected, "{source}");
+            assert_eq!(
+                faults(&Workspace::example(&[line], &[(path, source)])),
+                expected,
+                "{source}"
+            );
         };
         check("use plateau_game::Game;\n#[cfg(test)]\nuse one_more::X;", &[]);
         check(

@@ -1,7 +1,8 @@
-//! No circle of modules within a crate: of the modules inside one module, none uses itself through the others. One can
-//! then read a crate from the bottom up, and say what a change can reach.
+//! No circle of modules within a crate: of the modules inside one module, none uses itself through
+//! the others. One can then read a crate from the bottom up, and say what a change can reach.
 //!
-//! A module and what lies inside it count as one: what a file shares with the files of its own folder is its affair.
+//! A module and what lies inside it count as one: what a file shares with the files of its own
+//! folder is its affair.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -28,16 +29,23 @@ fn check_crate(modules: &Modules) -> Vec<Fault> {
             }
         }
     }
-    floors.values().flat_map(|uses| circles(uses).into_iter().map(|circle| fault(&circle, uses))).collect()
+    floors
+        .values()
+        .flat_map(|uses| circles(uses).into_iter().map(|circle| fault(&circle, uses)))
+        .collect()
 }
 
 fn fault(circle: &[&str], uses: &Uses) -> Fault {
     let next = circle.iter().cycle().skip(1);
     let witness = |(from, to): (&&str, &&str)| uses[from][to];
     let steps: Vec<(&str, &str)> = circle.iter().zip(next).map(witness).collect();
-    let files: Vec<String> = steps.iter().map(|(user, used)| format!("{user} uses {used}")).collect();
-    let sentence =
-        format!("the modules {} use each other in a circle: {}", circle.join(", "), files.join("; "));
+    let files: Vec<String> =
+        steps.iter().map(|(user, used)| format!("{user} uses {used}")).collect();
+    let sentence = format!(
+        "the modules {} use each other in a circle: {}",
+        circle.join(", "),
+        files.join("; ")
+    );
     Fault::new(steps[0].0, sentence)
 }
 
@@ -76,7 +84,8 @@ mod tests {
     #[test]
     fn circles_are_found() {
         let check = |files: &[(&str, &str)], expected: &[&str]| {
-            let paths: Vec<String> = files.iter().map(|(path, _)| format!("c/src/{path}")).collect();
+            let paths: Vec<String> =
+                files.iter().map(|(path, _)| format!("c/src/{path}")).collect();
             let files: Vec<(&str, &str)> =
                 paths.iter().zip(files).map(|(path, (_, text))| (path.as_str(), *text)).collect();
             let workspace = Workspace::example(&["c"], &files);
@@ -84,7 +93,10 @@ mod tests {
             assert_eq!(found, expected, "{files:?}");
         };
         let root = ("lib.rs", "mod a; mod b; mod c; pub use a::A;");
-        check(&[root, ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::c::C;"), ("c.rs", "")], &[]);
+        check(
+            &[root, ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::c::C;"), ("c.rs", "")],
+            &[],
+        );
         check(
             &[
                 root,
@@ -92,11 +104,16 @@ mod tests {
                 ("b.rs", "fn f() { super::c::C }"),
                 ("c.rs", "use crate::A;"),
             ],
-            &["c/src/a.rs: the modules a, b, c use each other in a circle: c/src/a.rs uses c/src/b.rs; \
-               c/src/b.rs uses c/src/c.rs; c/src/c.rs uses c/src/a.rs"],
+            &[
+                "c/src/a.rs: the modules a, b, c use each other in a circle: c/src/a.rs uses c/src/b.rs; \
+               c/src/b.rs uses c/src/c.rs; c/src/c.rs uses c/src/a.rs",
+            ],
         );
         // What the tests use does not count, nor what a file shares with its own folder.
-        check(&[root, ("a.rs", "use crate::b::B;"), ("b.rs", "#[cfg(test)]\nuse crate::a::A;")], &[]);
+        check(
+            &[root, ("a.rs", "use crate::b::B;"), ("b.rs", "#[cfg(test)]\nuse crate::a::A;")],
+            &[],
+        );
         check(&[root, ("a.rs", "mod x; use x::X;"), ("a/x.rs", "use super::A;")], &[]);
         // Two folders that use each other through different files are in a circle.
         check(
@@ -107,8 +124,10 @@ mod tests {
                 ("b.rs", ""),
                 ("b/y.rs", "use crate::a::A;"),
             ],
-            &["c/src/a/x.rs: the modules a, b use each other in a circle: c/src/a/x.rs uses c/src/b.rs; \
-               c/src/b/y.rs uses c/src/a.rs"],
+            &[
+                "c/src/a/x.rs: the modules a, b use each other in a circle: c/src/a/x.rs uses c/src/b.rs; \
+               c/src/b/y.rs uses c/src/a.rs",
+            ],
         );
         // Below the root too.
         check(
@@ -118,8 +137,10 @@ mod tests {
                 ("a/x.rs", "use super::y::Y;"),
                 ("a/y.rs", "use crate::a::x::X;"),
             ],
-            &["c/src/a/x.rs: the modules x, y use each other in a circle: c/src/a/x.rs uses c/src/a/y.rs; \
-               c/src/a/y.rs uses c/src/a/x.rs"],
+            &[
+                "c/src/a/x.rs: the modules x, y use each other in a circle: c/src/a/x.rs uses c/src/a/y.rs; \
+               c/src/a/y.rs uses c/src/a/x.rs",
+            ],
         );
     }
 }

@@ -1,5 +1,5 @@
-//! The documents: everything in `docs/` can be found from its index, links lead somewhere, the README starts with
-//! the two commands, the changelog has a place for what comes next.
+//! The documents: everything in `docs/` can be found from its index, links lead somewhere, the
+//! README starts with the two commands, the changelog has a place for what comes next.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +19,17 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
     }
     faults.extend(check_index(workspace));
     faults.extend(check_readme(workspace.text("README.md").unwrap_or_default()));
-    if !workspace.text("CHANGELOG.md").is_some_and(|text| text.lines().any(|line| line == "## Unreleased")) {
+    if !workspace
+        .text("CHANGELOG.md")
+        .is_some_and(|text| text.lines().any(|line| line == "## Unreleased"))
+    {
         faults.push(Fault::new("CHANGELOG.md", "has no `## Unreleased` section"));
     }
     faults
 }
 
-/// Documents are found from the index, or from the README of their own folder, which the index links.
+/// Documents are found from the index, or from the README of their own folder, which the index
+/// links.
 fn check_index(workspace: &Workspace) -> Vec<Fault> {
     let mut linked = BTreeSet::from([INDEX.to_owned()]);
     for (path, text) in workspace.texts("README.md").filter(|(path, _)| path.starts_with("docs/")) {
@@ -34,7 +38,9 @@ fn check_index(workspace: &Workspace) -> Vec<Fault> {
     workspace
         .texts(".md")
         .filter(|(path, _)| path.starts_with("docs/") && !linked.contains(*path))
-        .map(|(path, _)| Fault::new(path, format!("is not linked from {INDEX} or the README of its folder")))
+        .map(|(path, _)| {
+            Fault::new(path, format!("is not linked from {INDEX} or the README of its folder"))
+        })
         .collect()
 }
 
@@ -44,7 +50,9 @@ fn check_readme(text: &str) -> Vec<Fault> {
     ["cargo play", "cargo verify"]
         .into_iter()
         .filter(|command| !block.contains(command))
-        .map(|command| Fault::new("README.md", format!("its first block of code lacks `{command}`")))
+        .map(|command| {
+            Fault::new("README.md", format!("its first block of code lacks `{command}`"))
+        })
         .collect()
 }
 
@@ -64,7 +72,11 @@ fn check_links(path: &str, text: &str, workspace: &Workspace) -> Vec<Fault> {
         } else if let (Some(anchor), Some(text)) = (anchor, workspace.text(&file))
             && !anchors(text).contains(&anchor)
         {
-            faults.push(Fault::at(path, index, format!("the link '{target}' names no heading of '{file}'")));
+            faults.push(Fault::at(
+                path,
+                index,
+                format!("the link '{target}' names no heading of '{file}'"),
+            ));
         }
     }
     faults
@@ -108,7 +120,8 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The file that a link in the file `from` means, from the root of the workspace, and the heading in it.
+/// The file that a link in the file `from` means, from the root of the workspace, and the heading
+/// in it.
 fn resolve(from: &str, target: &str) -> (String, Option<String>) {
     let (file, anchor) = match target.split_once('#') {
         Some((file, anchor)) => (file, Some(anchor.to_owned())),
@@ -156,11 +169,20 @@ mod tests {
     #[test]
     fn each_slip_is_found() {
         let check = |files: &[(&str, &str)], expected: &[&str]| {
-            let found: Vec<String> = check(&workspace(files)).iter().map(Fault::to_string).collect();
+            let found: Vec<String> =
+                check(&workspace(files)).iter().map(Fault::to_string).collect();
             assert_eq!(found, expected, "{files:?}");
         };
         let index = ("docs/README.md", "[a](a.md) [more](more/README.md)");
-        check(&[index, ("docs/a.md", ""), ("docs/more/README.md", "[b](b.md)"), ("docs/more/b.md", "")], &[]);
+        check(
+            &[
+                index,
+                ("docs/a.md", ""),
+                ("docs/more/README.md", "[b](b.md)"),
+                ("docs/more/b.md", ""),
+            ],
+            &[],
+        );
         check(
             &[("docs/README.md", ""), ("docs/a.md", "")],
             &["docs/a.md: is not linked from docs/README.md or the README of its folder"],
@@ -190,7 +212,8 @@ mod tests {
     #[test]
     fn links_lead_somewhere() {
         let check = |link: &str, expected: usize| {
-            let (readme, other) = (format!("# The top\n{link}\n"), "# Other things, too\n```\n# no\n```\n");
+            let (readme, other) =
+                (format!("# The top\n{link}\n"), "# Other things, too\n```\n# no\n```\n");
             let faults = check_links(
                 "x/README.md",
                 &readme,

@@ -1,5 +1,6 @@
-//! The folders of the client: layers below, features above. A layer uses those before it, a feature uses
-//! the layers and of the other features only those that are listed here. The list may only become shorter.
+//! The folders of the client: layers below, features above. A layer uses those before it, a feature
+//! uses the layers and of the other features only those that are listed here. The list may only
+//! become shorter.
 
 use std::collections::BTreeSet;
 
@@ -56,8 +57,9 @@ fn check_modules(modules: &Modules) -> Vec<Fault> {
     for (feature, others) in FEATURES {
         let unused = others.iter().filter(|other| !used_features.contains(&(feature, **other)));
         faults.extend(unused.map(|other| {
-            let sentence =
-                format!("lists that {feature} uses {other} (expected no entry: it does not any more)");
+            let sentence = format!(
+                "lists that {feature} uses {other} (expected no entry: it does not any more)"
+            );
             Fault::new("xtask/src/tidy/features.rs", sentence)
         }));
     }
@@ -70,7 +72,9 @@ fn may_use(folder: &str, other: &str) -> bool {
         (Some(here), Some(there)) => there < here,
         (Some(_), None) => false,
         (None, Some(_)) => true,
-        (None, None) => FEATURES.iter().any(|(name, others)| *name == folder && others.contains(&other)),
+        (None, None) => {
+            FEATURES.iter().any(|(name, others)| *name == folder && others.contains(&other))
+        }
     }
 }
 
@@ -80,7 +84,8 @@ mod tests {
 
     /// The faults in the sources, without those in the list.
     fn found(files: &[(&str, &str)]) -> Vec<String> {
-        let paths: Vec<String> = files.iter().map(|(path, _)| format!("{CLIENT}/src/{path}")).collect();
+        let paths: Vec<String> =
+            files.iter().map(|(path, _)| format!("{CLIENT}/src/{path}")).collect();
         let files: Vec<(&str, &str)> =
             paths.iter().zip(files).map(|(path, (_, text))| (path.as_str(), *text)).collect();
         let workspace = Workspace::example(&[CLIENT], &files);
@@ -103,18 +108,32 @@ mod tests {
             (("ground/ui.rs", "pub struct Ui;"), ("board/stage.rs", "use crate::ground::ui::Ui;"));
         let lesson = ("lessons/page.rs", "use crate::board::stage::Stage;");
         assert!(
-            with(&[ui, stage, lesson, ("study/page.rs", ""), ("app.rs", "use crate::study::page::P;")])
-                .is_empty()
+            with(&[
+                ui,
+                stage,
+                lesson,
+                ("study/page.rs", ""),
+                ("app.rs", "use crate::study::page::P;")
+            ])
+            .is_empty()
         );
         assert_eq!(
             with(&[ui, stage, lesson, ("study/page.rs", "use crate::lessons::page::P;")]),
-            ["plateau-client/src/study/page.rs: the folder study uses plateau-client/src/lessons/page.rs \
-              (expected a layer, or a feature listed in xtask/src/tidy/features.rs)"]
+            [
+                "plateau-client/src/study/page.rs: the folder study uses plateau-client/src/lessons/page.rs \
+              (expected a layer, or a feature listed in xtask/src/tidy/features.rs)"
+            ]
         );
         assert_eq!(
-            with(&[("ground/ui.rs", "use crate::board::stage::Stage;"), ("board/stage.rs", ""), lesson]),
-            ["plateau-client/src/ground/ui.rs: the folder ground uses plateau-client/src/board/stage.rs \
-              (expected a layer below it)"]
+            with(&[
+                ("ground/ui.rs", "use crate::board::stage::Stage;"),
+                ("board/stage.rs", ""),
+                lesson
+            ]),
+            [
+                "plateau-client/src/ground/ui.rs: the folder ground uses plateau-client/src/board/stage.rs \
+              (expected a layer below it)"
+            ]
         );
     }
 }

@@ -1,5 +1,6 @@
-//! The views ask a game's presentation, never which game it is: a test of a single game is refused everywhere in them but
-//! in the files named here. A sixth game then finds its places by the compiler.
+//! The views ask a game's presentation, never which game it is: a test of a single game is refused
+//! everywhere in them but in the files named here. A sixth game then finds its places by the
+//! compiler.
 
 use crate::tidy::fault::Fault;
 use crate::tidy::modules::sources;
@@ -43,7 +44,8 @@ fn check_code(path: &str, code: &str) -> Vec<Fault> {
     lines.map(|(index, _)| Fault::at(path, index, sentence)).collect()
 }
 
-/// Whether a case of the enum is named: a capital with small letters after it, unlike a constant or a function.
+/// Whether a case of the enum is named: a capital with small letters after it, unlike a constant or
+/// a function.
 fn names_case(line: &str, prefix: &str) -> bool {
     line.match_indices(prefix).any(|(at, _)| {
         let mut after = line[at + prefix.len()..].chars();
@@ -58,8 +60,9 @@ mod tests {
 
     #[test]
     fn single_games_are_found() {
-        let check =
-            |code: &str, expected: usize| assert_eq!(check_code("a.rs", code).len(), expected, "{code}");
+        let check = |code: &str, expected: usize| {
+            assert_eq!(check_code("a.rs", code).len(), expected, "{code}")
+        };
         check("if game == GameId::Morpion {", 1);
         check("matches!(position, AnyPosition::Othello8(_))", 1);
         check("for game in GameId::ALL {", 0);

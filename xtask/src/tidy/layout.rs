@@ -1,5 +1,6 @@
-//! One way to lay out files: the module `name` is `name.rs`, and what lies inside it is in the folder `name/`. Two ways
-//! side by side make one look twice, and ten tabs named `mod.rs` look alike.
+//! One way to lay out files: the module `name` is `name.rs`, and what lies inside it is in the
+//! folder `name/`. Two ways side by side make one look twice, and ten tabs named `mod.rs` look
+//! alike.
 
 use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
@@ -19,8 +20,10 @@ mod tests {
     #[test]
     fn the_other_layout_is_found() {
         let check = |path: &str, expected: &[&str]| {
-            let found: Vec<String> =
-                check(&Workspace::example(&["c"], &[(path, "")])).iter().map(Fault::to_string).collect();
+            let found: Vec<String> = check(&Workspace::example(&["c"], &[(path, "")]))
+                .iter()
+                .map(Fault::to_string)
+                .collect();
             assert_eq!(found, expected, "{path}");
         };
         check("c/src/a.rs", &[]);

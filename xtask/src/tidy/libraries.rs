@@ -13,25 +13,35 @@ const FIELDS: [&str; 5] = [
     "[package.metadata.docs.rs]",
 ];
 
-/// What the first lines of the sources say: the examples of the README are tests, and nothing public goes without a word.
-const FIRST_LINES: [&str; 2] = ["#![doc = include_str!(\"../README.md\")]", "#![deny(missing_docs)]"];
+/// What the first lines of the sources say: the examples of the README are tests, and nothing
+/// public goes without a word.
+const FIRST_LINES: [&str; 2] =
+    ["#![doc = include_str!(\"../README.md\")]", "#![deny(missing_docs)]"];
 
 pub fn check(workspace: &Workspace) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for package in workspace.packages.iter().filter(|package| LIBRARIES.contains(&package.name.as_str())) {
+    for package in
+        workspace.packages.iter().filter(|package| LIBRARIES.contains(&package.name.as_str()))
+    {
         let mut expect = |file: &str, lines: &[&str]| {
             let path = format!("{}/{file}", package.folder);
             let text = workspace.text(&path).unwrap_or_default();
-            let missing = lines.iter().filter(|start| !text.lines().any(|line| line.starts_with(**start)));
-            faults
-                .extend(missing.map(|start| Fault::new(&path, format!("has no line that begins `{start}`"))));
+            let missing =
+                lines.iter().filter(|start| !text.lines().any(|line| line.starts_with(**start)));
+            faults.extend(
+                missing
+                    .map(|start| Fault::new(&path, format!("has no line that begins `{start}`"))),
+            );
         };
         expect("Cargo.toml", &FIELDS);
         expect("src/lib.rs", &FIRST_LINES);
         expect("README.md", &[&format!("# {}", package.name), "```rust"]);
         let examples = format!("{}/examples", package.folder);
         if !workspace.exists(&examples) {
-            faults.push(Fault::new(&examples, "is not there (expected a program that one can start from)"));
+            faults.push(Fault::new(
+                &examples,
+                "is not there (expected a program that one can start from)",
+            ));
         }
     }
     faults
@@ -49,11 +59,17 @@ mod tests {
         let readme = "# plateau-game\n```rust\n```\n";
         let check = |from: &str, to: &str, expected: &[&str]| {
             let texts = [manifest, source, readme, ""].map(|text| text.replace(from, to));
-            assert!(from.is_empty() || texts != [manifest, source, readme, ""], "'{from}' is in the example");
+            assert!(
+                from.is_empty() || texts != [manifest, source, readme, ""],
+                "'{from}' is in the example"
+            );
             let files = ["Cargo.toml", "src/lib.rs", "README.md", "examples/a.rs"];
             let files = files.map(|file| format!("plateau-game/{file}"));
-            let files: Vec<(&str, &str)> =
-                files.iter().zip(&texts).map(|(path, text)| (path.as_str(), text.as_str())).collect();
+            let files: Vec<(&str, &str)> = files
+                .iter()
+                .zip(&texts)
+                .map(|(path, text)| (path.as_str(), text.as_str()))
+                .collect();
             let found = check(&Workspace::example(&["plateau-game", "plateau-cli"], &files));
             assert_eq!(
                 found.iter().map(Fault::to_string).collect::<Vec<_>>(),
@@ -62,9 +78,21 @@ mod tests {
             );
         };
         check("", "", &[]);
-        check("categories", "cats", &["plateau-game/Cargo.toml: has no line that begins `categories = [`"]);
-        check("1.85", "2.0", &["plateau-game/Cargo.toml: has no line that begins `rust-version = \"1.`"]);
-        check("deny", "warn", &["plateau-game/src/lib.rs: has no line that begins `#![deny(missing_docs)]`"]);
+        check(
+            "categories",
+            "cats",
+            &["plateau-game/Cargo.toml: has no line that begins `categories = [`"],
+        );
+        check(
+            "1.85",
+            "2.0",
+            &["plateau-game/Cargo.toml: has no line that begins `rust-version = \"1.`"],
+        );
+        check(
+            "deny",
+            "warn",
+            &["plateau-game/src/lib.rs: has no line that begins `#![deny(missing_docs)]`"],
+        );
         check(
             "docs.rs",
             "docs",
@@ -75,8 +103,10 @@ mod tests {
 
     #[test]
     fn a_library_without_examples_is_found() {
-        let found = check(&Workspace::example(&["plateau-game"], &[("plateau-game/src/lib.rs", "")]));
-        let expected = "plateau-game/examples: is not there (expected a program that one can start from)";
+        let found =
+            check(&Workspace::example(&["plateau-game"], &[("plateau-game/src/lib.rs", "")]));
+        let expected =
+            "plateau-game/examples: is not there (expected a program that one can start from)";
         assert!(found.iter().any(|fault| fault.to_string() == expected));
     }
 }

@@ -1,5 +1,5 @@
-//! Every crate takes its lints, its licence and its dependencies from the workspace, and every dependency comes
-//! from the public registry.
+//! Every crate takes its lints, its licence and its dependencies from the workspace, and every
+//! dependency comes from the public registry.
 
 use crate::house::LIBRARIES;
 use crate::tidy::fault::Fault;
@@ -12,7 +12,10 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
     for package in &workspace.packages {
         let path = format!("{}/Cargo.toml", package.folder);
         if package.description.is_empty() {
-            faults.push(Fault::new(&path, "has no description (expected the question the crate answers)"));
+            faults.push(Fault::new(
+                &path,
+                "has no description (expected the question the crate answers)",
+            ));
         }
         faults.extend(check_manifest(&path, workspace.text(&path).unwrap_or_default()));
     }
@@ -30,7 +33,8 @@ fn check_manifest(path: &str, text: &str) -> Vec<Fault> {
             section = line.trim_matches(['[', ']']);
         } else if section == "lints" {
             has_lints |= line == "workspace = true";
-        } else if section.ends_with("dependencies") && line.contains('=') && !line.starts_with('#') {
+        } else if section.ends_with("dependencies") && line.contains('=') && !line.starts_with('#')
+        {
             let compact: String = line.split_whitespace().collect();
             if !compact.contains("workspace=true") {
                 faults.push(Fault::at(
@@ -41,8 +45,8 @@ fn check_manifest(path: &str, text: &str) -> Vec<Fault> {
             }
         }
     }
-    // A library states the oldest Rust that it compiles with, and Clippy's `incompatible_msrv` holds it to that; and it
-    // can be published: cargo packs no others together.
+    // A library states the oldest Rust that it compiles with, and Clippy's `incompatible_msrv`
+    // holds it to that; and it can be published: cargo packs no others together.
     let is_library = LIBRARIES.iter().any(|name| text.contains(&format!("name = \"{name}\"")));
     let shared = ["version", "edition", "license"];
     let ours: &[&str] = if is_library { &[] } else { &["rust-version", "publish"] };
@@ -61,12 +65,15 @@ fn check_manifest(path: &str, text: &str) -> Vec<Fault> {
 }
 
 fn check_lock(text: &str) -> Vec<Fault> {
-    let foreign =
-        |line: &&str| line.starts_with("source = ") && **line != *format!("source = \"{REGISTRY}\"");
+    let foreign = |line: &&str| {
+        line.starts_with("source = ") && **line != *format!("source = \"{REGISTRY}\"")
+    };
     text.lines()
         .enumerate()
         .filter(|(_, line)| foreign(line))
-        .map(|(index, line)| Fault::at("Cargo.lock", index, format!("`{line}` is not the public registry")))
+        .map(|(index, line)| {
+            Fault::at("Cargo.lock", index, format!("`{line}` is not the public registry"))
+        })
         .collect()
 }
 
@@ -103,7 +110,9 @@ mod tests {
         check(
             "[lints]\nworkspace = true\n",
             "",
-            &["c/Cargo.toml: lacks the workspace's lints (expected `[lints]` with `workspace = true`)"],
+            &[
+                "c/Cargo.toml: lacks the workspace's lints (expected `[lints]` with `workspace = true`)",
+            ],
         );
     }
 
@@ -111,6 +120,9 @@ mod tests {
     fn only_the_public_registry_is_in_the_lock_file() {
         let public = format!("source = \"{REGISTRY}\"\n");
         assert_eq!(check_lock(&public), []);
-        assert_eq!(check_lock(&format!("{public}source = \"git+https://example.org/x\"\n")).len(), 1);
+        assert_eq!(
+            check_lock(&format!("{public}source = \"git+https://example.org/x\"\n")).len(),
+            1
+        );
     }
 }

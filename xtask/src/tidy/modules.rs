@@ -1,6 +1,7 @@
-//! The modules of a crate and what each of them uses, read from the text alone: `use` lines, and paths that begin
-//! with `crate`, `self`, `super`, a module or a name that was brought in. No macro is expanded and no type is
-//! known; a name is followed through re-exports to the file that defines it. Tests are left out.
+//! The modules of a crate and what each of them uses, read from the text alone: `use` lines, and
+//! paths that begin with `crate`, `self`, `super`, a module or a name that was brought in. No macro
+//! is expanded and no type is known; a name is followed through re-exports to the file that defines
+//! it. Tests are left out.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,10 +16,12 @@ pub fn sources<'a>(package: &Package, workspace: &'a Workspace) -> Vec<(&'a str,
         .filter(|(path, _)| path.starts_with(&folder))
         .map(|(path, text)| (path, Scan::new(text).code))
         .collect();
-    let for_tests: Vec<String> = files.iter().flat_map(|(path, code)| test_files(path, code)).collect();
+    let for_tests: Vec<String> =
+        files.iter().flat_map(|(path, code)| test_files(path, code)).collect();
     let is_for_tests = |path: &str| {
-        let inside =
-            |part: &String| path.strip_prefix(part.as_str()).map(|rest| rest.starts_with(['.', '/']));
+        let inside = |part: &String| {
+            path.strip_prefix(part.as_str()).map(|rest| rest.starts_with(['.', '/']))
+        };
         for_tests.iter().filter_map(inside).any(|inside| inside)
     };
     let kept = files.into_iter().filter(|(path, _)| !is_for_tests(path));
@@ -62,7 +65,8 @@ impl<'a> Modules<'a> {
         for (file, code) in sources(package, workspace) {
             let inside = file.trim_start_matches(&folder).trim_end_matches(".rs");
             // Other programs of the package are crates of their own, which nobody imports from.
-            if inside.starts_with("bin/") || inside == "main" && workspace.exists(&format!("{folder}lib.rs"))
+            if inside.starts_with("bin/")
+                || inside == "main" && workspace.exists(&format!("{folder}lib.rs"))
             {
                 continue;
             }
@@ -72,7 +76,8 @@ impl<'a> Modules<'a> {
             }
             all.push(Module { file, path, imports: imports(&code), code });
         }
-        let at = all.iter().enumerate().map(|(index, module)| (module.path.clone(), index)).collect();
+        let at =
+            all.iter().enumerate().map(|(index, module)| (module.path.clone(), index)).collect();
         Modules { all, at }
     }
 
@@ -85,7 +90,8 @@ impl<'a> Modules<'a> {
         found.filter(|used| *used != module).collect()
     }
 
-    /// The module that defines what this path, written in `from`, names; nothing for what is not of this crate.
+    /// The module that defines what this path, written in `from`, names; nothing for what is not of
+    /// this crate.
     fn follow(&self, from: usize, path: &[String], depth: usize) -> Option<usize> {
         let (first, rest) = path.split_first()?;
         let here = &self.all[from];
@@ -103,8 +109,10 @@ impl<'a> Modules<'a> {
             }
             _ if self.child(from, first).is_some() => self.enter(from, path, depth),
             name => {
-                let import =
-                    here.imports.iter().find(|import| import.name == *name && import.path != path)?;
+                let import = here
+                    .imports
+                    .iter()
+                    .find(|import| import.name == *name && import.path != path)?;
                 self.through(from, import, rest, depth)
             }
         }
@@ -122,18 +130,30 @@ impl<'a> Modules<'a> {
         }
         let all_of = here.imports.iter().filter(|import| import.name == "*");
         let places = all_of.filter_map(|import| self.follow(module, &import.path, depth + 1));
-        Some(places.into_iter().find(|place| defines(&self.all[*place].code, first)).unwrap_or(module))
+        Some(
+            places
+                .into_iter()
+                .find(|place| defines(&self.all[*place].code, first))
+                .unwrap_or(module),
+        )
     }
 
-    /// What a name that was brought in stands for, and what is then looked for in it. The depth keeps names that
-    /// go in circles themselves from doing so for ever.
-    fn through(&self, module: usize, import: &Import, rest: &[String], depth: usize) -> Option<usize> {
+    /// What a name that was brought in stands for, and what is then looked for in it. The depth
+    /// keeps names that go in circles themselves from doing so for ever.
+    fn through(
+        &self,
+        module: usize,
+        import: &Import,
+        rest: &[String],
+        depth: usize,
+    ) -> Option<usize> {
         let path: Vec<String> = import.path.iter().chain(rest).cloned().collect();
         (depth < 16).then(|| self.follow(module, &path, depth + 1))?
     }
 
     fn child(&self, module: usize, name: &str) -> Option<usize> {
-        let path: Vec<String> = self.all[module].path.iter().cloned().chain([name.to_owned()]).collect();
+        let path: Vec<String> =
+            self.all[module].path.iter().cloned().chain([name.to_owned()]).collect();
         self.at.get(&path).copied()
     }
 }
@@ -214,8 +234,10 @@ mod tests {
     #[test]
     fn use_lines_come_apart() {
         let check = |code: &str, expected: &[(&str, &str)]| {
-            let found: Vec<(String, String)> =
-                imports(code).into_iter().map(|import| (import.path.join("::"), import.name)).collect();
+            let found: Vec<(String, String)> = imports(code)
+                .into_iter()
+                .map(|import| (import.path.join("::"), import.name))
+                .collect();
             let expected: Vec<(String, String)> =
                 expected.iter().map(|(path, name)| ((*path).into(), (*name).into())).collect();
             assert_eq!(found, expected, "{code}");
@@ -233,7 +255,10 @@ mod tests {
     fn names_are_followed_to_where_they_are_written() {
         let files = [
             ("c/src/lib.rs", "mod a;\npub use a::{Deep, part};\npub struct Top;"),
-            ("c/src/a.rs", "pub mod part;\npub use part::*;\npub struct A;\n#[cfg(test)]\nuse crate::b::B;"),
+            (
+                "c/src/a.rs",
+                "pub mod part;\npub use part::*;\npub struct A;\n#[cfg(test)]\nuse crate::b::B;",
+            ),
             ("c/src/a/part.rs", "pub struct Deep;\npub fn deep() {}"),
             ("c/src/b.rs", "USE"),
         ];
@@ -241,7 +266,11 @@ mod tests {
             let files = files.map(|(path, old)| (path, if old == "USE" { text } else { old }));
             let workspace = Workspace::example(&["c"], &files);
             let modules = Modules::new(&workspace.packages[0], &workspace);
-            let b = modules.all.iter().position(|module| module.file == "c/src/b.rs").expect("it is there");
+            let b = modules
+                .all
+                .iter()
+                .position(|module| module.file == "c/src/b.rs")
+                .expect("it is there");
             let found: Vec<&str> =
                 modules.used_by(b).into_iter().map(|used| modules.all[used].file).collect();
             assert_eq!(found, expected, "{text}");
@@ -253,7 +282,10 @@ mod tests {
         check("use crate::a::deep;", &["c/src/a/part.rs"]);
         check("fn f() { super::a::A }", &["c/src/a.rs"]);
         check("fn f() { crate::part::deep() }", &["c/src/a/part.rs"]);
-        check("use crate::{a as other};\nfn f() { other::part::deep() }", &["c/src/a.rs", "c/src/a/part.rs"]);
+        check(
+            "use crate::{a as other};\nfn f() { other::part::deep() }",
+            &["c/src/a.rs", "c/src/a/part.rs"],
+        );
         check("// use crate::a::A;\nlet a = \"crate::a::A\";", &[]);
         check("#[cfg(test)]\nuse crate::a::A;", &[]);
     }

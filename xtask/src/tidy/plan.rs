@@ -1,5 +1,5 @@
-//! The plan on paper is the plan in code: the table of `docs/architecture.md` has the rooms and arrows of
-//! `house.rs`, and calls planned exactly what is not built yet.
+//! The plan on paper is the plan in code: the table of `docs/architecture.md` has the rooms and
+//! arrows of `house.rs`, and calls planned exactly what is not built yet.
 
 use crate::house::PLAN;
 use crate::tidy::fault::Fault;
@@ -35,11 +35,9 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
         }
     }
     let unknown = rows.iter().filter(|(_, row)| PLAN.iter().all(|room| room.name != row.name));
-    faults.extend(
-        unknown.map(|(line, row)| {
-            Fault::at(PAPER, *line, format!("'{}' is not in xtask/src/house.rs", row.name))
-        }),
-    );
+    faults.extend(unknown.map(|(line, row)| {
+        Fault::at(PAPER, *line, format!("'{}' is not in xtask/src/house.rs", row.name))
+    }));
     faults
 }
 
@@ -54,7 +52,8 @@ fn rows(text: &str) -> Vec<(usize, Row)> {
     text.lines().enumerate().filter_map(|(index, line)| Some((index, row(line)?))).collect()
 }
 
-/// `| `plateau-x` (planned) | the question | game, match |`, with the crates' common first name left out.
+/// `| `plateau-x` (planned) | the question | game, match |`, with the crates' common first name
+/// left out.
 fn row(line: &str) -> Option<Row> {
     let cells: Vec<&str> =
         line.strip_prefix('|')?.trim_end().strip_suffix('|')?.split('|').map(str::trim).collect();
@@ -72,7 +71,8 @@ mod tests {
     fn workspace(from: &str, to: &str) -> Workspace {
         let draw = |name: &str, may_use: &[&str]| {
             let mark = if name == "plateau-game" { "" } else { " (planned)" };
-            let names: Vec<&str> = may_use.iter().map(|used| used.trim_start_matches("plateau-")).collect();
+            let names: Vec<&str> =
+                may_use.iter().map(|used| used.trim_start_matches("plateau-")).collect();
             format!(
                 "| `{name}`{mark} | why? | {} |\n",
                 if names.is_empty() { "-".into() } else { names.join(", ") }
@@ -86,7 +86,8 @@ mod tests {
     #[test]
     fn paper_and_code_agree() {
         let check = |from: &str, to: &str, expected: &[&str]| {
-            let found: Vec<String> = check(&workspace(from, to)).iter().map(Fault::to_string).collect();
+            let found: Vec<String> =
+                check(&workspace(from, to)).iter().map(Fault::to_string).collect();
             assert_eq!(found, expected, "'{from}' -> '{to}'");
         };
         check("", "", &[]);

@@ -1,6 +1,7 @@
-//! The lower floors touch no file, socket, clock, terminal or hidden randomness: those come in as arguments, so
-//! that everything runs the same natively, in a browser and in a test. Clippy knows what a name really means and
-//! keeps watch with the lists of `clippy.toml`; here it is only seen to that the crates ask it to.
+//! The lower floors touch no file, socket, clock, terminal or hidden randomness: those come in as
+//! arguments, so that everything runs the same natively, in a browser and in a test. Clippy knows
+//! what a name really means and keeps watch with the lists of `clippy.toml`; here it is only seen
+//! to that the crates ask it to.
 
 use crate::house::Room;
 use crate::tidy::fault::Fault;
@@ -16,19 +17,22 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
         let path = format!("{}/src/lib.rs", package.folder);
         let text = workspace.text(&path).unwrap_or_default();
         if !text.lines().any(|line| line == WATCH) {
-            faults.push(Fault::new(&path, format!("is pure by the house plan and lacks `{WATCH}`")));
+            faults
+                .push(Fault::new(&path, format!("is pure by the house plan and lacks `{WATCH}`")));
         }
     }
     for (path, text) in workspace.texts(".rs") {
         let lifted = |line: &&str| line.contains("clippy::disallowed_") && !line.contains(WATCH);
         let own = path.starts_with("xtask/");
-        faults.extend(text.lines().enumerate().filter(|(_, line)| !own && lifted(line)).map(|(index, _)| {
-            Fault::at(
-                path,
-                index,
-                "lifts a ban of clippy.toml (expected the world to come in as an argument)",
-            )
-        }));
+        faults.extend(text.lines().enumerate().filter(|(_, line)| !own && lifted(line)).map(
+            |(index, _)| {
+                Fault::at(
+                    path,
+                    index,
+                    "lifts a ban of clippy.toml (expected the world to come in as an argument)",
+                )
+            },
+        ));
     }
     faults
 }
@@ -42,7 +46,11 @@ mod tests {
         let check = |name: &str, source: &str, lines: &[Option<usize>]| {
             let path = format!("{name}/src/lib.rs");
             let faults = check(&Workspace::example(&[name], &[(&path, source)]));
-            assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), lines, "{name}: {source}");
+            assert_eq!(
+                faults.iter().map(|fault| fault.line).collect::<Vec<_>>(),
+                lines,
+                "{name}: {source}"
+            );
         };
         check("plateau-match", &format!("//! A\n\n{WATCH}\n"), &[]);
         check("plateau-match", "//! A\n", &[None]);
@@ -54,7 +62,9 @@ mod tests {
     #[test]
     fn the_lists_name_every_part_of_the_outside_world() {
         let lists = include_str!("../../../clippy.toml");
-        for part in ["files", "sockets", "the environment", "other programs", "the terminal", "the clock"] {
+        for part in
+            ["files", "sockets", "the environment", "other programs", "the terminal", "the clock"]
+        {
             assert!(lists.contains(&format!("reason = \"touches {part}\"")), "{part}");
         }
         assert!(lists.contains("reason = \"touches hidden randomness\""));

@@ -1,7 +1,8 @@
-//! A Rust source taken apart just far enough for the rules: code, comments, and what is only for tests.
+//! A Rust source taken apart just far enough for the rules: code, comments, and what is only for
+//! tests.
 
-/// The same lines twice: once with only the code left, once with only the comments. What is left out (string
-/// and character literals from both) is blank, so that places stay the same.
+/// The same lines twice: once with only the code left, once with only the comments. What is left
+/// out (string and character literals from both) is blank, so that places stay the same.
 pub struct Scan {
     pub code: String,
     pub comments: String,
@@ -54,7 +55,8 @@ fn first_part(text: &str, after_word: bool) -> (Part, usize) {
         return (Part::Literal, quoted(text, '"'));
     }
     if text.starts_with('\'') {
-        // A lifetime is code; a character literal closes after one character or begins with an escape.
+        // A lifetime is code; a character literal closes after one character or begins with an
+        // escape.
         let mut inside = text.chars().skip(1);
         let (first, second) = (inside.next(), inside.next());
         if first == Some('\\') || second == Some('\'') {
@@ -114,7 +116,9 @@ pub fn without_tests(code: &str) -> String {
     while let Some(start) = rest.find(TEST_MARK) {
         left.push_str(&rest[..start]);
         let length = TEST_MARK.len() + item_length(&rest[start + TEST_MARK.len()..]);
-        left.extend(rest[start..start + length].chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        left.extend(
+            rest[start..start + length].chars().map(|c| if c == '\n' { '\n' } else { ' ' }),
+        );
         rest = &rest[start + length..];
     }
     left + rest
@@ -122,7 +126,8 @@ pub fn without_tests(code: &str) -> String {
 
 /// Names of the modules in files of their own that are only for tests: `#[cfg(test)] mod name;`.
 pub fn test_modules(code: &str) -> Vec<&str> {
-    let declared = |after: &str| after.find(['{', ';']).filter(|end| after[*end..].starts_with(';'));
+    let declared =
+        |after: &str| after.find(['{', ';']).filter(|end| after[*end..].starts_with(';'));
     code.split(TEST_MARK)
         .skip(1)
         .filter_map(|after| after[..declared(after)?].trim().rsplit_once("mod "))
@@ -147,8 +152,8 @@ fn item_length(text: &str) -> usize {
     text.len()
 }
 
-/// Whether the line has this word, or path of words, on its own. What it begins or ends with decides whether a
-/// letter may stand beside it: `print!` does not match in `sprint!`.
+/// Whether the line has this word, or path of words, on its own. What it begins or ends with
+/// decides whether a letter may stand beside it: `print!` does not match in `sprint!`.
 pub fn has_word(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(at, _)| {
         let before = line[..at].chars().next_back();
@@ -189,7 +194,8 @@ mod tests {
 
     #[test]
     fn test_items_are_left_out() {
-        let check = |code: &str, expected: &str| assert_eq!(without_tests(code).trim(), expected, "{code}");
+        let check =
+            |code: &str, expected: &str| assert_eq!(without_tests(code).trim(), expected, "{code}");
         check("a\n#[cfg(test)]\nmod tests { fn f() { x } }", "a");
         check("#[cfg(test)]\nmod tests;\nb", "b");
         check("#[cfg(test)]\nuse c;\nd", "d");
@@ -203,8 +209,9 @@ mod tests {
 
     #[test]
     fn words_stand_alone() {
-        let check =
-            |line: &str, word: &str, expected: bool| assert_eq!(has_word(line, word), expected, "{line}");
+        let check = |line: &str, word: &str, expected: bool| {
+            assert_eq!(has_word(line, word), expected, "{line}")
+        };
         check("use std::fs;", "std::fs", true);
         check("use std::fsx;", "std::fs", false);
         check("sprintln!()", "println!", false);

@@ -1,5 +1,5 @@
-//! How every Rust source reads: module docs first, nothing unfinished, no `unsafe`, of a length one can read, and
-//! no trace of the machine it was written on.
+//! How every Rust source reads: module docs first, nothing unfinished, no `unsafe`, of a length one
+//! can read, and no trace of the machine it was written on.
 
 use crate::tidy::fault::Fault;
 use crate::tidy::scan::{Scan, has_word};
@@ -24,7 +24,8 @@ const UNFINISHED: [&str; 4] = ["todo!", "unimplemented!", "dbg!", "#[ignore"];
 /// Never in comments: the same, promised.
 const PROMISES: [&str; 2] = ["TODO", "FIXME"];
 
-/// Folders of people's machines, without the slashes around them so that this file does not find itself.
+/// Folders of people's machines, without the slashes around them so that this file does not find
+/// itself.
 const MACHINE_FOLDERS: [&str; 4] = ["home", "root", "Users", "work"];
 
 pub fn check(workspace: &Workspace) -> Vec<Fault> {
@@ -38,7 +39,8 @@ fn check_source(path: &str, text: &str) -> Vec<Fault> {
     if !text.starts_with("//!") {
         faults.push(Fault::at(path, 0, "does not start with `//!` and what lives here"));
     }
-    let longest = LONGER.iter().find(|(long, ..)| *long == path).map_or(LONGEST, |(_, lines, _)| *lines);
+    let longest =
+        LONGER.iter().find(|(long, ..)| *long == path).map_or(LONGEST, |(_, lines, _)| *lines);
     let lines = text.lines().count();
     if lines > longest {
         let sentence = format!(
@@ -81,7 +83,9 @@ fn check_fuzz_names(path: &str, code: &str) -> Vec<Fault> {
     for (index, line) in code.lines().enumerate() {
         if let Some((_, name)) = line.split_once("fn ") {
             function = name;
-        } else if !function.starts_with("fuzz_") && (has_word(line, "bolero::check!") || calls_fuzz(line)) {
+        } else if !function.starts_with("fuzz_")
+            && (has_word(line, "bolero::check!") || calls_fuzz(line))
+        {
             faults.push(Fault::at(
                 path,
                 index,
@@ -94,7 +98,9 @@ fn check_fuzz_names(path: &str, code: &str) -> Vec<Fault> {
 
 fn calls_fuzz(line: &str) -> bool {
     !line.trim_start().starts_with("use ")
-        && line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word.starts_with("fuzz_"))
+        && line
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .any(|word| word.starts_with("fuzz_"))
 }
 
 fn check_machine_paths(path: &str, text: &str) -> Vec<Fault> {
@@ -102,11 +108,17 @@ fn check_machine_paths(path: &str, text: &str) -> Vec<Fault> {
     for (index, line) in text.lines().enumerate() {
         for folder in MACHINE_FOLDERS {
             let machine = format!("/{folder}/");
-            // Only where a path starts: `src/work/` is a folder of ours, and so is the end of a web address.
-            let starts =
-                |at: usize| !line[..at].ends_with(|c: char| c.is_alphanumeric() || "._-~)}".contains(c));
+            // Only where a path starts: `src/work/` is a folder of ours, and so is the end of a web
+            // address.
+            let starts = |at: usize| {
+                !line[..at].ends_with(|c: char| c.is_alphanumeric() || "._-~)}".contains(c))
+            };
             if line.match_indices(&machine).any(|(at, _)| starts(at)) {
-                faults.push(Fault::at(path, index, format!("`{machine}` is a path of one machine")));
+                faults.push(Fault::at(
+                    path,
+                    index,
+                    format!("`{machine}` is a path of one machine"),
+                ));
             }
         }
     }

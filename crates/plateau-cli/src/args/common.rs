@@ -42,7 +42,9 @@ impl FromStr for Rule {
 
     fn from_str(text: &str) -> Result<Rule, String> {
         match text.split_once('=') {
-            Some((key, value)) if !key.is_empty() => Ok(Rule { key: key.into(), value: value.into() }),
+            Some((key, value)) if !key.is_empty() => {
+                Ok(Rule { key: key.into(), value: value.into() })
+            }
             _ => Err("expected KEY=VALUE, such as undo=double".to_string()),
         }
     }

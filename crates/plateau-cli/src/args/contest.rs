@@ -29,7 +29,8 @@ pub struct MatchArgs {
     pub games: u32,
     #[command(flatten)]
     pub openings: OpeningArgs,
-    /// Only openings that a search of ten plies values within so many points (in Othello: discs) of even
+    /// Only openings that a search of ten plies values within so many points (in Othello: discs) of
+    /// even
     #[arg(long, value_name = "POINTS", allow_hyphen_values = true, value_parser = between(0_u32, 1_000_000))]
     pub balanced: Option<u32>,
     #[command(flatten)]
@@ -86,9 +87,9 @@ impl Contestant {
         };
         match game {
             GameId::Othello => Ok(()),
-            _ => {
-                Err(Failure::Input(format!("player '{self}' cannot play {game} ({protocol} is for othello)")))
-            }
+            _ => Err(Failure::Input(format!(
+                "player '{self}' cannot play {game} ({protocol} is for othello)"
+            ))),
         }
     }
 
@@ -129,8 +130,9 @@ impl FromStr for Contestant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Contestant, String> {
-        let command =
-            |prefix: &str| text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty());
+        let command = |prefix: &str| {
+            text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty())
+        };
         if let Some(command) = command("ugi:") {
             return Ok(Contestant::Engine(Engine::Ugi(command.to_string())));
         }
@@ -138,9 +140,11 @@ impl FromStr for Contestant {
             return Ok(Contestant::Engine(Engine::Gtp(command.to_string())));
         }
         if let Some(rest) = command("nboard:") {
-            let depth =
-                rest.split_once(':').and_then(|(depth, command)| Some((depth.parse().ok()?, command)));
-            let (depth, command) = depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
+            let depth = rest
+                .split_once(':')
+                .and_then(|(depth, command)| Some((depth.parse().ok()?, command)));
+            let (depth, command) =
+                depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
             let command = command.trim().to_string();
             return Ok(Contestant::Engine(Engine::Nboard { command, depth }));
         }

@@ -1,4 +1,5 @@
-//! What may be asked about a game and its positions: to list, to count, to judge, to solve, to prove, to time.
+//! What may be asked about a game and its positions: to list, to count, to judge, to solve, to
+//! prove, to time.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -122,7 +123,8 @@ pub struct ProveArgs {
     /// Take the proof that comes with the program (of size 4, 6 or 7) instead of finding one
     #[arg(long, conflicts_with = "write")]
     pub shipped: bool,
-    /// Morpion: only check the proof in this file; othello: what follows for the start from this list of bounds
+    /// Morpion: only check the proof in this file; othello: what follows for the start from this
+    /// list of bounds
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "shipped"])]
     pub check: Option<PathBuf>,
     /// Sizes 6 to 8: also draw the components, level by level

@@ -21,7 +21,8 @@ pub struct PlayArgs {
     /// Strength of the opponent, 1 to 10
     #[arg(long, value_name = "L", default_value = "5", allow_hyphen_values = true)]
     level: LevelArg,
-    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random, ugi:COMMAND, gtp:COMMAND, nboard:COMMAND
+    /// Any opponent: level:5, classic, alphabeta:depth=6, mcts:nodes=2000, random, ugi:COMMAND,
+    /// gtp:COMMAND, nboard:COMMAND
     #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
     opponent: Option<Contestant>,
     /// Which side you play: x, o, both or none
@@ -48,7 +49,8 @@ pub struct PlayArgs {
 impl PlayArgs {
     /// Who plays the sides that people do not.
     pub fn opponent(&self) -> Result<Contestant, Failure> {
-        let contestant = self.opponent.clone().unwrap_or_else(|| Contestant::Player(self.level.spec()));
+        let contestant =
+            self.opponent.clone().unwrap_or_else(|| Contestant::Player(self.level.spec()));
         contestant.check(self.setup.game)?;
         memory::check(contestant.spec(), 1)?;
         Ok(contestant)

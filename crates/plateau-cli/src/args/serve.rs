@@ -1,4 +1,5 @@
-//! What may be asked of a server: where the app is served, copies of its games, a program as its guest.
+//! What may be asked of a server: where the app is served, copies of its games, a program as its
+//! guest.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -21,13 +22,15 @@ pub struct ServeArgs {
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
-    /// Where shared games are kept, instead of online.sqlite in your data folder: another file, or postgres://USER@HOST/NAME
+    /// Where shared games are kept, instead of online.sqlite in your data folder: another file, or
+    /// postgres://USER@HOST/NAME
     #[arg(long, value_name = "PLACE", conflicts_with = "no_online")]
     pub database: Option<PathBuf>,
     /// Serve the page alone, without games with others over the network
     #[arg(long)]
     pub no_online: bool,
-    /// A name under which browsers find this server (besides localhost and addresses); may be repeated
+    /// A name under which browsers find this server (besides localhost and addresses); may be
+    /// repeated
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
     /// How many sockets one address may have at a time
@@ -118,7 +121,8 @@ pub struct BotArgs {
     /// The address of the server's page
     #[arg(long, value_name = "URL", default_value = "http://localhost:7583/")]
     pub server: String,
-    /// Where the server encrypts: trust the certificates in this file, in PEM's form, instead of those that this machine trusts
+    /// Where the server encrypts: trust the certificates in this file, in PEM's form, instead of
+    /// those that this machine trusts
     #[arg(long, value_name = "FILE")]
     pub tls_ca: Option<PathBuf>,
     /// A program that speaks UGI, and its arguments
@@ -152,7 +156,10 @@ impl BotArgs {
     pub fn shown_name(&self) -> String {
         let program = || {
             let word = self.engine.split_whitespace().next().unwrap_or_default();
-            Path::new(word).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+            Path::new(word)
+                .file_stem()
+                .map(|stem| stem.to_string_lossy().into_owned())
+                .unwrap_or_default()
         };
         let name = self.name.clone().unwrap_or_else(program);
         let plain: String = name.chars().filter(|c| !c.is_control()).take(24).collect();

@@ -1,5 +1,5 @@
-//! A program's connection to a server of shared games: opened again whenever it is lost, with growing pauses, and
-//! greeted each time with where we were.
+//! A program's connection to a server of shared games: opened again whenever it is lost, with
+//! growing pauses, and greeted each time with where we were.
 
 use std::io::ErrorKind;
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -38,10 +38,12 @@ pub struct Site {
 }
 
 impl Site {
-    /// From the address of its page. `ca` names a file with those who are trusted instead of those whom this machine trusts.
+    /// From the address of its page. `ca` names a file with those who are trusted instead of those
+    /// whom this machine trusts.
     pub fn from_url(url: &str, ca: Option<&Path>) -> Result<Site, String> {
-        let unknown =
-            || format!("unknown server '{url}' (expected an address such as http://localhost:7583/)");
+        let unknown = || {
+            format!("unknown server '{url}' (expected an address such as http://localhost:7583/)")
+        };
         let (scheme, rest) = url.split_once("://").ok_or_else(unknown)?;
         let (port, is_encrypted) = match scheme {
             "http" => (80, false),
@@ -53,7 +55,9 @@ impl Site {
         let host = if has_port { host.to_owned() } else { format!("{host}:{port}") };
         let trust = match (is_encrypted, ca) {
             (false, Some(_)) => {
-                return Err(format!("--tls-ca is for servers that encrypt, and '{url}' is not one"));
+                return Err(format!(
+                    "--tls-ca is for servers that encrypt, and '{url}' is not one"
+                ));
             }
             (false, None) => None,
             (true, ca) => Some(trusting(ca)?),
@@ -67,15 +71,22 @@ fn trusting(ca: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
     let mut roots = RootCertStore::empty();
     match ca {
         Some(file) => {
-            let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-            let read = read.map_err(|error| format!("cannot read '{}': {error}", file.display()))?;
+            let read = CertificateDer::pem_file_iter(file)
+                .and_then(Iterator::collect::<Result<Vec<_>, _>>);
+            let read =
+                read.map_err(|error| format!("cannot read '{}': {error}", file.display()))?;
             roots.add_parsable_certificates(read);
         }
-        None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
+        None => {
+            drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs))
+        }
     }
     if roots.is_empty() {
-        let place = ca.map_or("this machine has".to_owned(), |file| format!("'{}' holds", file.display()));
-        return Err(format!("{place} no authority to trust: name a file with certificates by --tls-ca"));
+        let place =
+            ca.map_or("this machine has".to_owned(), |file| format!("'{}' holds", file.display()));
+        return Err(format!(
+            "{place} no authority to trust: name a file with certificates by --tls-ca"
+        ));
     }
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
@@ -245,7 +256,9 @@ impl Caller {
     }
 }
 
-fn open(Site { host, trust }: &Site) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, tungstenite::Error> {
+fn open(
+    Site { host, trust }: &Site,
+) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, tungstenite::Error> {
     let silent = || tungstenite::Error::Io(ErrorKind::TimedOut.into());
     let mut tried = Err(ErrorKind::AddrNotAvailable.into());
     for address in host.to_socket_addrs()? {
@@ -265,8 +278,11 @@ fn open(Site { host, trust }: &Site) -> Result<WebSocket<MaybeTlsStream<TcpStrea
     let limits = WebSocketConfig::default()
         .max_message_size(Some(LONGEST_MESSAGE))
         .max_frame_size(Some(LONGEST_MESSAGE));
-    let (socket, _) = tungstenite::client_tls_with_config(address, stream, Some(limits), Some(connector))
-        .map_err(|error| if let HandshakeError::Failure(error) = error { error } else { silent() })?;
+    let (socket, _) =
+        tungstenite::client_tls_with_config(address, stream, Some(limits), Some(connector))
+            .map_err(
+                |error| if let HandshakeError::Failure(error) = error { error } else { silent() },
+            )?;
     match socket.get_ref() {
         MaybeTlsStream::Rustls(stream) => stream.sock.set_read_timeout(Some(LISTENING))?,
         MaybeTlsStream::Plain(stream) => stream.set_read_timeout(Some(LISTENING))?,

@@ -1,4 +1,5 @@
-//! How long the program waits for a server that is not well, and which troubles waiting cannot mend.
+//! How long the program waits for a server that is not well, and which troubles waiting cannot
+//! mend.
 
 use std::time::Duration;
 
@@ -15,7 +16,8 @@ const BEFORE_PING: Duration = Duration::from_secs(30);
 /// A server that does not answer that for so long is not there.
 const BEFORE_LOSS: Duration = Duration::from_secs(60);
 
-/// Pauses that double. Only a played game resets them: a server may accept every connection and close it again.
+/// Pauses that double. Only a played game resets them: a server may accept every connection and
+/// close it again.
 #[derive(Clone, Debug)]
 pub struct Pauses {
     next: Duration,
@@ -59,7 +61,8 @@ impl Listening {
         *self = Listening::default();
     }
 
-    /// So much longer nothing was heard. Only time spent listening counts, not the engine's thinking.
+    /// So much longer nothing was heard. Only time spent listening counts, not the engine's
+    /// thinking.
     pub fn waited(&mut self, time: Duration) -> Silence {
         self.silent += time;
         if self.silent >= BEFORE_LOSS {
@@ -90,9 +93,9 @@ pub fn of_connection(error: &Error) -> Trouble {
         Error::Http(response) => of_answer(response),
         Error::Io(error) => Trouble::Passing(error.to_string()),
         Error::ConnectionClosed
-        | Error::Protocol(ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake) => {
-            Trouble::Passing("it closed the connection".into())
-        }
+        | Error::Protocol(
+            ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake,
+        ) => Trouble::Passing("it closed the connection".into()),
         Error::Tls(error) => Trouble::Lasting(format!("it does not encrypt as it should: {error}")),
         error => Trouble::Lasting(format!("no server of shared games answers there: {error}")),
     }
@@ -145,8 +148,9 @@ mod tests {
     #[test]
     fn a_silent_server_is_asked_once_and_then_given_up() {
         let mut listening = Listening::default();
-        let mut hear =
-            |seconds: u32| (0..seconds).map(|_| listening.waited(Duration::from_secs(1))).collect::<Vec<_>>();
+        let mut hear = |seconds: u32| {
+            (0..seconds).map(|_| listening.waited(Duration::from_secs(1))).collect::<Vec<_>>()
+        };
         let first = hear(59);
         assert_eq!(first.iter().position(|act| *act == Silence::Ping), Some(29));
         assert_eq!(first.iter().filter(|act| **act == Silence::Wait).count(), 58);
@@ -166,11 +170,15 @@ mod tests {
         };
         let is_lasting = |trouble: Trouble| matches!(trouble, Trouble::Lasting(_));
         assert!(
-            is_lasting(answer(404, None)) && is_lasting(answer(403, None)) && is_lasting(answer(200, None))
+            is_lasting(answer(404, None))
+                && is_lasting(answer(403, None))
+                && is_lasting(answer(200, None))
         );
         assert!(!is_lasting(answer(503, None)) && !is_lasting(answer(429, None)));
         let moved = answer(301, Some("https://elsewhere.example/"));
-        assert!(matches!(moved, Trouble::Lasting(text) if text.contains("https://elsewhere.example/")));
+        assert!(
+            matches!(moved, Trouble::Lasting(text) if text.contains("https://elsewhere.example/"))
+        );
         assert!(is_lasting(of_refusal(Why::Version)) && is_lasting(of_refusal(Why::Unfit)));
         assert_eq!(of_refusal(Why::Full), Trouble::Room("the room is full".into()));
     }

@@ -1,5 +1,6 @@
-//! `plateau bench`: fixed jobs, their speed on one thread and on two, and a signature that changes only when
-//! their results do. A change that should only make things faster must leave the signature alone.
+//! `plateau bench`: fixed jobs, their speed on one thread and on two, and a signature that changes
+//! only when their results do. A change that should only make things faster must leave the
+//! signature alone.
 
 pub mod endings;
 mod jobs;
@@ -78,8 +79,9 @@ fn endings_line(endings: &Endings) -> String {
 
 /// Depends on every job and its result, in order, and on nothing that varies between runs.
 fn signature(measured: &[Measured], solved: &[Endings]) -> u64 {
-    let endings =
-        solved.iter().fold(0, |state, endings| mix64(state ^ endings.solver.nodes ^ endings.values));
+    let endings = solved
+        .iter()
+        .fold(0, |state, endings| mix64(state ^ endings.solver.nodes ^ endings.values));
     measured.iter().fold(endings, |state, result| {
         let words = result.job.bytes().chain(result.chosen.iter().flat_map(|mv| mv.bytes()));
         let state = words.fold(state, |state, byte| mix64(state ^ u64::from(byte)));

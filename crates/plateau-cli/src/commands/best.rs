@@ -16,7 +16,9 @@ use crate::io::Io;
 pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let game = args.setup.game()?;
     if let Some(finish) = game.finish() {
-        return Err(Failure::Input(format!("there is no move to choose: the game is over ({finish})")));
+        return Err(Failure::Input(format!(
+            "there is no move to choose: the game is over ({finish})"
+        )));
     }
     let asking = Asking::new(Limits::default(), args.seed);
     let spec = spec(args)?;
@@ -57,7 +59,8 @@ fn spec(args: &BestArgs) -> Result<Spec, Failure> {
 }
 
 fn lines(game: GameId, decision: &Decision) -> Vec<String> {
-    let moves = |line: &[AnyMove]| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let moves =
+        |line: &[AnyMove]| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let Decision { score, depth, nodes, elapsed_ms, by, .. } = decision;
     let value = match score {
         // Discs are told as a number here, known or expected.
@@ -86,7 +89,9 @@ fn value(score: Score) -> Json {
     match (score, score.plies()) {
         (Score::Win(_), Some(plies)) => json!(format!("win in {plies}")),
         (Score::Loss(_), Some(plies)) => json!(format!("loss in {plies}")),
-        (Score::Draw | Score::Discs(0) | Score::Win(_) | Score::Loss(_), _) => json!(score.to_string()),
+        (Score::Draw | Score::Discs(0) | Score::Win(_) | Score::Loss(_), _) => {
+            json!(score.to_string())
+        }
         (Score::Discs(number) | Score::Points(number, _), _) => json!(number),
     }
 }

@@ -18,7 +18,9 @@ pub fn run(args: &ConvertArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         Form::Position => (Format::Position, "a position"),
     };
     let text = formats::write(&game, format).ok_or_else(|| {
-        Failure::Input(format!("{name} cannot hold this game (expected one of othello from its usual start)"))
+        Failure::Input(format!(
+            "{name} cannot hold this game (expected one of othello from its usual start)"
+        ))
     })?;
     io.line(text.trim_end())
 }

@@ -13,7 +13,10 @@ pub fn back_up(args: &CopyArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 
 pub fn restore(args: &CopyArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let rooms = plateau_server::restore(&place(args)?, &args.copy).map_err(Failure::input)?;
-    io.line(format!("{rooms} rooms from '{}'; what was there before is kept beside it", args.copy.display()))
+    io.line(format!(
+        "{rooms} rooms from '{}'; what was there before is kept beside it",
+        args.copy.display()
+    ))
 }
 
 fn place(args: &CopyArgs) -> Result<Place, Failure> {

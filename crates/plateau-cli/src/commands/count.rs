@@ -1,8 +1,8 @@
 //! Counting move sequences on several threads.
 //!
-//! The first plies are expanded into prefixes, many more than threads, and the threads take prefixes from a
-//! shared pool as they run out of work: sub-trees differ in size by orders of magnitude, so a fixed split
-//! would leave most threads waiting.
+//! The first plies are expanded into prefixes, many more than threads, and the threads take
+//! prefixes from a shared pool as they run out of work: sub-trees differ in size by orders of
+//! magnitude, so a fixed split would leave most threads waiting.
 
 use plateau_game::{Game, perft};
 use plateau_games::{AnyMove, AnyPosition, Member, with_position};
@@ -20,8 +20,13 @@ struct Prefix<G> {
     depth: u32,
 }
 
-/// The number of legal move sequences of this length behind each legal first move; `depth` is at least 1.
-pub fn divide(position: &AnyPosition, depth: u32, threads: usize) -> Result<Vec<(AnyMove, u64)>, Failure> {
+/// The number of legal move sequences of this length behind each legal first move; `depth` is at
+/// least 1.
+pub fn divide(
+    position: &AnyPosition,
+    depth: u32,
+    threads: usize,
+) -> Result<Vec<(AnyMove, u64)>, Failure> {
     with_position!(position, position => divide_typed(position, depth, threads))
 }
 
@@ -33,11 +38,16 @@ pub fn count(position: &AnyPosition, depth: u32, threads: usize) -> Result<u64, 
     Ok(divide(position, depth, threads)?.into_iter().map(|(_, count)| count).sum())
 }
 
-fn divide_typed<G: Member>(position: &G, depth: u32, threads: usize) -> Result<Vec<(AnyMove, u64)>, Failure> {
+fn divide_typed<G: Member>(
+    position: &G,
+    depth: u32,
+    threads: usize,
+) -> Result<Vec<(AnyMove, u64)>, Failure> {
     let moves: Vec<G::Move> = position.moves().collect();
     let firsts = moves.iter().enumerate();
-    let prefixes: Vec<Prefix<G>> =
-        firsts.map(|(first, mv)| Prefix { first, position: position.play(*mv), depth: depth - 1 }).collect();
+    let prefixes: Vec<Prefix<G>> = firsts
+        .map(|(first, mv)| Prefix { first, position: position.play(*mv), depth: depth - 1 })
+        .collect();
     let counts = if threads == 1 {
         prefixes.iter().map(|prefix| perft(&prefix.position, prefix.depth)).collect()
     } else {
@@ -47,8 +57,8 @@ fn divide_typed<G: Member>(position: &G, depth: u32, threads: usize) -> Result<V
     Ok(moves.into_iter().map(G::any_move).zip(counts).collect())
 }
 
-/// Plays one more ply in every prefix until there are enough of them or the last ply is reached, which is
-/// counted and not played.
+/// Plays one more ply in every prefix until there are enough of them or the last ply is reached,
+/// which is counted and not played.
 fn expand<G: Game>(mut prefixes: Vec<Prefix<G>>, enough: usize) -> Vec<Prefix<G>> {
     while prefixes.len() < enough && prefixes.iter().any(|prefix| prefix.depth > 1) {
         prefixes = prefixes.into_iter().flat_map(children).collect();
@@ -61,13 +71,19 @@ fn children<G: Game>(prefix: Prefix<G>) -> Vec<Prefix<G>> {
     if depth <= 1 {
         return vec![prefix];
     }
-    position.moves().map(|mv| Prefix { first, position: position.play(mv), depth: depth - 1 }).collect()
+    position
+        .moves()
+        .map(|mv| Prefix { first, position: position.play(mv), depth: depth - 1 })
+        .collect()
 }
 
 /// The counts added up by first move.
 fn count_behind<G: Game>(prefixes: &[Prefix<G>], firsts: usize) -> Vec<u64> {
-    let counts: Vec<u64> =
-        prefixes.par_iter().with_max_len(1).map(|prefix| perft(&prefix.position, prefix.depth)).collect();
+    let counts: Vec<u64> = prefixes
+        .par_iter()
+        .with_max_len(1)
+        .map(|prefix| perft(&prefix.position, prefix.depth))
+        .collect();
     let mut sums = vec![0; firsts];
     for (prefix, count) in prefixes.iter().zip(counts) {
         sums[prefix.first] += count;

@@ -1,5 +1,5 @@
-//! `plateau best --explain`: what the evaluations of a position are made of, the original's and ours, and on 8 x 8 Othello that
-//! of its own engine.
+//! `plateau best --explain`: what the evaluations of a position are made of, the original's and
+//! ours, and on 8 x 8 Othello that of its own engine.
 
 use plateau_game::Place;
 use plateau_games::AnyPosition;
@@ -18,7 +18,8 @@ pub fn lines(position: &AnyPosition) -> Vec<String> {
 /// Every evaluation of a position, by its name.
 fn explanations(position: &AnyPosition) -> Vec<(&'static str, Explanation)> {
     let generic = Judge::ALL.map(|judge| (judge.name(), explain(position, judge)));
-    let engine = explain_patterns(position, &Weights::builtin()).map(|explanation| ("engine", explanation));
+    let engine =
+        explain_patterns(position, &Weights::builtin()).map(|explanation| ("engine", explanation));
     generic.into_iter().chain(engine).collect()
 }
 
@@ -43,7 +44,10 @@ fn table(by: &str, explanation: &Explanation) -> Vec<String> {
 }
 
 pub fn document(position: &AnyPosition) -> Value {
-    explanations(position).iter().map(|(by, explanation)| explanation_document(by, explanation)).collect()
+    explanations(position)
+        .iter()
+        .map(|(by, explanation)| explanation_document(by, explanation))
+        .collect()
 }
 
 fn explanation_document(by: &str, explanation: &Explanation) -> Value {
@@ -75,6 +79,8 @@ fn points_text(points: i64, unit: i64) -> String {
 /// The places of a thing: cells, with their levels unless all are on the lowest.
 fn names(thing: &Thing) -> Vec<String> {
     let flat = thing.places.iter().all(|place| place.level == 0);
-    let name = |place: &Place| if flat { place.to_string() } else { format!("{place}{}", place.level + 1) };
+    let name = |place: &Place| {
+        if flat { place.to_string() } else { format!("{place}{}", place.level + 1) }
+    };
     thing.places.iter().map(name).collect()
 }

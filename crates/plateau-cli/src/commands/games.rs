@@ -28,7 +28,9 @@ fn document(game: GameId) -> Value {
 fn lines(game: GameId) -> Vec<String> {
     let sizes: Vec<String> = game.sizes().iter().map(u8::to_string).collect();
     let head = match game.default_size() {
-        Some(default) => format!("{:8} --size {} (default {default})", game.name(), sizes.join("|")),
+        Some(default) => {
+            format!("{:8} --size {} (default {default})", game.name(), sizes.join("|"))
+        }
         None => game.name().to_string(),
     };
     let option_line = |option: &plateau_games::RuleOption| {

@@ -1,4 +1,5 @@
-//! `plateau man` and `plateau completions`: the table of commands (`args`) as a manual page and for shells.
+//! `plateau man` and `plateau completions`: the table of commands (`args`) as a manual page and for
+//! shells.
 
 use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::Shell;
@@ -133,9 +134,15 @@ mod tests {
         for known in program.get_subcommands() {
             let expected = command(known.get_name());
             assert!(text.contains(&expected), "no '{expected}' in:\n{text}");
-            for long in known.get_arguments().filter_map(Arg::get_long).filter(|long| *long != "help") {
+            for long in
+                known.get_arguments().filter_map(Arg::get_long).filter(|long| *long != "help")
+            {
                 let expected = option(long);
-                assert!(text.contains(&expected), "no '{expected}' of {} in:\n{text}", known.get_name());
+                assert!(
+                    text.contains(&expected),
+                    "no '{expected}' of {} in:\n{text}",
+                    known.get_name()
+                );
             }
         }
     }

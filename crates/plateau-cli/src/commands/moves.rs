@@ -14,7 +14,10 @@ pub fn run(args: &MovesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let mut document = describe(game.position());
         document.insert("side".into(), json!(game.side_to_move().to_string()));
-        document.insert("outcome".into(), json!(game.finish().map(|finish| finish.outcome.to_string())));
+        document.insert(
+            "outcome".into(),
+            json!(game.finish().map(|finish| finish.outcome.to_string())),
+        );
         document.insert("moves".into(), json!(moves));
         return io.json(&document);
     }

@@ -1,5 +1,6 @@
-//! `plateau prove`: the proof that the first player wins Morpion in a small cube, or that the second player stops every
-//! line of a large one, found from nothing or taken from the program or a file, and then checked by the rules alone.
+//! `plateau prove`: the proof that the first player wins Morpion in a small cube, or that the
+//! second player stops every line of a large one, found from nothing or taken from the program or a
+//! file, and then checked by the rules alone.
 
 mod blocking;
 mod othello;
@@ -25,7 +26,8 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         )),
         (GameId::Morpion, 6..) => blocking::run(args, io),
         (GameId::Morpion, _) if args.check.is_some() => {
-            let bytes = args.check.as_deref().map(files::read_bytes).transpose()?.unwrap_or_default();
+            let bytes =
+                args.check.as_deref().map(files::read_bytes).transpose()?.unwrap_or_default();
             report(args, Found { bytes, search: None }, io)
         }
         (GameId::Morpion, 4) if args.shipped => {
@@ -36,7 +38,9 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         (GameId::Morpion, _) => report(args, find::<N4>(), io),
         (GameId::Othello, _) => match &args.check {
             Some(path) => othello::run(path, args.json, io),
-            None => Err(Failure::Input("othello has no proof search (expected --check FILE)".into())),
+            None => {
+                Err(Failure::Input("othello has no proof search (expected --check FILE)".into()))
+            }
         },
         (other, _) => Err(Failure::Input(format!(
             "there is no proof search for '{other}' (expected morpion or othello)"

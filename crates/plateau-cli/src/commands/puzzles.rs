@@ -1,5 +1,6 @@
-//! `plateau puzzles`: positions in which exactly one move keeps the value, made from games of the engines; and their
-//! verification. The same command makes the same puzzles, with any number of threads.
+//! `plateau puzzles`: positions in which exactly one move keeps the value, made from games of the
+//! engines; and their verification. The same command makes the same puzzles, with any number of
+//! threads.
 
 use std::path::Path;
 
@@ -7,7 +8,8 @@ use plateau_games::pogo::{PogoRules, PogoSpace};
 use plateau_games::{GameId, Variant};
 use plateau_players::{GameTable, Library};
 use plateau_puzzles::{
-    Collection, Exact, Puzzle, Turn, boards, candidates, grade, measure, rating, read, themes, verify, write,
+    Collection, Exact, Puzzle, Turn, boards, candidates, grade, measure, rating, read, themes,
+    verify, write,
 };
 use rayon::prelude::*;
 use serde_json::{Value as Json, json};
@@ -34,7 +36,11 @@ pub fn run(args: &PuzzlesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         pool.install(|| check(&puzzles, &library))?;
         let count = puzzles.len();
         let document = json!({ "game": args.game.name(), "verified": count });
-        return if args.json { io.json(&document) } else { io.line(format!("{count} puzzles verified")) };
+        return if args.json {
+            io.json(&document)
+        } else {
+            io.line(format!("{count} puzzles verified"))
+        };
     }
     let (puzzles, games) = pool.install(|| make(args, &variants, &library));
     if let Some(path) = &args.out {
@@ -57,10 +63,15 @@ fn variants(args: &PuzzlesArgs) -> Result<Vec<Variant>, Failure> {
         let variant = variant.map_err(|error| Failure::Input(error.to_string()))?;
         let is_known = known.contains(&variant);
         let refusal = || {
-            let sizes: Vec<String> =
-                known.iter().filter_map(|board| board.size()).map(|size| size.to_string()).collect();
+            let sizes: Vec<String> = known
+                .iter()
+                .filter_map(|board| board.size())
+                .map(|size| size.to_string())
+                .collect();
             let expected = sizes.join(" or ");
-            Failure::Input(format!("nobody knows every move on a board of size {size} (expected {expected})"))
+            Failure::Input(format!(
+                "nobody knows every move on a board of size {size} (expected {expected})"
+            ))
         };
         is_known.then_some(variant).ok_or_else(refusal)
     });
@@ -80,8 +91,8 @@ fn library(game: GameId, threads: usize, io: &mut Io<'_>) -> Result<Library, Fai
     })
 }
 
-/// The puzzles, and how many games it took. Games and measurements are shared out; what comes of them is put together in
-/// the order of the games.
+/// The puzzles, and how many games it took. Games and measurements are shared out; what comes of
+/// them is put together in the order of the games.
 fn make(args: &PuzzlesArgs, variants: &[Variant], library: &Library) -> (Vec<Puzzle>, u64) {
     let mut collection = Collection::new(args.count);
     let mut games = 0;
@@ -97,8 +108,10 @@ fn make(args: &PuzzlesArgs, variants: &[Variant], library: &Library) -> (Vec<Puz
             .collect();
         let fresh: Vec<Puzzle> =
             found.into_iter().flatten().filter(|puzzle| collection.is_new(puzzle)).collect();
-        let measured: Vec<Puzzle> =
-            fresh.into_par_iter().map(|puzzle| Puzzle { fails: measure(&puzzle), ..puzzle }).collect();
+        let measured: Vec<Puzzle> = fresh
+            .into_par_iter()
+            .map(|puzzle| Puzzle { fails: measure(&puzzle), ..puzzle })
+            .collect();
         measured.into_iter().for_each(|puzzle| collection.add(puzzle));
     }
     (collection.into_puzzles(), games)
@@ -110,9 +123,10 @@ fn load(game: GameId, path: &Path) -> Result<Vec<Puzzle>, Failure> {
     let unread = |error| Failure::Input(format!("'{}': {error}", path.display()));
     match read(&bytes).map_err(unread)? {
         (found, puzzles) if found == game => Ok(puzzles),
-        (found, _) => {
-            Err(Failure::Input(format!("'{}' has puzzles of {found} (expected {game})", path.display())))
-        }
+        (found, _) => Err(Failure::Input(format!(
+            "'{}' has puzzles of {found} (expected {game})",
+            path.display()
+        ))),
     }
 }
 

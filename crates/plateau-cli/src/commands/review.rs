@@ -1,4 +1,5 @@
-//! `plateau review`: a game judged move by move. The same command gives the same document every time.
+//! `plateau review`: a game judged move by move. The same command gives the same document every
+//! time.
 
 use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
@@ -28,7 +29,8 @@ pub fn run(args: &ReviewArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     lines(&review).into_iter().try_for_each(|line| io.line(line))
 }
 
-/// Everything that is certain about the game, so that no verdict depends on what a cache happens to hold.
+/// Everything that is certain about the game, so that no verdict depends on what a cache happens to
+/// hold.
 pub fn library(game: &Match, threads: usize, io: &mut Io<'_>) -> Result<Library, Failure> {
     let library = Library::default().with_proofs();
     Ok(match Resource::of(game.position()) {
@@ -41,7 +43,11 @@ pub fn library(game: &Match, threads: usize, io: &mut Io<'_>) -> Result<Library,
 }
 
 /// Portions are shared out among threads and put together in the order of the game.
-fn assessed(game: &Match, library: &Library, args: &ReviewArgs) -> Result<Vec<AssessedMove>, Failure> {
+fn assessed(
+    game: &Match,
+    library: &Library,
+    args: &ReviewArgs,
+) -> Result<Vec<AssessedMove>, Failure> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.count_or_one()).build();
     let pool = pool.map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
     let mut parts: Vec<(usize, Vec<AssessedMove>)> = pool.install(|| {
@@ -75,7 +81,11 @@ fn line(judged: &JudgedMove) -> String {
     } else {
         format!("; best: {}", words(best).join(" "))
     };
-    format!("{:>6} {side} {:<10} {before}, played {played}{better}", judged.number(), format!("{mv}{sign}"))
+    format!(
+        "{:>6} {side} {:<10} {before}, played {played}{better}",
+        judged.number(),
+        format!("{mv}{sign}")
+    )
 }
 
 fn side_line(side: Side, summary: &SideSummary) -> String {

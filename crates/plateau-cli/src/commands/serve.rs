@@ -23,14 +23,15 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let started = |Started { address, trouble, metrics }: Started| {
         let is_encrypted = args.tls_cert.is_some();
         let link = link(address, is_encrypted);
-        told = io.line(&link).and_then(|()| tell_of_network(address, is_encrypted, trouble, io)).and_then(
-            |()| {
-                let numbers =
-                    metrics.map(|metrics| format!("numbers for Prometheus: http://{metrics}/metrics"));
+        told = io
+            .line(&link)
+            .and_then(|()| tell_of_network(address, is_encrypted, trouble, io))
+            .and_then(|()| {
+                let numbers = metrics
+                    .map(|metrics| format!("numbers for Prometheus: http://{metrics}/metrics"));
                 numbers.map_or(Ok(()), |line| io.line(line))?;
                 io.flush()
-            },
-        );
+            });
         if !args.no_open {
             open(&link);
         }
@@ -50,7 +51,8 @@ pub fn run(args: &ServeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// The page is part of the program, unless that was built first.
 pub fn without_page() -> Failure {
     Failure::Machine(
-        "this program was built without its page: run `cargo xtask web`, then build it again".into(),
+        "this program was built without its page: run `cargo xtask web`, then build it again"
+            .into(),
     )
 }
 
@@ -61,7 +63,11 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
         names: args.name.clone(),
         sockets_per_address: args.sockets_per_address,
         away: Duration::from_secs(args.claim_after),
-        tls: args.tls_cert.clone().zip(args.tls_key.clone()).map(|(chain, key)| Certificate { chain, key }),
+        tls: args
+            .tls_cert
+            .clone()
+            .zip(args.tls_key.clone())
+            .map(|(chain, key)| Certificate { chain, key }),
         metrics: args.metrics,
         ..Options::at(address)
     }
@@ -97,13 +103,16 @@ fn own_addresses() -> Vec<IpAddr> {
     networks.flat_map(|network| network.ip_networks()).map(|network| network.addr).collect()
 }
 
-/// Where others in the network find a server that listens everywhere: not at addresses that mean another machine to
-/// them, or that need the name of an interface.
+/// Where others in the network find a server that listens everywhere: not at addresses that mean
+/// another machine to them, or that need the name of an interface.
 fn reached_at(own: Vec<IpAddr>, listening: SocketAddr) -> Vec<SocketAddr> {
     let is_useful = |ip: &IpAddr| match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local() && !ip.is_unspecified(),
         IpAddr::V6(ip) => {
-            listening.is_ipv6() && !ip.is_loopback() && !ip.is_unicast_link_local() && !ip.is_unspecified()
+            listening.is_ipv6()
+                && !ip.is_loopback()
+                && !ip.is_unicast_link_local()
+                && !ip.is_unspecified()
         }
     };
     let mut found: Vec<SocketAddr> =
@@ -113,7 +122,8 @@ fn reached_at(own: Vec<IpAddr>, listening: SocketAddr) -> Vec<SocketAddr> {
     found
 }
 
-/// What to type into a browser; one that listens everywhere is reached here by this machine's own name.
+/// What to type into a browser; one that listens everywhere is reached here by this machine's own
+/// name.
 fn link(address: SocketAddr, is_encrypted: bool) -> String {
     let (scheme, port) = (if is_encrypted { "https" } else { "http" }, address.port());
     match address.ip() {
@@ -145,7 +155,8 @@ fn open(link: &str) {
 mod tests {
     use super::*;
 
-    /// Whoever is to come to a server that listens everywhere is told where, at addresses that lead to it.
+    /// Whoever is to come to a server that listens everywhere is told where, at addresses that lead
+    /// to it.
     #[test]
     fn others_are_told_where_it_is() {
         let own = [
@@ -168,7 +179,10 @@ mod tests {
             );
         };
         check("0.0.0.0:7583", &["http://10.0.0.7:7583/", "http://192.168.1.20:7583/"]);
-        check("[::]:80", &["http://10.0.0.7:80/", "http://192.168.1.20:80/", "http://[2001:db8::7]:80/"]);
+        check(
+            "[::]:80",
+            &["http://10.0.0.7:80/", "http://192.168.1.20:80/", "http://[2001:db8::7]:80/"],
+        );
     }
 
     #[test]

@@ -10,7 +10,8 @@ use crate::failure::Failure;
 use crate::files::{create_folder, write_atomically};
 use crate::io::Io;
 
-/// Read by browsers first. They name all other files, so they are written last: the site is whole at any moment.
+/// Read by browsers first. They name all other files, so they are written last: the site is whole
+/// at any moment.
 const ENTRIES: [&str; 2] = ["index.html", "sw.js"];
 
 /// Only our `index.html` says this.
@@ -25,8 +26,8 @@ pub fn run(args: &SiteArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format_args!("{} files in '{}'", files.len(), args.folder.display()))
 }
 
-/// Writes the files into the folder. Other files in it stay as they are: open pages may still ask for those of an
-/// earlier site.
+/// Writes the files into the folder. Other files in it stay as they are: open pages may still ask
+/// for those of an earlier site.
 fn write<P, C>(folder: &Path, files: &[(P, C)]) -> Result<(), Failure>
 where
     P: AsRef<str>,
@@ -34,7 +35,8 @@ where
 {
     check_folder(folder)?;
     let is_entry = |path: &str| ENTRIES.iter().any(|entry| path.starts_with(entry));
-    let (entries, others): (Vec<_>, Vec<_>) = files.iter().partition(|(path, _)| is_entry(path.as_ref()));
+    let (entries, others): (Vec<_>, Vec<_>) =
+        files.iter().partition(|(path, _)| is_entry(path.as_ref()));
     for (path, content) in others.into_iter().chain(entries) {
         let path = folder.join(path.as_ref());
         path.parent().map_or(Ok(()), create_folder)?;
@@ -53,7 +55,8 @@ fn check_folder(folder: &Path) -> Result<(), Failure> {
         Err(error) if error.kind() == ErrorKind::NotFound => true,
         Err(error) => return Err(cannot_read(&error)),
     };
-    let is_site = || fs::read_to_string(folder.join(ENTRIES[0])).is_ok_and(|text| text.contains(MARK));
+    let is_site =
+        || fs::read_to_string(folder.join(ENTRIES[0])).is_ok_and(|text| text.contains(MARK));
     if is_empty || is_site() {
         return Ok(());
     }
@@ -93,7 +96,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let check = |content: &str| {
             fs::write(folder.path().join("index.html"), content).unwrap();
-            let refused = write(folder.path(), &[("index.html", INDEX), ("sw.js", "1")]).unwrap_err();
+            let refused =
+                write(folder.path(), &[("index.html", INDEX), ("sw.js", "1")]).unwrap_err();
             assert_eq!(refused.status(), 2, "{refused}");
             assert!(refused.to_string().contains("holds other files"), "{refused}");
             assert_eq!(names(folder.path()), ["index.html"]);

@@ -1,5 +1,6 @@
-//! `plateau tables`: the tables of Pogo, built where they are missing and checked on request. Those of Force 3
-//! are built in memory whenever they are asked for, in less time than reading this sentence takes.
+//! `plateau tables`: the tables of Pogo, built where they are missing and checked on request. Those
+//! of Force 3 are built in memory whenever they are asked for, in less time than reading this
+//! sentence takes.
 
 use std::time::{Duration, Instant};
 
@@ -48,7 +49,8 @@ fn report<S: StateSpace>(
     let threads = args.threads.count();
     let clock = Instant::now();
     let machine = |error: StoreError| Failure::Machine(error.to_string());
-    let found = store.table(space, threads, &mut io.teller()).map_err(|error| machine(error.into()))?;
+    let found =
+        store.table(space, threads, &mut io.teller()).map_err(|error| machine(error.into()))?;
     let built = found.built.then(|| clock.elapsed());
     found.kept.map_err(machine)?;
     let table = found.table;
@@ -70,9 +72,10 @@ fn check<S: StateSpace>(table: &Table<S>, threads: usize) -> Result<Duration, Fa
     let clock = Instant::now();
     let wrong = table.check(threads, &|_: Progress| std::ops::ControlFlow::Continue(()));
     match wrong.map_err(Failure::input)? {
-        Some(wrong) => {
-            Err(Failure::Contradiction(format!("the table of {} is wrong: {wrong}", table.space().title())))
-        }
+        Some(wrong) => Err(Failure::Contradiction(format!(
+            "the table of {} is wrong: {wrong}",
+            table.space().title()
+        ))),
         None => Ok(clock.elapsed()),
     }
 }
@@ -86,12 +89,18 @@ impl Report {
         };
         let mut lines = vec![
             format!("{}: {how}, {} bytes in '{}'", self.title, self.bytes, self.path),
-            format!("  {won} won, {drawn} drawn, {lost} + {over_lost} lost, longest win {longest_win} plies"),
+            format!(
+                "  {won} won, {drawn} drawn, {lost} + {over_lost} lost, longest win {longest_win} plies"
+            ),
         ];
-        let checked = |time: Duration| format!("  every entry checked in {:.1} s", time.as_secs_f64());
+        let checked =
+            |time: Duration| format!("  every entry checked in {:.1} s", time.as_secs_f64());
         lines.extend(self.checked.map(checked));
-        lines
-            .extend(self.packed.as_ref().map(|(path, bytes)| format!("  packed: {bytes} bytes in '{path}'")));
+        lines.extend(
+            self.packed
+                .as_ref()
+                .map(|(path, bytes)| format!("  packed: {bytes} bytes in '{path}'")),
+        );
         lines
     }
 

@@ -16,7 +16,9 @@ use crate::io::Io;
 pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let game = args.setup.game()?;
     if let Some(finish) = game.finish() {
-        return Err(Failure::Input(format!("there is no tree to show: the game is over ({finish})")));
+        return Err(Failure::Input(format!(
+            "there is no tree to show: the game is over ({finish})"
+        )));
     }
     let options = InsideOptions {
         order: args.order.0,
@@ -27,7 +29,8 @@ pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let position = *game.position();
     let mut recording = look_inside(&position, &game.earlier_keys(), &options, Control::default())
         .ok_or_else(|| Failure::Input("there is no tree to show: the game is over".into()))?;
-    Truth::new(&position, library(Resource::of(&position), &io.tables)).tell(&position, &mut recording);
+    Truth::new(&position, library(Resource::of(&position), &io.tables))
+        .tell(&position, &mut recording);
     let shape = Shape::of(&recording);
     if args.setup.json {
         return io.json(&document(&position, &options, &recording, &shape));
@@ -47,7 +50,10 @@ fn lines(recording: &Recording, shape: &Shape) -> Vec<String> {
     let is_sampled = !recording.playouts.is_empty();
     let best = summary.best.join(" ");
     let mut lines = if is_sampled {
-        vec![format!("{}, line {best}", average(&recording.nodes[0])), format!("{} visits", summary.visited)]
+        vec![
+            format!("{}, line {best}", average(&recording.nodes[0])),
+            format!("{} visits", summary.visited),
+        ]
     } else {
         vec![format!("value {}, line {best}", summary.value), effort(summary)]
     };
@@ -87,12 +93,16 @@ fn searched(node: &Visited) -> String {
     format!("{bound}{} ({})", -node.value, node.why.name())
 }
 
-/// The same by Monte Carlo: how often it was tried, and what came of it from -1 to 1, or what is proven.
+/// The same by Monte Carlo: how often it was tried, and what came of it from -1 to 1, or what is
+/// proven.
 fn sampled(node: &Visited) -> String {
     let visits = node.sample.visits;
     match node.why {
         Why::Averaged => {
-            format!("average {:+.3} ({visits} visits)", -node.sample.total / f64::from(visits.max(1)))
+            format!(
+                "average {:+.3} ({visits} visits)",
+                -node.sample.total / f64::from(visits.max(1))
+            )
         }
         why => format!("{} ({}, {visits} visits)", -node.value, why.name()),
     }
@@ -108,7 +118,12 @@ fn average(node: &Visited) -> String {
     }
 }
 
-fn document(position: &AnyPosition, options: &InsideOptions, recording: &Recording, shape: &Shape) -> Json {
+fn document(
+    position: &AnyPosition,
+    options: &InsideOptions,
+    recording: &Recording,
+    shape: &Shape,
+) -> Json {
     let summary = &recording.summary;
     let mut document = describe(position);
     let mut add = |name: &str, value: Json| drop(document.insert(name.into(), value));
@@ -122,7 +137,10 @@ fn document(position: &AnyPosition, options: &InsideOptions, recording: &Recordi
     add("cut", json!(summary.cuts));
     add("table_hits", json!(summary.table_hits));
     add("omitted", json!(summary.omitted));
-    add("minimax", json!({ "positions": summary.minimax.positions, "counted": summary.minimax.counted }));
+    add(
+        "minimax",
+        json!({ "positions": summary.minimax.positions, "counted": summary.minimax.counted }),
+    );
     let told = |(id, node): (u32, &Visited)| {
         node_document(&Told::new(recording, shape, id, position.side_to_move()), node.truth)
     };

@@ -42,7 +42,12 @@ impl Bout {
 }
 
 /// Plays a game from its opening; `seats` are a and b. `None` if they were stopped.
-pub fn play(terms: &Terms, index: usize, opening: &[AnyMove], seats: &mut [Timed; 2]) -> Option<Bout> {
+pub fn play(
+    terms: &Terms,
+    index: usize,
+    opening: &[AnyMove],
+    seats: &mut [Timed; 2],
+) -> Option<Bout> {
     let names = seats.each_ref().map(|seat| seat.name().map(str::to_string));
     let side_seats = Side::BOTH.map(|side| match side == a_side(index) {
         true => terms.a.seat(names[0].as_deref()),

@@ -33,7 +33,10 @@ impl GtpEngine {
         Ok(GtpEngine { command: command.to_string(), limits, stop: stop.clone(), engine })
     }
 
-    fn with<R>(&mut self, work: impl FnOnce(&mut Running) -> Result<R, String>) -> Result<R, String> {
+    fn with<R>(
+        &mut self,
+        work: impl FnOnce(&mut Running) -> Result<R, String>,
+    ) -> Result<R, String> {
         let (command, stop) = (&self.command, &self.stop);
         self.engine.with(|| Running::start(command, stop), work)
     }
@@ -148,13 +151,15 @@ impl Running {
         let time_ms = self.move_time.map(|time| time.as_millis() as u64);
         let timeout = time_ms.map_or(UNTIMED_MOVE, |ms| timeout_for(Limits::time(ms)));
         let line = format!("genmove {}", colour(game.side_to_move()));
-        let answer =
-            self.ask(&line, timeout)?.map_err(|sentence| format!("it refuses '{line}': {sentence}"))?;
+        let answer = self
+            .ask(&line, timeout)?
+            .map_err(|sentence| format!("it refuses '{line}': {sentence}"))?;
         let text = answer.to_ascii_lowercase();
         if text == "resign" {
             return Err("it resigns".into());
         }
-        let mv = game.position().parse_move(&text).map_err(|error| illegal(&answer, game, &error))?;
+        let mv =
+            game.position().parse_move(&text).map_err(|error| illegal(&answer, game, &error))?;
         self.played.get_or_insert_default().push(mv);
         Ok(mv)
     }

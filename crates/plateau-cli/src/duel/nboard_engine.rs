@@ -1,7 +1,7 @@
 //! Another Othello program that speaks NBoard, as a player.
 //!
-//! NBoard knows no time for a move, only a depth: what it means is the engine's own affair (NTest started with a
-//! time control of its own takes it for a time).
+//! NBoard knows no time for a move, only a depth: what it means is the engine's own affair (NTest
+//! started with a time control of its own takes it for a time).
 
 use plateau_games::AnyMove;
 use plateau_match::Match;
@@ -27,12 +27,20 @@ struct Running {
 }
 
 impl NboardEngine {
-    pub fn start(command: &str, depth: u32, limits: Limits, stop: &Stop) -> Result<NboardEngine, String> {
+    pub fn start(
+        command: &str,
+        depth: u32,
+        limits: Limits,
+        stop: &Stop,
+    ) -> Result<NboardEngine, String> {
         let engine = Restarting::new(Running::start(command, depth, stop)?);
         Ok(NboardEngine { command: command.to_string(), limits, depth, stop: stop.clone(), engine })
     }
 
-    fn with<R>(&mut self, work: impl FnOnce(&mut Running) -> Result<R, String>) -> Result<R, String> {
+    fn with<R>(
+        &mut self,
+        work: impl FnOnce(&mut Running) -> Result<R, String>,
+    ) -> Result<R, String> {
         let (command, depth, stop) = (&self.command, self.depth, &self.stop);
         self.engine.with(|| Running::start(command, depth, stop), work)
     }

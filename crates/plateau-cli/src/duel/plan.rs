@@ -15,7 +15,8 @@ const BALANCE_DEPTH: u32 = 10;
 #[derive(Debug)]
 pub struct Plan {
     pub terms: Terms,
-    /// The moves that each pair of games begins with: of a million games they fit into memory, matches would not.
+    /// The moves that each pair of games begins with: of a million games they fit into memory,
+    /// matches would not.
     openings: Vec<Box<[AnyMove]>>,
 }
 
@@ -41,7 +42,8 @@ fn openings(start: &Match, contest: &Contest, most_uneven: Option<u32>) -> Vec<B
         None => Box::new(|_| true),
         Some(most) => Box::new(balanced(most, contest.seed)),
     };
-    let moves = |opening: Match| opening.plies()[start.ply()..].iter().map(|ply| ply.mv()).collect();
+    let moves =
+        |opening: Match| opening.plies()[start.ply()..].iter().map(|ply| ply.mv()).collect();
     draw_openings(start, contest.openings(), accepts.as_mut()).map(moves).collect()
 }
 

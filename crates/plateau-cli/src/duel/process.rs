@@ -1,7 +1,8 @@
 //! Another program, spoken to line by line.
 //!
-//! Each of its streams has a thread of its own, so that an engine that falls silent, does not read or never stops
-//! talking costs a game and not the match. Queues are short: little of what it says or does not read is in memory.
+//! Each of its streams has a thread of its own, so that an engine that falls silent, does not read
+//! or never stops talking costs a game and not the match. Queues are short: little of what it says
+//! or does not read is in memory.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -83,7 +84,8 @@ impl Process {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("the command is empty")?;
         let started = ProcessTree::spawn(Command::new(program).args(words));
-        let (tree, Streams { stdin, stdout, stderr }) = started.map_err(|error| error.to_string())?;
+        let (tree, Streams { stdin, stdout, stderr }) =
+            started.map_err(|error| error.to_string())?;
         let (orders, to_write) = sync_channel(UNREAD_LINES);
         let unread = Arc::new(AtomicUsize::new(0));
         let (said, lines) = sync_channel(WAITING_LINES);
@@ -123,7 +125,8 @@ impl Process {
         }
     }
 
-    /// The next line, or nothing at the deadline. Also a program that never stops talking runs out of time.
+    /// The next line, or nothing at the deadline. Also a program that never stops talking runs out
+    /// of time.
     pub fn hear(&mut self, deadline: Instant) -> Result<Option<String>, String> {
         let mut has_ended = false;
         loop {
@@ -139,7 +142,8 @@ impl Process {
             if self.stop.load(Ordering::Relaxed) {
                 return Err("no move is wanted any more".into());
             }
-            // A process that it leaves behind may keep the output open. Its last line may still be on its way.
+            // A process that it leaves behind may keep the output open. Its last line may still be
+            // on its way.
             if has_ended {
                 return Err(self.death());
             }
@@ -162,7 +166,9 @@ impl Process {
         let seconds = timeout.as_secs_f64();
         match self.unread.load(Ordering::Relaxed) {
             0 => format!("it did not answer {word} within {seconds} s"),
-            unread => format!("it did not answer {word} within {seconds} s and left {unread} lines unread"),
+            unread => format!(
+                "it did not answer {word} within {seconds} s and left {unread} lines unread"
+            ),
         }
     }
 
@@ -189,7 +195,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // A polite word first. The process tree gives it a moment, then no engine outlives its match.
+        // A polite word first. The process tree gives it a moment, then no engine outlives its
+        // match.
         if let Some(orders) = self.orders.take() {
             let _ = orders.try_send("quit".into());
         }
@@ -271,11 +278,13 @@ mod tests {
     use super::*;
 
     fn hear(command: &str, timeout: Duration) -> (Result<String, String>, u64) {
-        let (mut process, mut heard) = (Process::start(command, &Stop::default()).expect("it starts"), 0);
+        let (mut process, mut heard) =
+            (Process::start(command, &Stop::default()).expect("it starts"), 0);
         (process.hear_until("ugiok", timeout, &mut |_| heard += 1), heard)
     }
 
-    /// An engine that talks without end, in lines or in one line that never ends, takes its time and nothing more.
+    /// An engine that talks without end, in lines or in one line that never ends, takes its time
+    /// and nothing more.
     #[test]
     fn talkers_run_out_of_time() {
         for command in ["yes", "cat /dev/zero"] {

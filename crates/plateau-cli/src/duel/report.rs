@@ -20,7 +20,9 @@ pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
         format!("time a move: a {a}, b {b}"),
     ];
     lines.extend(args.sprt.map(|sprt| sprt_line(sprt, &summary.tally)));
-    lines.extend(summary.told_forfeits.iter().map(|(game, reason)| format!("game {game}: {reason}")));
+    lines.extend(
+        summary.told_forfeits.iter().map(|(game, reason)| format!("game {game}: {reason}")),
+    );
     let untold = summary.forfeits - summary.told_forfeits.len();
     lines.extend((untold > 0).then(|| format!("and {untold} more forfeits")));
     lines
@@ -39,7 +41,10 @@ fn sprt_line(sprt: Sprt, tally: &Tally) -> String {
         Some(false) => format!("less than {high:+} Elo, no better than {low:+}"),
         None => format!("undecided between {low:+} and {high:+} Elo"),
     };
-    format!("sequential test: {verdict} (log likelihood ratio {:.2})", sprt.log_likelihood_ratio(tally))
+    format!(
+        "sequential test: {verdict} (log likelihood ratio {:.2})",
+        sprt.log_likelihood_ratio(tally)
+    )
 }
 
 /// The result without its games.

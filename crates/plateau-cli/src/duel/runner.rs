@@ -25,7 +25,8 @@ const MOST_PROGRESS_LINES: usize = 1_000;
 /// Sees every game as a whole when it ends.
 pub type Watch<'a> = &'a mut dyn FnMut(&Bout) -> Result<(), Failure>;
 
-/// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when it ends.
+/// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when
+/// it ends.
 pub fn hold(args: &MatchArgs, io: &mut Io<'_>, watch: Watch<'_>) -> Result<Summary, Failure> {
     let terms = Terms::new(args, &io.tables)?;
     let workers = args.threads.count().min(args.games as usize);
@@ -69,7 +70,12 @@ fn play_all(
 }
 
 /// One worker: takes games until there are none left. Its players are its own.
-fn work(plan: &Plan, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<Result<Bout, Failure>>) {
+fn work(
+    plan: &Plan,
+    next: &AtomicUsize,
+    stop: &AtomicBool,
+    results: SyncSender<Result<Bout, Failure>>,
+) {
     let mut seats = match sit_down(&plan.terms) {
         Ok(seats) => seats,
         Err(failure) => {
@@ -83,7 +89,9 @@ fn work(plan: &Plan, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<
         if index >= plan.games() {
             return;
         }
-        let Some(bout) = bout::play(&plan.terms, index, plan.opening(index), &mut seats) else { return };
+        let Some(bout) = bout::play(&plan.terms, index, plan.opening(index), &mut seats) else {
+            return;
+        };
         if results.send(Ok(bout)).is_err() {
             return;
         }
@@ -93,8 +101,8 @@ fn work(plan: &Plan, next: &AtomicUsize, stop: &AtomicBool, results: SyncSender<
 /// The next game that ended, wherever it was played; none after the last.
 pub type NextBout<'a> = &'a mut dyn FnMut(&mut Io<'_>) -> Option<Result<Bout, Failure>>;
 
-/// Hears of every game as it ends: progress, records, lines, and the sequential test, which stops the others.
-/// A match that `goes_on` does not add lines again that its file has already.
+/// Hears of every game as it ends: progress, records, lines, and the sequential test, which stops
+/// the others. A match that `goes_on` does not add lines again that its file has already.
 pub fn collect(
     args: &MatchArgs,
     goes_on: bool,

@@ -41,8 +41,12 @@ pub fn start_engine(
 ) -> Result<Box<dyn Contender + Send>, Failure> {
     let cannot = |reason| Failure::Input(format!("engine '{engine}' cannot play: {reason}"));
     let started: Result<Box<dyn Contender + Send>, String> = match engine {
-        Engine::Ugi(command) => UgiEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _),
-        Engine::Gtp(command) => GtpEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _),
+        Engine::Ugi(command) => {
+            UgiEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _)
+        }
+        Engine::Gtp(command) => {
+            GtpEngine::start(command, limits, stop).map(|engine| Box::new(engine) as _)
+        }
         Engine::Nboard { command, depth } => {
             let depth = depth.or(limits.depth).unwrap_or(USUAL_DEPTH);
             NboardEngine::start(command, depth, limits, stop).map(|engine| Box::new(engine) as _)

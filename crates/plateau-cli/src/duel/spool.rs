@@ -1,5 +1,5 @@
-//! The games of a match on their way into one document, in a file without a name until the match is over: however many they
-//! are, memory holds only where each begins.
+//! The games of a match on their way into one document, in a file without a name until the match is
+//! over: however many they are, memory holds only where each begins.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write};
@@ -34,11 +34,13 @@ impl Spool {
 
     /// The document with all games, in order, as its member `games`.
     pub fn write(self, document: &Value, output: &mut dyn Write) -> Result<(), Failure> {
-        let mut file = BufReader::new(self.file.into_inner().map_err(|error| trouble(error.error()))?);
+        let mut file =
+            BufReader::new(self.file.into_inner().map_err(|error| trouble(error.error()))?);
         let head = document.to_string();
         let head = head.strip_suffix('}').expect("a document is an object");
-        let write =
-            |output: &mut dyn Write, text: &[u8]| output.write_all(text).map_err(Failure::from_output);
+        let write = |output: &mut dyn Write, text: &[u8]| {
+            output.write_all(text).map_err(Failure::from_output)
+        };
         write(output, head.as_bytes())?;
         write(output, b",\"games\":[")?;
         let mut text = Vec::new();
@@ -69,13 +71,19 @@ mod tests {
     fn games_come_out_in_order() {
         let mut spool = Spool::new().unwrap();
         for index in [2, 0, 5, 1] {
-            spool.add(index, &json!({ "game": index, "text": "x".repeat(index * 10_000) })).unwrap();
+            spool
+                .add(index, &json!({ "game": index, "text": "x".repeat(index * 10_000) }))
+                .unwrap();
         }
         let mut text = Vec::new();
         spool.write(&json!({ "a": 1 }), &mut text).unwrap();
         let read: Value = serde_json::from_slice(&text).unwrap();
-        let games: Vec<u64> =
-            read["games"].as_array().unwrap().iter().filter_map(|game| game["game"].as_u64()).collect();
+        let games: Vec<u64> = read["games"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(|game| game["game"].as_u64())
+            .collect();
         assert_eq!((read["a"].as_u64(), games), (Some(1), vec![0, 1, 2, 5]));
     }
 }

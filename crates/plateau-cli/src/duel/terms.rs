@@ -31,7 +31,9 @@ impl Terms {
             contestant.check_start(&start)?;
         }
         if let Some(finish) = start.finish() {
-            return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
+            return Err(Failure::Input(format!(
+                "there is nothing to play: the game is over ({finish})"
+            )));
         }
         Ok(Terms {
             a: args.a.clone(),

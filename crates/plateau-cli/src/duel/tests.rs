@@ -14,7 +14,8 @@ fn balanced_openings() {
     let wanted = Wanted { count: 6, plies: 8, seed: 3 };
     let value = |opening: &Match| {
         let spec: Spec = "search:depth=10".parse().unwrap();
-        let decision = ask(spec.build().as_mut(), opening, Asking::new(Limits::default(), 1), &mut |_| {});
+        let decision =
+            ask(spec.build().as_mut(), opening, Asking::new(Limits::default(), 1), &mut |_| {});
         decision.score.points().map_or(i32::MAX, i32::abs)
     };
     assert!(draw_openings(&start, wanted, &mut |_| true).any(|opening| value(&opening) > 4));

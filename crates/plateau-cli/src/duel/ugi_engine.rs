@@ -45,7 +45,9 @@ impl Contender for UgiEngine {
 
     fn begin(&mut self, game: &Match) -> Result<(), NoMove> {
         let (command, stop, variant) = (&self.command, &self.stop, game.variant());
-        Ok(self.engine.with(|| Running::start(command, stop), |running| running.new_game(variant))?)
+        Ok(self
+            .engine
+            .with(|| Running::start(command, stop), |running| running.new_game(variant))?)
     }
 
     fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
@@ -75,8 +77,11 @@ impl Running {
 
     fn new_game(&mut self, variant: Variant) -> Result<(), String> {
         let size = variant.size().map_or_else(String::new, |size| size.to_string());
-        let settings =
-            [("Game", variant.game().name().to_string()), ("Size", size), ("Rules", variant.rules_text())];
+        let settings = [
+            ("Game", variant.game().name().to_string()),
+            ("Size", size),
+            ("Rules", variant.rules_text()),
+        ];
         for (name, value) in settings {
             if self.options.iter().any(|option| option == name) {
                 self.process.say(&format!("setoption name {name} value {value}"))?;

@@ -48,10 +48,13 @@ impl Clocks {
 /// Seconds, with decimals if wished, in milliseconds.
 fn seconds(text: &str) -> Result<u64, String> {
     let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
-    let seconds = number.ok_or_else(|| format!("syntax error: bad time '{text}' (expected seconds)"))?;
+    let seconds =
+        number.ok_or_else(|| format!("syntax error: bad time '{text}' (expected seconds)"))?;
     Ok((seconds * 1000.0) as u64)
 }
 
 fn whole(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("syntax error: bad number of stones '{text}' (expected a whole number)"))
+    text.parse().map_err(|_| {
+        format!("syntax error: bad number of stones '{text}' (expected a whole number)")
+    })
 }

@@ -1,4 +1,5 @@
-//! What a line of GTP consists of: `[ID] COMMAND [ARGUMENTS]`, with control characters and comments left out.
+//! What a line of GTP consists of: `[ID] COMMAND [ARGUMENTS]`, with control characters and comments
+//! left out.
 
 /// A command with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +32,11 @@ impl Line {
     pub fn exactly<const N: usize>(&self, expected: &str) -> Result<[&str; N], String> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
         words.try_into().map_err(|_| {
-            let given =
-                if self.words.is_empty() { "nothing".into() } else { format!("'{}'", self.words.join(" ")) };
+            let given = if self.words.is_empty() {
+                "nothing".into()
+            } else {
+                format!("'{}'", self.words.join(" "))
+            };
             let expected = if expected.is_empty() { "nothing" } else { expected };
             format!("syntax error: expected {expected} after {}, found {given}", self.command)
         })

@@ -40,7 +40,8 @@ pub struct Server {
     tables: Store,
     player: Option<Box<dyn Player>>,
     game: Match,
-    /// How many plies there were before each move: a pass that was left out goes back with the move after it.
+    /// How many plies there were before each move: a pass that was left out goes back with the move
+    /// after it.
     marks: Vec<usize>,
     clocks: Clocks,
     quit: bool,
@@ -86,11 +87,16 @@ impl Server {
             // Programs that speak to Go engines set it unasked; Othello has none.
             "komi" => {
                 let [komi] = line.exactly("a number")?;
-                let number = komi.parse::<f64>().map_err(|_| format!("syntax error: bad komi '{komi}'"))?;
-                number.is_finite().then(String::new).ok_or_else(|| format!("syntax error: bad komi '{komi}'"))
+                let number =
+                    komi.parse::<f64>().map_err(|_| format!("syntax error: bad komi '{komi}'"))?;
+                number
+                    .is_finite()
+                    .then(String::new)
+                    .ok_or_else(|| format!("syntax error: bad komi '{komi}'"))
             }
             "time_settings" => {
-                let [main, byo_yomi, stones] = line.exactly("main time, byo-yomi time and stones")?;
+                let [main, byo_yomi, stones] =
+                    line.exactly("main time, byo-yomi time and stones")?;
                 self.clocks = Clocks::from_settings(main, byo_yomi, stones)?;
                 Ok(String::new())
             }
@@ -111,7 +117,9 @@ impl Server {
                 Ok(String::new())
             }
             "" => Err("syntax error: a number without a command".into()),
-            other => Err(format!("unknown command '{other}' (list_commands lists those there are)")),
+            other => {
+                Err(format!("unknown command '{other}' (list_commands lists those there are)"))
+            }
         }
     }
 
@@ -134,8 +142,9 @@ impl Server {
 
     fn set_size(&mut self, line: &Line) -> Result<String, String> {
         let [text] = line.exactly("a size")?;
-        let size =
-            text.parse().map_err(|_| format!("syntax error: bad size '{text}' (expected 4, 6 or 8)"))?;
+        let size = text
+            .parse()
+            .map_err(|_| format!("syntax error: bad size '{text}' (expected 4, 6 or 8)"))?;
         let variant = Variant::build(GameId::Othello, Some(size), &[])
             .map_err(|error| format!("unacceptable size: {error}"))?;
         self.start(variant);
@@ -145,7 +154,11 @@ impl Server {
     fn play(&mut self, line: &Line) -> Result<String, String> {
         let [side, vertex] = line.exactly("a colour and a square")?;
         let side = colour(side)?;
-        let mv = self.game.position().parse_move(vertex).map_err(|error| format!("syntax error: {error}"))?;
+        let mv = self
+            .game
+            .position()
+            .parse_move(vertex)
+            .map_err(|error| format!("syntax error: {error}"))?;
         if self.game.finish().is_some() && is_pass(mv) {
             return Ok(String::new());
         }
@@ -161,7 +174,8 @@ impl Server {
         }
         // Where the other side must pass, that is understood.
         let game = self.turned_to(side)?;
-        let player = self.player.get_or_insert_with(|| seat(&self.spec, game.variant(), &self.tables));
+        let player =
+            self.player.get_or_insert_with(|| seat(&self.spec, game.variant(), &self.tables));
         let asking = Asking::new(self.clocks.limits(side), self.seed);
         let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
         let mv = decision.mv.ok_or("there is no move to choose")?;

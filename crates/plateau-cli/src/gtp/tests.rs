@@ -48,7 +48,9 @@ fn time_for_a_move() {
     assert_eq!(clocks.limits(Side::O), Limits::time(3_000));
     assert_eq!(clocks.limits(Side::X), Limits::default());
     let before = clocks;
-    for (time, stones) in [("-1", "0"), ("x", "0"), ("nan", "0"), ("1", "-1"), ("1", "1.5"), ("1e99", "1")] {
+    for (time, stones) in
+        [("-1", "0"), ("x", "0"), ("nan", "0"), ("1", "-1"), ("1", "1.5"), ("1e99", "1")]
+    {
         assert!(clocks.set(Side::O, time, stones).is_err(), "{time} {stones}");
         assert_eq!(clocks, before, "{time} {stones}");
     }

@@ -9,8 +9,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// From the text of a game: `TI[15:00]`, `B[f5//2.5]`. What cannot be read counts for nothing: a clock is a
-    /// courtesy, the game itself is read elsewhere.
+    /// From the text of a game: `TI[15:00]`, `B[f5//2.5]`. What cannot be read counts for nothing:
+    /// a clock is a courtesy, the game itself is read elsewhere.
     pub fn of(ggf: &str) -> Clock {
         let mut clock = Clock { left_s: None };
         for (key, value) in tags(ggf) {
@@ -43,7 +43,8 @@ fn tags(ggf: &str) -> impl Iterator<Item = (&str, &str)> {
         let open = rest.find('[')?;
         let key = rest[..open].trim_start_matches(|c: char| !c.is_ascii_uppercase());
         let after = &rest[open + 1..];
-        let close = after.match_indices(']').map(|(at, _)| at).find(|at| !after[..*at].ends_with('\\'))?;
+        let close =
+            after.match_indices(']').map(|(at, _)| at).find(|at| !after[..*at].ends_with('\\'))?;
         rest = &after[close + 1..];
         Some((key, &after[..close]))
     })

@@ -75,7 +75,8 @@ fn read_move(text: &str) -> Result<Command, String> {
         [_, seconds] => seconds.parse::<f64>().ok().filter(|seconds| (0.0..=1e6).contains(seconds)),
         _ => None,
     };
-    let value_fits = numbers.first().is_none_or(|value| value.is_empty() || value.parse::<f64>().is_ok());
+    let value_fits =
+        numbers.first().is_none_or(|value| value.is_empty() || value.parse::<f64>().is_ok());
     match seconds.filter(|_| value_fits && !square.is_empty()) {
         Some(seconds) => Ok(Command::Move(square.to_string(), seconds)),
         None => Err(format!("bad move '{text}' (expected a square such as F5, or F5/EVAL/TIME)")),
@@ -91,5 +92,7 @@ fn ping(rest: &str) -> Result<Command, String> {
 
 fn number(name: &str, text: &str, least: u32, most: u32) -> Result<u32, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("bad {name} '{text}' (expected a whole number from {least} to {most})"))
+    number.ok_or_else(|| {
+        format!("bad {name} '{text}' (expected a whole number from {least} to {most})")
+    })
 }

@@ -13,10 +13,12 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// `search F5d6c3 -1.00 0 12`; a solved position has depth `100%`. From a book it is `book ...`.
+    /// `search F5d6c3 -1.00 0 12`; a solved position has depth `100%`. From a book it is `book
+    /// ...`.
     pub fn line(&self, word: &str) -> String {
         let moves: Vec<String> = self.line.iter().map(|mv| square(*mv)).collect();
-        let depth = if self.score.is_certain() { "100%".to_string() } else { self.depth.to_string() };
+        let depth =
+            if self.score.is_certain() { "100%".to_string() } else { self.depth.to_string() };
         format!("{word} {} {} 0 {depth}", moves.join("-"), discs(self.score))
     }
 }
@@ -45,7 +47,8 @@ pub fn node_stats(decision: &Decision) -> String {
     format!("nodestats {} {:.2}", decision.nodes, decision.elapsed_ms as f64 / 1000.0)
 }
 
-/// The disc difference of a finished game for the player who would be to move; `None` for other boards.
+/// The disc difference of a finished game for the player who would be to move; `None` for other
+/// boards.
 pub fn final_discs(position: &AnyPosition) -> Option<i32> {
     match position {
         AnyPosition::Othello8(position) => {

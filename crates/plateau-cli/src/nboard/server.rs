@@ -81,7 +81,11 @@ impl Listener for Server<'_, '_, '_> {
 }
 
 impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
-    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
+    pub fn new(
+        scope: &'scope Scope<'scope, 'env>,
+        output: &'env Output<'out>,
+        tables: Store,
+    ) -> Self {
         Server {
             scope,
             output,
@@ -108,13 +112,17 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             }
             Command::SetGame(text) => {
                 let game = ggf::read::<8>(&text).map_err(|error| format!("bad game: {error}"))?;
-                self.game = Match::try_from(&game).map_err(|refusal| format!("bad game: {refusal}"))?;
+                self.game =
+                    Match::try_from(&game).map_err(|refusal| format!("bad game: {refusal}"))?;
                 self.clock = Clock::of(&text);
             }
             Command::Move(text, seconds) => {
                 let side = self.game.side_to_move();
-                let mv = self.game.position().parse_move(&text).map_err(|error| error.to_string())?;
-                self.game.play(mv).map_err(|refusal| format!("illegal move '{text}': {refusal}"))?;
+                let mv =
+                    self.game.position().parse_move(&text).map_err(|error| error.to_string())?;
+                self.game
+                    .play(mv)
+                    .map_err(|refusal| format!("illegal move '{text}': {refusal}"))?;
                 self.clock.spend(side, seconds);
             }
             Command::Hint(count) => self.think(Job::Hint(count))?,
@@ -147,7 +155,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         let what = if job == Job::Go { "thinking" } else { "analyzing" };
         self.output.say(format_args!("status Plateau is {what}"));
         let spec = Spec::Custom(Custom { table_bytes: 64 << 20, ..Custom::default() });
-        let player = self.player.take().unwrap_or_else(|| seat(&spec, self.game.variant(), &self.tables));
+        let player =
+            self.player.take().unwrap_or_else(|| seat(&spec, self.game.variant(), &self.tables));
         let side = self.game.side_to_move();
         let clock = self.clock.left_ms(side).map(|left_ms| GameClock { left_ms, increment_ms: 0 });
         let limits = Limits { clock, ..Limits::depth(self.depth) };

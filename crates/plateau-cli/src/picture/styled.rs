@@ -1,7 +1,7 @@
 //! The board in colour, as the lines of a text widget.
 //!
-//! The colours are from the fixed 256, which more terminals know than the millions, and the pairs differ in
-//! brightness too: orange and blue, black and white.
+//! The colours are from the fixed 256, which more terminals know than the millions, and the pairs
+//! differ in brightness too: orange and blue, black and white.
 
 use plateau_game::Side;
 use plateau_scene::Style as BoardStyle;
@@ -22,12 +22,16 @@ const HINT: Color = Color::Indexed(114);
 impl Picture {
     /// The board and its notes as lines of at most `width` characters, if a single panel fits.
     pub fn styled(&self, width: usize) -> Vec<Line<'static>> {
-        let columns =
-            self.panels.first().and_then(|panel| panel.rows.first()).map_or(0, |row| row.cells.len());
+        let columns = self
+            .panels
+            .first()
+            .and_then(|panel| panel.rows.first())
+            .map_or(0, |row| row.cells.len());
         let panel_width = |size: CellSize| LABEL + columns * size.width;
         // Large cells where they leave all panels beside each other.
         let sizes = CellSize::of(self.style);
-        let fits = |size: &&CellSize| panels_a_row(width, panel_width(**size), GAP) >= self.panels.len();
+        let fits =
+            |size: &&CellSize| panels_a_row(width, panel_width(**size), GAP) >= self.panels.len();
         let size = *sizes.iter().rev().find(fits).unwrap_or(&sizes[0]);
         let mut lines = Vec::new();
         for beside in self.panels.chunks(panels_a_row(width, panel_width(size), GAP)) {
@@ -84,18 +88,28 @@ fn panel_lines(panel: &Panel, style: BoardStyle, size: CellSize) -> Vec<Line<'st
         .title
         .iter()
         .map(|title| Line::from(vec![indent(), centred(title.clone(), columns * size.width)]));
-    let rows = panel.rows.iter().enumerate().flat_map(|(index, row)| row_lines(row, index, style, size));
+    let rows =
+        panel.rows.iter().enumerate().flat_map(|(index, row)| row_lines(row, index, style, size));
     let letters = (0..columns).map(|column| centred(column_letter(column).to_string(), size.width));
     title.chain(rows).chain([Line::from_iter([indent()].into_iter().chain(letters))]).collect()
 }
 
-fn row_lines(row: &PanelRow, index: usize, style: BoardStyle, size: CellSize) -> Vec<Line<'static>> {
+fn row_lines(
+    row: &PanelRow,
+    index: usize,
+    style: BoardStyle,
+    size: CellSize,
+) -> Vec<Line<'static>> {
     let tallest = row.cells.iter().map(|cell| cell.pieces.len()).max().unwrap_or(0);
-    let height = if style == BoardStyle::Stacks { size.height.max(tallest + 1) } else { size.height };
+    let height =
+        if style == BoardStyle::Stacks { size.height.max(tallest + 1) } else { size.height };
     (0..height)
         .map(|y| {
-            let label =
-                if y == (height - 1) / 2 { format!("{:<LABEL$}", row.label) } else { " ".repeat(LABEL) };
+            let label = if y == (height - 1) / 2 {
+                format!("{:<LABEL$}", row.label)
+            } else {
+                " ".repeat(LABEL)
+            };
             let cells = row.cells.iter().enumerate().flat_map(|(column, cell)| {
                 let ground = ground(cell, style, (column + index).is_multiple_of(2));
                 paint(cell, style, Spot { y, height, ground })
@@ -153,7 +167,8 @@ fn disc(cell: &Cell, y: usize) -> &'static str {
     }
 }
 
-/// A tile of seven by three with a margin to its right and below; a token is a disc of three by two.
+/// A tile of seven by three with a margin to its right and below; a token is a disc of three by
+/// two.
 fn tile(cell: &Cell, spot: Spot) -> Vec<Span<'static>> {
     let margin = Span::raw(" ");
     if spot.y == 3 {

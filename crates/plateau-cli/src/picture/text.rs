@@ -1,8 +1,8 @@
 //! The board in letters, for line mode and for terminals without colour.
 //!
-//! `x` and `o` are the pieces (capitals where they won), `.` is a free place, `+` a place where a move may be
-//! made; in Force 3 a tile is `[ ]` and the hole is left out. Signs around a cell: `>x<` the cursor, `(x)` the
-//! first half of a move.
+//! `x` and `o` are the pieces (capitals where they won), `.` is a free place, `+` a place where a
+//! move may be made; in Force 3 a tile is `[ ]` and the hole is left out. Signs around a cell:
+//! `>x<` the cursor, `(x)` the first half of a move.
 
 use plateau_scene::Style as BoardStyle;
 
@@ -16,7 +16,8 @@ impl Picture {
     pub fn text(&self, width: usize) -> Vec<String> {
         let panels: Vec<Vec<String>> =
             self.panels.iter().map(|panel| panel_lines(panel, self.style)).collect();
-        let panel_width = panels.iter().flatten().map(|line| line.chars().count()).max().unwrap_or(0);
+        let panel_width =
+            panels.iter().flatten().map(|line| line.chars().count()).max().unwrap_or(0);
         let mut lines = Vec::new();
         for beside in panels.chunks(panels_a_row(width, panel_width, GAP.len())) {
             lines.extend(side_by_side(beside, panel_width));
@@ -35,8 +36,9 @@ fn side_by_side(panels: &[Vec<String>], width: usize) -> Vec<String> {
     let height = panels.iter().map(Vec::len).max().unwrap_or(0);
     (0..height)
         .map(|index| {
-            let part =
-                |panel: &Vec<String>| format!("{:width$}", panel.get(index).map_or("", String::as_str));
+            let part = |panel: &Vec<String>| {
+                format!("{:width$}", panel.get(index).map_or("", String::as_str))
+            };
             panels.iter().map(part).collect::<Vec<_>>().join(GAP).trim_end().to_string()
         })
         .collect()
@@ -46,7 +48,8 @@ fn panel_lines(panel: &Panel, style: BoardStyle) -> Vec<String> {
     let title = panel.title.iter().map(|title| format!("   {title}"));
     let rows = panel.rows.iter().flat_map(|row| row_lines(row, style));
     let columns = panel.rows.first().map_or(0, |row| row.cells.len());
-    let letters = (0..columns).map(|column| format!(" {} ", column_letter(column))).collect::<String>();
+    let letters =
+        (0..columns).map(|column| format!(" {} ", column_letter(column))).collect::<String>();
     title.chain(rows).chain([format!("  {letters}").trim_end().to_string()]).collect()
 }
 

@@ -6,7 +6,8 @@ use plateau_scene::{Board, Hand, Step};
 
 use crate::picture::Highlights;
 
-/// Where a move may start (or, with something in `hand`, end), where the last one was, and what won.
+/// Where a move may start (or, with something in `hand`, end), where the last one was, and what
+/// won.
 pub fn of(game: &Match, hand: Hand, cursor: Option<Place>) -> Highlights {
     let board = Board::of(game.position());
     // A ball is marked where it would come to rest.

@@ -25,8 +25,8 @@ enum Flow {
     Stop,
 }
 
-/// Reads orders until there are no more. With `json` the conversation goes to the error stream, and one
-/// document about the game as it then stands to the output.
+/// Reads orders until there are no more. With `json` the conversation goes to the error stream, and
+/// one document about the game as it then stands to the output.
 pub fn run(session: &mut TerminalGame, json: bool, io: &mut Io<'_>) -> Result<(), Failure> {
     let Io { input, output, errors, .. } = io;
     let out: &mut dyn Write = if json { errors } else { output };
@@ -37,7 +37,11 @@ pub fn run(session: &mut TerminalGame, json: bool, io: &mut Io<'_>) -> Result<()
     session.close()
 }
 
-fn converse(session: &mut TerminalGame, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+fn converse(
+    session: &mut TerminalGame,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     say(out, &words::title(session.game()))?;
     if !session.opponent_is_due() {
         show(session, out)?;
@@ -132,10 +136,12 @@ fn say(out: &mut dyn Write, line: &str) -> Result<(), Failure> {
 fn document(session: &TerminalGame) -> serde_json::Value {
     let game = session.game();
     let mut document = describe(game.position());
-    let played: Vec<String> = game.plies()[..game.ply()].iter().map(|ply| ply.mv().to_string()).collect();
+    let played: Vec<String> =
+        game.plies()[..game.ply()].iter().map(|ply| ply.mv().to_string()).collect();
     document.insert("moves".into(), json!(played));
     document.insert("side".into(), json!(game.side_to_move().to_string()));
-    document.insert("outcome".into(), json!(game.finish().map(|finish| finish.outcome.to_string())));
+    document
+        .insert("outcome".into(), json!(game.finish().map(|finish| finish.outcome.to_string())));
     document.insert("ending".into(), json!(game.finish().map(|finish| finish.ending.word())));
     document.insert("record".into(), json!(plateau_match::record::write(game)));
     document.into()

@@ -1,5 +1,5 @@
-//! The program that plays against people at this terminal. It thinks on a thread of its own, so that the screen
-//! stays alive.
+//! The program that plays against people at this terminal. It thinks on a thread of its own, so
+//! that the screen stays alive.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -55,7 +55,8 @@ type Chosen = Result<Option<AnyMove>, Failure>;
 impl Opponent {
     /// Starts the engine, if it is one of others.
     pub fn new(contestant: Contestant, seed: u64, tables: Store) -> Result<Opponent, Failure> {
-        let mut opponent = Opponent { contestant, name: None, seed, tables, mind: None, thought: None };
+        let mut opponent =
+            Opponent { contestant, name: None, seed, tables, mind: None, thought: None };
         if let Contestant::Engine(engine) = &opponent.contestant {
             let engine = start_engine(engine, Limits::default(), &Stop::default())?;
             opponent.name = engine.name().map(str::to_string);
@@ -103,14 +104,17 @@ impl Opponent {
             let mind = match (mind, &contestant) {
                 (Some(mind), _) => mind,
                 (None, Contestant::Player(spec)) => Mind::Ours(seat(spec, game.variant(), &tables)),
-                (None, Contestant::Engine(engine)) => match start_engine(engine, Limits::default(), &halt) {
-                    Ok(engine) => Mind::Engine(engine, false),
-                    Err(failure) => return (None, Err(failure)),
-                },
+                (None, Contestant::Engine(engine)) => {
+                    match start_engine(engine, Limits::default(), &halt) {
+                        Ok(engine) => Mind::Engine(engine, false),
+                        Err(failure) => return (None, Err(failure)),
+                    }
+                }
             };
             match mind {
                 Mind::Ours(mut player) => {
-                    let asking = Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
+                    let asking =
+                        Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
                     let decision = ask(player.as_mut(), &game, asking, &mut |step| {
                         *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(step.clone());
                     });
@@ -124,7 +128,9 @@ impl Opponent {
                         // Started anew for the next move.
                         Err(NoMove::Forfeit(reason)) => (
                             None,
-                            Err(Failure::Input(format!("engine '{contestant}' cannot go on: {reason}"))),
+                            Err(Failure::Input(format!(
+                                "engine '{contestant}' cannot go on: {reason}"
+                            ))),
                         ),
                     }
                 }

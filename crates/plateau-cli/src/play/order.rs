@@ -28,7 +28,9 @@ impl Order {
         let order = match word {
             "" => Order::Nothing,
             "save" => return Ok(Order::Save((!rest.is_empty()).then(|| rest.into()))),
-            "load" if rest.is_empty() => return Err(Failure::input("a file name is missing after load")),
+            "load" if rest.is_empty() => {
+                return Err(Failure::input("a file name is missing after load"));
+            }
             "load" => return Ok(Order::Load(rest.into())),
             "undo" => Order::Undo,
             "redo" => Order::Redo,

@@ -1,5 +1,5 @@
-//! The game on the whole screen: `app` decides what a key does, `view` draws what `app` holds, and this file
-//! is the loop between them and the real terminal.
+//! The game on the whole screen: `app` decides what a key does, `view` draws what `app` holds, and
+//! this file is the loop between them and the real terminal.
 
 mod app;
 mod cursor;
@@ -18,10 +18,12 @@ use crate::failure::Failure;
 use crate::signals::{Signals, before_end};
 use app::{App, Flow};
 
-/// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at most.
+/// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at
+/// most.
 const BEAT: Duration = Duration::from_millis(150);
 
-/// Long enough to hear of keys that are there already; with no time at all the terminal is not asked.
+/// Long enough to hear of keys that are there already; with no time at all the terminal is not
+/// asked.
 const MORE: Duration = Duration::from_millis(1);
 
 /// So many keys at most between two pictures: a paste is not drawn letter by letter.

@@ -41,9 +41,11 @@ impl TerminalGame {
         file: Option<Followed>,
     ) -> Result<TerminalGame, Failure> {
         let people = Some(Side::BOTH.map(|side| humans.play(side)));
-        let session = Session::new(game, Options { keeping: Keeping::File, people, ..Options::default() });
+        let session =
+            Session::new(game, Options { keeping: Keeping::File, people, ..Options::default() });
         let (unsaved, trouble) = (false, None);
-        let mut game = TerminalGame { session, humans, opponent, question: None, file, unsaved, trouble };
+        let mut game =
+            TerminalGame { session, humans, opponent, question: None, file, unsaved, trouble };
         game.save_to_file()?;
         let _ = game.send(Input::Open);
         Ok(game)
@@ -78,7 +80,8 @@ impl TerminalGame {
         self.unsaved
     }
 
-    /// Why the file that follows the game is behind it, if it is: the moves have been played all the same.
+    /// Why the file that follows the game is behind it, if it is: the moves have been played all
+    /// the same.
     pub fn trouble(&self) -> Option<&Failure> {
         self.trouble.as_ref()
     }
@@ -176,7 +179,8 @@ impl TerminalGame {
     /// Saves to this file, or to the one that follows the game.
     pub fn save(&mut self, path: Option<&Path>) -> Result<PathBuf, Failure> {
         let followed = self.file.as_ref().map(Followed::path);
-        let path = path.or(followed).ok_or_else(|| Failure::input("a file name is missing after save"))?;
+        let path =
+            path.or(followed).ok_or_else(|| Failure::input("a file name is missing after save"))?;
         let (path, is_followed) = (path.to_path_buf(), followed == Some(path));
         if is_followed {
             self.save_to_file()?;
@@ -207,7 +211,9 @@ impl TerminalGame {
     /// Before another game takes its place in the file.
     fn set_aside(&self) -> Result<(), Failure> {
         match &self.file {
-            Some(file) if !self.game().plies().is_empty() => files::set_aside(file.path()).map(drop),
+            Some(file) if !self.game().plies().is_empty() => {
+                files::set_aside(file.path()).map(drop)
+            }
             _ => Ok(()),
         }
     }
@@ -216,7 +222,8 @@ impl TerminalGame {
     fn check_is_game(&self, path: &Path) -> Result<(), Failure> {
         let holds_something = std::fs::metadata(path).is_ok_and(|metadata| metadata.len() > 0);
         if holds_something && load(path, 1).is_err() {
-            let sentence = format!("'{}' is not a saved game (expected one, or a new name)", path.display());
+            let sentence =
+                format!("'{}' is not a saved game (expected one, or a new name)", path.display());
             return Err(Failure::Input(sentence));
         }
         Ok(())
@@ -239,9 +246,9 @@ impl TerminalGame {
 
 /// Why the session refuses a move, if it does.
 fn refusal(messages: Vec<Message>) -> Option<Refusal> {
-    messages
-        .into_iter()
-        .find_map(|message| if let Message::Refused(refusal) = message { Some(refusal) } else { None })
+    messages.into_iter().find_map(|message| {
+        if let Message::Refused(refusal) = message { Some(refusal) } else { None }
+    })
 }
 
 fn refused(mv: AnyMove, refusal: &Refusal) -> Failure {

@@ -117,7 +117,9 @@ fn marks_follow_the_game() {
     let game = after(GameId::Sogo, "a1 a1");
     let marks = highlights::of(&game, Hand::default(), None);
     assert_eq!(marks.last, [Place::new(0, 0, 1)]);
-    assert!(marks.legal.contains(&Place::new(0, 0, 2)) && !marks.legal.contains(&Place::new(0, 0, 1)));
+    assert!(
+        marks.legal.contains(&Place::new(0, 0, 2)) && !marks.legal.contains(&Place::new(0, 0, 1))
+    );
     let game = after(GameId::Pogo, "");
     let marks = highlights::of(&game, Hand::holding(place("a1")), None);
     let mut targets = marks.legal;

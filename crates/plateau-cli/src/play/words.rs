@@ -13,7 +13,8 @@ use crate::failure::Failure;
 use crate::printable::printable;
 
 /// The keys that everybody needs.
-pub const SCREEN_HELP: &str = "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
+pub const SCREEN_HELP: &str =
+    "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
 
 /// The second help line, for those who ask.
 pub fn more_help(game: GameId) -> String {
@@ -24,7 +25,9 @@ pub fn more_help(game: GameId) -> String {
 /// What may be typed in line mode.
 pub fn line_help(game: GameId) -> String {
     let forms = move_forms(game);
-    format!("type a move ({forms}) or: moves, board, undo, redo, new, save FILE, load FILE, help, quit")
+    format!(
+        "type a move ({forms}) or: moves, board, undo, redo, new, save FILE, load FILE, help, quit"
+    )
 }
 
 /// How a move of each game is typed.
@@ -78,7 +81,11 @@ pub fn status(session: &TerminalGame) -> String {
         }
         None => {
             let count = game.moves().len();
-            format!("{} to move, {count} {}", game.side_to_move(), if count == 1 { "move" } else { "moves" })
+            format!(
+                "{} to move, {count} {}",
+                game.side_to_move(),
+                if count == 1 { "move" } else { "moves" }
+            )
         }
     };
     if beyond > 0 {
@@ -89,5 +96,7 @@ pub fn status(session: &TerminalGame) -> String {
 
 /// How far a thinking program sees, and what.
 fn progress(session: &TerminalGame) -> String {
-    session.news().map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
+    session
+        .news()
+        .map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
 }

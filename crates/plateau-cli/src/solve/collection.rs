@@ -1,5 +1,5 @@
-//! `plateau solve othello --obf FILE`: every position of a collection, with totals at the end. Where the file says what
-//! the best move is worth, that is compared.
+//! `plateau solve othello --obf FILE`: every position of a collection, with totals at the end.
+//! Where the file says what the best move is worth, that is compared.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -50,8 +50,11 @@ pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Resu
     let nodes: u64 = solved.iter().map(Solved::nodes).sum();
     let time: Duration = solved.iter().map(|result| result.time).sum();
     if args.setup.json {
-        let rows: Vec<Json> =
-            problems.iter().zip(&solved).map(|(problem, result)| problem.document(result)).collect();
+        let rows: Vec<Json> = problems
+            .iter()
+            .zip(&solved)
+            .map(|(problem, result)| problem.document(result))
+            .collect();
         let time_ms = time.as_millis() as u64;
         io.json(&json!({ "game": "othello", "threads": threads, "positions": rows, "nodes": nodes, "time_ms": time_ms }))?;
     } else {
@@ -61,14 +64,23 @@ pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Resu
 }
 
 /// Everything solved, and as the file says?
-fn verdict(path: &Path, problems: &[Problem], solved: &[Solved], time: Option<u64>) -> Result<(), Failure> {
+fn verdict(
+    path: &Path,
+    problems: &[Problem],
+    solved: &[Solved],
+    time: Option<u64>,
+) -> Result<(), Failure> {
     let unsolved = solved.iter().filter(|result| result.answer.is_none()).count();
     if unsolved > 0 {
         let limit = time.unwrap_or_default();
-        return Err(Failure::Unfinished(format!("{unsolved} positions not solved within {limit} ms each")));
+        return Err(Failure::Unfinished(format!(
+            "{unsolved} positions not solved within {limit} ms each"
+        )));
     }
     let wrong = problems.iter().zip(solved).find(|(problem, result)| problem.contradicts(result));
-    match wrong.and_then(|(problem, result)| Some((problem, problem.expected?, result.answer.as_ref()?))) {
+    match wrong
+        .and_then(|(problem, result)| Some((problem, problem.expected?, result.answer.as_ref()?)))
+    {
         None => Ok(()),
         Some((problem, expected, answer)) => Err(Failure::Contradiction(format!(
             "line {} of '{}' gives {expected:+} as the best score, found: {}",
@@ -84,7 +96,8 @@ fn read(path: &Path, variant: Variant) -> Result<Vec<Problem>, Failure> {
     let lines = (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty());
     lines
         .map(|(line, text)| {
-            let unread = |error| Failure::Input(format!("line {line} of '{}': {error}", path.display()));
+            let unread =
+                |error| Failure::Input(format!("line {line} of '{}': {error}", path.display()));
             let position = AnyPosition::parse(variant, text).map_err(unread)?;
             Ok(Problem { line, position, expected: best_answer(text) })
         })

@@ -12,7 +12,9 @@ pub fn with_deadline<T>(time_ms: Option<u64>, work: impl FnOnce(&AtomicBool) -> 
         let (done, waiting) = channel::<()>();
         let alarm = &stop;
         scope.spawn(move || {
-            if waiting.recv_timeout(Duration::from_millis(time_ms)) == Err(RecvTimeoutError::Timeout) {
+            if waiting.recv_timeout(Duration::from_millis(time_ms))
+                == Err(RecvTimeoutError::Timeout)
+            {
                 alarm.store(true, Ordering::Relaxed);
             }
         });

@@ -66,7 +66,8 @@ const CHECKS: [Check; 16] = [
 pub fn run(args: &UgiArgs, command: &str, io: &mut Io<'_>) -> Result<(), Failure> {
     end_with_signals(Signals::All);
     let variant = Variant::build(args.game, args.size, &[]).map_err(Failure::input)?;
-    let mut engine = Engine { command: command.to_string(), variant, process: None, said: Vec::new() };
+    let mut engine =
+        Engine { command: command.to_string(), variant, process: None, said: Vec::new() };
     let cannot = |reason| Failure::Input(format!("engine '{command}' cannot be checked: {reason}"));
     engine.start().map_err(cannot)?;
     let (mut wrong, mut missing) = (0, 0);
@@ -93,7 +94,10 @@ pub fn run(args: &UgiArgs, command: &str, io: &mut Io<'_>) -> Result<(), Failure
     io.line(format!("{right} ok, {wrong} wrong, {missing} missing"))?;
     match wrong {
         0 => Ok(()),
-        _ => Err(Failure::Input(format!("engine '{command}' gets {wrong} of {} checks wrong", CHECKS.len()))),
+        _ => Err(Failure::Input(format!(
+            "engine '{command}' gets {wrong} of {} checks wrong",
+            CHECKS.len()
+        ))),
     }
 }
 
@@ -136,7 +140,8 @@ impl Engine {
     /// The line that begins with this word, and those before it.
     fn hear(&mut self, word: &str, timeout: Duration) -> Result<(Vec<String>, String), String> {
         let mut before = Vec::new();
-        let line = self.process()?.hear_until(word, timeout, &mut |line| before.push(line.to_string()))?;
+        let line =
+            self.process()?.hear_until(word, timeout, &mut |line| before.push(line.to_string()))?;
         Ok((before, line))
     }
 
@@ -162,7 +167,9 @@ impl Engine {
             if !OPTION_TYPES.contains(&kind) {
                 let types = OPTION_TYPES.join(", ");
                 let line = printable(line);
-                return Err(format!("'{line}' (expected option name NAME type T, T one of {types})"));
+                return Err(format!(
+                    "'{line}' (expected option name NAME type T, T one of {types})"
+                ));
             }
         }
         let game = self.said.iter().find(|line| line.starts_with("option name Game "));
@@ -189,7 +196,9 @@ impl Engine {
         self.say("isready")?;
         let (before, _) = self.hear("readyok", TIMEOUT)?;
         match before.iter().find(|line| !line.starts_with("info ")) {
-            Some(line) => Err(format!("it answers '{}' (expected nothing, or info string)", printable(line))),
+            Some(line) => {
+                Err(format!("it answers '{}' (expected nothing, or info string)", printable(line)))
+            }
             None => Ok(Right),
         }
     }
@@ -206,7 +215,13 @@ impl Engine {
     }
 
     /// What it answers to `go`: a legal move, in time, with nothing but news before it.
-    fn best_move(&mut self, game: &Match, position: &str, how: &str, ms: u64) -> Result<AnyMove, String> {
+    fn best_move(
+        &mut self,
+        game: &Match,
+        position: &str,
+        how: &str,
+        ms: u64,
+    ) -> Result<AnyMove, String> {
         self.say(position)?;
         self.say(&format!("go {how}"))?;
         let (before, line) = self.hear("bestmove", Duration::from_millis(ms) + MARGIN)?;
@@ -325,7 +340,9 @@ impl Engine {
 
 /// The legal move of a line `bestmove M` or `bestmove M ponder R`.
 fn read_best_move(game: &Match, before: &[String], line: &str) -> Result<AnyMove, String> {
-    if let Some(other) = before.iter().find(|line| !line.starts_with("info") && !line.trim().is_empty()) {
+    if let Some(other) =
+        before.iter().find(|line| !line.starts_with("info") && !line.trim().is_empty())
+    {
         return Err(format!("'{}' before bestmove (expected lines of info)", printable(other)));
     }
     let words: Vec<&str> = line.split_whitespace().collect();

@@ -20,7 +20,8 @@ impl<'a> Clauses<'a> {
             return Err(format!("unexpected '{word}' (expected {})", keywords.join(", ")));
         }
         let ends = starts.iter().skip(1).copied().chain([words.len()]);
-        let clauses = starts.iter().zip(ends).map(|(start, end)| (words[*start], &words[start + 1..end]));
+        let clauses =
+            starts.iter().zip(ends).map(|(start, end)| (words[*start], &words[start + 1..end]));
         Ok(Clauses { clauses: clauses.collect() })
     }
 

@@ -134,6 +134,9 @@ fn query(words: &[&str]) -> Result<Query, String> {
         ["p1turn"] => Ok(Query::P1Turn),
         ["result"] => Ok(Query::Result),
         ["moves"] => Ok(Query::Moves),
-        _ => Err(format!("unknown query '{}' (expected gameover, p1turn, result or moves)", words.join(" "))),
+        _ => Err(format!(
+            "unknown query '{}' (expected gameover, p1turn, result or moves)",
+            words.join(" ")
+        )),
     }
 }

@@ -60,7 +60,8 @@ impl Listener for Server<'_, '_, '_> {
         self.output.refuse(sentence);
     }
 
-    /// No more lines come. A search that would end by itself may do so; its move is said in any case.
+    /// No more lines come. A search that would end by itself may do so; its move is said in any
+    /// case.
     fn finish(&mut self) {
         if let Some(thought) = self.thought.as_ref().filter(|thought| thought.endless) {
             thought.stop();
@@ -70,10 +71,23 @@ impl Listener for Server<'_, '_, '_> {
 }
 
 impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
-    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'out>, tables: Store) -> Self {
+    pub fn new(
+        scope: &'scope Scope<'scope, 'env>,
+        output: &'env Output<'out>,
+        tables: Store,
+    ) -> Self {
         let settings = Settings::default();
         let game = Match::new(settings.variant);
-        Server { scope, output, tables, settings, game, seed: fastrand::u64(..), player: None, thought: None }
+        Server {
+            scope,
+            output,
+            tables,
+            settings,
+            game,
+            seed: fastrand::u64(..),
+            player: None,
+            thought: None,
+        }
     }
 
     fn obey(&mut self, command: Command) -> Result<Flow, String> {
@@ -84,7 +98,9 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 self.prepare();
                 self.output.say("readyok");
             }
-            Command::Query(query) => self.output.say(format_args!("response {}", self.answer(query))),
+            Command::Query(query) => {
+                self.output.say(format_args!("response {}", self.answer(query)))
+            }
             Command::Stop => self.thought.iter().for_each(Thought::stop),
             Command::PonderHit => self.thought.iter().for_each(Thought::ponder_hit),
             Command::Quit => {
@@ -111,7 +127,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         Ok(Flow::GoOn)
     }
 
-    /// Everything that takes time but is no search, before a clock runs: tables and weights are read, memory is taken.
+    /// Everything that takes time but is no search, before a clock runs: tables and weights are
+    /// read, memory is taken.
     fn prepare(&mut self) {
         if self.thought.is_none() && self.player.is_none() {
             self.player = Some(self.ready_player());
@@ -143,7 +160,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 Some(Outcome::Win(Side::O)) => "p2win".into(),
             },
             Query::Moves => {
-                let moves: Vec<String> = self.game.moves().iter().map(ToString::to_string).collect();
+                let moves: Vec<String> =
+                    self.game.moves().iter().map(ToString::to_string).collect();
                 moves.join(" ")
             }
         }
@@ -175,13 +193,16 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     fn position(&self, fen: Option<&str>, moves: &[String]) -> Result<Match, String> {
         let variant = self.settings.variant;
         let mut game = match fen {
-            Some(text) => {
-                Match::from_position(AnyPosition::parse(variant, text).map_err(|error| error.to_string())?)
-            }
+            Some(text) => Match::from_position(
+                AnyPosition::parse(variant, text).map_err(|error| error.to_string())?,
+            ),
             None => Match::new(variant),
         };
         for (number, word) in (1..).zip(moves) {
-            let mv = game.position().parse_move(word).map_err(|error| format!("move {number}: {error}"))?;
+            let mv = game
+                .position()
+                .parse_move(word)
+                .map_err(|error| format!("move {number}: {error}"))?;
             game.play(mv).map_err(|reason| format!("move {number}, '{word}': {reason}"))?;
         }
         Ok(game)
@@ -190,7 +211,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     fn go(&mut self, go: Go) -> Result<(), String> {
         if !go.has_limit() && !go.ponder {
             return Err(
-                "go has no limit (expected depth, nodes, movetime, p1time and p2time, or infinite)".into()
+                "go has no limit (expected depth, nodes, movetime, p1time and p2time, or infinite)"
+                    .into(),
             );
         }
         if let Some(finish) = self.game.finish() {
@@ -199,7 +221,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             return Ok(());
         }
         let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
-        // The clock of whoever does not ask whether we are ready begins all the same when we are: better late than unsearched.
+        // The clock of whoever does not ask whether we are ready begins all the same when we are:
+        // better late than unsearched.
         let mut player = self.player.take().unwrap_or_else(|| self.ready_player());
         let (game, seed) = (self.game.clone(), self.seed);
         let Settings { lines, ponder, .. } = self.settings;
@@ -221,8 +244,9 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 // With nobody left to hear the move there is no use in looking for it.
                 heard.stop.fetch_or(output.is_closed(), Ordering::Release);
             });
-            // The last line that is told begins with the move that is played. A table answers without searching, and so
-            // without news; a search that is cut short may have changed its mind after its last ones.
+            // The last line that is told begins with the move that is played. A table answers
+            // without searching, and so without news; a search that is cut short may have changed
+            // its mind after its last ones.
             if told.is_none() || told != decision.mv {
                 output.news(&last_news(&decision));
             }
@@ -230,8 +254,10 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             heard.done.store(true, Ordering::Release);
             let best = decision.mv.map_or_else(|| "none".to_string(), |mv| mv.to_string());
             // Runners that know nothing of pondering expect one word and no more.
-            let expected =
-                decision.pv.get(1).filter(|_| ponder && decision.pv.first() == decision.mv.as_ref());
+            let expected = decision
+                .pv
+                .get(1)
+                .filter(|_| ponder && decision.pv.first() == decision.mv.as_ref());
             match expected {
                 Some(reply) => output.say(format_args!("bestmove {best} ponder {reply}")),
                 None => output.say(format_args!("bestmove {best}")),
@@ -245,7 +271,9 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     /// Nothing may change under a search. One that has been stopped or has answered is waited for.
     fn settle(&mut self) -> Result<(), String> {
         match &self.thought {
-            Some(thought) if !thought.is_ending() => Err("still thinking (expected stop first)".to_string()),
+            Some(thought) if !thought.is_ending() => {
+                Err("still thinking (expected stop first)".to_string())
+            }
             _ => {
                 self.wait();
                 Ok(())
@@ -293,7 +321,9 @@ impl Thought<'_> {
 impl Signals {
     /// A search that has found its move early keeps it until it is asked for it.
     fn wait_for_leave(&self, infinite: bool) {
-        while !self.stop.load(Ordering::Acquire) && (infinite || self.pondering.load(Ordering::Acquire)) {
+        while !self.stop.load(Ordering::Acquire)
+            && (infinite || self.pondering.load(Ordering::Acquire))
+        {
             std::thread::park();
         }
     }

@@ -40,7 +40,11 @@ impl Settings {
         let usual = Settings::default();
         let games: Vec<String> = GameId::ALL.iter().map(|game| format!("var {game}")).collect();
         vec![
-            format!("option name Game type combo default {} {}", usual.variant.game(), games.join(" ")),
+            format!(
+                "option name Game type combo default {} {}",
+                usual.variant.game(),
+                games.join(" ")
+            ),
             "option name Size type string default".to_string(),
             "option name Rules type string default".to_string(),
             format!("option name Level type spin default {} min 1 max 10", usual.level.number()),
@@ -56,7 +60,8 @@ impl Settings {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                self.variant = Variant::new(value.parse::<GameId>().map_err(|error| error.to_string())?);
+                self.variant =
+                    Variant::new(value.parse::<GameId>().map_err(|error| error.to_string())?);
             }
             "size" => {
                 let size = match value {
@@ -107,7 +112,9 @@ impl Settings {
 
 fn number(name: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("bad {name} '{text}' (expected a whole number from {least} to {most})"))
+    number.ok_or_else(|| {
+        format!("bad {name} '{text}' (expected a whole number from {least} to {most})")
+    })
 }
 
 fn truth(name: &str, text: &str) -> Result<bool, String> {

@@ -13,12 +13,18 @@ fn lines_that_mean_something() {
         ("  ugi ", Command::Ugi),
         ("isready", Command::IsReady),
         ("uginewgame", Command::NewGame),
-        ("setoption name Hash value 64", Command::SetOption { name: "Hash".into(), value: "64".into() }),
+        (
+            "setoption name Hash value 64",
+            Command::SetOption { name: "Hash".into(), value: "64".into() },
+        ),
         (
             "setoption name Rules value undo=any both=draw",
             Command::SetOption { name: "Rules".into(), value: "undo=any both=draw".into() },
         ),
-        ("setoption name Rules value", Command::SetOption { name: "Rules".into(), value: String::new() }),
+        (
+            "setoption name Rules value",
+            Command::SetOption { name: "Rules".into(), value: String::new() },
+        ),
         ("setoption name Seed", Command::SetOption { name: "Seed".into(), value: String::new() }),
         ("position startpos", Command::Position { fen: None, moves: vec![] }),
         (
@@ -35,7 +41,11 @@ fn lines_that_mean_something() {
         ("go ponder movetime 50", go(Go { ponder: true, movetime_ms: Some(50), ..Go::default() })),
         (
             "go p1time 1000 p2time 2000 p1inc 10 p2inc 20",
-            go(Go { clocks_ms: [Some(1000), Some(2000)], increments_ms: [10, 20], ..Go::default() }),
+            go(Go {
+                clocks_ms: [Some(1000), Some(2000)],
+                increments_ms: [10, 20],
+                ..Go::default()
+            }),
         ),
         ("stop", Command::Stop),
         ("ponderhit", Command::PonderHit),
@@ -83,7 +93,9 @@ fn lines_that_mean_nothing() {
 
 #[test]
 fn clocks_are_for_the_side_to_move() {
-    let Ok(Command::Go(go)) = Command::read("go p1time 1000 p2time 2000 p2inc 20") else { panic!("a go") };
+    let Ok(Command::Go(go)) = Command::read("go p1time 1000 p2time 2000 p2inc 20") else {
+        panic!("a go")
+    };
     assert_eq!(go.limits(0), Limits::clock(1000, 0));
     assert_eq!(go.limits(1), Limits::clock(2000, 20));
 }

@@ -1,5 +1,5 @@
-//! Fuzz targets for whatever people and programs can send to the command line: words after `plateau`, and lines of each
-//! conversation. Nothing may panic, and a refusal is one sentence.
+//! Fuzz targets for whatever people and programs can send to the command line: words after
+//! `plateau`, and lines of each conversation. Nothing may panic, and a refusal is one sentence.
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -77,11 +77,11 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
         _ => text.clone(),
     };
     let words: Vec<String> = chosen.iter().map(word).collect();
-    // What takes long when it succeeds has targets and tests of its own: here it is only refused. Without a word the page is
-    // served, until somebody ends it.
-    let takes_long = words
-        .iter()
-        .any(|word| ["match", "best", "play", "serve", "bot", "backup", "restore"].contains(&word.as_str()));
+    // What takes long when it succeeds has targets and tests of its own: here it is only refused.
+    // Without a word the page is served, until somebody ends it.
+    let takes_long = words.iter().any(|word| {
+        ["match", "best", "play", "serve", "bot", "backup", "restore"].contains(&word.as_str())
+    });
     let says_nothing = words.iter().all(|word| word == "--");
     let more = (takes_long || says_nothing).then(|| "--nonsense".to_string());
     words.into_iter().chain(more).map(OsString::from).collect()
@@ -137,7 +137,11 @@ fn conversation(args: &[&str], sound: &[&str], chosen: &[(u8, Vec<u8>)]) {
                 input.extend(line.as_bytes());
                 // Now and then with a tail that does not belong there.
                 input.extend(
-                    bytes.first().filter(|byte| **byte > 250).map(|_| &bytes[..]).unwrap_or_default(),
+                    bytes
+                        .first()
+                        .filter(|byte| **byte > 250)
+                        .map(|_| &bytes[..])
+                        .unwrap_or_default(),
                 );
             }
             None => input.extend(bytes),
@@ -145,7 +149,11 @@ fn conversation(args: &[&str], sound: &[&str], chosen: &[(u8, Vec<u8>)]) {
         input.push(b'\n');
     }
     let done = plateau_reading(args, &input);
-    assert!(done.status == 0 && done.errors.is_empty(), "{:?}: {done:?}", String::from_utf8_lossy(&input));
+    assert!(
+        done.status == 0 && done.errors.is_empty(),
+        "{:?}: {done:?}",
+        String::from_utf8_lossy(&input)
+    );
 }
 
 #[test]
@@ -212,10 +220,9 @@ fn fuzz_gtp() {
         "list_commands",
         "quit",
     ];
-    bolero::check!()
-        .with_test_time(MOMENT)
-        .with_type::<Vec<(u8, Vec<u8>)>>()
-        .for_each(|chosen| conversation(&["gtp", "--level", "1"], &sound, &folded(chosen, sound.len())));
+    bolero::check!().with_test_time(MOMENT).with_type::<Vec<(u8, Vec<u8>)>>().for_each(|chosen| {
+        conversation(&["gtp", "--level", "1"], &sound, &folded(chosen, sound.len()))
+    });
 }
 
 #[test]
@@ -243,18 +250,30 @@ fn fuzz_nboard() {
 
 #[test]
 fn fuzz_play() {
-    let sound =
-        ["a1", "b2", "d4", "undo", "redo", "new", "moves", "board", "help", "save", "load nothing", "quit"];
+    let sound = [
+        "a1",
+        "b2",
+        "d4",
+        "undo",
+        "redo",
+        "new",
+        "moves",
+        "board",
+        "help",
+        "save",
+        "load nothing",
+        "quit",
+    ];
     let args = ["play", "sogo", "--side", "x", "--opponent", "random", "--seed", "1"];
-    bolero::check!()
-        .with_test_time(MOMENT)
-        .with_type::<Vec<(u8, Vec<u8>)>>()
-        .for_each(|chosen| conversation(&args, &sound, &without_files(folded(chosen, sound.len()))));
+    bolero::check!().with_test_time(MOMENT).with_type::<Vec<(u8, Vec<u8>)>>().for_each(|chosen| {
+        conversation(&args, &sound, &without_files(folded(chosen, sound.len())))
+    });
 }
 
 /// Half of the lines are sound ones.
 fn folded(chosen: &[(u8, Vec<u8>)], sound: usize) -> Vec<(u8, Vec<u8>)> {
-    let fold = |(number, bytes): &(u8, Vec<u8>)| (number % (2 * sound.min(127)) as u8, bytes.clone());
+    let fold =
+        |(number, bytes): &(u8, Vec<u8>)| (number % (2 * sound.min(127)) as u8, bytes.clone());
     chosen.iter().map(fold).collect()
 }
 
@@ -273,18 +292,20 @@ fn without_files(mut chosen: Vec<(u8, Vec<u8>)>) -> Vec<(u8, Vec<u8>)> {
 fn fuzz_loaded_files() {
     let folder = Folder::new("fuzz-loaded");
     let file = folder.file("any");
-    bolero::check!().with_test_time(MOMENT).with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {
-        let beginnings: [&[u8]; 5] = [
-            b"",
-            b"[Game \"othello\"]\n",
-            b"(;GM[Othello]",
-            b"f5",
-            &[20, 26, 11, 16, 1, 0, 0, 0, 0, 0, 0xe4, 7, 8, 0, 0, 0],
-        ];
-        let bytes = [beginnings[usize::from(choice % 5)], rest].concat();
-        std::fs::write(&file, &bytes).unwrap();
-        let done = plateau_reading(&["play", "othello", "--side", "both", "--load", &file], "");
-        check(&done, &String::from_utf8_lossy(&bytes));
-        assert_eq!(std::fs::read(&file).unwrap(), bytes);
-    });
+    bolero::check!().with_test_time(MOMENT).with_type::<(u8, Vec<u8>)>().for_each(
+        |(choice, rest)| {
+            let beginnings: [&[u8]; 5] = [
+                b"",
+                b"[Game \"othello\"]\n",
+                b"(;GM[Othello]",
+                b"f5",
+                &[20, 26, 11, 16, 1, 0, 0, 0, 0, 0, 0xe4, 7, 8, 0, 0, 0],
+            ];
+            let bytes = [beginnings[usize::from(choice % 5)], rest].concat();
+            std::fs::write(&file, &bytes).unwrap();
+            let done = plateau_reading(&["play", "othello", "--side", "both", "--load", &file], "");
+            check(&done, &String::from_utf8_lossy(&bytes));
+            assert_eq!(std::fs::read(&file).unwrap(), bytes);
+        },
+    );
 }

@@ -1,5 +1,5 @@
-//! Hundreds of bad inputs: each ends with status 2 and one sentence that names what is wrong, none with a
-//! panic, and none leaves anything on the standard output.
+//! Hundreds of bad inputs: each ends with status 2 and one sentence that names what is wrong, none
+//! with a panic, and none leaves anything on the standard output.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,7 +9,8 @@ use crate::common::{Done, Folder, plateau, plateau_os, typed};
 fn check_refusal(done: &Done, what: &str, named: &str) {
     assert_eq!(done.status, 2, "{what}: {done:?}");
     assert_eq!(done.output, "", "{what}");
-    let sentence = done.errors.strip_prefix("plateau: ").unwrap_or_else(|| panic!("{what}: {done:?}"));
+    let sentence =
+        done.errors.strip_prefix("plateau: ").unwrap_or_else(|| panic!("{what}: {done:?}"));
     assert_eq!(sentence.lines().count(), 1, "{what}: {sentence}");
     assert!(sentence.trim().len() > 10, "{what}: {sentence}");
     assert!(sentence.contains(named), "{what}: '{named}' is not named in: {sentence}");
@@ -71,7 +72,9 @@ fn commands_and_arguments() {
 #[test]
 fn games_sizes_and_rules() {
     for command in ["moves {}", "perft {} 1", "play {}"] {
-        for game in ["chess", "Sogo", "SOGO", "sogo4", "''", "' '", "só", "sogo\u{1b}[31m", "'so\ngo'"] {
+        for game in
+            ["chess", "Sogo", "SOGO", "sogo4", "''", "' '", "só", "sogo\u{1b}[31m", "'so\ngo'"]
+        {
             let line = command.replace("{}", game);
             check(&line, "unknown game");
         }
@@ -119,7 +122,9 @@ fn games_sizes_and_rules() {
 
 #[test]
 fn depths_threads_levels_sides_and_seeds() {
-    for depth in ["-1", "x", "''", "1.5", "1e3", "1000", "4294967296", "99999999999999999999", "+-1", "１"] {
+    for depth in
+        ["-1", "x", "''", "1.5", "1e3", "1000", "4294967296", "99999999999999999999", "+-1", "１"]
+    {
         check(&format!("perft othello {depth}"), depth.trim_matches('\''));
     }
     for threads in ["0", "-1", "257", "x", "''", "65536", "1.0"] {

@@ -1,4 +1,5 @@
-//! `plateau bot` with a real server and our own engine: somebody finds it in the lobby and plays a game to its end.
+//! `plateau bot` with a real server and our own engine: somebody finds it in the lobby and plays a
+//! game to its end.
 
 use std::io::{BufRead as _, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -41,7 +42,8 @@ fn server_with(folder: &Path, tls: Option<Certificate>) -> SocketAddr {
 
 fn connect(address: SocketAddr) -> WebSocket<TcpStream> {
     let stream = TcpStream::connect(address).unwrap();
-    let (socket, _) = tungstenite::client::client(format!("ws://{address}/socket"), stream).unwrap();
+    let (socket, _) =
+        tungstenite::client::client(format!("ws://{address}/socket"), stream).unwrap();
     socket.get_ref().set_read_timeout(Some(Duration::from_millis(100))).unwrap();
     socket
 }
@@ -78,8 +80,25 @@ fn an_engine_plays_whoever_takes_its_offer() {
     let address = server(folder.path());
     let program = env!("CARGO_BIN_EXE_plateau");
     let mut bot = Command::new(program);
-    bot.args(["bot", "--server", &format!("http://{address}/"), "--engine", &format!("{program} ugi")]);
-    bot.args(["--game", "sogo", "--size", "3", "--name", "Deep Thought", "--time", "20", "--games", "1"]);
+    bot.args([
+        "bot",
+        "--server",
+        &format!("http://{address}/"),
+        "--engine",
+        &format!("{program} ugi"),
+    ]);
+    bot.args([
+        "--game",
+        "sogo",
+        "--size",
+        "3",
+        "--name",
+        "Deep Thought",
+        "--time",
+        "20",
+        "--games",
+        "1",
+    ]);
     let mut bot = Ended(bot.stdout(Stdio::piped()).spawn().unwrap());
     let offer = offer(address);
     assert_eq!(
@@ -110,7 +129,10 @@ fn an_engine_plays_whoever_takes_its_offer() {
     let lines = std::io::BufReader::new(bot.0.stdout.take().unwrap()).lines().map_while(Result::ok);
     let said: Vec<String> = lines.collect();
     assert!(bot.0.wait().unwrap().success());
-    assert!(said[0].starts_with("waits in the lobby: http://") && said[1].contains(" moves: "), "{said:?}");
+    assert!(
+        said[0].starts_with("waits in the lobby: http://") && said[1].contains(" moves: "),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -120,13 +142,19 @@ fn bad_servers_and_engines_are_named() {
         assert!(sentence.contains(expected), "{arguments}: {sentence}");
     };
     refused("bot --engine true --game sogo --server localhost", "unknown server 'localhost'");
-    refused("bot --engine true --game sogo --tls-ca nowhere", "--tls-ca is for servers that encrypt");
+    refused(
+        "bot --engine true --game sogo --tls-ca nowhere",
+        "--tls-ca is for servers that encrypt",
+    );
     refused("bot --engine no-such-program --game sogo", "engine 'no-such-program' cannot play");
     refused("bot --engine true --game othello --size 5", "size");
 }
 
-/// A server of ours for one test: every connection is handled by this. Where it listens, and how many came.
-fn pretend(handle: impl Fn(usize, TcpStream) + Send + Sync + 'static) -> (String, Arc<AtomicUsize>) {
+/// A server of ours for one test: every connection is handled by this. Where it listens, and how
+/// many came.
+fn pretend(
+    handle: impl Fn(usize, TcpStream) + Send + Sync + 'static,
+) -> (String, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (address, came) = (listener.local_addr().unwrap(), Arc::new(AtomicUsize::new(0)));
     let (count, handle) = (Arc::clone(&came), Arc::new(handle));
@@ -223,12 +251,19 @@ fn troubles_that_last_end_the_bot() {
     };
     let key = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
                Sec-WebSocket-Accept: wrong\r\n\r\n";
-    let moved = "HTTP/1.1 301 Moved\r\nLocation: https://elsewhere.example/\r\nContent-Length: 0\r\n\r\n";
+    let moved =
+        "HTTP/1.1 301 Moved\r\nLocation: https://elsewhere.example/\r\nContent-Length: 0\r\n\r\n";
     let missing = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
     for (server, expected) in [
         (pretend(move |_, stream| answer(stream, missing)).0, "it answers 404 Not Found"),
-        (pretend(move |_, stream| answer(stream, moved)).0, "it moved to https://elsewhere.example/"),
-        (pretend(move |_, stream| answer(stream, key)).0, "no server of shared games answers there"),
+        (
+            pretend(move |_, stream| answer(stream, moved)).0,
+            "it moved to https://elsewhere.example/",
+        ),
+        (
+            pretend(move |_, stream| answer(stream, key)).0,
+            "no server of shared games answers there",
+        ),
         (refuse(Why::Version), "it speaks another version of the protocol"),
         (refuse(Why::Unfit), "it takes neither this name nor this setup"),
     ] {
@@ -237,7 +272,8 @@ fn troubles_that_last_end_the_bot() {
     }
 }
 
-/// A full room is left for another one; what the server calls a room is printed without what a terminal acts on.
+/// A full room is left for another one; what the server calls a room is printed without what a
+/// terminal acts on.
 #[test]
 fn another_room_is_opened() {
     let (server, came) = pretend(|number, stream| {
@@ -251,7 +287,10 @@ fn another_room_is_opened() {
     });
     let (text, _) = said(bot(&server), Duration::from_secs(4));
     assert_eq!(came.load(Ordering::SeqCst), 2, "{text}");
-    assert!(text.contains("the room is full") && text.contains("#/with/a\\u{1b}[2J\\u{7}\n"), "{text}");
+    assert!(
+        text.contains("the room is full") && text.contains("#/with/a\\u{1b}[2J\\u{7}\n"),
+        "{text}"
+    );
 }
 
 /// An engine at a server that encrypts: whoever vouches for the server has to be known.
@@ -284,14 +323,18 @@ fn an_engine_visits_a_server_that_encrypts() {
     };
     let refused = bot("stranger").output().unwrap();
     let sentence = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(refused.status.code() == Some(2) && sentence.contains("is not trusted: "), "{sentence}");
+    assert!(
+        refused.status.code() == Some(2) && sentence.contains("is not trusted: "),
+        "{sentence}"
+    );
     let mut trusting = Ended(bot("chain").spawn().unwrap());
     let mut line = String::new();
     std::io::BufReader::new(trusting.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
     assert!(line.starts_with(&format!("waits in the lobby: {site}#/with/")), "{line}");
 }
 
-/// All shared games are copied while they are served; they are not put back under a server that runs.
+/// All shared games are copied while they are served; they are not put back under a server that
+/// runs.
 #[test]
 fn shared_games_are_copied() {
     let folder = tempfile::tempdir().unwrap();
@@ -300,7 +343,11 @@ fn shared_games_are_copied() {
     let done = typed(&format!("backup '{}' --database '{}'", file("copy"), file("online.sqlite")));
     assert!(done.status == 0 && done.output.starts_with("0 rooms in '"), "{done:?}");
     let done = typed(&format!("restore '{}' --database '{}'", file("copy"), file("online.sqlite")));
-    assert!(done.status == 2 && done.errors.contains("is in use: end the server first"), "{done:?}");
-    let done = typed(&format!("restore '{}' --database '{}'", file("copy"), file("elsewhere.sqlite")));
+    assert!(
+        done.status == 2 && done.errors.contains("is in use: end the server first"),
+        "{done:?}"
+    );
+    let done =
+        typed(&format!("restore '{}' --database '{}'", file("copy"), file("elsewhere.sqlite")));
     assert!(done.status == 0 && done.output.starts_with("0 rooms from '"), "{done:?}");
 }

@@ -68,12 +68,14 @@ fn a_match_between_two_players() {
     let found = document(&line);
     let games = found["games"].as_array().unwrap();
     assert_eq!(games.len(), 5);
-    let total = ["wins", "draws", "losses"].iter().map(|key| found[key].as_u64().unwrap()).sum::<u64>();
+    let total =
+        ["wins", "draws", "losses"].iter().map(|key| found[key].as_u64().unwrap()).sum::<u64>();
     assert_eq!(total, 5);
     assert!(found["wins"].as_u64().unwrap() >= 4, "level 2 beats a random player: {found}");
     for (index, game) in games.iter().enumerate() {
         assert_eq!(game["x"], if index % 2 == 0 { "a" } else { "b" });
-        let text = fs::read_to_string(folder.file(&format!("all/game-{:05}.txt", index + 1))).unwrap();
+        let text =
+            fs::read_to_string(folder.file(&format!("all/game-{:05}.txt", index + 1))).unwrap();
         let saved = record::read(&text).unwrap();
         let moves: Vec<String> = saved.plies().iter().map(|ply| ply.mv().to_string()).collect();
         assert_eq!(serde_json::to_value(moves).unwrap(), game["moves"], "game {index}");
@@ -83,13 +85,15 @@ fn a_match_between_two_players() {
     assert_ne!(opening(0), opening(2), "another pair has another");
 }
 
-/// Every game is on its own line of the file, also those of an earlier match, in the order in which they ended.
+/// Every game is on its own line of the file, also those of an earlier match, in the order in which
+/// they ended.
 #[test]
 fn lines_of_a_match() {
     let folder = Folder::new("match-lines");
     let file = folder.file("games.jsonl");
     for games in [3, 4] {
-        let line = format!("match force3 --a level:1 --b random --games {games} --lines '{file}' --json");
+        let line =
+            format!("match force3 --a level:1 --b random --games {games} --lines '{file}' --json");
         assert_eq!(document(&line)["games"].as_array().unwrap().len(), games);
     }
     let text = fs::read_to_string(&file).unwrap();
@@ -105,14 +109,17 @@ fn lines_of_a_match() {
 #[test]
 fn threads_do_not_change_a_match() {
     let line = |threads: u32| {
-        format!("match force3 --a level:3 --b level:1 --games 8 --seed 5 --threads {threads} --json")
+        format!(
+            "match force3 --a level:3 --b level:1 --games 8 --seed 5 --threads {threads} --json"
+        )
     };
     assert_eq!(document(&line(1)), document(&line(4)));
 }
 
 #[test]
 fn a_sequential_test_ends_a_match_early() {
-    let line = "match sogo --a level:3 --b random --games 400 --seed 1 --threads 2 --sprt 0,100 --json";
+    let line =
+        "match sogo --a level:3 --b random --games 400 --seed 1 --threads 2 --sprt 0,100 --json";
     let found = document(line);
     assert_eq!(found["sprt"]["verdict"], "high", "{}", found["sprt"]);
     assert!(found["games"].as_array().unwrap().len() < 100);
@@ -131,7 +138,10 @@ fn bad_matches_and_bests() {
         ("match sogo --a random --b random --games 0", "'0'"),
         ("match sogo --a random --b random --games 2 --openings -1", "-1"),
         ("match sogo --a random --b random --games 2 --sprt 5", "'5'"),
-        ("match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2", "over"),
+        (
+            "match sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --a random --b random --games 2",
+            "over",
+        ),
         ("match sogo --a random --b random --games 2 --records /dev/null/x", "/dev/null/x"),
         ("match sogo --a random --b random --games 2 --lines /dev/null/x", "/dev/null/x"),
         ("best sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o'", "over"),
@@ -164,7 +174,8 @@ fn ugi_introduces_itself() {
     let lines = ugi("ugi\nisready\nquit\n");
     assert!(lines[0].starts_with("id name Plateau"));
     assert_eq!(lines[lines.len() - 2..], ["ugiok", "readyok"]);
-    for option in ["Game", "Size", "Rules", "Level", "Threads", "Hash", "Seed", "MultiPV", "Ponder"] {
+    for option in ["Game", "Size", "Rules", "Level", "Threads", "Hash", "Seed", "MultiPV", "Ponder"]
+    {
         let start = format!("option name {option} type ");
         assert!(lines.iter().any(|line| line.starts_with(&start)), "{option}");
     }
@@ -173,7 +184,8 @@ fn ugi_introduces_itself() {
 #[test]
 fn ugi_searches_every_game() {
     for game in GameId::ALL.map(GameId::name) {
-        let lines = ugi(&format!("setoption name Game value {game}\nposition startpos\ngo depth 2\n"));
+        let lines =
+            ugi(&format!("setoption name Game value {game}\nposition startpos\ngo depth 2\n"));
         let (best, news) = lines.split_last().unwrap();
         let mv = best.strip_prefix("bestmove ").unwrap().split(' ').next().unwrap();
         assert!(plateau(&["moves", game]).output.lines().any(|line| line == mv), "{game}: {best}");
@@ -214,11 +226,12 @@ fn ugi_answers_nonsense() {
 
 #[test]
 fn ugi_tells_how_a_game_stands() {
-    let lines =
-        ugi("setoption name Size value 3\nposition startpos\nquery gameover\nquery result\nquery p1turn\n\
+    let lines = ugi(
+        "setoption name Size value 3\nposition startpos\nquery gameover\nquery result\nquery p1turn\n\
                      position startpos moves a1 b1 a1 b1 a1\nquery gameover\nquery result\nquery p1turn\n\
                      position startpos moves a1 a1 a1\nquery moves\n\
-                     position startpos moves a1 b1 a1 b1 a1\nquery moves\ngo depth 3\n");
+                     position startpos moves a1 b1 a1 b1 a1\nquery moves\ngo depth 3\n",
+    );
     let expected = [
         "response false",
         "response none",
@@ -233,30 +246,42 @@ fn ugi_tells_how_a_game_stands() {
     assert_eq!(lines.last().unwrap(), "bestmove none");
 }
 
-/// An endless search ends when it is told to, or when nobody speaks any more; meanwhile nothing changes.
+/// An endless search ends when it is told to, or when nobody speaks any more; meanwhile nothing
+/// changes.
 #[test]
 fn ugi_stops() {
     for end in ["stop\n", "quit\n", ""] {
-        let lines =
-            ugi(&format!("position startpos\ngo infinite\nposition startpos moves a1\nisready\n{end}"));
+        let lines = ugi(&format!(
+            "position startpos\ngo infinite\nposition startpos moves a1\nisready\n{end}"
+        ));
         assert!(lines.contains(&"readyok".to_string()), "{lines:?}");
-        assert!(lines.iter().any(|line| line.starts_with("info string still thinking")), "{lines:?}");
-        assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{lines:?}");
+        assert!(
+            lines.iter().any(|line| line.starts_with("info string still thinking")),
+            "{lines:?}"
+        );
+        assert_eq!(
+            lines.iter().filter(|line| line.starts_with("bestmove ")).count(),
+            1,
+            "{lines:?}"
+        );
     }
 }
 
 #[test]
 fn ugi_ponders() {
-    let lines =
-        ugi("position startpos moves a1 b1\ngo ponder depth 2\nisready\nponderhit\nstop\nquery p1turn\n");
+    let lines = ugi(
+        "position startpos moves a1 b1\ngo ponder depth 2\nisready\nponderhit\nstop\nquery p1turn\n",
+    );
     assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 1, "{lines:?}");
 }
 
-/// One word for runners that know nothing of pondering, the expected reply for those that ask for it.
+/// One word for runners that know nothing of pondering, the expected reply for those that ask for
+/// it.
 #[test]
 fn ugi_says_what_to_ponder_on_if_asked() {
     let words = |ponder: bool, seed: u64| {
-        let options = format!("setoption name Ponder value {ponder}\nsetoption name Seed value {seed}\n");
+        let options =
+            format!("setoption name Ponder value {ponder}\nsetoption name Seed value {seed}\n");
         let lines = ugi(&format!("{options}position startpos moves a1 d4\ngo depth 4\n"));
         let best = lines.iter().find(|line| line.starts_with("bestmove ")).unwrap();
         best.split(' ').count()
@@ -270,7 +295,10 @@ fn ugi_says_what_to_ponder_on_if_asked() {
 fn ugi_shows_several_lines() {
     let lines = ugi("setoption name MultiPV value 3\nposition startpos\ngo depth 2\n");
     for rank in 1..=3 {
-        assert!(lines.iter().any(|line| line.contains(&format!(" multipv {rank} "))), "{rank}: {lines:?}");
+        assert!(
+            lines.iter().any(|line| line.contains(&format!(" multipv {rank} "))),
+            "{rank}: {lines:?}"
+        );
     }
 }
 
@@ -280,10 +308,16 @@ fn two_engines_play_every_game() {
     let own_tables = concat!("env PLATEAU_CACHE=", env!("CARGO_TARGET_TMPDIR"), "/tables ");
     let own_tables = if cfg!(unix) { own_tables } else { "" };
     let engine = format!("ugi:{own_tables}{} ugi", env!("CARGO_BIN_EXE_plateau"));
-    for setup in
-        ["sogo", "sogo --size 3", "morpion --size 3", "force3 --rules both=draw", "othello --size 6", "pogo"]
-    {
-        let line = format!("match {setup} --a '{engine}' --b '{engine}' --games 2 --depth 2 --json");
+    for setup in [
+        "sogo",
+        "sogo --size 3",
+        "morpion --size 3",
+        "force3 --rules both=draw",
+        "othello --size 6",
+        "pogo",
+    ] {
+        let line =
+            format!("match {setup} --a '{engine}' --b '{engine}' --games 2 --depth 2 --json");
         let found = document(&line);
         for game in found["games"].as_array().unwrap() {
             assert!(game["forfeit"].is_null(), "{setup}: {game}");
@@ -296,11 +330,17 @@ fn two_engines_play_every_game() {
 #[test]
 fn force3_is_solved() {
     let found = document("solve force3 --json");
-    assert_eq!((&found["value"], &found["plies"], &found["score"]), (&"win".into(), &9.into(), &Value::Null));
+    assert_eq!(
+        (&found["value"], &found["plies"], &found["score"]),
+        (&"win".into(), &9.into(), &Value::Null)
+    );
     let moves = found["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 12);
-    let winning: Vec<&str> =
-        moves.iter().filter(|mv| mv["value"] == "win").map(|mv| mv["move"].as_str().unwrap()).collect();
+    let winning: Vec<&str> = moves
+        .iter()
+        .filter(|mv| mv["value"] == "win")
+        .map(|mv| mv["move"].as_str().unwrap())
+        .collect();
     assert_eq!(winning, ["@b1", "@a2", "@c2", "@b3"]);
     assert!(typed("solve force3").output.starts_with("win in 9\n"));
 }
@@ -341,7 +381,10 @@ fn collections_of_othello_are_solved() {
     fs::write(&file, problems.replace("+18", "+20")).unwrap();
     let wrong = typed(&format!("solve othello --obf {name}"));
     assert_eq!(wrong.status, 4, "{wrong:?}");
-    assert!(wrong.errors.contains("gives +20 as the best score, found: win by 18 discs"), "{wrong:?}");
+    assert!(
+        wrong.errors.contains("gives +20 as the best score, found: win by 18 discs"),
+        "{wrong:?}"
+    );
     fs::write(&file, "--XX X").unwrap();
     let bad = typed(&format!("solve othello --obf {name}"));
     assert!(bad.status == 2 && bad.errors.contains("line 1 of"), "{bad:?}");
@@ -356,15 +399,18 @@ fn who_wins_is_enough_for_some() {
     assert!(found["moves"].as_array().unwrap().iter().all(|mv| mv["value"] == "loss"));
     let by_table = typed("solve pogo --wld");
     assert_eq!(by_table.status, 2);
-    assert!(by_table.errors.contains("--wld is for othello, sogo and morpion (got pogo"), "{by_table:?}");
+    assert!(
+        by_table.errors.contains("--wld is for othello, sogo and morpion (got pogo"),
+        "{by_table:?}"
+    );
 }
 
 /// Who wins a cube, move by move, takes fewer nodes than how soon.
 #[test]
 fn who_wins_a_cube_is_known_sooner() {
     let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1 a1";
-    let [how_soon, who] =
-        ["", "--wld"].map(|option| document(&format!("solve sogo --moves '{moves}' --json {option}")));
+    let [how_soon, who] = ["", "--wld"]
+        .map(|option| document(&format!("solve sogo --moves '{moves}' --json {option}")));
     let winners = |found: &Value| -> Vec<Value> {
         let moves = found["moves"].as_array().unwrap().iter();
         moves.map(|mv| mv["value"].clone()).chain([found["value"].clone()]).collect()
@@ -381,13 +427,20 @@ fn lines_are_solved_with_their_distance() {
     let found = document("solve sogo --size 3 --position 'xx/-/xx/oo/-/o/-/o/- x' --json");
     assert_eq!((&found["value"], &found["plies"]), (&"win".into(), &1.into()));
     let b1 = found["moves"].as_array().unwrap().iter().find(|mv| mv["move"] == "b1").unwrap();
-    assert_eq!((&b1["value"], &b1["plies"]), (&"win".into(), &1.into()), "a row on the first level");
+    assert_eq!(
+        (&b1["value"], &b1["plies"]),
+        (&"win".into(), &1.into()),
+        "a row on the first level"
+    );
     let ending = "solve sogo --json --moves 'd4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 \
                   a3 d2 a1 a1 c4 d2 c3 a3 c2 b2'";
     let found = document(ending);
     let moves = found["moves"].as_array().unwrap();
     assert!(moves.iter().all(|mv| !mv["value"].is_null()), "{found}");
-    assert!(moves.iter().any(|mv| mv["value"] == found["value"] && mv["plies"] == found["plies"]), "{found}");
+    assert!(
+        moves.iter().any(|mv| mv["value"] == found["value"] && mv["plies"] == found["plies"]),
+        "{found}"
+    );
     let over = document("solve sogo --size 3 --position 'xxx/oo/-/-/-/-/-/-/- o' --json");
     assert_eq!((&over["value"], &over["plies"]), (&"loss".into(), &0.into()));
     assert!(over["moves"].as_array().unwrap().is_empty());
@@ -396,9 +449,11 @@ fn lines_are_solved_with_their_distance() {
 /// What cannot be known in time is said to be unknown.
 #[test]
 fn a_solve_without_time() {
-    for line in
-        ["solve sogo --size 5 --time 20", "solve othello --time 20", "solve morpion --size 5 --time 20"]
-    {
+    for line in [
+        "solve sogo --size 5 --time 20",
+        "solve othello --time 20",
+        "solve morpion --size 5 --time 20",
+    ] {
         let done = typed(line);
         assert_eq!((done.status, done.output.as_str()), (3, ""), "{line}: {done:?}");
         assert_eq!(
@@ -408,6 +463,10 @@ fn a_solve_without_time() {
         let done = typed(&format!("{line} --json"));
         let found: Value = serde_json::from_str(&done.output).unwrap();
         assert_eq!((done.status, &found["value"]), (3, &Value::Null), "{line}");
-        assert_eq!((&found["at_least"], &found["at_most"]), (&"loss".into(), &"win".into()), "{line}");
+        assert_eq!(
+            (&found["at_least"], &found["at_most"]),
+            (&"loss".into(), &"win".into()),
+            "{line}"
+        );
     }
 }

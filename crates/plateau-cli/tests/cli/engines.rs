@@ -1,4 +1,5 @@
-//! Engines of others: what becomes of those that fail, three protocols, and the check for their authors.
+//! Engines of others: what becomes of those that fail, three protocols, and the check for their
+//! authors.
 #![cfg(unix)]
 
 use std::fs;
@@ -40,7 +41,8 @@ fn play(line: &str, input: &str) -> Done {
     plateau_reading(&words.iter().map(String::as_str).collect::<Vec<_>>(), input)
 }
 
-/// The reason says what went wrong: death with status and last words, a hang with its limit, an illegal move with the position.
+/// The reason says what went wrong: death with status and last words, a hang with its limit, an
+/// illegal move with the position.
 #[test]
 fn a_forfeit_says_why() {
     let folder = Folder::new("why");
@@ -48,13 +50,22 @@ fn a_forfeit_says_why() {
         ("dies", "echo out of ideas >&2; exit 3", "it died (status 3) and said last: out of ideas"),
         ("crashes", "kill -SEGV $$", "it died (signal 11, SIGSEGV)"),
         ("hangs", "sleep 100", "it did not answer bestmove within 2.1 s"),
-        ("cheats", "echo bestmove z9", "illegal move 'z9' in '---------------------------OX------XO"),
-        ("repeats", "echo bestmove a1", "illegal move 'a1' in '---------------------------OX------XO"),
+        (
+            "cheats",
+            "echo bestmove z9",
+            "illegal move 'z9' in '---------------------------OX------XO",
+        ),
+        (
+            "repeats",
+            "echo bestmove a1",
+            "illegal move 'a1' in '---------------------------OX------XO",
+        ),
     ] {
         let engine = engine(&folder, name, go);
         let clock = Instant::now();
-        let line =
-            format!("match othello --a 'ugi:{engine}' --b random --games 1 --openings 0 --time 100 --json");
+        let line = format!(
+            "match othello --a 'ugi:{engine}' --b random --games 1 --openings 0 --time 100 --json"
+        );
         let found = document(&line);
         let forfeit = found["games"][0]["forfeit"].as_str().unwrap();
         assert!(forfeit.starts_with(&format!("x forfeits: {reason}")), "{name}: {forfeit}");
@@ -76,11 +87,23 @@ fn nothing_is_left_behind() {
         let folder = Folder::new(&format!("tree{}", signal.unwrap_or("-none")));
         let pids = folder.file("pids");
         let real = engine(&folder, "real", "echo bestmove z9");
-        let wrapper =
-            script(&folder, "wrapper", &format!("echo $$ >>{pids}\nsleep 1000 &\necho $! >>{pids}\n{real}"));
+        let wrapper = script(
+            &folder,
+            "wrapper",
+            &format!("echo $$ >>{pids}\nsleep 1000 &\necho $! >>{pids}\n{real}"),
+        );
         let games = if signal.is_some() { 100_000 } else { 2 };
         let mut child = Command::new(PLATEAU)
-            .args(["match", "sogo", "--a", &format!("ugi:{wrapper}"), "--b", "random", "--threads", "1"])
+            .args([
+                "match",
+                "sogo",
+                "--a",
+                &format!("ugi:{wrapper}"),
+                "--b",
+                "random",
+                "--threads",
+                "1",
+            ])
             .args(["--games", &games.to_string()])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -97,7 +120,8 @@ fn nothing_is_left_behind() {
         }
         let status = child.wait().unwrap();
         assert_eq!(status.success(), signal.is_none(), "{signal:?}: {status:?}");
-        let left = || fs::read_to_string(&pids).unwrap().lines().filter(|pid| is_alive(pid)).count();
+        let left =
+            || fs::read_to_string(&pids).unwrap().lines().filter(|pid| is_alive(pid)).count();
         let clock = Instant::now();
         while left() > 0 && clock.elapsed() < Duration::from_secs(5) {
             std::thread::sleep(Duration::from_millis(20));
@@ -106,7 +130,8 @@ fn nothing_is_left_behind() {
     }
 }
 
-/// Whole games over each protocol, and the names that engines give themselves in tables and records.
+/// Whole games over each protocol, and the names that engines give themselves in tables and
+/// records.
 #[test]
 fn engines_play_by_each_protocol() {
     let folder = Folder::new("protocols");
@@ -119,36 +144,50 @@ fn engines_play_by_each_protocol() {
         ("othello", format!("nboard:1:{own} nboard")),
     ] {
         let records = folder.file("records");
-        let line =
-            format!("match {setup} --a '{engine}' --b random --games 2 --time 50 --records {records} --json");
+        let line = format!(
+            "match {setup} --a '{engine}' --b random --games 2 --time 50 --records {records} --json"
+        );
         let found = document(&line);
         for game in found["games"].as_array().unwrap() {
-            assert!(game["forfeit"].is_null() && game["ending"] != "adjudication", "{engine}: {game}");
+            assert!(
+                game["forfeit"].is_null() && game["ending"] != "adjudication",
+                "{engine}: {game}"
+            );
         }
         let said = found["a_name"].as_str().unwrap();
         assert!(said.starts_with("Plateau") && found["b_name"].is_null(), "{engine}: {said}");
         let text = fs::read_to_string(format!("{records}/game-00001.txt")).unwrap();
         assert!(text.contains(&format!("[x \"{said}\"]")), "{text}");
     }
-    let shown = typed(&format!("match othello --a 'gtp:{own} gtp --level 1' --b random --games 1 --time 50"));
+    let shown = typed(&format!(
+        "match othello --a 'gtp:{own} gtp --level 1' --b random --games 1 --time 50"
+    ));
     assert!(shown.output.contains(&format!("a {name} (gtp:")), "{shown:?}");
 }
 
-/// People play against all three, and an engine that dies ends the game with its reason, which stays saved.
+/// People play against all three, and an engine that dies ends the game with its reason, which
+/// stays saved.
 #[test]
 fn people_play_engines_of_others() {
     let folder = Folder::new("people");
     let own = format!("env PLATEAU_CACHE={}/tables {PLATEAU}", env!("CARGO_TARGET_TMPDIR"));
-    for (number, engine) in
-        [format!("gtp:{own} gtp --level 1"), format!("ugi:{own} ugi"), format!("nboard:1:{own} nboard")]
-            .iter()
-            .enumerate()
+    for (number, engine) in [
+        format!("gtp:{own} gtp --level 1"),
+        format!("ugi:{own} ugi"),
+        format!("nboard:1:{own} nboard"),
+    ]
+    .iter()
+    .enumerate()
     {
         let file = folder.file(&format!("{number}.txt"));
         let line = format!("play othello --opponent '{engine}' --save {file}");
         // The second game is another one for the engine, too.
         let done = play(&line, "f5\nundo\nd3\nnew\nc4\nquit\n");
-        assert_eq!((done.status, done.output.matches("o plays ").count()), (0, 3), "{engine}: {done:?}");
+        assert_eq!(
+            (done.status, done.output.matches("o plays ").count()),
+            (0, 3),
+            "{engine}: {done:?}"
+        );
         let saved = record::read(&fs::read_to_string(&file).unwrap()).unwrap();
         let seat = saved.seat(plateau_game::Side::O);
         assert!(saved.plies().len() == 2 && seat.name.starts_with("Plateau"), "{seat:?}");
@@ -157,7 +196,10 @@ fn people_play_engines_of_others() {
     let file = folder.file("dead.txt");
     let done = play(&format!("play sogo --opponent 'ugi:{dies}' --save {file}"), "a1\nb1\n");
     assert_eq!(done.status, 2, "{done:?}");
-    assert!(done.errors.contains("cannot go on: it died (status 1) and said last: no more"), "{done:?}");
+    assert!(
+        done.errors.contains("cannot go on: it died (status 1) and said last: no more"),
+        "{done:?}"
+    );
     assert_eq!(record::read(&fs::read_to_string(&file).unwrap()).unwrap().plies().len(), 1);
 }
 
@@ -217,7 +259,10 @@ fn what_an_engine_gets_wrong_is_said() {
     let done = check(&dies, "");
     assert!(done.output.contains("go movetime: it died (status 7)\n"), "{done:?}");
     let done = check("/no/such/engine", "");
-    assert!(done.status == 2 && done.errors.contains("cannot be checked: No such file"), "{done:?}");
+    assert!(
+        done.status == 2 && done.errors.contains("cannot be checked: No such file"),
+        "{done:?}"
+    );
 }
 
 /// A code block of the guide in this language.
@@ -240,15 +285,22 @@ fn the_engines_of_the_guide_pass_the_check() {
     };
     let (rust, program) = (source("rust", "bot.rs"), folder.file("bot"));
     let rustc = std::env::var("RUSTC").unwrap_or("rustc".into());
-    let compiled = Command::new(rustc).args(["--edition", "2024", "-o", &program, &rust]).status().unwrap();
+    let compiled =
+        Command::new(rustc).args(["--edition", "2024", "-o", &program, &rust]).status().unwrap();
     assert!(compiled.success());
     let python = source("python", "bot.py");
     let has_python = Command::new("python3").arg("--version").output().is_ok();
-    for command in [Some(program), has_python.then(|| format!("python3 {python}"))].into_iter().flatten() {
+    for command in
+        [Some(program), has_python.then(|| format!("python3 {python}"))].into_iter().flatten()
+    {
         let done = check(&command, "");
         assert!(done.status == 0 && done.output.contains(" 0 wrong"), "{command}: {done:?}");
-        let found = document(&format!("match sogo --a 'ugi:{command}' --b random --games 2 --json"));
-        assert!(found["games"].as_array().unwrap().iter().all(|game| game["forfeit"].is_null()), "{found}");
+        let found =
+            document(&format!("match sogo --a 'ugi:{command}' --b random --games 2 --json"));
+        assert!(
+            found["games"].as_array().unwrap().iter().all(|game| game["forfeit"].is_null()),
+            "{found}"
+        );
         assert_eq!(found["a_name"], "Any Rod");
     }
 }

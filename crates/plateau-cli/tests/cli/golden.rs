@@ -44,7 +44,8 @@ pogo
 fn the_games_as_json() {
     let Done { output, .. } = plateau(&["games", "--json"]);
     let found: Value = serde_json::from_str(&output).unwrap();
-    let names: Vec<&Value> = found["games"].as_array().unwrap().iter().map(|game| &game["name"]).collect();
+    let names: Vec<&Value> =
+        found["games"].as_array().unwrap().iter().map(|game| &game["name"]).collect();
     assert_eq!(names, ["sogo", "morpion", "force3", "othello", "pogo"]);
     let othello = json!({"name": "othello", "sizes": [4, 6, 8], "default_size": 8, "rules": []});
     assert_eq!(found["games"][3], othello);
@@ -146,7 +147,10 @@ fn bench() {
     let found = document("bench othello --quick --json");
     let [perft, search] = found["jobs"].as_array().unwrap().as_slice() else { panic!("{found}") };
     assert_eq!((&perft["job"], &perft["count"]), (&json!("perft othello 7"), &json!(55092)));
-    assert_eq!((&search["job"], &search["runs"][1]["threads"]), (&json!("search othello 11"), &json!(2)));
+    assert_eq!(
+        (&search["job"], &search["runs"][1]["threads"]),
+        (&json!("search othello 11"), &json!(2))
+    );
     let signature = found["signature"].as_str().unwrap();
     let last = |line: &str| typed(line).output.lines().last().unwrap().to_string();
     assert_eq!(last("bench othello --quick"), format!("signature {signature}"));
@@ -156,7 +160,8 @@ fn bench() {
 /// Threads help with the end of a cube, and say the same about every move of it.
 #[test]
 fn threads_do_not_change_a_solution() {
-    let moves = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+    let moves =
+        "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
     let moves: Vec<String> =
         moves.as_bytes().chunks(2).map(|mv| String::from_utf8_lossy(mv).into()).collect();
     let line = |threads| format!("solve sogo --moves '{}' --threads {threads}", moves.join(" "));

@@ -12,23 +12,37 @@ fn the_rest_of_a_long_line_is_not_obeyed() {
         (vec!["ugi"], "quit", "isready", "info string a line of more than 1 MiB is ignored"),
         (vec!["nboard"], "quit", "ping 1", "status a line of more than 1 MiB is ignored"),
         (vec!["gtp"], "quit", "name", "?  a line of more than 1 MiB is ignored"),
-        (vec!["play", "sogo", "--side", "both"], "a1", "b1", "a line of more than 1 MiB is ignored"),
+        (
+            vec!["play", "sogo", "--side", "both"],
+            "a1",
+            "b1",
+            "a line of more than 1 MiB is ignored",
+        ),
     ];
     for (args, hidden, order, word) in cases {
         let done = plateau_reading(&args, format!("{long}{hidden}\n{order}\n"));
         let word = word.replace("?  ", "? ");
-        assert!(done.output.contains(&word), "{args:?}: {}", &done.output[..done.output.len().min(400)]);
+        assert!(
+            done.output.contains(&word),
+            "{args:?}: {}",
+            &done.output[..done.output.len().min(400)]
+        );
         let answer = match args[0] {
             "ugi" => "readyok",
             "nboard" => "pong 1",
             "gtp" => "= Plateau",
             _ => "o to move",
         };
-        assert!(done.output.contains(answer), "{args:?} {}", &done.output[..done.output.len().min(400)]);
+        assert!(
+            done.output.contains(answer),
+            "{args:?} {}",
+            &done.output[..done.output.len().min(400)]
+        );
     }
 }
 
-/// What the machine has is offered; more is refused with a sentence, in UGI and in descriptions of players.
+/// What the machine has is offered; more is refused with a sentence, in UGI and in descriptions of
+/// players.
 #[test]
 fn memory_is_offered_as_there_is() {
     let done = plateau_reading(&["ugi"], "ugi\nsetoption name Hash value 9999999\nisready\n");
@@ -56,7 +70,8 @@ fn memory_is_offered_as_there_is() {
     }
 }
 
-/// The move that is said is the first of the last line that was told, whatever the search, its seed and its end.
+/// The move that is said is the first of the last line that was told, whatever the search, its seed
+/// and its end.
 #[test]
 fn bestmove_begins_the_last_line() {
     for (game, go) in [
@@ -74,16 +89,23 @@ fn bestmove_begins_the_last_line() {
             let best = done.output.lines().find_map(|line| line.strip_prefix("bestmove ")).unwrap();
             let told = done.output.lines().rfind(|line| line.contains(" multipv 1 ")).unwrap();
             let line = told.split(" pv ").nth(1).unwrap();
-            assert_eq!(line.split(' ').next(), best.split(' ').next(), "{game} {seed}: {}", done.output);
+            assert_eq!(
+                line.split(' ').next(),
+                best.split(' ').next(),
+                "{game} {seed}: {}",
+                done.output
+            );
         }
     }
 }
 
-/// Games come out of a match in order, with all that was kept of each, from one thread and from several.
+/// Games come out of a match in order, with all that was kept of each, from one thread and from
+/// several.
 #[test]
 fn a_document_holds_every_game() {
     let document = |threads: u32| -> Value {
-        let line = format!("match pogo --a random --b random --games 40 --threads {threads} --json");
+        let line =
+            format!("match pogo --a random --b random --games 40 --threads {threads} --json");
         serde_json::from_str(&typed(&line).output).unwrap()
     };
     let (one, three) = (document(1), document(3));
@@ -100,11 +122,15 @@ fn a_document_holds_every_game() {
 fn a_talkative_engine_is_refused() {
     let clock = std::time::Instant::now();
     let done = typed("match sogo --a ugi:yes --b random --games 2");
-    assert!(done.status == 2 && done.errors.contains("it did not answer ugiok within 10 s"), "{done:?}");
+    assert!(
+        done.status == 2 && done.errors.contains("it did not answer ugiok within 10 s"),
+        "{done:?}"
+    );
     assert!(clock.elapsed().as_secs() < 60);
 }
 
-/// A collection may be as long as people make them: 5 MB of positions that are over, each with a long remark.
+/// A collection may be as long as people make them: 5 MB of positions that are over, each with a
+/// long remark.
 #[test]
 fn long_collections_are_read() {
     let folder = Folder::new("collection");
@@ -113,7 +139,12 @@ fn long_collections_are_read() {
     std::fs::write(&file, line.repeat(500)).unwrap();
     let done = typed(&format!("solve othello --obf {file} --json"));
     let document: Value = serde_json::from_str(&done.output).unwrap();
-    assert_eq!((done.status, document["positions"].as_array().unwrap().len()), (0, 500), "{}", done.errors);
+    assert_eq!(
+        (done.status, document["positions"].as_array().unwrap().len()),
+        (0, 500),
+        "{}",
+        done.errors
+    );
 }
 
 /// Texts of 2 MB of every kind: what takes a time that grows with the square of the length does not
@@ -126,7 +157,9 @@ fn long_texts_are_converted_in_linear_time() {
     let tags = |form: &dyn Fn(String) -> String| {
         // Names of capital letters, each another one.
         let name = |number: usize| {
-            (0..5).map(|place| char::from(b'A' + (number / 26_usize.pow(place) % 26) as u8)).collect()
+            (0..5)
+                .map(|place| char::from(b'A' + (number / 26_usize.pow(place) % 26) as u8))
+                .collect()
         };
         (0..LENGTH / 9).map(|number| form(name(number))).collect::<String>()
     };
@@ -134,7 +167,11 @@ fn long_texts_are_converted_in_linear_time() {
         ("one comment", sogo(&format!("{{{}}}", filled("é"))), 0),
         ("many comments", sogo(&filled("{x} ")), 0),
         ("many variations", sogo(&filled("(1. b1) ")), 0),
-        ("many tags", format!("[Game \"sogo\"]\n{}\n*\n", tags(&|name| format!("[{name} \"x\"]\n"))), 0),
+        (
+            "many tags",
+            format!("[Game \"sogo\"]\n{}\n*\n", tags(&|name| format!("[{name} \"x\"]\n"))),
+            0,
+        ),
         ("many tags of GGF", format!("(;GM[Othello]{};)", tags(&|name| format!("Z{name}[x]"))), 0),
         ("blanks", sogo(&filled(" \n")), 0),
         ("one word", sogo(&filled("x")), 2),

@@ -1,4 +1,5 @@
-//! The command line from outside: one program of tests, so that everything it stands on is linked once.
+//! The command line from outside: one program of tests, so that everything it stands on is linked
+//! once.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 

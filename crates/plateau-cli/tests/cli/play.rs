@@ -53,12 +53,23 @@ fn typed_moves(game: &Match) -> Vec<String> {
     game.plies().iter().map(|ply| ply.mv().to_string()).collect()
 }
 
-/// Two people play every game to its end; malformed lines between the moves are answered and lose nothing.
+/// Two people play every game to its end; malformed lines between the moves are answered and lose
+/// nothing.
 #[test]
 fn two_people_to_the_end() {
     let folder = Folder::new("two-people");
-    let nonsense =
-        ["zz", "", "   ", "undo 3", "save", "load", "load /nowhere/at all", "\u{0}\u{7}", "é", "moves"];
+    let nonsense = [
+        "zz",
+        "",
+        "   ",
+        "undo 3",
+        "save",
+        "load",
+        "load /nowhere/at all",
+        "\u{0}\u{7}",
+        "é",
+        "moves",
+    ];
     for (seed, game) in GAMES.iter().enumerate() {
         let expected = whole_game(game, seed as u64);
         let file = folder.file("game.txt");
@@ -108,8 +119,8 @@ fn a_person_against_a_program() {
                 }
                 assert_eq!(document["side"], side, "{game}: our turn");
                 let position = record::read(document["record"].as_str().unwrap()).unwrap();
-                // Several at once, so that a long game does not take a thousand runs; those that turn out
-                // illegal are answered and skipped.
+                // Several at once, so that a long game does not take a thousand runs; those that
+                // turn out illegal are answered and skipped.
                 for mv in position.moves().iter().rev().take(40) {
                     input += &format!("{mv}\n");
                 }
@@ -149,7 +160,8 @@ fn a_followed_game_can_be_continued() {
     let folder = Folder::new("followed");
     let file = folder.file("a game.txt");
     play(&format!("force3 --side both --save '{file}'"), "@b1\nb1>b2\n");
-    let second = play(&format!("force3 --side both --load '{file}' --save '{file}' --json"), "@a1\n");
+    let second =
+        play(&format!("force3 --side both --load '{file}' --save '{file}' --json"), "@a1\n");
     let document: Value = serde_json::from_str(&second.output).unwrap();
     assert_eq!(document["moves"], serde_json::json!(["@b1", "b1>b2", "@a1"]));
     let saved = record::read(&fs::read_to_string(&file).unwrap()).unwrap();
@@ -186,9 +198,10 @@ fn input_that_is_not_text() {
 fn against_levels() {
     for game in ["sogo", "morpion", "force3", "othello", "pogo"] {
         for level in ["--level 1", "--level 4", ""] {
-            let document: Value =
-                serde_json::from_str(&play(&format!("{game} {level} --side o --seed 1 --json"), "").output)
-                    .unwrap();
+            let document: Value = serde_json::from_str(
+                &play(&format!("{game} {level} --side o --seed 1 --json"), "").output,
+            )
+            .unwrap();
             assert_eq!(document["moves"].as_array().unwrap().len(), 1, "{game} {level}");
         }
     }

@@ -42,14 +42,19 @@ fn a_reader_that_has_seen_enough() {
         drop(reader);
         let mut errors = String::new();
         child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-        assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{args:?} after {first}");
+        assert_eq!(
+            (child.wait().unwrap().code(), errors.as_str()),
+            (Some(0), ""),
+            "{args:?} after {first}"
+        );
     }
 }
 
 /// Every answer is there before the next line is written: a program can hold a conversation.
 #[test]
 fn a_conversation() {
-    let mut child = plateau(&["play", "othello", "--side", "both"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        plateau(&["play", "othello", "--side", "both"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let mut answer = |end: &str| lines.find(|line| line.starts_with(end)).unwrap();
@@ -60,8 +65,9 @@ fn a_conversation() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-/// Weights are decoded and memory is taken before a clock runs: the first move is searched however short the time, after
-/// `isready`, in the next game, and for whoever does not ask at all. In a process of its own, where nobody has decoded anything.
+/// Weights are decoded and memory is taken before a clock runs: the first move is searched however
+/// short the time, after `isready`, in the next game, and for whoever does not ask at all. In a
+/// process of its own, where nobody has decoded anything.
 #[test]
 fn the_first_move_is_searched() {
     // No book knows this game.
@@ -75,7 +81,8 @@ fn the_first_move_is_searched() {
         let mut output = String::new();
         child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(0));
-        let depth = |line: &str| line.strip_prefix("info depth ")?.split(' ').next()?.parse::<u32>().ok();
+        let depth =
+            |line: &str| line.strip_prefix("info depth ")?.split(' ').next()?.parse::<u32>().ok();
         let deepest = output.lines().filter_map(depth).max();
         assert!(deepest.is_some_and(|depth| depth >= 2), "{before:?}: {output}");
     }

@@ -93,7 +93,12 @@ fn a_refusal_is_one_sentence_of_printable_characters() {
         (String::new(), &["convert", strange]),
     ] {
         let ran = run(args, text.as_bytes());
-        assert_eq!((ran.status, ran.errors.lines().count()), (Some(2), 1), "{args:?}: {:?}", ran.errors);
+        assert_eq!(
+            (ran.status, ran.errors.lines().count()),
+            (Some(2), 1),
+            "{args:?}: {:?}",
+            ran.errors
+        );
         let is_shown = |c: char| !c.is_control() && !strange[4..].contains(c);
         assert!(ran.errors.trim_end().chars().all(is_shown), "{args:?}: {:?}", ran.errors);
     }
@@ -113,7 +118,11 @@ fn a_file_is_replaced_as_a_whole_or_not_at_all() {
     let before = fs::read(&file).unwrap();
     // Files may have no more than so many bytes: the next save does not fit.
     let mut limited = Command::new("sh");
-    limited.args(["-c", "ulimit -f 0; trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_plateau")]);
+    limited.args([
+        "-c",
+        "ulimit -f 0; trap '' XFSZ; exec \"$0\" \"$@\"",
+        env!("CARGO_BIN_EXE_plateau"),
+    ]);
     limited.args(["play", "sogo", "--side", "both", "--save", &file]).stdin(Stdio::piped());
     let mut child = limited.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"c1\nquit\n").unwrap();
@@ -214,12 +223,19 @@ fn memory_kb(id: u32) -> u64 {
 fn engines_are_bounded_in_how_long_they_may_take() {
     let folder = Folder::new("slow-engine");
     let engine = folder.file("slow.sh");
-    let words = "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done";
+    let words =
+        "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; esac; done";
     fs::write(&engine, words).unwrap();
     let clock = Instant::now();
     let spec = format!("ugi:sh {engine}");
-    let args = ["match", "sogo", "--a", &spec, "--b", "random", "--games", "1", "--time", "100", "--json"];
+    let args =
+        ["match", "sogo", "--a", &spec, "--b", "random", "--games", "1", "--time", "100", "--json"];
     let ran = run(&args, b"");
-    assert!(ran.output.contains("it did not answer bestmove within 2.1 s"), "{}{}", ran.output, ran.errors);
+    assert!(
+        ran.output.contains("it did not answer bestmove within 2.1 s"),
+        "{}{}",
+        ran.output,
+        ran.errors
+    );
     assert!(clock.elapsed() < Duration::from_secs(60));
 }

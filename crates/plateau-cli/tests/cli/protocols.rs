@@ -1,7 +1,7 @@
 //! Sessions of GTP and NBoard, replayed from transcripts line by line.
 //!
-//! In a transcript `> ` is what the other program says, `< ` a line of ours that must come next, with `*` for
-//! anything; `...` stands for any lines up to the one after it.
+//! In a transcript `> ` is what the other program says, `< ` a line of ours that must come next,
+//! with `*` for anything; `...` stands for any lines up to the one after it.
 
 use std::ffi::OsString;
 use std::fs;
@@ -43,7 +43,10 @@ impl Conversation {
         });
         let (sender, lines) = channel();
         std::thread::spawn(move || {
-            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+            BufReader::new(output)
+                .lines()
+                .map_while(Result::ok)
+                .try_for_each(|line| sender.send(line))
         });
         Conversation { input: Some(input), lines, command }
     }
@@ -78,8 +81,9 @@ fn matches(pattern: &str, line: &str) -> bool {
 }
 
 fn replay(args: &[&str], name: &str) {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/transcripts").join(format!("{name}.txt"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/cli/transcripts")
+        .join(format!("{name}.txt"));
     let transcript = fs::read_to_string(path).unwrap();
     let mut conversation = Conversation::new(args);
     let mut skips = false;
@@ -118,12 +122,15 @@ fn gtp_sessions() {
 
 #[test]
 fn nboard_sessions() {
-    for name in ["nboard-introduction", "nboard-version-1", "nboard-end", "nboard-exact", "nboard-nonsense"] {
+    for name in
+        ["nboard-introduction", "nboard-version-1", "nboard-end", "nboard-exact", "nboard-nonsense"]
+    {
         replay(&["nboard"], name);
     }
 }
 
-/// A whole game against itself: every move is legal, the end is found, the score is that of the discs.
+/// A whole game against itself: every move is legal, the end is found, the score is that of the
+/// discs.
 #[test]
 fn gtp_plays_a_game_to_its_end() {
     let mut conversation = Conversation::new(&["gtp", "--level", "1", "--seed", "5"]);
@@ -147,7 +154,8 @@ fn gtp_plays_a_game_to_its_end() {
     assert_eq!(conversation.end(), (Vec::new(), 0));
 }
 
-/// `ping` ends an analysis without an end at once; what comes after the pong belongs to the new position.
+/// `ping` ends an analysis without an end at once; what comes after the pong belongs to the new
+/// position.
 #[test]
 fn a_ping_ends_a_search() {
     let mut conversation = Conversation::new(&["nboard"]);
@@ -224,7 +232,11 @@ fn any_bytes() {
         }
         let done = plateau_reading(&["gtp", "--level", "1"], &script);
         assert_eq!((done.status, done.errors.as_str()), (0, ""), "seed {seed}");
-        assert!(done.output.is_empty() || done.output.ends_with("\n\n"), "seed {seed}: {}", done.output);
+        assert!(
+            done.output.is_empty() || done.output.ends_with("\n\n"),
+            "seed {seed}: {}",
+            done.output
+        );
         for answer in done.output.split_terminator("\n\n") {
             assert!(answer.starts_with(['=', '?']), "seed {seed}: {answer}");
         }

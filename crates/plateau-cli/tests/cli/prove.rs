@@ -1,5 +1,5 @@
-//! What the proof of Morpion does for `prove`, `solve` and `best`. The proof for four is checked whole by
-//! `cargo verify`.
+//! What the proof of Morpion does for `prove`, `solve` and `best`. The proof for four is checked
+//! whole by `cargo verify`.
 
 use crate::common::{Done, Folder, typed};
 use serde_json::Value;
@@ -56,7 +56,9 @@ fn the_start_is_a_win_at_once() {
     let moves = found["moves"].as_array().unwrap();
     let with = |value: &Value| moves.iter().filter(|mv| mv["value"] == *value).count();
     assert_eq!((with(&"win".into()), with(&Value::Null)), (16, 48));
-    assert!(typed("solve morpion").output.starts_with("win in at most 59\na11: win in at most 59\n"));
+    assert!(
+        typed("solve morpion").output.starts_with("win in at most 59\na11: win in at most 59\n")
+    );
 }
 
 #[test]
@@ -74,19 +76,30 @@ fn the_proof_is_played() {
         assert!(found["value"].as_str().unwrap().starts_with("win in "), "{line}: {found}");
     }
     let text = typed("best morpion").output;
-    assert!(text.lines().nth(1).unwrap().starts_with("value win in at most 59 (exact), by proof"), "{text}");
+    assert!(
+        text.lines().nth(1).unwrap().starts_with("value win in at most 59 (exact), by proof"),
+        "{text}"
+    );
 }
 
-/// The second player stops every line: found, written, checked from the file, and refused with a flaw.
+/// The second player stops every line: found, written, checked from the file, and refused with a
+/// flaw.
 #[test]
 fn cubes_of_six_and_seven_are_drawn() {
     let folder = Folder::new("blocking");
     for (size, positions) in [(6, 3), (7, 1)] {
         let file = folder.file(&format!("morpion-{size}.txt"));
         let found = document(&format!("prove morpion --size {size} --write '{file}' --json"));
-        assert_eq!((&found["value"], &found["positions"]), (&"draw".into(), &positions.into()), "{found}");
+        assert_eq!(
+            (&found["value"], &found["positions"]),
+            (&"draw".into(), &positions.into()),
+            "{found}"
+        );
         let text = typed(&format!("prove morpion --size {size} --check '{file}'")).output;
-        assert!(text.ends_with("the second player stops every line\nwith best play nobody wins\n"), "{text}");
+        assert!(
+            text.ends_with("the second player stops every line\nwith best play nobody wins\n"),
+            "{text}"
+        );
         let shipped = document(&format!("prove morpion --size {size} --shipped --json"));
         assert_eq!((&shipped["bytes"], &shipped["found_ms"]), (&found["bytes"], &Value::Null));
     }
@@ -110,7 +123,8 @@ fn a_proof_of_three_is_checked_from_a_file() {
     assert!(text.starts_with("1 answers in 3 bytes\n"), "{text}");
 }
 
-/// In a cube of six every first move and its answer are proved to be drawn; further on some positions are.
+/// In a cube of six every first move and its answer are proved to be drawn; further on some
+/// positions are.
 #[test]
 fn a_cube_of_six_is_drawn_move_by_move() {
     let found = document("solve morpion --size 6 --json");
@@ -119,7 +133,11 @@ fn a_cube_of_six_is_drawn_move_by_move() {
     assert_eq!(moves.len(), 216);
     assert!(moves.iter().all(|mv| mv["value"] == "draw"));
     let answered = document("best morpion --size 6 --moves a11 --nodes 500 --json");
-    assert_eq!((&answered["by"], &answered["value"]), (&"proof".into(), &"draw".into()), "{answered}");
+    assert_eq!(
+        (&answered["by"], &answered["value"]),
+        (&"proof".into(), &"draw".into()),
+        "{answered}"
+    );
 }
 
 /// The start of Othello follows from the positions after one move: all four are images of one.
@@ -144,5 +162,8 @@ fn the_start_of_othello_follows_from_a_list_of_bounds() {
     std::fs::write(&file, "no list").unwrap();
     let Done { status, errors, .. } = typed(&format!("prove othello --check '{file}'"));
     assert_eq!(status, 2);
-    assert!(errors.contains("line 1: expected '<64 squares> X;,count,score,alpha,beta'"), "{errors}");
+    assert!(
+        errors.contains("line 1: expected '<64 squares> X;,count,score,alpha,beta'"),
+        "{errors}"
+    );
 }

@@ -9,7 +9,11 @@ fn the_same_command_makes_the_same_puzzles() {
     let line = "puzzles force3 --seed 3 --count 4 --games 6 --json";
     let done = typed(&format!("{line} --threads 1"));
     assert_eq!((done.status, done.errors.as_str()), (0, ""));
-    assert_eq!(typed(&format!("{line} --threads 2")).output, done.output, "with any number of threads");
+    assert_eq!(
+        typed(&format!("{line} --threads 2")).output,
+        done.output,
+        "with any number of threads"
+    );
     let document: Value = serde_json::from_str(&done.output).unwrap();
     let puzzles = document["puzzles"].as_array().unwrap();
     assert!((1..=4).contains(&puzzles.len()), "{document}");
@@ -21,8 +25,12 @@ fn the_same_command_makes_the_same_puzzles() {
         // `plateau solve` says the same of every move.
         let solved = typed(&format!("solve force3 --position '{position}' --json"));
         let solved: Value = serde_json::from_str(&solved.output).unwrap();
-        let best: Vec<&Value> =
-            solved["moves"].as_array().unwrap().iter().filter(|mv| mv["value"] == puzzle["goal"]).collect();
+        let best: Vec<&Value> = solved["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|mv| mv["value"] == puzzle["goal"])
+            .collect();
         assert_eq!(best.len(), 1, "{puzzle}");
         assert_eq!(best[0]["move"], solution["move"]);
     }
@@ -40,7 +48,8 @@ fn sizes_take_turns_and_what_cannot_be_known_is_refused() {
         let solved = typed(&format!("solve morpion --size 3 --position '{position}' --json"));
         assert_eq!(solved.status, 0, "{position}");
     }
-    for (size, words) in [(5, "nobody knows every move"), (9, "does not fit"), (0, "from 1 to 255")] {
+    for (size, words) in [(5, "nobody knows every move"), (9, "does not fit"), (0, "from 1 to 255")]
+    {
         let refused = typed(&format!("puzzles morpion --size {size}"));
         assert_eq!(refused.status, 2);
         assert!(refused.errors.contains(words), "{}", refused.errors);
@@ -53,7 +62,8 @@ fn a_file_is_written_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("force3.puzzles");
     let file = path.to_str().unwrap();
-    let made = typed(&format!("puzzles force3 --count 2 --games 6 --out '{file}'")).output.lines().count();
+    let made =
+        typed(&format!("puzzles force3 --count 2 --games 6 --out '{file}'")).output.lines().count();
     assert!((1..=2).contains(&made), "{made}");
     let verified = typed(&format!("puzzles force3 --check '{file}'")).output;
     assert!(verified.starts_with(&format!("{made} puzzles verified")), "{verified}");

@@ -1,6 +1,6 @@
-//! Complete games between two processes that speak UGI, line for line as the runner cutegames conducts a game of a
-//! kind it does not know itself: it asks the engines whose turn it is, whether the game is over and who has won, waits
-//! for `bestmove` and exactly one word.
+//! Complete games between two processes that speak UGI, line for line as the runner cutegames
+//! conducts a game of a kind it does not know itself: it asks the engines whose turn it is, whether
+//! the game is over and who has won, waits for `bestmove` and exactly one word.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -20,11 +20,14 @@ impl Engine {
         command.env("PLATEAU_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/tables"));
         command.arg("ugi").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let (stdin, stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        let (stdin, stdout) =
+            (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
         let mut engine = Engine { child, stdin, stdout };
         engine.send("ugi");
         engine.wait_for("ugiok");
-        options.iter().for_each(|(name, value)| engine.send(&format!("setoption name {name} value {value}")));
+        options
+            .iter()
+            .for_each(|(name, value)| engine.send(&format!("setoption name {name} value {value}")));
         engine
     }
 
@@ -36,7 +39,10 @@ impl Engine {
     fn wait_for(&mut self, first: &str) -> Vec<String> {
         loop {
             let mut line = String::new();
-            assert!(self.stdout.read_line(&mut line).unwrap() > 0, "the engine ended before '{first}'");
+            assert!(
+                self.stdout.read_line(&mut line).unwrap() > 0,
+                "the engine ended before '{first}'"
+            );
             let words: Vec<String> = line.split_whitespace().map(String::from).collect();
             assert!(!line.starts_with("info string"), "nothing was wrong, and yet: {line}");
             if words.first().is_some_and(|word| word == first) {
@@ -51,7 +57,8 @@ impl Engine {
     }
 
     fn position(&mut self, moves: &[String]) {
-        let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+        let moves =
+            if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.send(&format!("position startpos{moves}"));
     }
 

@@ -1,4 +1,5 @@
-//! Nothing that was kept is lost: games in files, files that are no games, full disks, folders that cannot be written to.
+//! Nothing that was kept is lost: games in files, files that are no games, full disks, folders that
+//! cannot be written to.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -36,7 +37,10 @@ fn starting_over_keeps_a_copy() {
     let file = folder.file("g.txt");
     play(&["--save", &file], "a1\n");
     assert_eq!(play(&["--save", &file, "--new"], "b1\n").status, 0);
-    assert_eq!((moves(&file), moves(&folder.file("g.txt.1"))), (vec!["b1".into()], vec!["a1".into()]));
+    assert_eq!(
+        (moves(&file), moves(&folder.file("g.txt.1"))),
+        (vec!["b1".into()], vec!["a1".into()])
+    );
     // Within a game too, and for a game that is loaded in its place.
     let other = folder.file("other.txt");
     play(&["--save", &other], "c1\n");
@@ -81,15 +85,26 @@ fn what_is_not_that_game_is_refused_and_left_alone() {
     assert_eq!(moves(&empty), ["a1"]);
 }
 
-/// The file's folder goes away during the game, as a disk that fills up would: the game goes on, once, and is saved when it
-/// can be again.
+/// The file's folder goes away during the game, as a disk that fills up would: the game goes on,
+/// once, and is saved when it can be again.
 #[test]
 fn a_move_that_cannot_be_saved_is_played_once() {
     let folder = Folder::new("full");
     let (file, aside) = (folder.file("there/g.txt"), folder.file("aside"));
     fs::create_dir(folder.file("there")).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_plateau"))
-        .args(["play", "sogo", "--side", "x", "--opponent", "random", "--seed", "1", "--save", &file])
+        .args([
+            "play",
+            "sogo",
+            "--side",
+            "x",
+            "--opponent",
+            "random",
+            "--seed",
+            "1",
+            "--save",
+            &file,
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -97,7 +112,8 @@ fn a_move_that_cannot_be_saved_is_played_once() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-    let mut hear = |word: &str| lines.find(|line| line.contains(word)).unwrap_or_else(|| panic!("{word}"));
+    let mut hear =
+        |word: &str| lines.find(|line| line.contains(word)).unwrap_or_else(|| panic!("{word}"));
     hear("x to move");
     fs::rename(folder.file("there"), &aside).unwrap();
     writeln!(stdin, "a1").unwrap();
@@ -149,7 +165,9 @@ impl Running {
     }
 
     fn hear(&mut self, word: &str) -> String {
-        self.lines.find(|line| line.contains(word)).unwrap_or_else(|| panic!("'{word}' was not said"))
+        self.lines
+            .find(|line| line.contains(word))
+            .unwrap_or_else(|| panic!("'{word}' was not said"))
     }
 
     fn end(mut self) -> Option<i32> {
@@ -158,7 +176,8 @@ impl Running {
     }
 }
 
-/// Two games on one file: the second is refused, by every name of the file, and the first loses nothing.
+/// Two games on one file: the second is refused, by every name of the file, and the first loses
+/// nothing.
 #[test]
 fn a_file_is_followed_by_one_game() {
     let folder = Folder::new("in-use");
@@ -292,16 +311,19 @@ fn a_damaged_table_is_told() {
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
-/// The writer is killed again and again while it saves: the file is always a whole game that holds every move that was
-/// acknowledged, and the next save leaves nothing else behind. `cargo xtask attack --kills N` kills more often.
+/// The writer is killed again and again while it saves: the file is always a whole game that holds
+/// every move that was acknowledged, and the next save leaves nothing else behind. `cargo xtask
+/// attack --kills N` kills more often.
 #[test]
 fn killed_while_saving() {
-    let kills: u64 = std::env::var("PLATEAU_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(12);
+    let kills: u64 =
+        std::env::var("PLATEAU_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(12);
     let folder = Folder::new("killed");
     let file = folder.file("g.txt");
     let mut random = fastrand::Rng::with_seed(kills);
     for _ in 0..kills {
-        let mut game = plateau_match::Match::new(plateau_games::Variant::new(plateau_games::GameId::Sogo));
+        let mut game =
+            plateau_match::Match::new(plateau_games::Variant::new(plateau_games::GameId::Sogo));
         let mut input = String::new();
         while let Some(mv) = random.choice(game.moves()) {
             game.play(mv).unwrap();
@@ -316,7 +338,8 @@ fn killed_while_saving() {
             .spawn()
             .unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
-        let mut lines = stdout.lines().map_while(Result::ok).filter(|line| line.contains(" to move, "));
+        let mut lines =
+            stdout.lines().map_while(Result::ok).filter(|line| line.contains(" to move, "));
         let started = lines.next();
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         std::thread::sleep(std::time::Duration::from_micros(random.u64(..8_000)));

@@ -25,8 +25,13 @@ fn the_server_listens_on_this_machine_only() {
 fn the_server_serves_its_own_files_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start(folder.path(), &[]);
-    let outside =
-        ["/etc/passwd", "/../../Cargo.toml", "/%2e%2e/%2e%2e/Cargo.toml", "//etc/passwd", "/online.sqlite"];
+    let outside = [
+        "/etc/passwd",
+        "/../../Cargo.toml",
+        "/%2e%2e/%2e%2e/Cargo.toml",
+        "//etc/passwd",
+        "/online.sqlite",
+    ];
     for path in outside {
         let answer = server.ask(path, "");
         assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
@@ -67,9 +72,14 @@ fn strict_headers_come_with_every_answer() {
 fn too_many_connections_do_not_stop_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start_after("ulimit -n 64", folder.path(), &[]);
-    let idle: Vec<TcpStream> = (0..128).map(|_| TcpStream::connect(server.address).unwrap()).collect();
+    let idle: Vec<TcpStream> =
+        (0..128).map(|_| TcpStream::connect(server.address).unwrap()).collect();
     let clock = Instant::now();
-    assert!(server.is_online() && clock.elapsed() < PATIENCE, "beside {} idle connections", idle.len());
+    assert!(
+        server.is_online() && clock.elapsed() < PATIENCE,
+        "beside {} idle connections",
+        idle.len()
+    );
 }
 
 /// Whoever begins a request and never ends it, and whoever says nothing at all.
@@ -103,7 +113,10 @@ fn a_seat_is_used_only_over_a_connection_that_has_said_its_secret_in_that_room()
     assert_eq!(server.connect().act(2, Deed::Resign), Err(Why::NotSeated));
     host.act(3, Deed::Say(Phrase::Hello)).unwrap();
     let (_, entries) = server.connect().enter(&enter('a', None));
-    assert!(!entries.iter().any(|entry| matches!(entry.event, Event::Resigned { .. })), "{entries:?}");
+    assert!(
+        !entries.iter().any(|entry| matches!(entry.event, Event::Resigned { .. })),
+        "{entries:?}"
+    );
 }
 
 /// The same process is asked twice for what it wrote to the disk: after it was killed, all that it
@@ -114,8 +127,9 @@ fn a_move_is_acknowledged_when_it_is_on_the_disk() {
     let server = Serving::start(folder.path(), &[]);
     let mut host = server.connect();
     host.enter(&open('a'));
-    let done: Vec<u64> =
-        (1..=20).filter(|id| host.act(*id, Deed::Say(Phrase::ALL[*id as usize % 12])).is_ok()).collect();
+    let done: Vec<u64> = (1..=20)
+        .filter(|id| host.act(*id, Deed::Say(Phrase::ALL[*id as usize % 12])).is_ok())
+        .collect();
     server.signal("KILL");
     drop(server);
     let server = Serving::start(folder.path(), &[]);
@@ -131,13 +145,17 @@ fn the_page_loads_nothing_from_elsewhere_and_sends_nothing_anywhere() {
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start(folder.path(), &[]);
     let answer = server.ask("/", "");
-    let policy = answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).unwrap();
+    let policy =
+        answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).unwrap();
     for rule in policy.split("; ") {
         let sources = rule.split(' ').skip(1);
         let own = ["'none'", "'self'", "'wasm-unsafe-eval'", "'unsafe-inline'", "data:", "blob:"];
         assert!(sources.clone().all(|source| own.contains(&source)), "{rule}");
     }
-    assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(
+        policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+        "{policy}"
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `plateau serve` as a process: the installed binary over real sockets, with its real streams and signals.
+//! `plateau serve` as a process: the installed binary over real sockets, with its real streams and
+//! signals.
 
 #![cfg(unix)]
 
@@ -10,7 +11,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use plateau_lobby::room_name;
-use plateau_wire::online::{Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{
+    Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why,
+};
 use tungstenite::{Message, WebSocket};
 
 /// For an answer, on a machine that has other things to do.
@@ -71,8 +74,10 @@ impl Serving {
     pub fn ask(&self, path: &str, lines: &str) -> String {
         let mut client = TcpStream::connect(self.address).unwrap();
         client.set_read_timeout(Some(PATIENCE)).unwrap();
-        let request =
-            format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{lines}connection: close\r\n\r\n", self.address);
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {}\r\n{lines}connection: close\r\n\r\n",
+            self.address
+        );
         client.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
         client.read_to_string(&mut answer).unwrap();
@@ -82,7 +87,9 @@ impl Serving {
     pub fn connect(&self) -> Socket {
         let stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        Socket(tungstenite::client::client(format!("ws://{}/socket", self.address), stream).unwrap().0)
+        Socket(
+            tungstenite::client::client(format!("ws://{}/socket", self.address), stream).unwrap().0,
+        )
     }
 }
 
@@ -173,7 +180,11 @@ fn a_log_that_is_not_read_does_not_stop_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start(folder.path(), &["--log", "info"]);
     for _ in 0..1_000 {
-        assert!(server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403"));
+        assert!(
+            server
+                .ask("/socket", "origin: http://elsewhere.example\r\n")
+                .starts_with("HTTP/1.1 403")
+        );
     }
     assert!(server.is_online());
 }
@@ -223,13 +234,20 @@ fn a_second_server_on_a_file_refuses() {
         .unwrap();
     let errors = String::from_utf8(second.stderr).unwrap();
     assert_eq!((second.status.code(), second.stdout.len()), (Some(1), 0), "{errors}");
-    assert!(errors.contains("another server") && errors.contains(file.to_str().unwrap()), "{errors}");
+    assert!(
+        errors.contains("another server") && errors.contains(file.to_str().unwrap()),
+        "{errors}"
+    );
     first.signal("KILL");
     drop(first);
-    assert!(Serving::start(folder.path(), &[]).is_online(), "a server that was killed holds nothing");
+    assert!(
+        Serving::start(folder.path(), &[]).is_online(),
+        "a server that was killed holds nothing"
+    );
 }
 
-/// The page is served, and what is wrong with the games is said, with what to do; nothing is written over.
+/// The page is served, and what is wrong with the games is said, with what to do; nothing is
+/// written over.
 #[test]
 fn a_damaged_file_is_named_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();

@@ -68,7 +68,8 @@ impl Talker {
     /// All that was acknowledged is there for somebody who comes to this server, once each.
     fn check_kept(&self, server: &Serving) {
         let (_, entries) = server.connect().enter(&enter('a', None));
-        let count = |id: &u64| entries.iter().filter(|entry: &&Entry| entry.id == Some(*id)).count();
+        let count =
+            |id: &u64| entries.iter().filter(|entry: &&Entry| entry.id == Some(*id)).count();
         let lost: Vec<&u64> = self.acknowledged.iter().filter(|id| count(id) != 1).collect();
         assert!(lost.is_empty(), "{lost:?} of {} are lost or doubled", self.acknowledged.len());
     }
@@ -106,7 +107,8 @@ fn on_a_file_system_of_2_mb_what_is_acknowledged_is_kept() {
     let script = format!("{mount} && head -c 1600000 /dev/zero >{path}/other; exec \"$0\" \"$@\"");
     let before = format!("exec {own_mounts} '{script}' \"$0\" \"$@\"");
     let server = Serving::start_after(&before, folder.path(), &[]);
-    let seen = PathBuf::from(format!("/proc/{}/root{}", server.process.id(), folder.path().display()));
+    let seen =
+        PathBuf::from(format!("/proc/{}/root{}", server.process.id(), folder.path().display()));
     let mut talker = Talker::new(&server);
     talker.say_until_refused(5);
     std::fs::remove_file(seen.join("other")).unwrap();

@@ -30,7 +30,10 @@ fn an_evaluation_is_taken_apart() {
     let terms = othello["explained"][2]["terms"].as_array().unwrap();
     let sum: f64 = terms.iter().map(|term| term["points"].as_f64().unwrap()).sum();
     assert!((sum - othello["explained"][2]["total"].as_f64().unwrap()).abs() < 1e-9, "{othello}");
-    assert_eq!(json("best othello --size 6 --depth 1 --explain --json")["explained"][2], Value::Null);
+    assert_eq!(
+        json("best othello --size 6 --depth 1 --explain --json")["explained"][2],
+        Value::Null
+    );
     let pogo = json("best pogo --depth 1 --explain --json");
     let total = pogo["explained"][0]["total"].as_f64().unwrap();
     assert!((total - (3.0 / 6.0 / 6.0 + 6.0 / 12.0)).abs() < 1e-9, "{total}");
@@ -62,7 +65,11 @@ fn a_game_is_judged_move_by_move() {
     let corner = judge("[Game \"force3\"]\n\n1. @a1 *\n");
     assert_eq!(corner["moves"][0]["sign"], "?", "corners only draw");
     let done = plateau_reading(&["review", "-"], record);
-    assert!(done.output.starts_with("    1. x @b1        win in 9, played win in 9\n"), "{}", done.output);
+    assert!(
+        done.output.starts_with("    1. x @b1        win in 9, played win in 9\n"),
+        "{}",
+        done.output
+    );
     let empty = plateau_reading(&["review", "-"], "[Game \"sogo\"]");
     assert_eq!((empty.status, empty.errors.as_str()), (2, "plateau: there is no move to judge\n"));
 }
@@ -76,7 +83,10 @@ fn a_game_is_written_in_any_form() {
         done.output
     };
     let record = told("record", "f5d6c3");
-    assert!(record.starts_with("[Game \"othello\"]\n") && record.ends_with("1. f5 d6 2. c3 *\n"), "{record}");
+    assert!(
+        record.starts_with("[Game \"othello\"]\n") && record.ends_with("1. f5 d6 2. c3 *\n"),
+        "{record}"
+    );
     for form in ["record", "link", "ggf", "transcript"] {
         assert_eq!(told("transcript", &told(form, &record)), "f5d6c3\n", "{form}");
     }
@@ -94,7 +104,8 @@ fn a_game_is_written_in_any_form() {
     assert!(convert("record", "hello").errors.contains("unknown text"));
 }
 
-/// A record that leaves the result of a finished game open is read, and what was corrected is said beside the answer.
+/// A record that leaves the result of a finished game open is read, and what was corrected is said
+/// beside the answer.
 #[test]
 fn an_open_result_of_a_finished_game_is_corrected() {
     let text = "[Game \"sogo\"] [Size \"3\"] [Result \"*\"] 1. a1 b1 2. a1 b1 3. a1 *";
@@ -107,7 +118,8 @@ fn an_open_result_of_a_finished_game_is_corrected() {
     assert!(plateau_reading(&["convert", "-"], text).output.ends_with("3. a1 x wins\n"));
 }
 
-/// The tree of a search: nodes in the order of their entry, bounds named, cuts counted, the truth beside the belief.
+/// The tree of a search: nodes in the order of their entry, bounds named, cuts counted, the truth
+/// beside the belief.
 #[test]
 fn a_tree_is_shown_as_it_was_searched() {
     let found = json("tree force3 --algorithm alphabeta --depth 3 --json");
@@ -116,7 +128,8 @@ fn a_tree_is_shown_as_it_was_searched() {
     for (id, node) in nodes.iter().enumerate() {
         assert_eq!(node["id"], id);
         assert!(
-            node["parent"].is_null() == (id == 0) && node["parent"].as_u64().unwrap_or(0) <= id as u64,
+            node["parent"].is_null() == (id == 0)
+                && node["parent"].as_u64().unwrap_or(0) <= id as u64,
             "{node}"
         );
         let [value, alpha, beta] = ["value", "alpha", "beta"].map(|name| node[name].as_i64());
@@ -133,9 +146,13 @@ fn a_tree_is_shown_as_it_was_searched() {
     let saved: u64 = nodes.iter().map(|node| node["saved"]["positions"].as_u64().unwrap()).sum();
     assert_eq!(found["minimax"]["positions"], nodes.len() as u64 + saved);
     let minimax = json("tree force3 --algorithm minimax --depth 3 --json");
-    assert_eq!((&minimax["value"], &minimax["visited"]), (&found["value"], &found["minimax"]["positions"]));
-    let [best, worst] = ["best", "worst"]
-        .map(|order| json(&format!("tree force3 --depth 3 --order {order} --json"))["visited"].as_u64());
+    assert_eq!(
+        (&minimax["value"], &minimax["visited"]),
+        (&found["value"], &found["minimax"]["positions"])
+    );
+    let [best, worst] = ["best", "worst"].map(|order| {
+        json(&format!("tree force3 --depth 3 --order {order} --json"))["visited"].as_u64()
+    });
     assert!(best < worst, "{best:?} {worst:?}");
 }
 
@@ -160,8 +177,12 @@ fn a_tree_is_drawn_and_told() {
         !told.contains("minimax") && told.lines().skip(2).all(|line| line.contains(" visits)")),
         "{told}"
     );
-    for wrong in ["tree force3 --order up", "tree force3 --depth 0", "tree force3 --json --svg", "tree chess"]
-    {
+    for wrong in [
+        "tree force3 --order up",
+        "tree force3 --depth 0",
+        "tree force3 --json --svg",
+        "tree chess",
+    ] {
         assert_eq!(typed(wrong).status, 2, "{wrong}");
     }
 }

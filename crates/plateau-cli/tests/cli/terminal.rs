@@ -1,4 +1,5 @@
-//! The game on a real terminal, which `script` makes: what is left of it after a signal, long pastes, poor terminals.
+//! The game on a real terminal, which `script` makes: what is left of it after a signal, long
+//! pastes, poor terminals.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -44,7 +45,12 @@ impl Terminal {
         wait_for(|| fs::read(&game).is_ok_and(|bytes| !bytes.is_empty()));
         // The screen is taken right after the file is written.
         std::thread::sleep(Duration::from_millis(500));
-        Terminal { script, stdin, shown, pid: fs::read_to_string(&pid_file).unwrap().trim().to_string() }
+        Terminal {
+            script,
+            stdin,
+            shown,
+            pid: fs::read_to_string(&pid_file).unwrap().trim().to_string(),
+        }
     }
 
     fn press(&mut self, keys: &str) {
@@ -76,7 +82,10 @@ fn a_signal_gives_the_screen_back() {
         let terminal = Terminal::start(&folder, "xterm");
         Command::new("kill").args([signal, &terminal.pid]).status().unwrap();
         let (shown, status) = terminal.end();
-        assert!(shown.contains("\u{1b}[?1049h") && shown.contains(LEAVE_SCREEN), "{signal}: {shown:?}");
+        assert!(
+            shown.contains("\u{1b}[?1049h") && shown.contains(LEAVE_SCREEN),
+            "{signal}: {shown:?}"
+        );
         assert_eq!(status, Some(128 + number), "{signal}");
     }
 }
@@ -103,6 +112,9 @@ fn poor_terminals_are_played_line_by_line() {
         let mut terminal = Terminal::start(&folder, term);
         terminal.press("a1\nquit\n");
         let (shown, status) = terminal.end();
-        assert!(status == Some(0) && shown.contains("o to move") && !shown.contains('\u{1b}'), "{shown:?}");
+        assert!(
+            status == Some(0) && shown.contains("o to move") && !shown.contains('\u{1b}'),
+            "{shown:?}"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! The engine at work: its best lines, whose every move can be looked at on the board, the values of all other moves, and how
-//! far it looked.
+//! The engine at work: its best lines, whose every move can be looked at on the board, the values
+//! of all other moves, and how far it looked.
 
 use leptos::prelude::*;
 use plateau_game::Source;
@@ -18,15 +18,20 @@ use crate::text::{Texts, fill};
 const TIMES: [Option<u32>; 4] = [Some(4_000), Some(15_000), Some(60_000), None];
 
 #[component]
-pub fn EnginePanel(screen: Screen, wish: RwSignal<Wish>, work: RwSignal<(Work, f64)>) -> impl IntoView {
+pub fn EnginePanel(
+    screen: Screen,
+    wish: RwSignal<Wish>,
+    work: RwSignal<(Work, f64)>,
+) -> impl IntoView {
     let table = screen.table;
     let texts = move || table.ui.texts();
     let shown = move || usize::from(wish.get().lines);
     let lines = move || table.candidates.get().into_iter().take(shown()).collect::<Vec<_>>();
     let others = move || table.candidates.get().into_iter().skip(shown()).collect::<Vec<_>>();
     let same = Memo::new(move |_| table.game.with(|game| alike(game.position())));
-    let certain =
-        move || table.candidates.with(|all| all.first().is_some_and(|best| best.value.is_certain()));
+    let certain = move || {
+        table.candidates.with(|all| all.first().is_some_and(|best| best.value.is_certain()))
+    };
     let has_others = move || table.candidates.with(|all| all.len() > shown());
     view! {
         <Settings screen wish />
@@ -37,7 +42,8 @@ pub fn EnginePanel(screen: Screen, wish: RwSignal<Wish>, work: RwSignal<(Work, f
             // The move that was pointed at may be gone by then, and cannot say that it is left.
             on:pointerleave=move |event| leave(screen, &event)
         >
-            // A move that is still there stays, with the focus on it, whatever the engine thinks of it by now.
+            // A move that is still there stays, with the focus on it, whatever the engine thinks of
+            // it by now.
             <For each=lines key=|one| one.mv.clone() children=move |one| line(screen, one.mv) />
         </ol>
         <Show when=has_others>
@@ -100,8 +106,8 @@ fn work_told((work, ms): (Work, f64), certain: bool, texts: &Texts) -> String {
         _ => None,
     };
     let speed = (work.nodes as f64 / (ms / 1_000.0).max(0.001)) as u64;
-    let count =
-        (work.nodes > 0).then(|| fill(words.work, &[&large(work.nodes, texts), &large(speed, texts)]));
+    let count = (work.nodes > 0)
+        .then(|| fill(words.work, &[&large(work.nodes, texts), &large(speed, texts)]));
     source.into_iter().chain(count).collect::<Vec<_>>().join(", ")
 }
 
@@ -118,7 +124,8 @@ fn large(number: u64, texts: &Texts) -> String {
 fn line(screen: Screen, first: String) -> impl IntoView {
     let candidate = candidate(screen, first);
     let beginnings = move || {
-        let moves = candidate.with(|one| one.as_ref().map(|one| read(screen, &one.line)).unwrap_or_default());
+        let moves = candidate
+            .with(|one| one.as_ref().map(|one| read(screen, &one.line)).unwrap_or_default());
         (1..=moves.len()).map(|count| moves[..count].to_vec()).collect::<Vec<_>>()
     };
     view! {
@@ -134,8 +141,9 @@ fn other(screen: Screen, mv: String, same: Memo<Vec<(AnyMove, AnyMove)>>) -> imp
     let moves = read(screen, std::slice::from_ref(&mv));
     let of = moves.first().copied();
     let like = move || {
-        let first =
-            same.with(|same| same.iter().find(|(mv, first)| Some(*mv) == of && mv != first).copied())?.1;
+        let first = same
+            .with(|same| same.iter().find(|(mv, first)| Some(*mv) == of && mv != first).copied())?
+            .1;
         let words = fill(screen.table.ui.texts().reviewing.like, &[&first.to_string()]);
         Some(
             view! { <span class="quiet" role="img" title=words.clone() aria-label=words>{format!("≅\u{a0}{first}")}</span> },
@@ -147,7 +155,9 @@ fn other(screen: Screen, mv: String, same: Memo<Vec<(AnyMove, AnyMove)>>) -> imp
 
 /// What is known of this move by now.
 fn candidate(screen: Screen, mv: String) -> Memo<Option<Candidate>> {
-    Memo::new(move |_| screen.table.candidates.with(|all| all.iter().find(|one| one.mv == mv).cloned()))
+    Memo::new(move |_| {
+        screen.table.candidates.with(|all| all.iter().find(|one| one.mv == mv).cloned())
+    })
 }
 
 fn value(screen: Screen, candidate: Memo<Option<Candidate>>) -> Option<impl IntoView + use<>> {
@@ -192,8 +202,10 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
     let hide = move || screen.preview.set(None);
     // Only a pointer that moves points at something: a line may appear under one that rests.
     let point = move |_| {
-        let is_shown =
-            screen.preview.get_untracked().is_some_and(|shown| moves.with_value(|moves| shown == *moves));
+        let is_shown = screen
+            .preview
+            .get_untracked()
+            .is_some_and(|shown| moves.with_value(|moves| shown == *moves));
         if !is_shown {
             show();
         }

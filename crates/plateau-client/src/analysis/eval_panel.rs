@@ -1,5 +1,5 @@
-//! An evaluation taken apart: what is counted in the present position, by the original program or by ours, and where it lies
-//! on the board.
+//! An evaluation taken apart: what is counted in the present position, by the original program or
+//! by ours, and where it lies on the board.
 
 use leptos::prelude::*;
 use plateau_game::Side;
@@ -16,7 +16,8 @@ pub type Weights = Signal<Vec<(String, i32)>>;
 /// One kind of thing of one player.
 type Kind = (&'static str, Side);
 
-/// Where a search goes by changed weights it is told which; then everything that is counted is on the board at once.
+/// Where a search goes by changed weights it is told which; then everything that is counted is on
+/// the board at once.
 #[component]
 pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> impl IntoView {
     let table = screen.table;
@@ -55,7 +56,8 @@ pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> 
         })
     };
     let choice = move |one: Judge, id: &'static str| {
-        let word = move || if one == Judge::Original { study().by_original } else { study().by_ours };
+        let word =
+            move || if one == Judge::Original { study().by_original } else { study().by_ours };
         view! {
             <button type="button" id=id aria-pressed=move || (judge.get() == one).to_string()
                 on:click=move |_| judge.set(one)>{word}</button>
@@ -78,7 +80,8 @@ pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> 
     }
 }
 
-/// A row a term; pointing at one, or coming to it by key, shows its places on the board, and pressing it keeps them there.
+/// A row a term; pointing at one, or coming to it by key, shows its places on the board, and
+/// pressing it keeps them there.
 #[component]
 fn Terms(
     screen: Screen,
@@ -93,9 +96,10 @@ fn Terms(
         let counted = StoredValue::new(Counted::term(term, unit, &table.board()));
         let show = move || screen.counted.set(Some(counted.get_value()));
         let hide = move || screen.counted.set(at_rest.get_untracked());
-        let weight = term
-            .weight
-            .map_or_else(|| texts.lesson.various.to_owned(), |weight| points(weight as f64, unit, texts));
+        let weight = term.weight.map_or_else(
+            || texts.lesson.various.to_owned(),
+            |weight| points(weight as f64, unit, texts),
+        );
         let kind = (term.name, term.owner);
         let press = move |_| kept.update(|kept| *kept = (*kept != Some(kind)).then_some(kind));
         let owner = if term.owner.index() == 0 { "piece x" } else { "piece o" };
@@ -114,7 +118,8 @@ fn Terms(
             </tr>
         }
     };
-    let head = texts.lesson.columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view();
+    let head =
+        texts.lesson.columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view();
     let rows = explanation.terms.iter().map(row).collect_view();
     let total = fill(texts.lesson.total, &[table.name(explanation.side)]);
     view! {

@@ -7,7 +7,8 @@ use plateau_wire::Assessed;
 
 /// A move as it was told; `None` if it names moves that do not exist.
 pub fn heard(position: &AnyPosition, told: &Assessed) -> Option<AssessedMove> {
-    let best = told.best.iter().map(|text| position.parse_move(text).ok()).collect::<Option<_>>()?;
+    let best =
+        told.best.iter().map(|text| position.parse_move(text).ok()).collect::<Option<_>>()?;
     Some(AssessedMove {
         before: Assessment { score: told.before, best, only: told.only },
         played: told.played,
@@ -76,7 +77,8 @@ mod tests {
     }
 
     fn ask(game: &Match, portion: Portion) -> Vec<Reply> {
-        let task = Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
+        let task =
+            Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
         let request = Request { id: 5, record: record::write(game), task };
         let mut replies = Vec::new();
         Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
@@ -96,7 +98,8 @@ mod tests {
             let library = Library::default().with_proofs();
             let mut moves = Vec::new();
             for portion in portions(&game) {
-                let mut own = Assessor::new(game.start(), &library, NODES).assess(&game, portion.clone());
+                let mut own =
+                    Assessor::new(game.start(), &library, NODES).assess(&game, portion.clone());
                 own.append(&mut moves);
                 moves = own;
                 assert!(gathered.review().is_none());
@@ -104,7 +107,8 @@ mod tests {
                 assert_eq!(replies.iter().filter(|reply| reply.is_last()).count(), 1);
                 for reply in replies {
                     let text = reply.to_json();
-                    let Ok(Reply::Assessed { id: 5, place, mv, .. }) = Reply::from_json(&text) else {
+                    let Ok(Reply::Assessed { id: 5, place, mv, .. }) = Reply::from_json(&text)
+                    else {
                         panic!("{text}")
                     };
                     assert!(gathered.add(place as usize, &mv));
@@ -127,7 +131,9 @@ mod tests {
             played: Score::Draw,
         };
         assert!(
-            !gathered.add(7, &told("a1")) && !gathered.add(0, &told("zz")) && gathered.add(0, &told("a1"))
+            !gathered.add(7, &told("a1"))
+                && !gathered.add(0, &told("zz"))
+                && gathered.add(0, &told("a1"))
         );
         assert_eq!(gathered.progress(), (1, 2));
     }

@@ -1,5 +1,5 @@
-//! The values of the moves at hand, from two sides: one look at the position, which compares its best moves with each other and
-//! goes deep, and a look at each move by itself.
+//! The values of the moves at hand, from two sides: one look at the position, which compares its
+//! best moves with each other and goes deep, and a look at each move by itself.
 
 use plateau_game::Score;
 use plateau_scene::in_order;
@@ -18,28 +18,32 @@ impl Valued {
         self.whole = candidates;
     }
 
-    /// A move that was looked at by itself. `value` is that of the position it leads to, for whoever is to move there, and
-    /// `mine` says whether that is still the same player.
+    /// A move that was looked at by itself. `value` is that of the position it leads to, for
+    /// whoever is to move there, and `mine` says whether that is still the same player.
     pub fn add(&mut self, mv: &str, value: Score, mine: bool, line: Vec<String>) {
         let value = if mine { value } else { value.one_ply_earlier() };
         let line = std::iter::once(mv.to_owned()).chain(line).collect();
         self.apart.push(Candidate { mv: mv.to_owned(), value, line });
     }
 
-    /// Every move with a value, best first. What is certain is not given up for what is not. A move by itself was looked at for
-    /// a moment only: unless its value is certain it is worth no more than the last of those that were compared.
+    /// Every move with a value, best first. What is certain is not given up for what is not. A move
+    /// by itself was looked at for a moment only: unless its value is certain it is worth no more
+    /// than the last of those that were compared.
     pub fn best_first(&self) -> Vec<Candidate> {
-        let certain = |mv: &str| self.apart.iter().find(|one| one.mv == mv && one.value.is_certain());
+        let certain =
+            |mv: &str| self.apart.iter().find(|one| one.mv == mv && one.value.is_certain());
         let compared = |one: &Candidate| match certain(&one.mv) {
             Some(known) if !one.value.is_certain() => known.clone(),
             _ => one.clone(),
         };
         let mut all: Vec<Candidate> = self.whole.iter().map(compared).collect();
         let least = self.whole.last().map(|one| one.value);
-        let others = self.apart.iter().filter(|one| self.whole.iter().all(|known| known.mv != one.mv));
+        let others =
+            self.apart.iter().filter(|one| self.whole.iter().all(|known| known.mv != one.mv));
         all.extend(others.map(|one| {
-            let value =
-                least.filter(|_| !one.value.is_certain()).map_or(one.value, |least| least.min(one.value));
+            let value = least
+                .filter(|_| !one.value.is_certain())
+                .map_or(one.value, |least| least.min(one.value));
             Candidate { value, ..one.clone() }
         }));
         in_order(all, |one, other| other.value.cmp(&one.value))
@@ -53,7 +57,11 @@ mod tests {
     use super::*;
 
     fn points(mv: &str, points: i32) -> Candidate {
-        Candidate { mv: mv.into(), value: Score::Points(points, Unit::Hundredths), line: vec![mv.into()] }
+        Candidate {
+            mv: mv.into(),
+            value: Score::Points(points, Unit::Hundredths),
+            line: vec![mv.into()],
+        }
     }
 
     fn told(valued: &Valued) -> Vec<(String, Score)> {
@@ -78,9 +86,15 @@ mod tests {
         let mut valued = Valued::default();
         valued.add("a1", Score::loss_in(4), false, Vec::new());
         valued.add("b2", Score::Draw, false, Vec::new());
-        assert_eq!(told(&valued), [("a1".to_owned(), Score::win_in(5)), ("b2".to_owned(), Score::Draw)]);
+        assert_eq!(
+            told(&valued),
+            [("a1".to_owned(), Score::win_in(5)), ("b2".to_owned(), Score::Draw)]
+        );
         // A search that saw less comes later.
         valued.compare(vec![points("b2", 30), points("a1", 10)]);
-        assert_eq!(told(&valued), [("a1".to_owned(), Score::win_in(5)), ("b2".to_owned(), Score::Draw)]);
+        assert_eq!(
+            told(&valued),
+            [("a1".to_owned(), Score::win_in(5)), ("b2".to_owned(), Score::Draw)]
+        );
     }
 }

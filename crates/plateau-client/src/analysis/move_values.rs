@@ -1,5 +1,6 @@
-//! The values of the moves at hand as questions for several workers: one about the position, and one for each move about the
-//! position it leads to. Of moves that are the same by symmetry one is asked about.
+//! The values of the moves at hand as questions for several workers: one about the position, and
+//! one for each move about the position it leads to. Of moves that are the same by symmetry one is
+//! asked about.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,8 +40,8 @@ const SOLVE_MS: u32 = 2_000;
 /// All moves that are only looked at share so much.
 const GLANCES_MS: usize = 3_000;
 
-/// The questions for so many workers; `tell` hears how far the look at the position went and the candidates known so far,
-/// best first.
+/// The questions for so many workers; `tell` hears how far the look at the position went and the
+/// candidates known so far, best first.
 pub fn questions(
     game: &Match,
     wish: Wish,
@@ -50,22 +51,32 @@ pub fn questions(
     let asking = Asking { known: Rc::default(), tell: Rc::new(tell), lines: wish.lines };
     let groups = groups(game);
     // What ends the game is solved with the whole position.
-    let ends = |mv: &AnyMove| game.position().try_play(*mv).is_ok_and(|next| next.outcome().is_some());
+    let ends =
+        |mv: &AnyMove| game.position().try_play(*mv).is_ok_and(|next| next.outcome().is_some());
     let any_ends = groups.iter().any(|group| ends(&group[0]));
-    let apart =
-        |time_ms: u32| groups.iter().map(|group| asking.apart(game, group, time_ms)).collect::<Vec<_>>();
+    let apart = |time_ms: u32| {
+        groups.iter().map(|group| asking.apart(game, group, time_ms)).collect::<Vec<_>>()
+    };
     let effort = Effort::of(game.position());
     let (before, after) = match effort {
         Effort::Known => (Vec::new(), Vec::new()),
-        // In six endings of a game of Sogo the busier of two workers visited 1.5 to 2.3 times fewer nodes than one who solves
-        // all moves with one table. The look at the position comes last, for the line that goes with the best move.
+        // In six endings of a game of Sogo the busier of two workers visited 1.5 to 2.3 times fewer
+        // nodes than one who solves all moves with one table. The look at the position comes last,
+        // for the line that goes with the best move.
         Effort::Solved if workers > 1 && !any_ends => (apart(SOLVE_MS), Vec::new()),
         Effort::Solved => (Vec::new(), Vec::new()),
         Effort::Searched => (Vec::new(), apart((GLANCES_MS / groups.len().max(1)) as u32)),
     };
     let first = asking.whole(game, wish.time_ms.unwrap_or(FIRST_MS));
-    let endless = (wish.time_ms.is_none() && effort != Effort::Known).then(|| asking.whole(game, u32::MAX));
-    before.into_iter().flatten().chain([first]).chain(after.into_iter().flatten()).chain(endless).collect()
+    let endless =
+        (wish.time_ms.is_none() && effort != Effort::Known).then(|| asking.whole(game, u32::MAX));
+    before
+        .into_iter()
+        .flatten()
+        .chain([first])
+        .chain(after.into_iter().flatten())
+        .chain(endless)
+        .collect()
 }
 
 /// The legal moves, those together that are the same by symmetry.
@@ -105,9 +116,14 @@ impl Asking {
         let heard = move |reply| {
             if let Reply::Analysed { depth, nodes, by, candidates, .. } = reply {
                 asking.learn(|work, valued| {
-                    // A second look begins anew: what the first one saw stays until it has seen as much.
+                    // A second look begins anew: what the first one saw stays until it has seen as
+                    // much.
                     if depth >= work.depth || by.is_some() {
-                        *work = Work { depth, nodes, by: by.or(work.by.filter(|_| depth == work.depth)) };
+                        *work = Work {
+                            depth,
+                            nodes,
+                            by: by.or(work.by.filter(|_| depth == work.depth)),
+                        };
                         valued.compare(candidates);
                     }
                 });
@@ -117,17 +133,24 @@ impl Asking {
         Job { record: record::write(game), task, heard: Box::new(heard) }
     }
 
-    /// One question about moves that are the same; none if they end the game, then their value is known.
+    /// One question about moves that are the same; none if they end the game, then their value is
+    /// known.
     fn apart(&self, game: &Match, group: &[AnyMove], time_ms: u32) -> Option<Job> {
         let mut after = game.clone();
         after.play(*group.first()?).ok()?;
         let mine = after.side_to_move() == game.side_to_move();
-        let (asking, names) = (self.clone(), group.iter().map(ToString::to_string).collect::<Vec<_>>());
+        let (asking, names) =
+            (self.clone(), group.iter().map(ToString::to_string).collect::<Vec<_>>());
         let add = move |value: Score, line: &[String]| {
             asking.learn(|_, valued| {
                 // The line is that of the first: its images would have to be turned.
                 for (rank, name) in names.iter().enumerate() {
-                    valued.add(name, value, mine, if rank == 0 { line.to_vec() } else { Vec::new() });
+                    valued.add(
+                        name,
+                        value,
+                        mine,
+                        if rank == 0 { line.to_vec() } else { Vec::new() },
+                    );
                 }
             });
         };

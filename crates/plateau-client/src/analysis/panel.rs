@@ -1,5 +1,5 @@
-//! Analysis: the bar, the engine's lines and the values of all moves, the review of the game. It has workers of its own, so
-//! that the opponent is never disturbed.
+//! Analysis: the bar, the engine's lines and the values of all moves, the review of the game. It
+//! has workers of its own, so that the opponent is never disturbed.
 
 use std::sync::Arc;
 
@@ -69,8 +69,9 @@ impl Analysis {
             let wish = analysis.wish.get();
             // Read, not only tracked: a memo that nobody reads does not notice changes.
             standing.get();
-            let game =
-                table.game.with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
+            let game = table
+                .game
+                .with_untracked(|game| (on && game.finish().is_none()).then(|| game.clone()));
             table.candidates.set(Vec::new());
             // In a review the better move is on the board before a mistake is.
             table.best.set(better.get());
@@ -84,7 +85,9 @@ impl Analysis {
                     course.remember(position.key(), Looked { score, nodes: work.nodes });
                     analysis.work.set((work, now() - since));
                     let lines = candidates.iter().take(usize::from(wish.lines));
-                    table.best.set(lines.filter_map(|one| position.parse_move(&one.mv).ok()).collect());
+                    table
+                        .best
+                        .set(lines.filter_map(|one| position.parse_move(&one.mv).ok()).collect());
                     table.candidates.set(candidates);
                 }
             };
@@ -123,7 +126,8 @@ impl Analysis {
 
     /// Whether the panel is that of a review, under way or done.
     pub fn is_reviewing(self) -> bool {
-        let is_there = self.reviewing.progress.with(Option::is_some) || self.reviewing.found().is_some();
+        let is_there =
+            self.reviewing.progress.with(Option::is_some) || self.reviewing.found().is_some();
         self.shown.get() && is_there
     }
 
@@ -193,7 +197,8 @@ fn begin(table: Table, analysis: Analysis) {
     if table.is_studied() { analysis.reviewing.start() } else { analysis.judge_game() }
 }
 
-/// The review as the panel of the game: the graph first, the mistake at hand, the way to learn from it.
+/// The review as the panel of the game: the graph first, the mistake at hand, the way to learn from
+/// it.
 #[component]
 pub fn ReviewState(screen: Screen, analysis: Analysis) -> impl IntoView {
     let Analysis { known, reviewing, trying, shown, .. } = analysis;
@@ -224,7 +229,11 @@ fn Bar(table: Table, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let label = move || {
         let percent = (share() * 100.0).round().to_string();
         let texts = table.ui.texts();
-        format!("{}: {}", texts.evaluation, fill(texts.evaluation_for, &[&percent, table.name(Side::X)]))
+        format!(
+            "{}: {}",
+            texts.evaluation,
+            fill(texts.evaluation_for, &[&percent, table.name(Side::X)])
+        )
     };
     view! {
         <div class="bar" role="img" aria-label=label>

@@ -1,4 +1,5 @@
-//! Trying again: the position before a mistake, a move of the hand as the answer, and no value in sight before it.
+//! Trying again: the position before a mistake, a move of the hand as the answer, and no value in
+//! sight before it.
 
 use std::sync::Arc;
 
@@ -129,7 +130,8 @@ impl Trying {
         });
     }
 
-    /// An answer: it is shown on the board, and judged with the same effort as the move of the game.
+    /// An answer: it is shown on the board, and judged with the same effort as the move of the
+    /// game.
     fn look(self, screen: Screen, mv: AnyMove) {
         let Some((judged, mut game)) = untrack(|| self.asked()) else { return };
         screen.preview.set(Some(vec![mv]));
@@ -158,7 +160,8 @@ impl Trying {
         let texts = untrack(|| self.table.ui.texts());
         // What is known about the position from the whole review counts, where it is certain.
         let before = if judged.before.is_certain() { judged.before } else { before };
-        let words = answered(answer(before, played), &mv.to_string(), mv == judged.mv, played, texts);
+        let words =
+            answered(answer(before, played), &mv.to_string(), mv == judged.mv, played, texts);
         self.table.announce(words.clone());
         self.become_state(State::Told(words));
     }
@@ -179,7 +182,8 @@ impl Trying {
 pub fn Chooser(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl IntoView {
     let table = screen.table;
     let button = move |side: Side| {
-        let count = move || reviewing.found().map_or(0, |found| mistakes(&found.review, side).len());
+        let count =
+            move || reviewing.found().map_or(0, |found| mistakes(&found.review, side).len());
         let words = move || match count() {
             0 => fill(table.ui.texts().reviewing.try_none, &[table.name(side)]),
             count => {
@@ -212,10 +216,14 @@ pub fn Again(screen: Screen, trying: Trying) -> impl IntoView {
     let task = move || {
         let (judged, _) = trying.asked()?;
         let name = table.name(judged.side);
-        Some(fill(texts().reviewing.try_task, &[&judged.ply.to_string(), name, &judged.mv.to_string()]))
+        Some(fill(
+            texts().reviewing.try_task,
+            &[&judged.ply.to_string(), name, &judged.mv.to_string()],
+        ))
     };
     let verdict = move || {
-        let state = trying.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.state.clone()))?;
+        let state =
+            trying.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.state.clone()))?;
         match state {
             State::Waiting => None,
             State::Looking(mv) => Some(fill(texts().reviewing.try_looks, &[&mv.to_string()])),

@@ -1,5 +1,5 @@
-//! The value history: a graph with an axis in the unit of the game, the sums of what was given away below it, and the same
-//! as a table.
+//! The value history: a graph with an axis in the unit of the game, the sums of what was given away
+//! below it, and the same as a table.
 
 use std::sync::Arc;
 
@@ -33,7 +33,8 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// The sign that the move to a place was given, where it belongs to the game that was gone through.
+    /// The sign that the move to a place was given, where it belongs to the game that was gone
+    /// through.
     fn is_blamed(&self, place: usize) -> bool {
         self.found.as_ref().is_some_and(|found| {
             let judged = place.checked_sub(1).and_then(|before| found.review.moves.get(before));
@@ -64,11 +65,19 @@ impl Drawn {
 }
 
 #[component]
-pub fn History(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing) -> impl IntoView {
+pub fn History(
+    table: Table,
+    known: Memo<Vec<Option<Score>>>,
+    reviewing: Reviewing,
+) -> impl IntoView {
     let texts = move || table.ui.texts().reviewing;
     // The same while one walks through the game: the table below stays open.
     let found = Memo::new(move |_| reviewing.found());
-    let drawn = Memo::new(move |_| Drawn { game: table.game.get(), values: known.get(), found: found.get() });
+    let drawn = Memo::new(move |_| Drawn {
+        game: table.game.get(),
+        values: known.get(),
+        found: found.get(),
+    });
     let here = Memo::new(move |_| table.game.with(|game| game.ply()));
     // The place pointed at; the present one where nothing is.
     let pointed = RwSignal::new(None::<usize>);
@@ -128,7 +137,11 @@ pub fn History(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewi
 
 /// How the graph is read, what each side has given away, and all of it as a table.
 #[component]
-pub fn Details(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing) -> impl IntoView {
+pub fn Details(
+    table: Table,
+    known: Memo<Vec<Option<Score>>>,
+    reviewing: Reviewing,
+) -> impl IntoView {
     let texts = move || table.ui.texts().reviewing;
     let found = Memo::new(move |_| reviewing.found());
     view! {

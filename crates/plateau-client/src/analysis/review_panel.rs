@@ -42,7 +42,12 @@ pub fn ReviewButton(table: Table, reviewing: Reviewing, begin: Callback<()>) -> 
 
 /// What came of it, among the aids.
 #[component]
-pub fn ReviewPanel(screen: Screen, known: Known, reviewing: Reviewing, trying: Trying) -> impl IntoView {
+pub fn ReviewPanel(
+    screen: Screen,
+    known: Known,
+    reviewing: Reviewing,
+    trying: Trying,
+) -> impl IntoView {
     let table = screen.table;
     let has_moves = move || table.game.with(|game| !game.plies().is_empty());
     let looked_at = move || has_moves() && known.with(|known| known.iter().any(Option::is_some));

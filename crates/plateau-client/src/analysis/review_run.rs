@@ -1,5 +1,5 @@
-//! A game gone through in the background, by as many workers as there are cores: each assesses portions of it, and what comes
-//! of them is judged here.
+//! A game gone through in the background, by as many workers as there are cores: each assesses
+//! portions of it, and what comes of them is judged here.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -55,7 +55,8 @@ impl Reviewing {
         reviewing
     }
 
-    /// What was found about the game on the table, or about one that it goes on from or branches off.
+    /// What was found about the game on the table, or about one that it goes on from or branches
+    /// off.
     pub fn found(self) -> Option<Arc<Reviewed>> {
         self.found.with(|found| {
             let found = found.as_ref()?;
@@ -73,12 +74,14 @@ impl Reviewing {
         self.found.with(|found| {
             let moves = self.table.game.with(|game| game.plies().len());
             found.as_ref().is_some_and(|found| {
-                found.review.moves.len() == moves && self.table.game.with(|game| found.shared(game)) == moves
+                found.review.moves.len() == moves
+                    && self.table.game.with(|game| found.shared(game)) == moves
             })
         })
     }
 
-    /// The sign of every move of the game on the table: those that people set, else those of the review.
+    /// The sign of every move of the game on the table: those that people set, else those of the
+    /// review.
     pub fn signs(self) -> Vec<Option<Sign>> {
         self.table.game.with(|game| {
             let judged = self.found.get().map(|found| (found.shared(game), found));
@@ -94,8 +97,8 @@ impl Reviewing {
         })
     }
 
-    /// Shares the portions out; none knows of another. The end of the game comes last: it can be solved, which takes
-    /// next to no time, so that no worker is left alone with much.
+    /// Shares the portions out; none knows of another. The end of the game comes last: it can be
+    /// solved, which takes next to no time, so that no worker is left alone with much.
     pub fn start(self) {
         let game = self.table.game.get_untracked();
         let portions = portions(&game).into_iter().rev();
@@ -107,8 +110,15 @@ impl Reviewing {
         self.pool.with_value(|pool| pool.work(jobs));
     }
 
-    fn job(self, game: &Match, record: String, portion: Portion, gathered: Rc<RefCell<Gathered>>) -> Job {
-        let task = Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
+    fn job(
+        self,
+        game: &Match,
+        record: String,
+        portion: Portion,
+        gathered: Rc<RefCell<Gathered>>,
+    ) -> Job {
+        let task =
+            Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
         let game = game.clone();
         let heard = move |reply| match reply {
             Reply::Assessed { place, mv, .. } => {

@@ -22,7 +22,10 @@ pub fn Summary(table: Table, reviewing: Reviewing) -> impl IntoView {
     let texts = move || table.ui.texts();
     let rows = move || reviewing.found().map(|found| rows(table, &found.review));
     let sentence = move || {
-        reviewing.found().map(|found| decided(&found.review, names(table), texts())).unwrap_or_default()
+        reviewing
+            .found()
+            .map(|found| decided(&found.review, names(table), texts()))
+            .unwrap_or_default()
     };
     view! {
         <p id="decided">{sentence}</p>
@@ -47,14 +50,23 @@ fn rows(table: Table, review: &Review) -> impl IntoView + use<> {
     let texts = table.ui.texts();
     let words = texts.reviewing;
     let both = |of: &dyn Fn(Side) -> String| Side::BOTH.map(of);
-    let own = |side: Side| review.moves.iter().filter(|judged| judged.side == side).count().to_string();
+    let own =
+        |side: Side| review.moves.iter().filter(|judged| judged.side == side).count().to_string();
     let mut rows = vec![(String::new(), words.moves, both(&own))];
     for sign in GIVEN {
         let name = words.signs[sign as usize];
-        rows.push((sign.text().to_owned(), name, both(&|side| count(review, side, sign).to_string())));
+        rows.push((
+            sign.text().to_owned(),
+            name,
+            both(&|side| count(review, side, sign).to_string()),
+        ));
     }
     rows.push((String::new(), words.given, both(&|side| given_in_all(review, side, texts))));
-    rows.push((String::new(), words.unclear, both(&|side| review.sides[side.index()].unclear.to_string())));
+    rows.push((
+        String::new(),
+        words.unclear,
+        both(&|side| review.sides[side.index()].unclear.to_string()),
+    ));
     let accuracy = |side: Side| match review.sides[side.index()].accuracy {
         Some(accuracy) => format!("{}\u{a0}%", texts.number(accuracy, 1)),
         None => "–".into(),
@@ -80,8 +92,9 @@ pub fn Said(table: Table, known: Memo<Vec<Option<Score>>>, reviewing: Reviewing)
         let found = reviewing.found()?;
         let ply = table.game.with(|game| game.ply());
         let judged = found.review.moves.get(ply.checked_sub(1)?)?;
-        let same =
-            table.game.with(|game| game.position() == found.game.position_after(ply).unwrap_or(game.start()));
+        let same = table
+            .game
+            .with(|game| game.position() == found.game.position_after(ply).unwrap_or(game.start()));
         let after = found.game.position_after(ply).filter(|_| same)?;
         // The values that the graph and the bar show.
         let shown = |place: usize, else_: Score| {
@@ -104,7 +117,8 @@ pub fn Ahead(table: Table, reviewing: Reviewing) -> impl IntoView {
     let words = move || {
         let found = reviewing.found()?;
         let (ply, shared) = table.game.with(|game| (game.ply(), found.shared(game)));
-        let judged = found.review.moves.get(ply).filter(|judged| ply < shared && is_blamed(judged))?;
+        let judged =
+            found.review.moves.get(ply).filter(|judged| ply < shared && is_blamed(judged))?;
         Some(ahead(judged, names(table), table.ui.texts()))
     };
     view! { <p class="status" id="move-ahead" role="status">{words}</p> }

@@ -1,5 +1,5 @@
-//! A review in sentences. They say what is known and by whom, and where nothing is, what is believed and how far it was
-//! looked.
+//! A review in sentences. They say what is known and by whom, and where nothing is, what is
+//! believed and how far it was looked.
 
 use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition};
@@ -14,7 +14,8 @@ use crate::text::{Texts, fill, fill_count};
 /// How both players are called, the first one first.
 pub type Names = [&'static str; 2];
 
-/// How a position stands, from what it is worth to one side: "a draw", "won for Amber (W7)", "+0.3 for Amber".
+/// How a position stands, from what it is worth to one side: "a draw", "won for Amber (W7)", "+0.3
+/// for Amber".
 pub fn state(score: Score, side: Side, names: Names, texts: &Texts) -> String {
     let (own, other) = (names[side.index()], names[(!side).index()]);
     let words = texts.reviewing;
@@ -89,9 +90,15 @@ fn decided_by(ply: usize, mv: AnyMove, before: &str, played: Score, texts: &Text
     fill(texts.reviewing.decided, &[&ply.to_string(), before, &mv.to_string(), &did(played, texts)])
 }
 
-/// The same from what is certain about the end of a game, as a worker tells it; `None` where the game ended otherwise, such as
-/// by giving up a won one.
-pub fn turned(game: &Match, outcome: Outcome, reply: &Reply, names: Names, texts: &Texts) -> Option<String> {
+/// The same from what is certain about the end of a game, as a worker tells it; `None` where the
+/// game ended otherwise, such as by giving up a won one.
+pub fn turned(
+    game: &Match,
+    outcome: Outcome,
+    reply: &Reply,
+    names: Names,
+    texts: &Texts,
+) -> Option<String> {
     /// There is room for two.
     const NAMED: usize = 2;
     let Reply::Decided { place, before, best, played, .. } = reply else { return None };
@@ -130,11 +137,19 @@ fn did(played: Score, texts: &Texts) -> String {
 }
 
 /// One move of the review in sentences; `after` is the position it led to.
-pub fn told(judged: &JudgedMove, after: &AnyPosition, nodes: u64, names: Names, texts: &Texts) -> String {
+pub fn told(
+    judged: &JudgedMove,
+    after: &AnyPosition,
+    nodes: u64,
+    names: Names,
+    texts: &Texts,
+) -> String {
     let words = texts.reviewing;
     let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
-    let [before, then] = [judged.before, judged.played].map(|score| state(score, judged.side, names, texts));
-    let mut sentences = vec![fill(words.move_told, &[&judged.ply.to_string(), &name, &before, &then])];
+    let [before, then] =
+        [judged.before, judged.played].map(|score| state(score, judged.side, names, texts));
+    let mut sentences =
+        vec![fill(words.move_told, &[&judged.ply.to_string(), &name, &before, &then])];
     if !judged.best.is_empty() && !judged.best.contains(&judged.mv) {
         /// More names than these are more than anybody reads.
         const NAMED: usize = 6;
@@ -177,7 +192,9 @@ pub fn answer(before: Score, played: Score) -> Answer {
     match (given_away(before, played), sign(before, played, false)) {
         (Given::Unclear, _) => Answer::Unclear,
         (_, Some(Sign::Mistake | Sign::Blunder)) => Answer::Wrong,
-        (_, Some(Sign::Dubious)) | (Given::Discs { discs: 1.., certain: true }, _) => Answer::Nearly,
+        (_, Some(Sign::Dubious)) | (Given::Discs { discs: 1.., certain: true }, _) => {
+            Answer::Nearly
+        }
         _ => Answer::Right,
     }
 }
@@ -205,7 +222,8 @@ pub fn is_blamed(judged: &JudgedMove) -> bool {
     matches!(judged.sign, Some(Sign::Dubious | Sign::Mistake | Sign::Blunder))
 }
 
-/// The first mistake of a side; of either where nobody in particular wants to learn, or that side made none.
+/// The first mistake of a side; of either where nobody in particular wants to learn, or that side
+/// made none.
 pub fn first_mistake(review: &Review, own: Option<Side>) -> Option<usize> {
     let first = own.and_then(|side| mistakes(review, side).first().copied());
     first.or_else(|| review.moves.iter().find(|judged| is_blamed(judged)).map(|judged| judged.ply))
@@ -289,12 +307,16 @@ mod tests {
             let reply = Reply::Decided { id: 1, place, before, best, played };
             turned(&game, Outcome::Win(Side::X), &reply, NAMES, Lang::En.texts())
         };
-        let check = |told: Option<String>, expected: &str| assert_eq!(told.as_deref(), Some(expected));
+        let check =
+            |told: Option<String>, expected: &str| assert_eq!(told.as_deref(), Some(expected));
         check(
             told(5, Some(Score::Draw), Score::loss_in(2)),
             "Until move 6 it was a draw; 6. b1 lost by force in 2. Best: a1, c1, …",
         );
-        check(told(5, None, Score::loss_in(2)), "By move 6, b1, it was already won for Amber (W2).");
+        check(
+            told(5, None, Score::loss_in(2)),
+            "By move 6, b1, it was already won for Amber (W2).",
+        );
         check(
             told(0, Some(Score::win_in(7)), Score::win_in(7)),
             "The result never changed: from the first move on it was won for Amber (W7).",
@@ -344,7 +366,10 @@ mod tests {
             assert_eq!(answer(before, played), expected, "{before} {played}");
         }
         let texts = Lang::En.texts();
-        assert_eq!(answered(Answer::Right, "b3", false, Score::win_in(9), texts), "Right: b3 keeps it (W9).");
+        assert_eq!(
+            answered(Answer::Right, "b3", false, Score::win_in(9), texts),
+            "Right: b3 keeps it (W9)."
+        );
         assert_eq!(
             answered(Answer::Wrong, "b3", true, Score::Discs(-2), texts),
             "That is the move of the game (-2 discs): it gives it away."
@@ -354,14 +379,18 @@ mod tests {
     #[test]
     fn what_was_given_away_has_its_unit() {
         let texts = Lang::En.texts();
-        assert_eq!(given(Given::Discs { discs: 1, certain: true }, texts).as_deref(), Some("one disc"));
+        assert_eq!(
+            given(Given::Discs { discs: 1, certain: true }, texts).as_deref(),
+            Some("one disc")
+        );
         assert_eq!(
             given(Given::Share { share: 0.5, certain: true }, texts).as_deref(),
             Some("0.50 of a game")
         );
         assert_eq!(given(Given::Share { share: 0.0, certain: true }, texts), None);
         assert_eq!(given(Given::Unclear, texts).as_deref(), Some("?"));
-        let (_, review) = reviewed("a1 b1", &[(Score::win_in(7), Score::Draw), (Score::Draw, Score::Draw)]);
+        let (_, review) =
+            reviewed("a1 b1", &[(Score::win_in(7), Score::Draw), (Score::Draw, Score::Draw)]);
         assert_eq!(given_in_all(&review, Side::X, texts), "0.50 of a game");
         assert_eq!((mistakes(&review, Side::X), mistakes(&review, Side::O)), (vec![1], vec![]));
         let first = [None, Some(Side::X), Some(Side::O)].map(|own| first_mistake(&review, own));

@@ -3,7 +3,8 @@
 use plateau_game::Symmetric;
 use plateau_games::{AnyMove, AnyPosition, Member, with_position};
 
-/// Every legal move with the first one that a symmetry of the position turns it into: itself where there is none.
+/// Every legal move with the first one that a symmetry of the position turns it into: itself where
+/// there is none.
 pub fn alike(position: &AnyPosition) -> Vec<(AnyMove, AnyMove)> {
     fn pairs<G: Member + Symmetric>(position: &G) -> Vec<(AnyMove, AnyMove)> {
         let sides: Vec<usize> =
@@ -28,7 +29,11 @@ mod tests {
     use super::*;
 
     fn different(position: &AnyPosition) -> usize {
-        alike(position).into_iter().map(|(_, first)| first.to_string()).collect::<HashSet<_>>().len()
+        alike(position)
+            .into_iter()
+            .map(|(_, first)| first.to_string())
+            .collect::<HashSet<_>>()
+            .len()
     }
 
     #[test]
@@ -41,7 +46,8 @@ mod tests {
         }
     }
 
-    /// A move and its image lead to positions of the same worth, and who stands for others stands for itself.
+    /// A move and its image lead to positions of the same worth, and who stands for others stands
+    /// for itself.
     #[test]
     fn images_stand_for_themselves() {
         for game in GameId::ALL {

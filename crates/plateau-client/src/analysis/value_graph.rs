@@ -1,5 +1,5 @@
-//! How the value of a game went, as a picture: one axis in the unit of the game, what is certain apart from what is believed,
-//! and what each side has given away.
+//! How the value of a game went, as a picture: one axis in the unit of the game, what is certain
+//! apart from what is believed, and what each side has given away.
 
 use std::cmp::Ordering;
 
@@ -9,13 +9,15 @@ use plateau_review::{Given, NODES, Review, share};
 use crate::game::labels::short;
 use crate::text::Texts;
 
-/// The value of every position of a game for the first player, from before the first move to after the last.
+/// The value of every position of a game for the first player, from before the first move to after
+/// the last.
 pub fn values(review: &Review) -> Vec<Option<Score>> {
     let into = |place: usize| {
         let judged = review.moves.get(place.checked_sub(1)?)?;
         Some(for_first(judged.played, judged.side))
     };
-    let out = |place: usize| review.moves.get(place).map(|judged| for_first(judged.before, judged.side));
+    let out =
+        |place: usize| review.moves.get(place).map(|judged| for_first(judged.before, judged.side));
     (0..=review.moves.len())
         .map(|place| match (out(place), into(place)) {
             // Both say something about the same position: what is certain is worth more.
@@ -47,7 +49,8 @@ pub fn best_known(looked: Option<Looked>, judged: Option<Score>) -> Option<Score
 
 /// The same for every position of a line, which a review covers up to a place.
 pub fn known(looked: &[Option<Looked>], review: Option<(&Review, usize)>) -> Vec<Option<Score>> {
-    let judged = review.map(|(review, shared)| values(review).into_iter().take(shared + 1).collect());
+    let judged =
+        review.map(|(review, shared)| values(review).into_iter().take(shared + 1).collect());
     let judged: Vec<Option<Score>> = judged.unwrap_or_default();
     let of = |place: usize| judged.get(place).copied().flatten();
     looked.iter().enumerate().map(|(place, looked)| best_known(*looked, of(place))).collect()
@@ -70,7 +73,8 @@ pub fn for_first(score: Score, side: Side) -> Score {
 pub enum Axis {
     /// Discs, up to so many for either side.
     Discs(i32),
-    /// Won and lost games at the ends, the sooner the further out, up to so many plies; points in between.
+    /// Won and lost games at the ends, the sooner the further out, up to so many plies; points in
+    /// between.
     Results(u32),
 }
 
@@ -86,11 +90,14 @@ impl Axis {
         let known = || values.iter().flatten();
         match known().filter_map(discs).max() {
             Some(most) => Axis::Discs(((most + 7) / 8 * 8).max(8)),
-            None => Axis::Results(known().filter_map(|score| score.plies()).max().unwrap_or(1).max(1)),
+            None => {
+                Axis::Results(known().filter_map(|score| score.plies()).max().unwrap_or(1).max(1))
+            }
         }
     }
 
-    /// How high a value stands, from 0 at the bottom to 1; `None` if it counts nothing that this axis shows.
+    /// How high a value stands, from 0 at the bottom to 1; `None` if it counts nothing that this
+    /// axis shows.
     pub fn height(self, score: Score) -> Option<f32> {
         let outward = |distance: Distance, longest: u32| {
             let plies = distance.plies().unwrap_or(longest).min(longest);
@@ -104,17 +111,19 @@ impl Axis {
             (Axis::Discs(_), Score::Win(_)) => Some(1.0),
             (Axis::Discs(_), Score::Loss(_)) => Some(0.0),
             (Axis::Results(longest), Score::Win(distance)) => Some(outward(distance, longest)),
-            (Axis::Results(longest), Score::Loss(distance)) => Some(1.0 - outward(distance, longest)),
+            (Axis::Results(longest), Score::Loss(distance)) => {
+                Some(1.0 - outward(distance, longest))
+            }
             (Axis::Results(_), Score::Points(_, Unit::Hundredths)) => {
                 Some(0.5 + (1.0 - 2.0 * BAND) * (share(score) as f32 - 0.5))
             }
-            (Axis::Discs(_), Score::Points(..)) | (Axis::Results(_), Score::Discs(_) | Score::Points(..)) => {
-                None
-            }
+            (Axis::Discs(_), Score::Points(..))
+            | (Axis::Results(_), Score::Discs(_) | Score::Points(..)) => None,
         }
     }
 
-    /// What is written beside it: heights and values, from the top, and far enough apart to be read.
+    /// What is written beside it: heights and values, from the top, and far enough apart to be
+    /// read.
     pub fn ticks(self, texts: &Texts) -> Vec<(f32, String)> {
         let marks = match self {
             Axis::Discs(most) => [most, most / 2, 0, -most / 2, -most].map(Score::Discs).to_vec(),
@@ -128,8 +137,10 @@ impl Axis {
                 Score::loss_in(1),
             ],
         };
-        let mut ticks: Vec<(f32, String)> =
-            marks.into_iter().filter_map(|score| Some((self.height(score)?, short(score, texts)?))).collect();
+        let mut ticks: Vec<(f32, String)> = marks
+            .into_iter()
+            .filter_map(|score| Some((self.height(score)?, short(score, texts)?)))
+            .collect();
         ticks.dedup_by(|one, other| one.1 == other.1);
         ticks
     }
@@ -181,7 +192,9 @@ pub fn strokes(values: &[Option<Score>], axis: Axis, frame: Frame) -> Vec<Stroke
     let mut strokes: Vec<Stroke> = Vec::new();
     let mut end = None;
     for place in 1..values.len() {
-        let (Some((from, was)), Some((to, is))) = (point(place - 1), point(place)) else { continue };
+        let (Some((from, was)), Some((to, is))) = (point(place - 1), point(place)) else {
+            continue;
+        };
         let certain = was && is;
         match strokes.last_mut() {
             Some(last) if end == Some(place - 1) && last.certain == certain => {
@@ -195,7 +208,8 @@ pub fn strokes(values: &[Option<Score>], axis: Axis, frame: Frame) -> Vec<Stroke
     strokes
 }
 
-/// What each side has given away up to each position: discs where discs count, else parts of a won game.
+/// What each side has given away up to each position: discs where discs count, else parts of a won
+/// game.
 pub fn losses(review: &Review) -> [Vec<f64>; 2] {
     Side::BOTH.map(|side| {
         let own = review.moves.iter().map(|judged| match judged.given {
@@ -219,7 +233,9 @@ pub fn rising(sums: &[f64], most: f64, frame: Frame) -> String {
     let mut points = Vec::new();
     for (place, sum) in sums.iter().enumerate() {
         let x = frame.across(place, moves);
-        if let Some(before) = place.checked_sub(1).map(|place| sums[place]).filter(|before| before != sum) {
+        if let Some(before) =
+            place.checked_sub(1).map(|place| sums[place]).filter(|before| before != sum)
+        {
             points.push(format!("{x:.1},{:.1}", height(before)));
         }
         points.push(format!("{x:.1},{:.1}", height(*sum)));
@@ -287,16 +303,24 @@ mod tests {
         let heights: Vec<f32> = order.iter().filter_map(|score| axis.height(*score)).collect();
         assert_eq!(heights.len(), order.len());
         assert!(heights.windows(2).all(|pair| pair[0] < pair[1]), "{heights:?}");
-        let english: Vec<String> = axis.ticks(Lang::En.texts()).into_iter().map(|(_, text)| text).collect();
+        let english: Vec<String> =
+            axis.ticks(Lang::En.texts()).into_iter().map(|(_, text)| text).collect();
         assert_eq!(english, ["W1", "W20", "+4.0", "=", "-4.0", "L20", "L1"]);
-        let french: Vec<String> = axis.ticks(Lang::Fr.texts()).into_iter().map(|(_, text)| text).collect();
+        let french: Vec<String> =
+            axis.ticks(Lang::Fr.texts()).into_iter().map(|(_, text)| text).collect();
         assert_eq!(french, ["G1", "G20", "+4,0", "=", "-4,0", "P20", "P1"]);
     }
 
     #[test]
     fn what_is_certain_is_drawn_apart_and_what_is_unknown_not_at_all() {
-        let values =
-            [Some(points(0)), Some(points(0)), Some(Score::Draw), Some(Score::Draw), None, Some(Score::Draw)];
+        let values = [
+            Some(points(0)),
+            Some(points(0)),
+            Some(Score::Draw),
+            Some(Score::Draw),
+            None,
+            Some(Score::Draw),
+        ];
         let drawn = strokes(&values, Axis::Results(1), BOX);
         assert_eq!(
             drawn,
@@ -352,12 +376,19 @@ mod tests {
         let review = reviewed(&[(points(10), points(20)), (points(-20), points(-30))]);
         let line = [None, looked(points(70), deep), None, None];
         let expected = [Some(points(10)), Some(points(70)), None, None];
-        assert_eq!(known(&line, Some((&review, 1))), expected, "the line leaves the review after one move");
+        assert_eq!(
+            known(&line, Some((&review, 1))),
+            expected,
+            "the line leaves the review after one move"
+        );
     }
 
     #[test]
     fn losses_rise_where_something_was_given_away() {
-        assert_eq!(rising(&[0.0, 0.0, 2.0], 2.0, BOX), "10.0,100.0 60.0,100.0 110.0,100.0 110.0,0.0");
+        assert_eq!(
+            rising(&[0.0, 0.0, 2.0], 2.0, BOX),
+            "10.0,100.0 60.0,100.0 110.0,100.0 110.0,0.0"
+        );
         assert_eq!(rising(&[0.0, 0.0], 0.0, BOX), "10.0,100.0 110.0,100.0");
     }
 

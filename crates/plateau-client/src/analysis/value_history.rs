@@ -1,5 +1,5 @@
-//! How a game went as far as somebody looked at it: the first player's value in every position that was judged, by whoever
-//! judged it.
+//! How a game went as far as somebody looked at it: the first player's value in every position that
+//! was judged, by whoever judged it.
 
 use leptos::prelude::*;
 use plateau_match::Match;
@@ -27,7 +27,8 @@ impl Course {
     }
 
     fn value_of(&self, key: u64) -> Option<Looked> {
-        self.values.with(|values| values.iter().find(|(known, _)| *known == key).map(|(_, value)| *value))
+        self.values
+            .with(|values| values.iter().find(|(known, _)| *known == key).map(|(_, value)| *value))
     }
 
     /// The value of every position of a game, as far as it is known.

@@ -1,4 +1,5 @@
-//! What a screen reader hears of the places of a board, in words that follow the language and the colours.
+//! What a screen reader hears of the places of a board, in words that follow the language and the
+//! colours.
 
 use leptos::prelude::*;
 use plateau_game::Place;
@@ -19,8 +20,9 @@ pub fn whole_words(screen: Screen, around: Option<Place>) -> String {
     let shown = untrack(|| marked_board(screen, Depth::Solid));
     let is_cube = shown.board.is_cube();
     untrack(|| seen(screen, &shown, &[])).all(|place| {
-        around
-            .is_none_or(|around| if is_cube { place.level == around.level } else { place.row == around.row })
+        around.is_none_or(|around| {
+            if is_cube { place.level == around.level } else { place.row == around.row }
+        })
     })
 }
 

@@ -1,10 +1,12 @@
-//! A quiet game that a board plays with itself: wins are taken and met, the rest is chance. No engine is needed for it.
+//! A quiet game that a board plays with itself: wins are taken and met, the rest is chance. No
+//! engine is needed for it.
 
 use plateau_games::{AnyMove, AnyPosition};
 
 use crate::ground::threats::winning_moves;
 
-/// A move for the side to move; `chance` in [0, 1) decides among those that are equally good. None when the game is over.
+/// A move for the side to move; `chance` in [0, 1) decides among those that are equally good. None
+/// when the game is over.
 pub fn next_move(position: &AnyPosition, chance: f64) -> Option<AnyMove> {
     if position.outcome().is_some() {
         return None;
@@ -13,7 +15,8 @@ pub fn next_move(position: &AnyPosition, chance: f64) -> Option<AnyMove> {
         let index = (chance * moves.len() as f64) as usize;
         moves.get(index.min(moves.len().checked_sub(1)?)).copied()
     };
-    let safe = |mv: &AnyMove| position.try_play(*mv).is_ok_and(|next| winning_moves(&next).is_empty());
+    let safe =
+        |mv: &AnyMove| position.try_play(*mv).is_ok_and(|next| winning_moves(&next).is_empty());
     pick(&winning_moves(position))
         .or_else(|| pick(&position.moves().into_iter().filter(safe).collect::<Vec<_>>()))
         .or_else(|| pick(&position.moves()))
@@ -28,9 +31,9 @@ mod tests {
 
     fn after(moves: &str) -> AnyPosition {
         let start = AnyPosition::start(Variant::new(GameId::Sogo));
-        moves
-            .split_whitespace()
-            .fold(start, |position, text| position.try_play(position.parse_move(text).unwrap()).unwrap())
+        moves.split_whitespace().fold(start, |position, text| {
+            position.try_play(position.parse_move(text).unwrap()).unwrap()
+        })
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The 3D board as a component: it feeds the stage from the table and turns gestures and keys into moves and
-//! views.
+//! The 3D board as a component: it feeds the stage from the table and turns gestures and keys into
+//! moves and views.
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use plateau_game::Place;
-use plateau_scene::{Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window};
+use plateau_scene::{
+    Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window,
+};
 use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
@@ -60,7 +62,11 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
                 stage.set_orbit(viewpoint::first(table, &layout, stage.size()));
             }
             if fresh {
-                last_view.follow(table, stage, matches!(change, Change::Played(_) | Change::Dropped(..)));
+                last_view.follow(
+                    table,
+                    stage,
+                    matches!(change, Change::Played(_) | Change::Dropped(..)),
+                );
             }
         });
         number
@@ -97,7 +103,9 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
         });
     };
     let keys = move |event: KeyboardEvent| stage(&|stage| key(screen, stage, &event));
-    let at = move || screen.pointed().map(|place| Look::of(table.id()).place_name(place)).unwrap_or_default();
+    let at = move || {
+        screen.pointed().map(|place| Look::of(table.id()).place_name(place)).unwrap_or_default()
+    };
     let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
 
     let help = help_id();
@@ -137,7 +145,8 @@ fn help_id() -> String {
 }
 
 fn drawing(table: Table) -> Drawing {
-    let (marks, quality) = table.ui.settings.with(|settings| (settings.show_marks, settings.quality));
+    let (marks, quality) =
+        table.ui.settings.with(|settings| (settings.show_marks, settings.quality));
     Drawing { palette: table.ui.palette(table.colours()), marks, quality }
 }
 
@@ -145,7 +154,8 @@ fn aspect(screen: Screen, room: RwSignal<(f32, f32)>) -> Aspect {
     let lifted = screen.carried.get();
     let opened = screen.pointed().filter(|_| lifted.is_none());
     let (width, height) = room.get();
-    let fan = screen.is_fanned().then(|| Layout::best_fan(screen.table.board().shape, width / height));
+    let fan =
+        screen.is_fanned().then(|| Layout::best_fan(screen.table.board().shape, width / height));
     Aspect { fan, opened, lifted, plain_felt: screen.has_plain_felt() }
 }
 
@@ -201,7 +211,11 @@ impl Drop for SizeWatch {
 }
 
 /// Draws again when the canvas changes its size.
-fn watch_size(canvas: &web_sys::HtmlCanvasElement, stage: &Stage, room: RwSignal<(f32, f32)>) -> SizeWatch {
+fn watch_size(
+    canvas: &web_sys::HtmlCanvasElement,
+    stage: &Stage,
+    room: RwSignal<(f32, f32)>,
+) -> SizeWatch {
     let (resized, measured) = (stage.clone(), canvas.clone());
     let on_resize = Closure::<dyn FnMut()>::new(move || {
         let size = (measured.client_width() as f32, measured.client_height() as f32);
@@ -254,13 +268,19 @@ fn motion_of_last(screen: Screen, change: Change, scene: &Scene) -> Option<Motio
         let after = Board::of(game.position());
         match change {
             Change::Played(step) => Some(Motion::of(step, &before, &after, scene)),
-            Change::Dropped(step, lifted) => Some(Motion::of_dropped(step, lifted, &before, &after, scene)),
+            Change::Dropped(step, lifted) => {
+                Some(Motion::of_dropped(step, lifted, &before, &after, scene))
+            }
             Change::TakenBack(_) | Change::Jumped => None,
         }
     })
 }
 
-fn motion_taken_back(screen: Screen, step: Step, room: RwSignal<(f32, f32)>) -> Option<(Scene, Motion)> {
+fn motion_taken_back(
+    screen: Screen,
+    step: Step,
+    room: RwSignal<(f32, f32)>,
+) -> Option<(Scene, Motion)> {
     screen.table.game.with_untracked(|game| {
         let before = Board::of(game.position());
         let after = Board::of(game.position_after(game.ply() + 1)?);

@@ -1,5 +1,6 @@
-//! The board on the screen: what the hand holds, where the pointer is, how the board is shown. It turns clicks and drops into
-//! moves and hands them to the table; the game itself is there, not here.
+//! The board on the screen: what the hand holds, where the pointer is, how the board is shown. It
+//! turns clicks and drops into moves and hands them to the table; the game itself is there, not
+//! here.
 
 use leptos::prelude::*;
 use plateau_game::{Place, Score};
@@ -23,7 +24,8 @@ pub struct Screen {
     pub panels: Panels,
     /// What was taken up.
     held: PerPosition<Held>,
-    /// Pieces that go along with the pointer, or stay where it let go of them while a question about them is open.
+    /// Pieces that go along with the pointer, or stay where it let go of them while a question
+    /// about them is open.
     pub carried: PerPosition<Lifted>,
     hover: RwSignal<Option<Place>>,
     /// What an evaluation counts, while somebody looks at it.
@@ -61,7 +63,8 @@ impl Screen {
         self.held.set(hand.held);
     }
 
-    /// The place pointed at, as long as the board has it: a smaller one may have come under a pointer that rests.
+    /// The place pointed at, as long as the board has it: a smaller one may have come under a
+    /// pointer that rests.
     pub fn pointed(&self) -> Option<Place> {
         let board = self.table.board();
         self.hover.get().filter(|place| board.contains(*place))
@@ -74,13 +77,15 @@ impl Screen {
         }
     }
 
-    /// Whether the levels of a cube lie side by side: as the player chose for this game, else as fits board and device.
+    /// Whether the levels of a cube lie side by side: as the player chose for this game, else as
+    /// fits board and device.
     pub fn is_fanned(&self) -> bool {
         let Table { ui, .. } = self.table;
         let board = self.table.board();
         let chosen = ui.settings.with(|settings| settings.fans.get(&board.game).copied());
         board.is_cube()
-            && chosen.unwrap_or_else(|| Layout::fans_out(&board, ui.system.with(|system| system.coarse)))
+            && chosen
+                .unwrap_or_else(|| Layout::fans_out(&board, ui.system.with(|system| system.coarse)))
     }
 
     pub fn toggle_fan(&self) {
@@ -95,7 +100,8 @@ impl Screen {
         self.table.ui.settings.with(|settings| settings.plain_felt)
     }
 
-    /// Whether the board is shown flat: because somebody wants that, or because nothing else can be drawn.
+    /// Whether the board is shown flat: because somebody wants that, or because nothing else can be
+    /// drawn.
     pub fn is_flat(&self) -> bool {
         self.without_gpu.get() || self.table.ui.settings.with(|settings| settings.flat)
     }
@@ -136,8 +142,10 @@ impl Screen {
     fn set_up(&self, target: Target) {
         let Target::Place(place) = target else { return };
         let tool = self.table.tool.get_untracked();
-        let has_changed =
-            self.table.draft.try_update(|draft| draft.as_mut().is_some_and(|draft| draft.apply(tool, place)));
+        let has_changed = self
+            .table
+            .draft
+            .try_update(|draft| draft.as_mut().is_some_and(|draft| draft.apply(tool, place)));
         if has_changed != Some(true) {
             sound::refuse(self.table.ui);
         }
@@ -193,7 +201,8 @@ impl Screen {
         }
     }
 
-    /// Plays a move, with the pieces that were carried where there are any; somebody who waits for an answer is told instead.
+    /// Plays a move, with the pieces that were carried where there are any; somebody who waits for
+    /// an answer is told instead.
     pub fn play(&self, mv: AnyMove) {
         match self.table.answering.get_untracked() {
             Some(answering) => {

@@ -1,5 +1,5 @@
-//! The board as a flat drawing: the image of the board where there is no 3D to take it from. Plain shapes with colours;
-//! whoever has a canvas paints them.
+//! The board as a flat drawing: the image of the board where there is no 3D to take it from. Plain
+//! shapes with colours; whoever has a canvas paints them.
 
 use plateau_game::{Place, Side};
 use plateau_scene::{Board, Ground, Style};
@@ -51,8 +51,11 @@ pub fn sketch(board: &Board, colours: [Colour; 2]) -> Sketch {
     let length = f64::from(board.side()) * CELL + 2.0 * MARGIN;
     let (width, height) = (length, length);
     let down = board.levels().div_ceil(across);
-    let mut sketch =
-        Sketch { width: width * f64::from(across), height: height * f64::from(down), shapes: Vec::new() };
+    let mut sketch = Sketch {
+        width: width * f64::from(across),
+        height: height * f64::from(down),
+        shapes: Vec::new(),
+    };
     sketch.fill(0.0, 0.0, sketch.width, sketch.height, PAPER);
     for level in 0..board.levels() {
         let left = width * f64::from(level % across);
@@ -108,7 +111,13 @@ impl Sketch {
     }
 
     /// A stack from the side, its lowest token at the bottom.
-    fn stack(&mut self, board: &Board, place: Place, (left, top): (f64, f64), hex: &dyn Fn(Side) -> String) {
+    fn stack(
+        &mut self,
+        board: &Board,
+        place: Place,
+        (left, top): (f64, f64),
+        hex: &dyn Fn(Side) -> String,
+    ) {
         let tokens: Vec<Side> = board.cell(place).pieces.iter().flatten().copied().collect();
         let thick = (CELL * 0.8 / tokens.len().max(4) as f64).min(12.0);
         for (height, side) in tokens.into_iter().enumerate() {
@@ -141,9 +150,9 @@ mod tests {
 
     fn drawn(game: GameId, moves: &str) -> (Board, Sketch) {
         let start = AnyPosition::start(Variant::new(game));
-        let position = moves
-            .split_whitespace()
-            .fold(start, |position, text| position.try_play(position.parse_move(text).unwrap()).unwrap());
+        let position = moves.split_whitespace().fold(start, |position, text| {
+            position.try_play(position.parse_move(text).unwrap()).unwrap()
+        });
         let board = Board::of(&position);
         let sketch = sketch(&board, [Colour::Amber, Colour::Blue]);
         (board, sketch)
@@ -177,7 +186,8 @@ mod tests {
     fn the_line_that_won_stands_out() {
         let won = |moves: &str| {
             let (_, sketch) = drawn(GameId::Sogo, moves);
-            let is_won = |shape: &&Shape| matches!(shape, Shape::Box { colour, .. } if colour == WON);
+            let is_won =
+                |shape: &&Shape| matches!(shape, Shape::Box { colour, .. } if colour == WON);
             sketch.shapes.iter().filter(is_won).count()
         };
         assert_eq!((won("a1 b1 a1 b1 a1 b1"), won("a1 b1 a1 b1 a1 b1 a1")), (0, 4));
@@ -187,8 +197,9 @@ mod tests {
     fn nothing_lies_beside_the_paper() {
         for game in GameId::ALL {
             let (_, sketch) = drawn(game, "");
-            let inside =
-                |x: f64, y: f64| (0.0..=sketch.width).contains(&x) && (0.0..=sketch.height).contains(&y);
+            let inside = |x: f64, y: f64| {
+                (0.0..=sketch.width).contains(&x) && (0.0..=sketch.height).contains(&y)
+            };
             for shape in &sketch.shapes {
                 let fits = match shape {
                     Shape::Box { left, top, width, height, .. } => {

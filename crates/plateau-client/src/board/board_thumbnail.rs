@@ -27,7 +27,9 @@ pub fn plan(side: u8, is_cube: bool) -> String {
             line(across, along);
         }
     }
-    format!("<svg viewBox=\"0 0 48 48\" aria-hidden=\"true\"><path class=\"plan\" d=\"{lines}\"/></svg>")
+    format!(
+        "<svg viewBox=\"0 0 48 48\" aria-hidden=\"true\"><path class=\"plan\" d=\"{lines}\"/></svg>"
+    )
 }
 
 #[cfg(test)]
@@ -36,7 +38,8 @@ mod tests {
 
     #[test]
     fn a_picture_has_as_many_lines_as_the_board_edges() {
-        for (side, is_cube, lines) in [(4, false, 10), (8, false, 18), (3, true, 24), (6, true, 42)] {
+        for (side, is_cube, lines) in [(4, false, 10), (8, false, 18), (3, true, 24), (6, true, 42)]
+        {
             assert_eq!(plan(side, is_cube).matches('M').count(), lines, "{side} {is_cube}");
         }
     }

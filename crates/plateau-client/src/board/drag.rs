@@ -1,9 +1,12 @@
-//! Taking pieces along with the pointer: tokens and tiles, stacks, tokens that wait beside the board. Letting go over a
-//! place is what a click on it would be with the piece held, and nothing else; letting go elsewhere puts everything back.
+//! Taking pieces along with the pointer: tokens and tiles, stacks, tokens that wait beside the
+//! board. Letting go over a place is what a click on it would be with the piece held, and nothing
+//! else; letting go elsewhere puts everything back.
 
 use leptos::prelude::*;
 use plateau_game::Place;
-use plateau_scene::{Aspect, Board, Hand, Held, Lifted, Marks, Scene, Step, Target, Window, other_end, vec3};
+use plateau_scene::{
+    Aspect, Board, Hand, Held, Lifted, Marks, Scene, Step, Target, Window, other_end, vec3,
+};
 
 use super::board_input::Screen;
 use super::stage::Stage;
@@ -17,13 +20,15 @@ impl Screen {
         untrack(|| Hand::grip(&self.table.board(), &self.table.playable(), target))
     }
 
-    /// How many pieces go along to a place: as many as the moves there take, one while there is none.
+    /// How many pieces go along to a place: as many as the moves there take, one while there is
+    /// none.
     fn carried_count(&self, board: &Board, held: Held, to: Option<Place>) -> u8 {
         // A tile goes with what stands on it, also where the rules forbid it.
         if to.is_some_and(|to| board.cell(to).hole) {
             return 2;
         }
-        let leads_there = |step: &Step| to.is_some() && step.takes(held) && other_end(*step, held) == to;
+        let leads_there =
+            |step: &Step| to.is_some() && step.takes(held) && other_end(*step, held) == to;
         let steps = untrack(|| self.table.playable()).into_iter().map(Step::of);
         steps.filter(leads_there).map(Step::count).max().unwrap_or(1)
     }
@@ -32,7 +37,8 @@ impl Screen {
 /// The pointer moved with something in hand.
 pub fn follow(screen: Screen, stage: &Stage, held: Held, pointer: (f64, f64)) {
     let open = Hand { held: Some(held) }.destinations(&untrack(|| screen.table.playable()));
-    let target = stage.at(pointer, |window, scene, at| window.pick_open(scene, &open, at, Window::POINTER));
+    let target =
+        stage.at(pointer, |window, scene, at| window.pick_open(scene, &open, at, Window::POINTER));
     let over = place_of(target).filter(|place| held != Held::From(*place));
     let board = untrack(|| screen.table.board());
     let count = screen.carried_count(&board, held, over);

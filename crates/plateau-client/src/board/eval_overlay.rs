@@ -1,4 +1,5 @@
-//! What an evaluation counts, as it is drawn on the board: squares as heat, lines as tubes, each with its points.
+//! What an evaluation counts, as it is drawn on the board: squares as heat, lines as tubes, each
+//! with its points.
 
 use plateau_game::Place;
 use plateau_players::{Explanation, Term, Thing};
@@ -19,13 +20,15 @@ pub struct Counted {
 impl Counted {
     pub fn term(term: &Term, unit: i64, board: &Board) -> Counted {
         let share = term.points as f64 / term.things.len().max(1) as f64;
-        let thing =
-            |thing: &Thing| (places(thing, board), thing.points.map_or(share, |points| points as f64));
+        let thing = |thing: &Thing| {
+            (places(thing, board), thing.points.map_or(share, |points| points as f64))
+        };
         Counted { things: term.things.iter().map(thing).collect(), unit, whole: false }
     }
 
     pub fn whole(explanation: &Explanation, board: &Board) -> Counted {
-        let terms = explanation.terms.iter().map(|term| Counted::term(term, explanation.unit, board));
+        let terms =
+            explanation.terms.iter().map(|term| Counted::term(term, explanation.unit, board));
         let things = terms.flat_map(|counted| counted.things).collect();
         Counted { things, unit: explanation.unit, whole: true }
     }
@@ -57,8 +60,9 @@ impl Counted {
         sums.into_iter().map(|(place, sum)| (place, (sum / most) as f32)).collect()
     }
 
-    /// The lines that are drawn as tubes in a cube: of one kind of thing every one, of a whole evaluation those of most points.
-    /// Lines that are worth the same are drawn together or not at all.
+    /// The lines that are drawn as tubes in a cube: of one kind of thing every one, of a whole
+    /// evaluation those of most points. Lines that are worth the same are drawn together or not at
+    /// all.
     pub fn tubes(&self) -> Vec<&(Vec<Place>, f64)> {
         let mut lines: Vec<_> = self.things.iter().filter(|(places, _)| places.len() > 1).collect();
         if self.whole {
@@ -84,7 +88,8 @@ impl Counted {
         let tubes = self.tubes();
         if board.levels() > 1 && !tubes.is_empty() {
             let middle = |places: &[Place]| {
-                let [first, last] = [places[0], places[places.len() - 1]].map(|place| layout.piece(place));
+                let [first, last] =
+                    [places[0], places[places.len() - 1]].map(|place| layout.piece(place));
                 (first + last) * 0.5
             };
             let tubes = tubes.into_iter().filter(|(_, points)| *points != 0.0).take(MOST);
@@ -94,8 +99,13 @@ impl Counted {
             return tubes.map(tube).collect();
         }
         let place = |(place, text): (Place, String)| {
-            let level = if board.look.style == Style::Stacks { board.height(place) } else { place.level };
-            label(layout.piece(Place { level, ..place }) + vec3(0.0, 0.25, 0.0), text, "value points")
+            let level =
+                if board.look.style == Style::Stacks { board.height(place) } else { place.level };
+            label(
+                layout.piece(Place { level, ..place }) + vec3(0.0, 0.25, 0.0),
+                text,
+                "value points",
+            )
         };
         self.written(texts).into_iter().map(place).collect()
     }
@@ -119,7 +129,11 @@ const MOST_TUBES: usize = 8;
 /// Points of an evaluation: whole where it counts in whole points.
 pub fn points(points: f64, unit: i64, texts: &Texts) -> String {
     // Nothing has no minus.
-    if unit == 1 { format!("{:.0}", points.round() + 0.0) } else { texts.number(points / unit as f64, 3) }
+    if unit == 1 {
+        format!("{:.0}", points.round() + 0.0)
+    } else {
+        texts.number(points / unit as f64, 3)
+    }
 }
 
 fn signed(sum: f64, unit: i64, texts: &Texts) -> String {
@@ -138,13 +152,14 @@ mod tests {
 
     fn explained(game: GameId, moves: &str) -> (Board, Explanation) {
         let start = AnyPosition::start(Variant::new(game));
-        let position = moves
-            .split_whitespace()
-            .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
+        let position = moves.split_whitespace().fold(start, |position, mv| {
+            position.try_play(position.parse_move(mv).unwrap()).unwrap()
+        });
         (Board::of(&position), explain(&position, Judge::Ours))
     }
 
-    /// In Othello every thing lies on one square, so the squares add up to what has a square at all.
+    /// In Othello every thing lies on one square, so the squares add up to what has a square at
+    /// all.
     #[test]
     fn places_add_up() {
         for (game, moves) in [(GameId::Othello, "d3 c3 c4"), (GameId::Pogo, "2a1-b2")] {
@@ -156,9 +171,17 @@ mod tests {
                 let sum: f64 = whole.sums().iter().map(|(_, points)| points).sum();
                 assert!((sum - expected as f64).abs() < 1e-6, "{sum}, {expected}");
             } else {
-                assert!(whole.sums().iter().all(|(stack, _)| stack.level == 0), "a stack is one place");
+                assert!(
+                    whole.sums().iter().all(|(stack, _)| stack.level == 0),
+                    "a stack is one place"
+                );
             }
-            assert!(whole.heat().iter().all(|(place, heat)| board.contains(*place) && heat.abs() <= 1.0));
+            assert!(
+                whole
+                    .heat()
+                    .iter()
+                    .all(|(place, heat)| board.contains(*place) && heat.abs() <= 1.0)
+            );
             assert!(whole.heat().iter().any(|(_, heat)| heat.abs() == 1.0));
         }
     }
@@ -207,7 +230,8 @@ mod tests {
             let lines = whole.things.iter().filter(|(places, _)| places.len() > 1);
             let stronger = lines.filter(|(_, points)| points.abs() >= least);
             assert_eq!(stronger.count(), tubes.len(), "{game} {moves}");
-            let labels = whole.labels(&board, &Layout::of(&board, &Aspect::default()), Lang::En.texts());
+            let labels =
+                whole.labels(&board, &Layout::of(&board, &Aspect::default()), Lang::En.texts());
             assert_eq!(labels.len(), tubes.len(), "{game} {moves}");
         }
     }

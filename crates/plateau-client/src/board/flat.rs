@@ -1,5 +1,5 @@
-//! The board as tables of buttons: the flat board, the pad of levels beside the 3D board, and the table a screen
-//! reader plays on. All three are this one component.
+//! The board as tables of buttons: the flat board, the pad of levels beside the 3D board, and the
+//! table a screen reader plays on. All three are this one component.
 
 use leptos::prelude::*;
 use plateau_game::{Place, Score, Side};
@@ -23,7 +23,8 @@ struct Cells {
     /// What places add to an evaluation that is looked at.
     points: Memo<Vec<(Place, String)>>,
     playable: Memo<Vec<Place>>,
-    /// The one cell that the Tab key stops at; arrows lead to the others, and take the stop with them.
+    /// The one cell that the Tab key stops at; arrows lead to the others, and take the stop with
+    /// them.
     stop: RwSignal<Place>,
 }
 
@@ -67,10 +68,15 @@ fn LevelTable(screen: Screen, cells: Cells, level: u8) -> impl IntoView {
     let caption = move || {
         let texts = table.ui.texts();
         let name = texts.game(table.id()).name;
-        if several { fill(texts.level_n, &[&(level + 1).to_string()]) } else { fill(texts.board, &[name]) }
+        if several {
+            fill(texts.level_n, &[&(level + 1).to_string()])
+        } else {
+            fill(texts.board, &[name])
+        }
     };
     let columns = board.side();
-    let head = (0..columns).map(|column| view! { <th scope="col">{letter(column)}</th> }).collect_view();
+    let head =
+        (0..columns).map(|column| view! { <th scope="col">{letter(column)}</th> }).collect_view();
     let body = board
         .rows_from_top()
         .map(|row| {
@@ -99,19 +105,23 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
     let table = screen.table;
     let board = shown.get_untracked().board;
     let target = board.pointed(place);
-    let label =
-        move || shown.with(|shown| playable.with(|playable| cell_words(screen, shown, playable, place)));
+    let label = move || {
+        shown.with(|shown| playable.with(|playable| cell_words(screen, shown, playable, place)))
+    };
     let class = move || shown.with(|shown| cell_class(shown, place, target));
     let stack = move || shown.with(|shown| pieces(&shown.board, place));
-    let value =
-        move || worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value));
+    let value = move || {
+        worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value))
+    };
     let heat = move || {
-        let heat =
-            shown.with(|shown| shown.marks.heat.iter().find(|(at, _)| *at == place).map(|(_, heat)| *heat));
+        let heat = shown.with(|shown| {
+            shown.marks.heat.iter().find(|(at, _)| *at == place).map(|(_, heat)| *heat)
+        });
         heat.map(|heat| format!("{:.0}%", 75.0 * heat.abs())).unwrap_or_default()
     };
     let counted = move || {
-        points.with(|points| points.iter().find(|(at, _)| *at == place).map(|(_, text)| text.clone()))
+        points
+            .with(|points| points.iter().find(|(at, _)| *at == place).map(|(_, text)| text.clone()))
     };
     let tabindex = move || if stop.get() == place { "0" } else { "-1" };
     let keys = move |event: web_sys::KeyboardEvent| {
@@ -151,8 +161,11 @@ fn neighbour_cell(board: &Board, from: Place, key: &str) -> Option<Place> {
         "PageUp" if board.is_cube() => {
             Some(Place { level: (from.level + 1).min(board.levels() - 1), ..from })
         }
-        "PageDown" if board.is_cube() => Some(Place { level: from.level.saturating_sub(1), ..from }),
-        _ => neighbour(board, Place { level: 0, ..from }, key).map(|to| Place { level: from.level, ..to }),
+        "PageDown" if board.is_cube() => {
+            Some(Place { level: from.level.saturating_sub(1), ..from })
+        }
+        _ => neighbour(board, Place { level: 0, ..from }, key)
+            .map(|to| Place { level: from.level, ..to }),
     }
 }
 
@@ -164,7 +177,8 @@ fn cell_name(place: Place) -> String {
 /// Moves the focus within the board the key was pressed on: a page may have several.
 fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
     use wasm_bindgen::JsCast;
-    let key_at = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let key_at =
+        event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let board = key_at.and_then(|cell| cell.closest(".flat").ok().flatten());
     let selector = format!("[data-cell='{}']", cell_name(place));
     let cell = board.and_then(|board| board.query_selector(&selector).ok().flatten());
@@ -199,7 +213,8 @@ fn side_class(side: Side) -> &'static str {
     }
 }
 
-/// Whether a dot of plain felt is where the cells to the right and below begin: two squares from the edges.
+/// Whether a dot of plain felt is where the cells to the right and below begin: two squares from
+/// the edges.
 fn has_dot(board: &Board, place: Place) -> bool {
     let at = |index: u8| index == 1 || index + 3 == board.side();
     board.side() > 4 && at(place.column) && at(place.row)
@@ -223,7 +238,11 @@ fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
     add("last", marks.last.contains(&place));
     add(
         "winning",
-        marks.winning.iter().flatten().any(|at| *at == place || (is_stack && board.pointed(*at) == place)),
+        marks
+            .winning
+            .iter()
+            .flatten()
+            .any(|at| *at == place || (is_stack && board.pointed(*at) == place)),
     );
     add("threat", marks.threats.contains(&place));
     add("advice", marks.advice.contains(&place));

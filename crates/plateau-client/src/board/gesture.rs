@@ -1,5 +1,5 @@
-//! What fingers and mouse buttons mean on the 3D board. A click is never a drag: a press has to travel before it
-//! turns the board or takes a piece along, and then it is no click any more.
+//! What fingers and mouse buttons mean on the 3D board. A click is never a drag: a press has to
+//! travel before it turns the board or takes a piece along, and then it is no click any more.
 
 /// One finger or button that is down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,8 +30,8 @@ pub enum Grip {
     Piece,
     /// Takes along the sign of what a tap would play.
     Aim,
-    /// A finger on a place that can be played: it turns the board if it swipes at once. If it rests first, it has seen the sign
-    /// of what it would play, and takes that along.
+    /// A finger on a place that can be played: it turns the board if it swipes at once. If it rests
+    /// first, it has seen the sign of what it would play, and takes that along.
     Look,
 }
 
@@ -176,7 +176,10 @@ mod tests {
         assert_eq!(gesture.release(1, 900.0), End::Click);
 
         gesture.press(1, (100.0, 100.0), 0.0, Grip::Board);
-        assert_eq!(gesture.travel(1, (120.0, 100.0), 20.0), Meaning::Turn { right: 20.0, down: 0.0 });
+        assert_eq!(
+            gesture.travel(1, (120.0, 100.0), 20.0),
+            Meaning::Turn { right: 20.0, down: 0.0 }
+        );
         // Coming back does not make it a click again.
         gesture.travel(1, (100.0, 100.0), 40.0);
         assert_eq!(gesture.release(1, 60.0), End::Nothing);

@@ -1,5 +1,6 @@
-//! When the browser takes the GPU away: drawing waits for it to come back and is then set up anew. Where it does not come
-//! back the flat board takes over. The game itself is not touched by any of this.
+//! When the browser takes the GPU away: drawing waits for it to come back and is then set up anew.
+//! Where it does not come back the flat board takes over. The game itself is not touched by any of
+//! this.
 
 use std::time::Duration;
 
@@ -35,9 +36,12 @@ pub fn watch(screen: Screen, canvas: &HtmlCanvasElement, stage: &Stage) -> Watch
             leptos::logging::warn!("{sentence}");
         }
     });
-    let _ = canvas.add_event_listener_with_callback("webglcontextlost", on_lost.as_ref().unchecked_ref());
-    let _ =
-        canvas.add_event_listener_with_callback("webglcontextrestored", on_restored.as_ref().unchecked_ref());
+    let _ = canvas
+        .add_event_listener_with_callback("webglcontextlost", on_lost.as_ref().unchecked_ref());
+    let _ = canvas.add_event_listener_with_callback(
+        "webglcontextrestored",
+        on_restored.as_ref().unchecked_ref(),
+    );
     Watch { canvas: canvas.clone(), on_lost, on_restored }
 }
 

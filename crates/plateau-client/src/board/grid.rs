@@ -1,4 +1,5 @@
-//! The board as tables: for flat boards, for the pad that shows levels side by side, for screen readers.
+//! The board as tables: for flat boards, for the pad that shows levels side by side, for screen
+//! readers.
 
 use plateau_game::{Place, Side};
 use plateau_scene::{Arrival, Board, Marks, Step, Style};
@@ -18,7 +19,8 @@ pub struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// What a screen reader says for a cell: its name, what is there, and what there is to know about it.
+    /// What a screen reader says for a cell: its name, what is there, and what there is to know
+    /// about it.
     pub fn cell(&self, place: Place) -> String {
         let board = self.board;
         let content = match board.look.style {
@@ -63,7 +65,8 @@ impl Seen<'_> {
         }
     }
 
-    /// The same for a place that is pointed at as a whole: of a rod all its balls, and where the next one lands.
+    /// The same for a place that is pointed at as a whole: of a rod all its balls, and where the
+    /// next one lands.
     pub fn pointed(&self, place: Place) -> String {
         if self.board.look.arrival == Arrival::Rod {
             self.sentence(&self.board.place_name(place), self.rod(place), place, true)
@@ -114,7 +117,9 @@ impl Seen<'_> {
     /// What is marked for the eye, and which places can be played, in words.
     fn states(&self, place: Place, is_whole: bool) -> Vec<&'static str> {
         let (board, marks, texts) = (self.board, self.marks, self.texts);
-        let same = |at: &Place| *at == place || is_whole && (at.column, at.row) == (place.column, place.row);
+        let same = |at: &Place| {
+            *at == place || is_whole && (at.column, at.row) == (place.column, place.row)
+        };
         let pointed = board.pointed(place);
         let lands = board.look.arrival != Arrival::Rod
             || board.landing(Step::Put(pointed)).is_some_and(|at| same(&at));
@@ -142,7 +147,8 @@ pub fn neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
         "PageDown" => (0, 0, -1),
         _ => return None,
     };
-    let step = |at: u8, by: i16, end: u8| u8::try_from(i16::from(at) + by).ok().filter(|to| *to < end);
+    let step =
+        |at: u8, by: i16, end: u8| u8::try_from(i16::from(at) + by).ok().filter(|to| *to < end);
     let levels_end = if board.look.free_levels { board.levels() } else { 1 };
     let column = step(from.column, columns, board.side())?;
     let row = step(from.row, rows, board.side())?;
@@ -226,7 +232,13 @@ mod tests {
             }
             let board = Board::of(&position);
             let (marks, colours) = (Marks::default(), profile(game).colours);
-            let seen = Seen { board: &board, marks: &marks, playable: &[], colours, texts: Lang::En.texts() };
+            let seen = Seen {
+                board: &board,
+                marks: &marks,
+                playable: &[],
+                colours,
+                texts: Lang::En.texts(),
+            };
             assert_eq!(seen.all(|place| place.level == 0), expected);
         };
         check(GameId::Sogo, "", "free");
@@ -243,7 +255,11 @@ mod tests {
     fn arrow_keys_follow_the_screen() {
         let check = |game: GameId, key: &str, expected: Option<&str>| {
             let to = neighbour(&board(game), Place::new(1, 1, 0), key);
-            assert_eq!(to.map(|place| board(game).place_name(place)).as_deref(), expected, "{game} {key}");
+            assert_eq!(
+                to.map(|place| board(game).place_name(place)).as_deref(),
+                expected,
+                "{game} {key}"
+            );
         };
         check(GameId::Sogo, "ArrowUp", Some("b3"));
         check(GameId::Othello, "ArrowUp", Some("b1"));

@@ -1,4 +1,5 @@
-//! Pictures made on a canvas that nobody sees: a sketch of the board, for an image without 3D, and a smaller one of what is shown.
+//! Pictures made on a canvas that nobody sees: a sketch of the board, for an image without 3D, and
+//! a smaller one of what is shown.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;

@@ -1,5 +1,5 @@
-//! What there is to see on a board: the board and everything that is pointed out on it. The 3D board and the flat one
-//! show the same.
+//! What there is to see on a board: the board and everything that is pointed out on it. The 3D
+//! board and the flat one show the same.
 
 use leptos::prelude::*;
 use plateau_game::Place;
@@ -39,7 +39,8 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
         return previewed(table.game.with(|game| *game.position()), &moves);
     }
     let (position, last) = table.game.with(|game| {
-        let before = game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
+        let before =
+            game.ply().checked_sub(1).and_then(|ply| game.position_after(ply)).map(Board::of);
         (*game.position(), game.last_move().zip(before))
     });
     let board = Board::of(&position);

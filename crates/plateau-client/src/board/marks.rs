@@ -27,7 +27,8 @@ pub struct Situation<'a> {
 
 pub fn marks(now: &Situation<'_>) -> Marks {
     // The pointer may rest on a place that a smaller board no longer has.
-    let hover = now.hover.filter(|place| now.board.contains(*place)).map(|place| now.board.pointed(place));
+    let hover =
+        now.hover.filter(|place| now.board.contains(*place)).map(|place| now.board.pointed(place));
     let ghost_place = hover.and_then(|place| would_put(now, place));
     // Where nearly every place is legal, marking them all says nothing.
     let show_legal = now.show_legal && !now.board.is_cube();
@@ -74,7 +75,13 @@ mod tests {
 
     use super::*;
 
-    fn check(game: GameId, before: &str, hover: Option<&str>, selected: Option<&str>, look: impl Fn(&Marks)) {
+    fn check(
+        game: GameId,
+        before: &str,
+        hover: Option<&str>,
+        selected: Option<&str>,
+        look: impl Fn(&Marks),
+    ) {
         let mut positions = vec![AnyPosition::start(Variant::new(game))];
         let mut last = None;
         for text in before.split_whitespace() {

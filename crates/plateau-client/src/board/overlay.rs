@@ -1,5 +1,5 @@
-//! Words over the 3D board. They stand still with it: while the board moves they are hidden, and come back where
-//! their points are then.
+//! Words over the 3D board. They stand still with it: while the board moves they are hidden, and
+//! come back where their points are then.
 
 use leptos::prelude::*;
 use plateau_scene::Layout;
@@ -30,7 +30,13 @@ pub fn Overlay(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
                 labels.extend(layers(&stage.layout()));
             }
             let spots = apart(&labels, |at| stage.locate(at));
-            Some(labels.into_iter().zip(spots).map(|(label, spot)| place(label, spot)).collect_view())
+            Some(
+                labels
+                    .into_iter()
+                    .zip(spots)
+                    .map(|(label, spot)| place(label, spot))
+                    .collect_view(),
+            )
         })
     };
     view! { <div class="labels" aria-hidden="true">{shown}</div> }

@@ -1,5 +1,5 @@
-//! Pointing at the 3D board with a mouse, a pen or fingers: what a press takes hold of, what its way means, and what
-//! letting go comes to.
+//! Pointing at the 3D board with a mouse, a pen or fingers: what a press takes hold of, what its
+//! way means, and what letting go comes to.
 
 use leptos::prelude::*;
 use plateau_game::Place;
@@ -26,7 +26,8 @@ pub struct Pointing {
     button: StoredValue<i16>,
     /// The place whose sign a finger shows, now or, where it is asked, until the next tap.
     pending: StoredValue<Option<Target>>,
-    /// Words about that place, and where they stand on the canvas: above the finger, which hides what is below it.
+    /// Words about that place, and where they stand on the canvas: above the finger, which hides
+    /// what is below it.
     words: RwSignal<Option<FingerWords>>,
 }
 
@@ -59,8 +60,9 @@ impl Pointing {
     pub fn down(&self, event: &PointerEvent) {
         let target = self.picked(event);
         let under = target.and_then(|target| self.screen.grip(target));
-        let looks =
-            is_touch(event) && !self.taps_twice() && target.is_some_and(|target| self.is_open(target));
+        let looks = is_touch(event)
+            && !self.taps_twice()
+            && target.is_some_and(|target| self.is_open(target));
         let grip = match event.button() {
             _ if is_touch(event) && self.shown_at(event).is_some() => Grip::Aim,
             0 if under.is_some() => Grip::Piece,
@@ -96,11 +98,15 @@ impl Pointing {
                 }
                 stage.set_orbit(stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008));
             }
-            (Meaning::Aim, _) => self.show(self.picked(event).filter(|target| self.is_open(*target)), event),
+            (Meaning::Aim, _) => {
+                self.show(self.picked(event).filter(|target| self.is_open(*target)), event)
+            }
             (Meaning::Pinch { factor, right, down }, _) => {
                 let (width, height) = stage.size();
                 let nearer = stage.orbit().zoomed(factor as f32);
-                stage.set_orbit(nearer.shifted(2.0 * right as f32 / width, -2.0 * down as f32 / height));
+                stage.set_orbit(
+                    nearer.shifted(2.0 * right as f32 / width, -2.0 * down as f32 / height),
+                );
             }
             (Meaning::Nothing | Meaning::Hover | Meaning::Carry, _) => {}
         });
@@ -156,8 +162,8 @@ impl Pointing {
         self.held.with_value(|stage| stage.iter().for_each(act));
     }
 
-    /// What is meant by pointing there; a finger reaches further than a mouse, and with a piece in hand what it can reach comes
-    /// before what stands in front of it.
+    /// What is meant by pointing there; a finger reaches further than a mouse, and with a piece in
+    /// hand what it can reach comes before what stands in front of it.
     fn picked(&self, event: &PointerEvent) -> Option<Target> {
         let reach = if is_touch(event) { Window::FINGER / 2.0 } else { Window::POINTER };
         let hand = untrack(|| self.screen.hand());
@@ -166,7 +172,9 @@ impl Pointing {
             None => Vec::new(),
         };
         self.held.with_value(|stage| {
-            stage.as_ref()?.at(point(event), |window, scene, at| window.pick_open(scene, &open, at, reach))
+            stage
+                .as_ref()?
+                .at(point(event), |window, scene, at| window.pick_open(scene, &open, at, reach))
         })
     }
 
@@ -189,12 +197,15 @@ impl Pointing {
                 })
             })
         };
-        (self.picked(event).map(|target| self.meant(target)) == Some(shown) || is_ghost()).then_some(shown)
+        (self.picked(event).map(|target| self.meant(target)) == Some(shown) || is_ghost())
+            .then_some(shown)
     }
 
     fn meant(&self, target: Target) -> Target {
         match target {
-            Target::Place(place) => Target::Place(untrack(|| self.screen.table.board()).pointed(place)),
+            Target::Place(place) => {
+                Target::Place(untrack(|| self.screen.table.board()).pointed(place))
+            }
             reserve @ Target::Reserve(_) => reserve,
         }
     }
@@ -213,8 +224,8 @@ impl Pointing {
         self.screen.table.ui.settings.with_untracked(|settings| settings.taps_twice)
     }
 
-    /// Where another place that could be meant is nearly as near the first tap shows what it would play, and a second one there, or
-    /// on what is shown, plays it.
+    /// Where another place that could be meant is nearly as near the first tap shows what it would
+    /// play, and a second one there, or on what is shown, plays it.
     fn tap(&self, stage: &Stage, target: Target, event: &PointerEvent) {
         let shown = self.shown_at(event);
         self.withdraw();
@@ -233,7 +244,8 @@ impl Pointing {
         if let Some(name) = self.name(target) {
             let text = fill(table.ui.texts().tap_again, &[&name]);
             table.announce(text.clone());
-            self.words.update(|words| words.iter_mut().for_each(|words| words.text.clone_from(&text)));
+            self.words
+                .update(|words| words.iter_mut().for_each(|words| words.text.clone_from(&text)));
         }
     }
 
@@ -242,7 +254,8 @@ impl Pointing {
         self.screen.click(target);
     }
 
-    /// The sign goes where the finger is, with its name above it; where nothing can be played there is none.
+    /// The sign goes where the finger is, with its name above it; where nothing can be played there
+    /// is none.
     fn show(&self, target: Option<Target>, event: &PointerEvent) {
         const ABOVE: f64 = 56.0;
         const HIGH: f64 = 20.0;
@@ -254,7 +267,11 @@ impl Pointing {
         self.words.set(name.map(|text| match y - ABOVE {
             above if above >= HIGH => FingerWords { x, y: above, text },
             // At the upper edge they stand beside it.
-            _ => FingerWords { x: if x > 2.0 * ABOVE { x - ABOVE } else { x + ABOVE }, y: y.max(HIGH), text },
+            _ => FingerWords {
+                x: if x > 2.0 * ABOVE { x - ABOVE } else { x + ABOVE },
+                y: y.max(HIGH),
+                text,
+            },
         }));
     }
 
@@ -283,8 +300,8 @@ impl Pointing {
         }
     }
 
-    /// With a piece in hand: a place that it can reach and that something pointed at hides altogether may be meant. The board is
-    /// shown from above, and it is said why.
+    /// With a piece in hand: a place that it can reach and that something pointed at hides
+    /// altogether may be meant. The board is shown from above, and it is said why.
     fn turns_to_hidden(&self, event: &PointerEvent) -> bool {
         let table = self.screen.table;
         if untrack(|| self.screen.hand()).held.is_none() {
@@ -293,7 +310,8 @@ impl Pointing {
         self.held.with_value(|stage| {
             let Some(stage) = stage else { return false };
             let open = self.open();
-            let hidden = stage.at(point(event), |window, scene, at| window.hidden_behind(scene, &open, at));
+            let hidden =
+                stage.at(point(event), |window, scene, at| window.hidden_behind(scene, &open, at));
             let Some(place) = hidden else { return false };
             let name = untrack(|| table.board()).place_name(place);
             table.ui.say(fill(table.ui.texts().hidden_place, &[&name]));

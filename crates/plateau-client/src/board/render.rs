@@ -1,5 +1,5 @@
-//! The WebGL view of a scene. What it needs to know is plain data ([`mesh`], [`instance`], [`noise`]) with
-//! its own tests; what needs a GPU is in `gl` and `fine`.
+//! The WebGL view of a scene. What it needs to know is plain data ([`mesh`], [`instance`],
+//! [`noise`]) with its own tests; what needs a GPU is in `gl` and `fine`.
 
 #[cfg(target_arch = "wasm32")]
 mod fine;

@@ -1,5 +1,5 @@
-//! A 3D board that plays by itself while it is wanted: it rests where nobody sees it, and is a still picture where less motion,
-//! simple drawing or no WebGL is asked for.
+//! A 3D board that plays by itself while it is wanted: it rests where nobody sees it, and is a
+//! still picture where less motion, simple drawing or no WebGL is asked for.
 
 use std::time::Duration;
 
@@ -56,7 +56,8 @@ fn Playing(game: GameId, failed: RwSignal<bool>) -> impl IntoView {
     view! { <div class="frame" node_ref=frame><Board3d screen held at_rest /></div> }
 }
 
-/// A move now and then, and another game after the end, while the frame around the board is in sight and things may move.
+/// A move now and then, and another game after the end, while the frame around the board is in
+/// sight and things may move.
 pub fn keep_playing(table: Table, frame: NodeRef<Div>) {
     let waited = StoredValue::new(0_u32);
     let ticks = StoredValue::new(0_u32);
@@ -64,7 +65,8 @@ pub fn keep_playing(table: Table, frame: NodeRef<Div>) {
         if ticks.get_value() == AWAKE {
             return;
         }
-        let seen = !document().hidden() && frame.get_untracked().is_some_and(|frame| is_in_sight(&frame));
+        let seen =
+            !document().hidden() && frame.get_untracked().is_some_and(|frame| is_in_sight(&frame));
         if !seen || untrack(|| table.ui.speed()) == Speed::None {
             return;
         }
@@ -108,6 +110,7 @@ pub fn begun(game: GameId) -> Match {
 
 fn is_in_sight(frame: &web_sys::HtmlDivElement) -> bool {
     let place = frame.get_bounding_client_rect();
-    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
+    let height =
+        window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
     place.bottom() > 0.0 && place.top() < height
 }

@@ -8,7 +8,8 @@ use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window
 use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
-    Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3, Window,
+    Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3,
+    Window,
 };
 use web_sys::HtmlCanvasElement;
 
@@ -22,7 +23,8 @@ use crate::ground::ui::now;
 #[derive(Clone)]
 pub struct Stage(Rc<RefCell<Inner>>);
 
-/// The stage, for those who have buttons for it. `None` until it is there, or where there is no WebGL.
+/// The stage, for those who have buttons for it. `None` until it is there, or where there is no
+/// WebGL.
 pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;
 
 struct Inner {
@@ -191,13 +193,15 @@ impl Stage {
         }
         {
             let mut inner = self.0.borrow_mut();
-            inner.glide = Some(Glide { from: inner.orbit, to: orbit, start: now(), length: GLIDE_MS });
+            inner.glide =
+                Some(Glide { from: inner.orbit, to: orbit, start: now(), length: GLIDE_MS });
             inner.turning();
         }
         self.redraw();
     }
 
-    /// Turns the board slowly to where these lines are seen best, once the pieces have come to rest.
+    /// Turns the board slowly to where these lines are seen best, once the pieces have come to
+    /// rest.
     pub fn glide_to_lines(&self, lines: &[Vec<Place>], cover: Option<Cover>, smoothly: bool) {
         let orbit = {
             let inner = self.0.borrow();
@@ -214,7 +218,11 @@ impl Stage {
     }
 
     /// Asks the picture about a point of the window.
-    pub fn at<T>(&self, client: (f64, f64), ask: impl FnOnce(&Window, &Scene, (f32, f32)) -> T) -> T {
+    pub fn at<T>(
+        &self,
+        client: (f64, f64),
+        ask: impl FnOnce(&Window, &Scene, (f32, f32)) -> T,
+    ) -> T {
         let inner = self.0.borrow();
         ask(&inner.screen(), &inner.scene, inner.on_canvas(client))
     }
@@ -235,7 +243,8 @@ impl Stage {
         self.0.borrow().scene.layout
     }
 
-    /// The point of a horizontal plane under a point of the window; none where the plane is seen from below or behind.
+    /// The point of a horizontal plane under a point of the window; none where the plane is seen
+    /// from below or behind.
     pub fn point_at_height(&self, client: (f64, f64), height: f32) -> Option<Vec3> {
         let inner = self.0.borrow();
         let ray = inner.screen().ray(inner.on_canvas(client));
@@ -254,7 +263,8 @@ impl Stage {
         inner.view.as_ref().and_then(|_| inner.canvas.to_data_url().ok())
     }
 
-    /// A picture of another scene from where one looks now, so many pixels across; what is shown stays.
+    /// A picture of another scene from where one looks now, so many pixels across; what is shown
+    /// stays.
     pub fn picture_of(&self, scene: Scene, across: u32) -> Option<String> {
         let mut inner = self.0.borrow_mut();
         let shown = (mem::replace(&mut inner.scene, scene), inner.playback.take());
@@ -344,7 +354,8 @@ impl Inner {
 
     fn set_quality(&mut self, quality: Quality) {
         if let Some(view) = self.view.as_mut().filter(|view| !view.is_lost()) {
-            view.set_quality(quality).unwrap_or_else(|sentence| leptos::logging::warn!("{sentence}"));
+            view.set_quality(quality)
+                .unwrap_or_else(|sentence| leptos::logging::warn!("{sentence}"));
         }
     }
 
@@ -361,7 +372,11 @@ impl Inner {
 
     fn screen(&self) -> Window {
         let (width, height) = self.size();
-        Window { camera: self.camera(self.orbit), width: width.max(1) as f32, height: height.max(1) as f32 }
+        Window {
+            camera: self.camera(self.orbit),
+            width: width.max(1) as f32,
+            height: height.max(1) as f32,
+        }
     }
 
     /// A point of the window on the canvas.
@@ -379,8 +394,10 @@ impl Inner {
                 self.glide = None;
             }
         }
-        let over =
-            self.playback.as_ref().is_some_and(|playback| playback.time(time) >= playback.motion.length());
+        let over = self
+            .playback
+            .as_ref()
+            .is_some_and(|playback| playback.time(time) >= playback.motion.length());
         if over {
             self.playback = None;
         }
@@ -394,7 +411,10 @@ impl Inner {
             None => (&self.scene, playback.time(time)),
             Some(leaving) => (leaving, playback.motion.length() - playback.time(time)),
         };
-        let pose = |(i, item): (usize, &Item)| Item { pose: playback.motion.pose(i, item.pose, at), ..*item };
+        let pose = |(i, item): (usize, &Item)| Item {
+            pose: playback.motion.pose(i, item.pose, at),
+            ..*item
+        };
         // What was moved is pointed out once it is there.
         let is_shown = |(_, item): &(usize, &Item)| item.skin != Skin::Hint(Hint::Last);
         scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
@@ -453,8 +473,8 @@ impl Inner {
         }
     }
 
-    /// Nothing moves any more: say so, and say where the places are on the canvas, for whoever points
-    /// without eyes.
+    /// Nothing moves any more: say so, and say where the places are on the canvas, for whoever
+    /// points without eyes.
     fn settle(&self) {
         let (screen, look) = (self.screen(), Look::of(self.game));
         let meanings = self.scene.meanings();

@@ -1,4 +1,5 @@
-//! From where the board is looked at: the seat of the one person at it, and the view that this device begins with.
+//! From where the board is looked at: the seat of the one person at it, and the view that this
+//! device begins with.
 
 use std::f32::consts::PI;
 use std::time::Duration;
@@ -19,7 +20,8 @@ const APART_FOR_FINGERS: f32 = 30.0;
 const APART_FOR_A_MOUSE: f32 = 16.0;
 
 impl Table {
-    /// The side whose seat the board is looked at from: one's own, the first player's where there are two or none.
+    /// The side whose seat the board is looked at from: one's own, the first player's where there
+    /// are two or none.
     pub fn seat(&self) -> Side {
         self.game.with(|game: &Match| sole_human(game).unwrap_or(Side::X))
     }
@@ -37,8 +39,8 @@ pub fn look_from(table: Table, stage: &Stage, preset: Preset) {
     glide(table, stage, untrack(|| preset.orbit(&stage.layout(), table.seat())));
 }
 
-/// The angle that the player has turned the board to, which this device remembers for the game where they want that. Layers side
-/// by side are read from above.
+/// The angle that the player has turned the board to, which this device remembers for the game
+/// where they want that. Layers side by side are read from above.
 pub fn keep_angle(table: Table, stage: &Stage) {
     let wanted = table.ui.settings.with_untracked(|settings| settings.keep_angle);
     if wanted && table.is_kept() && !stage.layout().is_fanned() {
@@ -75,7 +77,9 @@ fn thousandths(Orbit { yaw, pitch, zoom, .. }: Orbit) -> [i32; 3] {
 fn of_thousandths(angle: [i32; 3]) -> Orbit {
     let [yaw, pitch, zoom] = angle.map(|part| part as f32 / 1000.0);
     // Whatever a store holds, the board stays in sight.
-    Orbit { yaw: 0.0, pitch: 1.0, zoom: 1.0, shift: (0.0, 0.0) }.turned(yaw, pitch - 1.0).zoomed(zoom)
+    Orbit { yaw: 0.0, pitch: 1.0, zoom: 1.0, shift: (0.0, 0.0) }
+        .turned(yaw, pitch - 1.0)
+        .zoomed(zoom)
 }
 
 /// Back to the view that fits the device; what was chosen before is forgotten.
@@ -94,8 +98,8 @@ fn glide(table: Table, stage: &Stage, orbit: Orbit) {
     stage.glide_to(orbit, table.ui.speed() != Speed::None);
 }
 
-/// At the end of a game in space the board turns to where what decided it is seen; when the board goes on from there, or
-/// another comes, the view from before is back.
+/// At the end of a game in space the board turns to where what decided it is seen; when the board
+/// goes on from there, or another comes, the view from before is back.
 #[derive(Clone, Copy)]
 pub struct LastView(StoredValue<Option<Orbit>>);
 
@@ -130,7 +134,9 @@ impl LastView {
 
 /// What the card of the end hides of the picture.
 fn covered() -> Option<Cover> {
-    let rect = |selector: &str| Some(document().query_selector(selector).ok()??.get_bounding_client_rect());
+    let rect = |selector: &str| {
+        Some(document().query_selector(selector).ok()??.get_bounding_client_rect())
+    };
     let (card, picture) = (rect(".end-card")?, rect("canvas.stage")?);
     let across = |x: f64| (2.0 * (x - picture.left()) / picture.width() - 1.0) as f32;
     let up = |y: f64| (1.0 - 2.0 * (y - picture.top()) / picture.height()) as f32;
@@ -144,7 +150,8 @@ fn covered() -> Option<Cover> {
 pub fn first(table: Table, layout: &Layout, size: (f32, f32)) -> Orbit {
     let (game, seat) = untrack(|| (table.id(), table.seat()));
     let (chosen, angle) = table.ui.settings.with_untracked(|settings| {
-        let angle = settings.angles.get(&game).filter(|_| settings.keep_angle && !layout.is_fanned());
+        let angle =
+            settings.angles.get(&game).filter(|_| settings.keep_angle && !layout.is_fanned());
         (settings.views.get(&game).copied(), angle.copied())
     });
     if let Some(angle) = angle {
@@ -170,7 +177,9 @@ mod tests {
             let turned = Orbit { yaw: 0.7, pitch: 0.5, zoom: 1.4, shift: (0.0, 0.0) };
             let kept = thousandths(from_seat(turned, seat));
             let again = from_seat(of_thousandths(kept), seat);
-            for (a, b) in [(again.yaw, turned.yaw), (again.pitch, turned.pitch), (again.zoom, turned.zoom)] {
+            for (a, b) in
+                [(again.yaw, turned.yaw), (again.pitch, turned.pitch), (again.zoom, turned.zoom)]
+            {
                 assert!((a - b).abs() < 0.01, "{again:?}");
             }
         }

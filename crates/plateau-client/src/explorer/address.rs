@@ -1,5 +1,5 @@
-//! The address of a look inside: `LINK/SEARCH/NODE`, then `/quiz.SEED.NUMBER` where a quiz is open or `/lesson.NAME.STEP` where a
-//! lesson is, so that a link opens exactly what somebody saw.
+//! The address of a look inside: `LINK/SEARCH/NODE`, then `/quiz.SEED.NUMBER` where a quiz is open
+//! or `/lesson.NAME.STEP` where a lesson is, so that a link opens exactly what somebody saw.
 
 use plateau_games::Variant;
 use plateau_match::{Match, link};
@@ -39,7 +39,9 @@ impl Address {
         let part = |index: usize| parts.get(index).copied().unwrap_or_default();
         Address {
             game: link::read(part(0)).ok(),
-            options: part(1).parse().unwrap_or_else(|_| InsideOptions::new(Algorithm::AlphaBeta, 3)),
+            options: part(1)
+                .parse()
+                .unwrap_or_else(|_| InsideOptions::new(Algorithm::AlphaBeta, 3)),
             node: part(2).parse().unwrap_or(0),
             aside: Aside::read(part(3)),
         }
@@ -60,7 +62,10 @@ impl Aside {
         let (kind, rest) = text.split_once('.')?;
         let (which, number) = rest.split_once('.')?;
         match kind {
-            "quiz" => Some(Aside::Quiz(QuizAt { seed: which.parse().ok()?, number: number.parse().ok()? })),
+            "quiz" => Some(Aside::Quiz(QuizAt {
+                seed: which.parse().ok()?,
+                number: number.parse().ok()?,
+            })),
             "lesson" => {
                 let lesson = LESSONS.iter().position(|lesson| lesson.name == which)?;
                 let step = number.parse::<usize>().ok()?.checked_sub(1)?;
@@ -75,8 +80,8 @@ impl Aside {
 /// The way to a step of a lesson.
 pub fn lesson_route(at: LessonAt) -> Route {
     let (lesson, step) = (at.lesson(), at.step());
-    let variant =
-        Variant::build(lesson.game(), lesson.size, &[]).unwrap_or_else(|_| Variant::new(lesson.game()));
+    let variant = Variant::build(lesson.game(), lesson.size, &[])
+        .unwrap_or_else(|_| Variant::new(lesson.game()));
     let mut game = Match::new(variant);
     for mv in step.moves.split_whitespace() {
         let played = game.position().parse_move(mv).map(|mv| game.play(mv));
@@ -100,18 +105,30 @@ mod tests {
         let quiz = Aside::Quiz(QuizAt { seed: 5, number: 2 });
         for aside in [None, Some(quiz), Some(Aside::Lesson(LessonAt { lesson: 1, step: 2 }))] {
             let read = Address::read(&Address::write(&game, &options, 17, aside));
-            let expected = Address { game: Some(game.clone()), options: options.clone(), node: 17, aside };
+            let expected =
+                Address { game: Some(game.clone()), options: options.clone(), node: 17, aside };
             assert_eq!(read, expected);
         }
     }
 
     #[test]
     fn nonsense_is_as_usual() {
-        for text in
-            ["", "/", "p1.x/chess/y", "//", "///quiz.x.1", "///quiz.1", "///lesson.cuts.9", "///lesson.x.1"]
-        {
+        for text in [
+            "",
+            "/",
+            "p1.x/chess/y",
+            "//",
+            "///quiz.x.1",
+            "///quiz.1",
+            "///lesson.cuts.9",
+            "///lesson.x.1",
+        ] {
             let options = InsideOptions::new(Algorithm::AlphaBeta, 3);
-            assert_eq!(Address::read(text), Address { game: None, options, node: 0, aside: None }, "{text}");
+            assert_eq!(
+                Address::read(text),
+                Address { game: None, options, node: 0, aside: None },
+                "{text}"
+            );
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The textbook tree around a node: the way to it, its brothers and sisters on every ply, its children, and as much below
-//! as fits. Each node at its place, parents over the middle of their children.
+//! The textbook tree around a node: the way to it, its brothers and sisters on every ply, its
+//! children, and as much below as fits. Each node at its place, parents over the middle of their
+//! children.
 
 use plateau_scene::in_order;
 
@@ -45,7 +46,8 @@ fn place(looked: &RecordedSearch, shown: &[u32], way: &[u32]) -> Vec<Placed> {
     let index = |node: u32| shown.binary_search(&node).ok();
     let mut columns = vec![0.0; shown.len()];
     let mut next = 0.0;
-    let drawn_children = |node: u32| looked.shape.children(node).iter().filter_map(|child| index(*child));
+    let drawn_children =
+        |node: u32| looked.shape.children(node).iter().filter_map(|child| index(*child));
     // Leaves from left to right; what comes later in the recording lies further right.
     for (at, node) in shown.iter().enumerate() {
         if drawn_children(*node).next().is_none() {
@@ -90,10 +92,13 @@ mod tests {
                     let apart = (one.column - other.column).abs();
                     assert!(one.row != other.row || apart > 0.49, "{one:?} {other:?}");
                 }
-                let drawn = placed
-                    .iter()
-                    .filter(|child| looked.recording.nodes[child.node as usize].parent == Some(one.node));
-                assert_eq!(looked.shape.children(one.node).len(), drawn.count() + one.hidden as usize);
+                let drawn = placed.iter().filter(|child| {
+                    looked.recording.nodes[child.node as usize].parent == Some(one.node)
+                });
+                assert_eq!(
+                    looked.shape.children(one.node).len(),
+                    drawn.count() + one.hidden as usize
+                );
             }
         }
     }

@@ -53,7 +53,8 @@ mod tests {
     use super::*;
     use crate::explorer::recording::tests::looked;
 
-    /// A side of Force 3 wins in 9, a corner draws: the first iterations do not know it, the last does.
+    /// A side of Force 3 wins in 9, a corner draws: the first iterations do not know it, the last
+    /// does.
     #[test]
     fn one_sees_when_a_search_understands() {
         let mut looked = looked(GameId::Force3, "", "search:depth=9");

@@ -14,12 +14,15 @@ pub fn Depths(model: ExplorerModel) -> impl IntoView {
     let row = move |one: Iteration| {
         let told = model.with(|looked| {
             let value = model.teller().value(looked, one.root, one.value);
-            let mv =
-                one.best.map(|best| looked.recording.nodes[best as usize].mv.clone()).unwrap_or_default();
+            let mv = one
+                .best
+                .map(|best| looked.recording.nodes[best as usize].mv.clone())
+                .unwrap_or_default();
             (mv, value)
         });
         let (mv, value) = told.unwrap_or_default();
-        let right = one.right.map(|right| if right { words().race_right } else { words().race_wrong });
+        let right =
+            one.right.map(|right| if right { words().race_right } else { words().race_wrong });
         view! {
             <tr>
                 <th scope="row">
@@ -30,12 +33,13 @@ pub fn Depths(model: ExplorerModel) -> impl IntoView {
             </tr>
         }
     };
-    let deepen =
-        move |_| model.options.update(|options| *options = options.clone().switched(Switch::Deepening));
+    let deepen = move |_| {
+        model.options.update(|options| *options = options.clone().switched(Switch::Deepening))
+    };
     let can_deepen = move || {
-        model
-            .options
-            .with(|options| Switch::Deepening.concerns(options.algorithm) && !options.has(Switch::Deepening))
+        model.options.with(|options| {
+            Switch::Deepening.concerns(options.algorithm) && !options.has(Switch::Deepening)
+        })
     };
     view! {
         <Show when=move || !sampled()>

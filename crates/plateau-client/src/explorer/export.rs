@@ -5,7 +5,8 @@ use serde_json::{Value as Json, json};
 
 use super::recording::RecordedSearch;
 
-/// The search as data: what was searched, what came of it, and those nodes that are wanted, with their names.
+/// The search as data: what was searched, what came of it, and those nodes that are wanted, with
+/// their names.
 pub fn document(looked: &RecordedSearch, is_wanted: &dyn Fn(u32) -> bool) -> Json {
     let summary = &looked.recording.summary;
     let first = looked.root.side_to_move();

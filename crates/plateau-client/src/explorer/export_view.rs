@@ -28,7 +28,11 @@ pub fn Take(model: ExplorerModel) -> impl IntoView {
         let address = untrack(address);
         spawn_local(async move {
             let texts = model.ui.texts();
-            model.ui.say(if copy_text(&address, &field).await { texts.copied } else { texts.not_copied });
+            model.ui.say(if copy_text(&address, &field).await {
+                texts.copied
+            } else {
+                texts.not_copied
+            });
         });
     };
     let button = move |part: Part, ending: &'static str| {
@@ -42,7 +46,8 @@ pub fn Take(model: ExplorerModel) -> impl IntoView {
             Part::InSight => words().take_seen,
             Part::Whole => words().take_whole,
         };
-        let buttons = ["png", "svg", "dot", "json"].map(|ending| button(part, ending)).collect_view();
+        let buttons =
+            ["png", "svg", "dot", "json"].map(|ending| button(part, ending)).collect_view();
         view! { <div class="row" role="group" aria-label=title><span aria-hidden="true">{title}</span> {buttons}</div> }
     };
     view! {
@@ -107,9 +112,11 @@ fn seen_drawing() -> String {
     let drawn = leptos::prelude::document().query_selector("#textbook").ok().flatten();
     let Some(drawn) = drawn else { return String::new() };
     let style = window().get_computed_style(&drawn).ok().flatten();
-    let paint =
-        |name: &str| style.as_ref().and_then(|style| style.get_property_value(name).ok()).unwrap_or_default();
-    let [ink, paper, x, o, accent, bad] = ["--ink", "--paper", "--x", "--o", "--accent", "--bad"].map(paint);
+    let paint = |name: &str| {
+        style.as_ref().and_then(|style| style.get_property_value(name).ok()).unwrap_or_default()
+    };
+    let [ink, paper, x, o, accent, bad] =
+        ["--ink", "--paper", "--x", "--o", "--accent", "--bad"].map(paint);
     let rules = format!(
         "<style>svg{{background:{paper}}}text{{font:12px sans-serif;text-anchor:middle;fill:{ink}}}.hit{{fill:none}}\
          .edge{{stroke:{ink}}}.edge.way{{stroke:{accent};stroke-width:2.5}}polygon{{stroke:{ink}}}.x polygon{{fill:{x}}}\

@@ -1,5 +1,6 @@
-//! The whole tree as strips: a strip for each position under the strip of the one it came from, as wide as what was looked
-//! at below it. What was cut off has strips of its own, as wide as what it saved. Monte Carlo: as wide as the visits.
+//! The whole tree as strips: a strip for each position under the strip of the one it came from, as
+//! wide as what was looked at below it. What was cut off has strips of its own, as wide as what it
+//! saved. Monte Carlo: as wide as the visits.
 
 use plateau_search::recording::{Recording, Shape, Spans};
 
@@ -90,7 +91,8 @@ impl Icicle {
         self.spans.cut(node)
     }
 
-    /// The strips of an iteration that can be seen: their number depends on the picture, not on the tree.
+    /// The strips of an iteration that can be seen: their number depends on the picture, not on the
+    /// tree.
     pub fn visible(&self, shape: &Shape, root: u32, sight: Sight) -> Vec<Strip> {
         const NARROWEST: f64 = 1.5;
         let mut strips: Vec<Strip> = Vec::new();
@@ -111,7 +113,8 @@ impl Icicle {
             let cut = sight.pixels(self.left(node) + self.cut(node)) - left;
             if cut >= NARROWEST {
                 let below = shape.children(node).last();
-                let from = below.map_or(left, |last| sight.pixels(self.left(*last) + self.width(*last)));
+                let from =
+                    below.map_or(left, |last| sight.pixels(self.left(*last) + self.width(*last)));
                 strips.push(Strip { node, row: row + 1, left: from, width: cut, kind: Kind::Cut });
             }
             open.extend(shape.children(node).iter().rev());
@@ -122,7 +125,8 @@ impl Icicle {
     /// The node whose strip is at a point: this many pixels from the left, on this row.
     pub fn at(&self, shape: &Shape, root: u32, sight: Sight, pixels: f64, row: u32) -> Option<u32> {
         let at = sight.from + pixels / sight.width * (sight.to - sight.from);
-        let covers = |node: &u32| self.left(*node) <= at && at < self.left(*node) + self.width(*node);
+        let covers =
+            |node: &u32| self.left(*node) <= at && at < self.left(*node) + self.width(*node);
         let mut node = Some(root).filter(covers)?;
         while shape.ply[node as usize] < row {
             match shape.children(node).iter().copied().find(|child| covers(child)) {
@@ -138,7 +142,9 @@ impl Icicle {
 /// Adds a narrow strip to the one before it in its row, if that is another of the kind.
 fn crowd(strips: &mut Vec<Strip>, strip: Strip) {
     let before = strips.last_mut().filter(|last| {
-        last.kind == Kind::Crowd && last.row == strip.row && strip.left - (last.left + last.width) < 1.0
+        last.kind == Kind::Crowd
+            && last.row == strip.row
+            && strip.left - (last.left + last.width) < 1.0
     });
     match before {
         Some(last) => last.width = strip.left + strip.width - last.left,
@@ -196,7 +202,9 @@ mod tests {
         for sight in [sight, sight.zoomed(400.0, 0.01), sight.zoomed(0.0, 1e-3)] {
             let strips = looked.icicle.visible(&looked.shape, root, sight);
             assert!(strips.len() < 5_000, "{} strips for {} nodes", strips.len(), looked.len());
-            assert!(strips.iter().all(|strip| strip.left < 800.0 && strip.left + strip.width >= 0.0));
+            assert!(
+                strips.iter().all(|strip| strip.left < 800.0 && strip.left + strip.width >= 0.0)
+            );
         }
         assert!(looked.len() > 60_000, "{}", looked.len());
     }

@@ -1,4 +1,5 @@
-//! What the views of the room share: the recording, the selected node, the moment, and the worker that records.
+//! What the views of the room share: the recording, the selected node, the moment, and the worker
+//! that records.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -88,14 +89,18 @@ impl ExplorerModel {
         model
     }
 
-    /// Remembers the moves that lead to the selected node, as long as they are known: the next search is looked at from there.
+    /// Remembers the moves that lead to the selected node, as long as they are known: the next
+    /// search is looked at from there.
     fn note_line(&self) {
-        if let Some(line) = self.with(|looked| looked.line(self.selected.get().min(looked.len() - 1))) {
+        if let Some(line) =
+            self.with(|looked| looked.line(self.selected.get().min(looked.len() - 1)))
+        {
             self.line.set_value(line);
         }
     }
 
-    /// Records a search, and selects a node of it: this one, or where the moves lead that led to the one that was selected.
+    /// Records a search, and selects a node of it: this one, or where the moves lead that led to
+    /// the one that was selected.
     fn search(&self, options: InsideOptions, node: Option<u32>) {
         let model = *self;
         model.looked.set(None);
@@ -187,7 +192,8 @@ impl ExplorerModel {
         self.time.set(time);
     }
 
-    /// Whether what came of a node may be seen: while a question is open only what had happened by then.
+    /// Whether what came of a node may be seen: while a question is open only what had happened by
+    /// then.
     pub fn knows(&self, looked: &RecordedSearch, node: u32) -> bool {
         let is_sampled = looked.options.algorithm == Algorithm::Mcts;
         !self.hides.get() || !is_sampled && looked.shape.left_at(node) <= self.time.get()
@@ -198,15 +204,17 @@ impl ExplorerModel {
         if self.knows(looked, node) { self.teller().bounded(looked, node) } else { "?".to_owned() }
     }
 
-    /// A pointer that moves over a node points at it. One at rest does not, though browsers tell of a move where something comes under
-    /// it: else the node of a lesson's next step would give way to whatever lies there.
+    /// A pointer that moves over a node points at it. One at rest does not, though browsers tell of
+    /// a move where something comes under it: else the node of a lesson's next step would give way
+    /// to whatever lies there.
     pub fn pointer_moved(&self, event: &PointerEvent, node: Option<u32>) {
         if self.pointer.get_value() != Some(place_of(event)) {
             self.point_at(node);
         }
     }
 
-    /// Whatever it is over: the whole room tells, after the node that was under the pointer has heard of it.
+    /// Whatever it is over: the whole room tells, after the node that was under the pointer has
+    /// heard of it.
     pub fn note_pointer(&self, event: &PointerEvent) {
         self.pointer.set_value(Some(place_of(event)));
     }
@@ -238,7 +246,8 @@ impl ExplorerModel {
                     &[&summary.visited.to_string(), &summary.depth.to_string()],
                 );
             }
-            let sentence = if summary.minimax.counted { words.summary } else { words.summary_estimated };
+            let sentence =
+                if summary.minimax.counted { words.summary } else { words.summary_estimated };
             let numbers = [
                 summary.visited,
                 u64::from(summary.depth),
@@ -263,17 +272,20 @@ impl ExplorerModel {
     /// What the search does wrong on purpose, where it does.
     fn mistakes(&self, looked: &RecordedSearch) -> Option<String> {
         let words = self.ui.texts().room_inside;
-        let made =
-            Switch::ALL.into_iter().filter(|switch| switch.is_mistake() && looked.options.has(*switch));
+        let made = Switch::ALL
+            .into_iter()
+            .filter(|switch| switch.is_mistake() && looked.options.has(*switch));
         let names: Vec<&str> = made.map(|switch| words.switch_name(switch)).collect();
         (!names.is_empty()).then(|| fill(words.mistakes_made, &[&names.join(", ")]))
     }
 
-    /// Puts the node that is looked at on the board, as the search saw it: where it forgot rules, no game leads there.
+    /// Puts the node that is looked at on the board, as the search saw it: where it forgot rules,
+    /// no game leads there.
     fn show_node(&self) {
         let node = self.shown();
         // While the next search is under way the board stays as it is.
-        let Some((line, imagined)) = self.with(|looked| (looked.line(node), looked.position(node))) else {
+        let Some((line, imagined)) = self.with(|looked| (looked.line(node), looked.position(node)))
+        else {
             return;
         };
         let mut game = self.game.get_value();
@@ -286,18 +298,17 @@ impl ExplorerModel {
         if let Some(imagined) = imagined.filter(|imagined| imagined != game.position()) {
             game = Match::from_position(imagined);
         }
-        if self
-            .table
-            .game
-            .with_untracked(|shown| shown.position() != game.position() || shown.ply() != game.ply())
-        {
+        if self.table.game.with_untracked(|shown| {
+            shown.position() != game.position() || shown.ply() != game.ply()
+        }) {
             self.table.game.set(game);
             // What a hand held belongs to the board before.
             self.table.changed(Change::Jumped);
         }
     }
 
-    /// A move of the hand leads to the child that it leads to; what was never looked at is said to be so.
+    /// A move of the hand leads to the child that it leads to; what was never looked at is said to
+    /// be so.
     fn follow(&self, mv: AnyMove) {
         let child = untrack(|| {
             let node = self.shown();
@@ -309,7 +320,8 @@ impl ExplorerModel {
         }
     }
 
-    /// The address always names what is seen; going back leads out of the room, not through every node.
+    /// The address always names what is seen; going back leads out of the room, not through every
+    /// node.
     fn write_address(&self) {
         let address = self.address();
         if !self.chosen.get() {
@@ -320,9 +332,9 @@ impl ExplorerModel {
 
     pub fn address(&self) -> String {
         let (node, aside) = (self.selected.get(), self.aside.get());
-        let rest = self
-            .options
-            .with(|options| self.game.with_value(|game| Address::write(game, options, node, aside)));
+        let rest = self.options.with(|options| {
+            self.game.with_value(|game| Address::write(game, options, node, aside))
+        });
         Route::Inside(self.game.with_value(|game| game.variant().game()), rest).address()
     }
 

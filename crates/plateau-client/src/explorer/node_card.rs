@@ -19,14 +19,15 @@ pub fn Card(model: ExplorerModel) -> impl IntoView {
     };
     let sentence = move || {
         let node = model.shown();
-        let told =
-            model.with(|looked| model.knows(looked, node).then(|| model.teller().sentence(looked, node)));
+        let told = model.with(|looked| {
+            model.knows(looked, node).then(|| model.teller().sentence(looked, node))
+        });
         told.map(|told| told.unwrap_or_else(|| words().not_yet.to_owned())).unwrap_or_default()
     };
     let rows = move || {
         let node = model.shown();
-        let rows =
-            model.with(|looked| if model.hides.get() { Vec::new() } else { rows(model, looked, node) });
+        let rows = model
+            .with(|looked| if model.hides.get() { Vec::new() } else { rows(model, looked, node) });
         rows.into_iter()
             .flatten()
             .map(|(name, value)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> })
@@ -62,16 +63,19 @@ fn rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String
         return rows;
     }
     let shown = |window: Window| {
-        let [alpha, beta] = [window.alpha, window.beta].map(|value| teller.value(looked, node, value));
+        let [alpha, beta] =
+            [window.alpha, window.beta].map(|value| teller.value(looked, node, value));
         format!("[{alpha}, {beta}]")
     };
     if looked.options.algorithm != Algorithm::Minimax {
         let now = playback::window_at(looked, node, model.time.get());
-        let windows = fill(words.windows, &[&shown(visited.entry), &shown(now), &shown(visited.exit)]);
+        let windows =
+            fill(words.windows, &[&shown(visited.entry), &shown(now), &shown(visited.exit)]);
         rows.push((fill(words.window, &[mover]), windows));
     }
     if visited.skipped > 0 {
-        let sentence = if visited.saved.counted { words.saved_counted } else { words.saved_estimated };
+        let sentence =
+            if visited.saved.counted { words.saved_counted } else { words.saved_estimated };
         let saved = fill(sentence, &[&visited.saved.positions.to_string()]);
         rows.push((words.skipped_here.to_owned(), format!("{}, {saved}", visited.skipped)));
     }
@@ -84,7 +88,8 @@ fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec
     let words = texts.room_inside;
     let time = model.time.get();
     let mover = model.teller().names[looked.side(node).index()];
-    let [won, drawn, lost] = playback::results_by(looked, node, time).map(|count| count.to_string());
+    let [won, drawn, lost] =
+        playback::results_by(looked, node, time).map(|count| count.to_string());
     let all = looked.recording.nodes[node as usize].sample.visits.to_string();
     let now = playback::visits_by(looked, node, time).0.to_string();
     let mut rows = vec![
@@ -92,11 +97,15 @@ fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec
         (fill(words.results, &[mover]), fill(words.results_told, &[&won, &drawn, &lost])),
     ];
     if let Some(promise) = playback::promise(looked, node, time) {
-        let [average, rarely] = [promise.average, promise.exploration].map(|number| texts.number(number, 2));
+        let [average, rarely] =
+            [promise.average, promise.exploration].map(|number| texts.number(number, 2));
         rows.push(("UCT".to_owned(), fill(words.uct, &[&average, &rarely])));
     }
-    let playout =
-        looked.recording.playouts.get(model.time.get() as usize).filter(|playout| playout.leaf == node);
+    let playout = looked
+        .recording
+        .playouts
+        .get(model.time.get() as usize)
+        .filter(|playout| playout.leaf == node);
     if let Some(playout) = playout.filter(|playout| !playout.moves.is_empty()) {
         let number = (model.time.get() + 1).to_string();
         let told = fill(words.playout, &[&playout.moves.join(" ")]);

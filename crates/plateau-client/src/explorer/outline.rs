@@ -1,5 +1,5 @@
-//! The tree in words, for keys and screen readers: the way to the selected node, and its children. Up and down lead to
-//! its neighbours, left to the node above, right into it.
+//! The tree in words, for keys and screen readers: the way to the selected node, and its children.
+//! Up and down lead to its neighbours, left to the node above, right into it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -29,18 +29,21 @@ pub fn Outline(model: ExplorerModel) -> impl IntoView {
     let words = move || model.ui.texts().room_inside;
     let items = Memo::new(move |_| {
         let selected = model.selected.get();
-        model.with(|looked| items(model, looked, selected.min(looked.len() - 1))).unwrap_or_default()
+        model
+            .with(|looked| items(model, looked, selected.min(looked.len() - 1)))
+            .unwrap_or_default()
     });
     let hidden = move || {
-        let count =
-            model.with(|looked| looked.shape.children(model.selected.get().min(looked.len() - 1)).len());
+        let count = model
+            .with(|looked| looked.shape.children(model.selected.get().min(looked.len() - 1)).len());
         let hidden = count.unwrap_or(0).saturating_sub(MOST_CHILDREN);
         (hidden > 0).then(|| fill(words().hidden, &[&hidden.to_string()]))
     };
     let list: NodeRef<leptos::html::Ul> = NodeRef::new();
     let keys = move |event: KeyboardEvent| {
         let selected = model.selected.get_untracked();
-        let to = untrack(|| model.with(|looked| neighbour(looked, selected, &event.key()))).flatten();
+        let to =
+            untrack(|| model.with(|looked| neighbour(looked, selected, &event.key()))).flatten();
         if let Some(to) = to {
             event.prevent_default();
             model.select(to);
@@ -74,8 +77,9 @@ pub fn Outline(model: ExplorerModel) -> impl IntoView {
 }
 
 fn focus_selected(list: NodeRef<leptos::html::Ul>) {
-    let found =
-        list.get_untracked().and_then(|list| list.query_selector("[aria-selected=true]").ok().flatten());
+    let found = list
+        .get_untracked()
+        .and_then(|list| list.query_selector("[aria-selected=true]").ok().flatten());
     if let Some(item) = found.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
         let _ = item.focus();
     }
@@ -103,7 +107,8 @@ pub fn neighbour(looked: &RecordedSearch, node: u32, key: &str) -> Option<u32> {
 fn items(model: ExplorerModel, looked: &RecordedSearch, selected: u32) -> Vec<Item> {
     let way = looked.shape.way(selected);
     let open = way.iter().map(|node| (*node, true));
-    let children = looked.shape.children(selected).iter().take(MOST_CHILDREN).map(|node| (*node, false));
+    let children =
+        looked.shape.children(selected).iter().take(MOST_CHILDREN).map(|node| (*node, false));
     open.chain(children).map(|(node, is_open)| item(model, looked, node, is_open)).collect()
 }
 
@@ -115,9 +120,10 @@ fn item(model: ExplorerModel, looked: &RecordedSearch, node: u32, is_open: bool)
             let brothers = looked.shape.children(parent);
             (brothers.iter().position(|brother| *brother == node).unwrap_or(0), brothers.len())
         }
-        None => {
-            (looked.shape.roots().position(|root| root == node).unwrap_or(0), looked.shape.roots().count())
-        }
+        None => (
+            looked.shape.roots().position(|root| root == node).unwrap_or(0),
+            looked.shape.roots().count(),
+        ),
     };
     let name = match (visited.parent, size) {
         (Some(_), _) => visited.mv.clone(),

@@ -1,9 +1,12 @@
-//! The whole tree on a canvas: strips that can be zoomed and moved, drawn as far as they can be seen.
+//! The whole tree on a canvas: strips that can be zoomed and moved, drawn as far as they can be
+//! seen.
 
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, KeyboardEvent, PointerEvent, WheelEvent};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, KeyboardEvent, PointerEvent, WheelEvent,
+};
 
 use super::icicle::{Kind, Sight, Strip};
 use super::model::ExplorerModel;
@@ -36,11 +39,24 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
         model.ui.theme();
         let Some(canvas) = canvas.get() else { return };
         let height = row_height() * f64::from(rows());
-        let (sight, selected, hovered, time, hides) =
-            (sight.get(), model.selected.get(), model.hovered.get(), model.time.get(), model.hides.get());
+        let (sight, selected, hovered, time, hides) = (
+            sight.get(),
+            model.selected.get(),
+            model.hovered.get(),
+            model.time.get(),
+            model.hides.get(),
+        );
         model.with(|looked| {
-            let picture =
-                Picture { looked, sight, row: row_height(), height, selected, hovered, time, hides };
+            let picture = Picture {
+                looked,
+                sight,
+                row: row_height(),
+                height,
+                selected,
+                hovered,
+                time,
+                hides,
+            };
             picture.draw(model, &canvas, &canvas);
         });
     });
@@ -76,7 +92,9 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
         };
         event.prevent_default();
         let selected = model.selected.get_untracked();
-        if let Some(to) = untrack(|| model.with(|looked| neighbour(looked, selected, key))).flatten() {
+        if let Some(to) =
+            untrack(|| model.with(|looked| neighbour(looked, selected, key))).flatten()
+        {
             model.select(to);
         }
     };
@@ -123,7 +141,8 @@ fn watch_width(canvas: &HtmlCanvasElement, width: RwSignal<f64>) {
     let measured = canvas.clone();
     let on_resize = Closure::<dyn FnMut()>::new(move || {
         let wide = f64::from(measured.client_width());
-        if wide > 0.0 && width.try_get_untracked().is_some_and(|before| (before - wide).abs() > 0.5) {
+        if wide > 0.0 && width.try_get_untracked().is_some_and(|before| (before - wide).abs() > 0.5)
+        {
             let _ = width.try_set(wide);
         }
     });
@@ -184,7 +203,8 @@ impl Picture<'_> {
         let _ = canvas.set_attribute("data-strips", &strips.len().to_string());
         let cut = strips.iter().filter(|strip| strip.kind == Kind::Cut).count();
         let _ = canvas.set_attribute("data-cut", &cut.to_string());
-        let chosen = best.get(1).map(|node| self.looked.recording.nodes[*node as usize].mv.as_str());
+        let chosen =
+            best.get(1).map(|node| self.looked.recording.nodes[*node as usize].mv.as_str());
         let _ = canvas.set_attribute("data-best", chosen.unwrap_or_default());
         Some(())
     }
@@ -211,7 +231,11 @@ impl Picture<'_> {
         });
         // The move that led here was the other player's; nobody made the root.
         let mover = !self.looked.side(node);
-        pen.set_fill_style_str(if strip.row == 0 { &paints.line } else { &paints.sides[mover.index()] });
+        pen.set_fill_style_str(if strip.row == 0 {
+            &paints.line
+        } else {
+            &paints.sides[mover.index()]
+        });
         pen.fill_rect(left, top, wide, high);
         pen.set_global_alpha(1.0);
         if strip.width > 3.0 {
@@ -221,14 +245,19 @@ impl Picture<'_> {
             pen.stroke_rect(left + 0.5, top + 0.5, wide - 1.0, high - 1.0);
         }
         if node == self.selected || Some(node) == self.hovered {
-            pen.set_stroke_style_str(if node == self.selected { &paints.accent } else { &paints.ink });
+            pen.set_stroke_style_str(if node == self.selected {
+                &paints.accent
+            } else {
+                &paints.ink
+            });
             pen.set_line_width(3.0);
             pen.stroke_rect(left + 1.5, top + 1.5, (wide - 3.0).max(1.0), high - 3.0);
         }
         self.words(pen, strip, (left, wide));
     }
 
-    /// The move in its strip, where it fits: light with a dark edge, so that it is read on any colour.
+    /// The move in its strip, where it fits: light with a dark edge, so that it is read on any
+    /// colour.
     fn words(&self, pen: &CanvasRenderingContext2d, strip: &Strip, (left, wide): (f64, f64)) {
         let mv = &self.looked.recording.nodes[strip.node as usize].mv;
         if mv.is_empty() || self.row < 14.0 || wide < 8.0 * mv.len() as f64 {
@@ -243,7 +272,11 @@ impl Picture<'_> {
     }
 }
 
-fn hatch(pen: &CanvasRenderingContext2d, paints: &Paints, (left, top, wide, high): (f64, f64, f64, f64)) {
+fn hatch(
+    pen: &CanvasRenderingContext2d,
+    paints: &Paints,
+    (left, top, wide, high): (f64, f64, f64, f64),
+) {
     const APART: f64 = 6.0;
     pen.set_fill_style_str(&paints.soft);
     pen.fill_rect(left, top, wide, high);
@@ -266,8 +299,9 @@ fn hatch(pen: &CanvasRenderingContext2d, paints: &Paints, (left, top, wide, high
 
 fn paints(model: ExplorerModel, canvas: &HtmlCanvasElement) -> Option<Paints> {
     let style = window().get_computed_style(canvas).ok()??;
-    let paint =
-        |name: &str| style.get_property_value(name).map(|value| value.trim().to_owned()).unwrap_or_default();
+    let paint = |name: &str| {
+        style.get_property_value(name).map(|value| value.trim().to_owned()).unwrap_or_default()
+    };
     Some(Paints {
         sides: model.table.colours().map(|colour| format!("#{}", colour.hex())),
         ink: paint("--ink"),

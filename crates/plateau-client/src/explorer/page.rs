@@ -1,5 +1,5 @@
-//! The room that shows a search from within: the board, the tree in three views, time, and what can be changed about the
-//! search. Everything shows one selected node.
+//! The room that shows a search from within: the board, the tree in three views, time, and what can
+//! be changed about the search. Everything shows one selected node.
 
 use leptos::prelude::*;
 use plateau_game::Side;
@@ -61,12 +61,13 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     let screen = Screen::new(model.table);
     let words = move || ui.texts().room_inside;
     let tab = RwSignal::new("tree");
-    let tab_button = move |name: &'static str, word: fn(&crate::text::InsideTexts) -> &'static str| {
-        view! {
-            <button type="button" id=format!("tab-{name}") aria-pressed=move || (tab.get() == name).to_string()
-                on:click=move |_| tab.set(name)>{move || word(words())}</button>
-        }
-    };
+    let tab_button =
+        move |name: &'static str, word: fn(&crate::text::InsideTexts) -> &'static str| {
+            view! {
+                <button type="button" id=format!("tab-{name}") aria-pressed=move || (tab.get() == name).to_string()
+                    on:click=move |_| tab.set(name)>{move || word(words())}</button>
+            }
+        };
     view! {
         <main class="inside-room" id="main" data-tab=move || tab.get()
             data-ready=move || model.is_ready().to_string() on:pointermove=move |event| model.note_pointer(&event)
@@ -109,7 +110,8 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     }
 }
 
-/// The board of the selected node, or of the one pointed at. A move played on it leads to that child.
+/// The board of the selected node, or of the one pointed at. A move played on it leads to that
+/// child.
 #[component]
 fn Board(screen: Screen) -> impl IntoView {
     let ui = screen.table.ui;

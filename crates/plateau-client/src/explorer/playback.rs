@@ -1,4 +1,5 @@
-//! Watching a search: steps from moment to moment, the window as it stands, and the line of the code that is at work.
+//! Watching a search: steps from moment to moment, the window as it stands, and the line of the
+//! code that is at work.
 
 use plateau_players::Algorithm;
 use plateau_search::Value;
@@ -54,14 +55,16 @@ pub fn step(looked: &RecordedSearch, time: u32, step: Step) -> u32 {
         Step::Last => Some(end),
         Step::In => Some(time + 1),
         Step::Over | Step::Out | Step::NextCut | Step::NextBest if samples => Some(time + 1),
-        Step::Over => now.map(|now| if now.is_left { time + 1 } else { looked.shape.left_at(now.node) }),
+        Step::Over => {
+            now.map(|now| if now.is_left { time + 1 } else { looked.shape.left_at(now.node) })
+        }
         Step::Out => now.and_then(|now| {
             let above = looked.recording.nodes[now.node as usize].parent;
             above.map(|above| looked.shape.left_at(above))
         }),
-        Step::NextCut => {
-            next_end(looked, time, |node| looked.recording.nodes[node as usize].why == Why::BetaCutoff)
-        }
+        Step::NextCut => next_end(looked, time, |node| {
+            looked.recording.nodes[node as usize].why == Why::BetaCutoff
+        }),
         Step::NextBest => next_end(looked, time, |node| is_new_best(looked, node)),
     };
     to.unwrap_or(end).min(end)
@@ -69,7 +72,8 @@ pub fn step(looked: &RecordedSearch, time: u32, step: Step) -> u32 {
 
 /// When the next such node is left.
 fn next_end(looked: &RecordedSearch, time: u32, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
-    let ends = (0..looked.len()).filter(|node| is_wanted(*node)).map(|node| looked.shape.left_at(node));
+    let ends =
+        (0..looked.len()).filter(|node| is_wanted(*node)).map(|node| looked.shape.left_at(node));
     ends.filter(|end| *end > time).min()
 }
 
@@ -83,7 +87,8 @@ fn is_new_best(looked: &RecordedSearch, node: u32) -> bool {
         && looks().take_while(|child| *child < node).all(|child| value(child) < value(node))
 }
 
-/// The window of a node as it stands at a moment: alpha has risen to the best of what was looked at by then.
+/// The window of a node as it stands at a moment: alpha has risen to the best of what was looked at
+/// by then.
 pub fn window_at(looked: &RecordedSearch, node: u32, time: u32) -> Window {
     let visited = &looked.recording.nodes[node as usize];
     if looked.shape.left_at(node) <= time {
@@ -91,7 +96,8 @@ pub fn window_at(looked: &RecordedSearch, node: u32, time: u32) -> Window {
     }
     let children = looked.shape.children(node);
     let mut alpha = visited.entry.alpha;
-    for (at, child) in children.iter().enumerate().filter(|(_, child)| looked.shape.left_at(**child) <= time)
+    for (at, child) in
+        children.iter().enumerate().filter(|(_, child)| looked.shape.left_at(**child) <= time)
     {
         // Where the same move is looked at again, only the last look counts.
         let looked_again = children.get(at + 1).is_some_and(|next| {
@@ -104,8 +110,8 @@ pub fn window_at(looked: &RecordedSearch, node: u32, time: u32) -> Window {
     Window { alpha: alpha.min(Value::INFINITE), beta: visited.entry.beta }
 }
 
-/// What makes UCT choose a child: the average of its results for whoever chooses, and what is added for having been tried
-/// rarely.
+/// What makes UCT choose a child: the average of its results for whoever chooses, and what is added
+/// for having been tried rarely.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     pub visits: u32,
@@ -162,11 +168,16 @@ pub fn results_by(looked: &RecordedSearch, node: u32, time: u32) -> [u32; 3] {
     counts
 }
 
-/// The line of the code, counted from 0, that is at work; the lines are in the texts of each algorithm.
+/// The line of the code, counted from 0, that is at work; the lines are in the texts of each
+/// algorithm.
 pub fn code_line(looked: &RecordedSearch, moment: Moment) -> usize {
     let visited = &looked.recording.nodes[moment.node as usize];
     if looked.options.algorithm == Algorithm::Mcts {
-        return if looked.recording.nodes[moment.node as usize].why == Why::GameOver { 4 } else { 6 };
+        return if looked.recording.nodes[moment.node as usize].why == Why::GameOver {
+            4
+        } else {
+            6
+        };
     }
     if !moment.is_left {
         return 0;
@@ -223,11 +234,16 @@ mod tests {
         let mut time = 0;
         while step(&looked, time, Step::NextCut) > time && time < moments(&looked) - 1 {
             time = step(&looked, time, Step::NextCut);
-            cuts += u64::from(looked.recording.nodes[at(time).node as usize].why == Why::BetaCutoff);
+            cuts +=
+                u64::from(looked.recording.nodes[at(time).node as usize].why == Why::BetaCutoff);
         }
         assert_eq!(cuts, looked.recording.summary.cuts);
         let first_best = at(step(&looked, 0, Step::NextBest));
-        assert_eq!((first_best.node, first_best.is_left), (1, true), "the first move is the best so far");
+        assert_eq!(
+            (first_best.node, first_best.is_left),
+            (1, true),
+            "the first move is the best so far"
+        );
         let end = moments(&looked) - 1;
         assert_eq!(
             [Step::In, Step::Out, Step::NextCut, Step::Last].map(|to| step(&looked, end, to)),

@@ -1,5 +1,6 @@
-//! A quiz on a recorded search: it stops where something is decided and asks what comes next. Questions follow from the
-//! recording, a seed and a number, so that a link asks the same again; what is right is read from the recording.
+//! A quiz on a recorded search: it stops where something is decided and asks what comes next.
+//! Questions follow from the recording, a seed and a number, so that a link asks the same again;
+//! what is right is read from the recording.
 
 use plateau_game::mix64;
 use plateau_players::Algorithm;
@@ -50,7 +51,8 @@ pub enum Choice {
 
 /// A question of a quiz; `None` where the search has nothing of the kind.
 pub fn ask(looked: &RecordedSearch, at: QuizAt) -> Option<Asked> {
-    let mut chance = Chance(mix64(at.seed ^ u64::from(at.number).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    let mut chance =
+        Chance(mix64(at.seed ^ u64::from(at.number).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     match looked.options.algorithm {
         Algorithm::Mcts => visit(looked, &mut chance),
         Algorithm::Minimax => leaf(looked, &mut chance),
@@ -58,7 +60,8 @@ pub fn ask(looked: &RecordedSearch, at: QuizAt) -> Option<Asked> {
             let kinds = [cut, window, cut, leaf];
             let first = at.number as usize % kinds.len();
             // Where there is none of one kind another has to do.
-            (0..kinds.len()).find_map(|more| kinds[(first + more) % kinds.len()](looked, &mut chance))
+            (0..kinds.len())
+                .find_map(|more| kinds[(first + more) % kinds.len()](looked, &mut chance))
         }
     }
 }
@@ -138,9 +141,12 @@ fn window(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let last = -nodes[child as usize].value;
     let mut choices = vec![right];
     // What comes of the usual mistakes: forgetting, narrowing the wrong side, not turning it round.
-    for wrong in
-        [entry, Window { beta: last, ..entry }, turned(right), Window { alpha: last.offset(1), ..entry }]
-    {
+    for wrong in [
+        entry,
+        Window { beta: last, ..entry },
+        turned(right),
+        Window { alpha: last.offset(1), ..entry },
+    ] {
         if choices.len() < CHOICES && !choices.iter().any(|known| looks_like(*known, wrong)) {
             choices.push(wrong);
         }
@@ -184,7 +190,13 @@ fn leaf(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     chance.shuffle(&mut choices);
     let at = choices.iter().position(|node| *node == right)?;
     let choices = choices.into_iter().map(Choice::Node).collect();
-    Some(Asked { kind: Kind::Leaf, node: root, time: looked.shape.left_at(root), choices, right: at })
+    Some(Asked {
+        kind: Kind::Leaf,
+        node: root,
+        time: looked.shape.left_at(root),
+        choices,
+        right: at,
+    })
 }
 
 fn visit(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
@@ -195,7 +207,8 @@ fn visit(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     for _ in 0..64 {
         let time = (first + chance.below(tries)) as u32;
         let next = playouts[time as usize + 1].leaf;
-        let Some(right) = children.iter().copied().find(|child| looked.is_below(next, *child)) else {
+        let Some(right) = children.iter().copied().find(|child| looked.is_below(next, *child))
+        else {
             continue;
         };
         let promises = children
@@ -243,13 +256,17 @@ mod tests {
         for asked in (0..30).flat_map(|seed| asked(&looked, seed)) {
             let right = asked.choices[asked.right];
             let children = looked.shape.children(asked.node);
-            let distinct =
-                asked.choices.iter().enumerate().all(|(at, one)| !asked.choices[..at].contains(one));
+            let distinct = asked
+                .choices
+                .iter()
+                .enumerate()
+                .all(|(at, one)| !asked.choices[..at].contains(one));
             assert!(distinct && asked.choices.len() >= 2, "{asked:?}");
             match asked.kind {
                 Kind::Cut(child) => {
                     kinds[0] += 1;
-                    let seen: Vec<u32> = children.iter().copied().filter(|one| *one <= child).collect();
+                    let seen: Vec<u32> =
+                        children.iter().copied().filter(|one| *one <= child).collect();
                     let best = seen.iter().map(|one| -nodes[*one as usize].value).max().unwrap();
                     let is_cut = best >= nodes[asked.node as usize].entry.beta;
                     assert_eq!(right, if is_cut { Choice::Cut } else { Choice::GoOn }, "{asked:?}");
@@ -257,8 +274,10 @@ mod tests {
                 Kind::Window => {
                     kinds[1] += 1;
                     let entry = nodes[asked.node as usize].entry;
-                    let seen = children.iter().filter(|one| looked.shape.left_at(**one) <= asked.time);
-                    let alpha = seen.map(|one| -nodes[*one as usize].value).max().unwrap().max(entry.alpha);
+                    let seen =
+                        children.iter().filter(|one| looked.shape.left_at(**one) <= asked.time);
+                    let alpha =
+                        seen.map(|one| -nodes[*one as usize].value).max().unwrap().max(entry.alpha);
                     assert_eq!(right, Choice::Window(Window { alpha, beta: entry.beta }));
                 }
                 Kind::Leaf => {

@@ -1,4 +1,5 @@
-//! The quiz: it stops the search where something is decided and asks. What is right is explained by the sentence of the node.
+//! The quiz: it stops the search where something is decided and asks. What is right is explained by
+//! the sentence of the node.
 
 use leptos::prelude::*;
 
@@ -33,7 +34,8 @@ pub fn Quiz(model: ExplorerModel) -> impl IntoView {
         model.aside.set(Some(Aside::Quiz(QuizAt { seed, number: 0 })));
     };
     let next = move |_| {
-        let at = untrack(|| model.quiz()).map(|at| Aside::Quiz(QuizAt { number: at.number + 1, ..at }));
+        let at =
+            untrack(|| model.quiz()).map(|at| Aside::Quiz(QuizAt { number: at.number + 1, ..at }));
         model.aside.set(at);
     };
     let stop = move |_| {
@@ -57,10 +59,13 @@ pub fn Quiz(model: ExplorerModel) -> impl IntoView {
             return view! { <p role="status" id="quiz-none">{words().quiz_none}</p> }.into_any();
         };
         let told = model.with(|looked| question_words(model, looked, &asked)).unwrap_or_default();
-        let number = fill(words().quiz_number, &[&(at.number + 1).to_string(), &LENGTH.to_string()]);
+        let number =
+            fill(words().quiz_number, &[&(at.number + 1).to_string(), &LENGTH.to_string()]);
         let asked = StoredValue::new(asked);
         let choice = move |(at, choice): (usize, Choice)| {
-            let name = move || model.with(|looked| choice_words(model, looked, choice)).unwrap_or_default();
+            let name = move || {
+                model.with(|looked| choice_words(model, looked, choice)).unwrap_or_default()
+            };
             let state = move || match answered.get() {
                 None => "open",
                 Some(_) if asked.with_value(|asked| asked.right == at) => "right",
@@ -164,7 +169,8 @@ fn explanation(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) -> 
     match (asked.kind, asked.choices[asked.right]) {
         (Kind::Cut(_), Choice::GoOn) => {
             let now = playback::window_at(looked, asked.node, asked.time);
-            let [alpha, beta] = [now.alpha, now.beta].map(|value| teller.value(looked, asked.node, value));
+            let [alpha, beta] =
+                [now.alpha, now.beta].map(|value| teller.value(looked, asked.node, value));
             fill(words.why_go_on, &[&alpha, &beta])
         }
         (Kind::Window, _) => words.why_window.to_owned(),

@@ -43,7 +43,8 @@ impl Ran {
     }
 }
 
-/// The four algorithms with the same number of positions to look at: each as deep as that carries it.
+/// The four algorithms with the same number of positions to look at: each as deep as that carries
+/// it.
 pub fn rivals(options: &InsideOptions, budget: u64) -> Vec<(Runner, InsideOptions)> {
     let rival = |algorithm: Algorithm| {
         let deepening = Switch::Deepening.concerns(algorithm).then_some(Switch::Deepening);
@@ -62,7 +63,8 @@ pub fn rivals(options: &InsideOptions, budget: u64) -> Vec<(Runner, InsideOption
 
 /// The full search to one depth, and once more without each of its ideas.
 pub fn ideas(options: &InsideOptions) -> Vec<(Runner, InsideOptions)> {
-    let full = InsideOptions { algorithm: Algorithm::Search, changed: Vec::new(), ..options.clone() };
+    let full =
+        InsideOptions { algorithm: Algorithm::Search, changed: Vec::new(), ..options.clone() };
     let without = Switch::ALL.into_iter().filter(|switch| switch.concerns(Algorithm::Search));
     let without = without.map(|switch| (Runner::Without(switch), full.clone().switched(switch)));
     [(Runner::With, full.clone())].into_iter().chain(without).collect()
@@ -96,14 +98,15 @@ pub fn placed(curve: &Curve, (wide, high): (f64, f64), deepest: u32, most: f64) 
     curve.iter().map(|(depth, positions)| (x(*depth), y(*positions))).collect()
 }
 
-/// Where the names of curves stand: each right of its end, and below every name that it would lie over.
+/// Where the names of curves stand: each right of its end, and below every name that it would lie
+/// over.
 pub fn names(ends: &[(f64, f64)], widths: &[f64], high: f64) -> Vec<(f64, f64)> {
     let from_above = in_order(0..ends.len(), |one, other| ends[*one].1.total_cmp(&ends[*other].1));
     let mut names = ends.to_vec();
     for (rank, &at) in from_above.iter().enumerate() {
         for &other in &from_above[..rank] {
-            let beside =
-                names[at].0 >= names[other].0 + widths[other] || names[other].0 >= names[at].0 + widths[at];
+            let beside = names[at].0 >= names[other].0 + widths[other]
+                || names[other].0 >= names[at].0 + widths[at];
             if !beside {
                 names[at].1 = names[at].1.max(names[other].1 + high);
             }
@@ -127,7 +130,11 @@ mod tests {
             let looked = looked(GameId::Sogo, "b2", &text);
             let summary = &looked.recording.summary;
             // A limit is looked at now and then, and the first iteration is always finished.
-            assert!(summary.visited <= 700 + 300 && !summary.best.is_empty(), "{text}: {}", summary.visited);
+            assert!(
+                summary.visited <= 700 + 300 && !summary.best.is_empty(),
+                "{text}: {}",
+                summary.visited
+            );
         }
         let ideas = ideas(&options);
         assert_eq!(ideas.len(), 10);
@@ -149,7 +156,10 @@ mod tests {
     fn names_of_curves_do_not_lie_over_each_other() {
         let ends = [(100.0, 5.0), (100.0, 4.0), (140.0, 6.0), (20.0, 5.0), (100.0, 90.0)];
         let places = names(&ends, &[50.0; 5], 10.0);
-        assert_eq!(places, [(100.0, 14.0), (100.0, 4.0), (140.0, 24.0), (20.0, 5.0), (100.0, 90.0)]);
+        assert_eq!(
+            places,
+            [(100.0, 14.0), (100.0, 4.0), (140.0, 24.0), (20.0, 5.0), (100.0, 90.0)]
+        );
     }
 
     #[test]
@@ -157,8 +167,13 @@ mod tests {
         let curve = expected(16.0, 4, 1.0);
         assert_eq!(curve[1], (2, 256.0));
         let places = placed(&curve, (200.0, 100.0), 4, 65_536.0);
-        assert!(places.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 > pair[1].1), "{places:?}");
-        assert!(places.iter().all(|(x, y)| (0.0..=200.0).contains(x) && (-0.1..=100.0).contains(y)));
+        assert!(
+            places.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 > pair[1].1),
+            "{places:?}"
+        );
+        assert!(
+            places.iter().all(|(x, y)| (0.0..=200.0).contains(x) && (-0.1..=100.0).contains(y))
+        );
         let halves = placed(&expected(16.0, 4, 0.5), (200.0, 100.0), 4, 65_536.0);
         assert!((100.0 - halves[3].1 - (100.0 - places[3].1) / 2.0).abs() < 1e-6, "half as high");
     }

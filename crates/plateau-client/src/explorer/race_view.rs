@@ -1,5 +1,6 @@
-//! Searches side by side on the same position: the four algorithms with the same budget, and the full search with and without
-//! each of its ideas. What each visited, what it found, and whether that is right where somebody knows.
+//! Searches side by side on the same position: the four algorithms with the same budget, and the
+//! full search with and without each of its ideas. What each visited, what it found, and whether
+//! that is right where somebody knows.
 
 use std::cell::RefCell;
 
@@ -46,11 +47,13 @@ pub fn Race(model: ExplorerModel) -> impl IntoView {
         ran.set(Vec::new());
         engine.with_value(|engine| run(model, engine.clone(), ran, jobs.into()));
     };
-    let race =
-        move |_| start(model.options.with_untracked(|options| rivals(options, budget.get_untracked())));
+    let race = move |_| {
+        start(model.options.with_untracked(|options| rivals(options, budget.get_untracked())))
+    };
     let compare = move |_| start(model.options.with_untracked(ideas));
     let rows = move || ran.with(|ran| ran.iter().map(|one| row(model, one, ran)).collect_view());
-    let among_rivals = move || ran.with(|ran| ran.iter().any(|one| matches!(one.runner, Runner::By(_))));
+    let among_rivals =
+        move || ran.with(|ran| ran.iter().any(|one| matches!(one.runner, Runner::By(_))));
     view! {
         <section class="race">
             <h2>{move || words().race}</h2>
@@ -81,7 +84,9 @@ fn name(model: ExplorerModel, runner: Runner) -> String {
     match runner {
         Runner::By(algorithm) => algorithm_name(algorithm, texts).to_owned(),
         Runner::With => texts.room_inside.all_ideas.to_owned(),
-        Runner::Without(switch) => fill(texts.room_inside.without, &[texts.room_inside.switch_name(switch)]),
+        Runner::Without(switch) => {
+            fill(texts.room_inside.without, &[texts.room_inside.switch_name(switch)])
+        }
     }
 }
 
@@ -99,7 +104,8 @@ fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
     let verdict = ran.right.map(|right| if right { words.race_right } else { words.race_wrong });
     let mv = summary.best.first().cloned().unwrap_or_default();
     let mv = verdict.map_or(mv.clone(), |verdict| format!("{mv} ({verdict})"));
-    let with = all.first().filter(|first| first.runner == Runner::With && first.runner != ran.runner);
+    let with =
+        all.first().filter(|first| first.runner == Runner::With && first.runner != ran.runner);
     let times = with.map(|with| summary.visited as f64 / with.summary.visited.max(1) as f64);
     let times = times.map(|times| format!(" (×{})", texts.number(times, 2)));
     let figures = [summary.evaluated, summary.cuts, summary.table_hits, u64::from(summary.depth)];
@@ -117,20 +123,25 @@ fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
 #[component]
 fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
     let words = move || model.ui.texts().room_inside;
-    let moves = move || model.with(|looked| f64::from(looked.recording.nodes[0].moves)).unwrap_or(1.0);
+    let moves =
+        move || model.with(|looked| f64::from(looked.recording.nodes[0].moves)).unwrap_or(1.0);
     let drawn = move || {
         let curves: Vec<(String, Curve)> =
             ran.with(|ran| ran.iter().map(|one| (name(model, one.runner), curve(one))).collect());
-        let deepest = curves.iter().flat_map(|(_, curve)| curve).map(|point| point.0).max().unwrap_or(1);
+        let deepest =
+            curves.iter().flat_map(|(_, curve)| curve).map(|point| point.0).max().unwrap_or(1);
         let most = moves().powi(deepest as i32).max(10.0);
         let all = [
             ("b^d".to_owned(), expected(moves(), deepest, 1.0)),
             ("b^(d/2)".to_owned(), expected(moves(), deepest, 0.5)),
         ];
-        let all: Vec<_> = all.into_iter().chain(curves).filter(|(_, curve)| !curve.is_empty()).collect();
+        let all: Vec<_> =
+            all.into_iter().chain(curves).filter(|(_, curve)| !curve.is_empty()).collect();
         let placed = |curve: &Curve| placed(curve, (WIDE, HIGH), deepest, most);
-        let ends: Vec<_> = all.iter().filter_map(|(_, curve)| placed(curve).last().copied()).collect();
-        let widths: Vec<f64> = all.iter().map(|(name, _)| LETTER * name.chars().count() as f64).collect();
+        let ends: Vec<_> =
+            all.iter().filter_map(|(_, curve)| placed(curve).last().copied()).collect();
+        let widths: Vec<f64> =
+            all.iter().map(|(name, _)| LETTER * name.chars().count() as f64).collect();
         let names = names(&ends, &widths, LINE);
         all.into_iter()
             .zip(names)
@@ -151,7 +162,12 @@ fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
         let (moves, depth) = (moves(), f64::from(depth));
         fill(
             words().race_note,
-            &[&number(moves), &number(depth), &number(moves.powf(depth)), &number(moves.powf(depth / 2.0))],
+            &[
+                &number(moves),
+                &number(depth),
+                &number(moves.powf(depth)),
+                &number(moves.powf(depth / 2.0)),
+            ],
         )
     };
     view! {

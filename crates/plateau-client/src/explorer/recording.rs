@@ -40,17 +40,23 @@ impl RecordedSearch {
 
     /// The moves that lead to a node.
     pub fn line(&self, node: u32) -> Vec<String> {
-        let moves =
-            self.shape.way(node).into_iter().map(|node| self.recording.nodes[node as usize].mv.clone());
+        let moves = self
+            .shape
+            .way(node)
+            .into_iter()
+            .map(|node| self.recording.nodes[node as usize].mv.clone());
         moves.filter(|mv| !mv.is_empty()).collect()
     }
 
     /// The position of a node as the search took it: by the rules, unless it forgot some of them.
     pub fn position(&self, node: u32) -> Option<AnyPosition> {
-        self.line(node).iter().try_fold(self.root, |position, mv| imagined(&position, &self.options, mv))
+        self.line(node)
+            .iter()
+            .try_fold(self.root, |position, mv| imagined(&position, &self.options, mv))
     }
 
-    /// The child that a move leads to; of several looks at it the last, which is the one that counts.
+    /// The child that a move leads to; of several looks at it the last, which is the one that
+    /// counts.
     pub fn child(&self, node: u32, mv: &str) -> Option<u32> {
         let mut children = self.shape.children(node).iter().rev().copied();
         children.find(|child| self.recording.nodes[*child as usize].mv == mv)
@@ -68,7 +74,8 @@ impl RecordedSearch {
         node
     }
 
-    /// Whether a node is another one or lies below it: what lies below a node follows it without a gap.
+    /// Whether a node is another one or lies below it: what lies below a node follows it without a
+    /// gap.
     pub fn is_below(&self, node: u32, above: u32) -> bool {
         (above..above + self.shape.size[above as usize]).contains(&node)
     }
@@ -83,8 +90,8 @@ impl RecordedSearch {
         self.shape.roots().last().unwrap_or(0)
     }
 
-    /// The nodes of the best line from a root, as far as they are recorded: what the search answered from the last one,
-    /// what each node thought best from those before.
+    /// The nodes of the best line from a root, as far as they are recorded: what the search
+    /// answered from the last one, what each node thought best from those before.
     pub fn best_line(&self, root: u32) -> Vec<u32> {
         if root != self.last_root() {
             return std::iter::successors(Some(root), |node| best_child(self, *node)).collect();
@@ -113,7 +120,9 @@ impl RecordedSearch {
 /// The child that decided a node.
 pub fn best_child(looked: &RecordedSearch, node: u32) -> Option<u32> {
     match reason(&looked.recording, &looked.shape, node) {
-        Reason::Best { child } | Reason::NoneBetter { child, .. } | Reason::Forced { child } => Some(child),
+        Reason::Best { child } | Reason::NoneBetter { child, .. } | Reason::Forced { child } => {
+            Some(child)
+        }
         Reason::Cut { by, .. } => Some(by),
         Reason::Plain(_) => None,
     }
@@ -128,9 +137,9 @@ pub(crate) mod tests {
 
     pub(crate) fn looked(game: GameId, moves: &str, search: &str) -> RecordedSearch {
         let start = AnyPosition::start(Variant::new(game));
-        let root = moves
-            .split_whitespace()
-            .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
+        let root = moves.split_whitespace().fold(start, |position, mv| {
+            position.try_play(position.parse_move(mv).unwrap()).unwrap()
+        });
         let options: InsideOptions = search.parse().unwrap();
         let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
         RecordedSearch::new(options, root, recording)
@@ -146,7 +155,8 @@ pub(crate) mod tests {
         assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.best);
     }
 
-    /// Another search of the same position: the same moves where it went there too, else as far as it did.
+    /// Another search of the same position: the same moves where it went there too, else as far as
+    /// it did.
     #[test]
     fn a_line_is_found_again_in_another_search() {
         let before = looked(GameId::Force3, "", "alphabeta:depth=3");
@@ -155,11 +165,16 @@ pub(crate) mod tests {
         for (search, kept) in [("minimax:depth=3", 3), ("minimax:depth=1", 1)] {
             let after = looked(GameId::Force3, "", search);
             assert_eq!(after.line(after.along(&line)), line[..kept], "{search}");
-            assert_eq!(after.along(&["b1-b3".to_owned()]), after.last_root(), "nobody can play that");
+            assert_eq!(
+                after.along(&["b1-b3".to_owned()]),
+                after.last_root(),
+                "nobody can play that"
+            );
         }
     }
 
-    /// At the start of Sogo the card named the first of equally good moves and the picture lit another.
+    /// At the start of Sogo the card named the first of equally good moves and the picture lit
+    /// another.
     #[test]
     fn one_move_is_chosen() {
         let searches = [
@@ -168,7 +183,9 @@ pub(crate) mod tests {
             "search:depth=4",
             "minimax:depth=2",
         ];
-        for (game, search) in GameId::ALL.into_iter().flat_map(|game| searches.map(|search| (game, search))) {
+        for (game, search) in
+            GameId::ALL.into_iter().flat_map(|game| searches.map(|search| (game, search)))
+        {
             let looked = looked(game, "", search);
             let chosen = looked.recording.summary.best[0].as_str();
             let root = looked.last_root();

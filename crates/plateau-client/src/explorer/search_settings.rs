@@ -19,7 +19,9 @@ pub fn SearchSettings(model: ExplorerModel) -> impl IntoView {
     let read = move |look: fn(&InsideOptions) -> String| Signal::derive(move || options.with(look));
     let sampled = move || options.with(|options| options.algorithm == Algorithm::Mcts);
     let algorithms = move || {
-        Algorithm::ALL.map(|one| (one.name().to_owned(), algorithm_name(one, texts()).to_owned())).to_vec()
+        Algorithm::ALL
+            .map(|one| (one.name().to_owned(), algorithm_name(one, texts()).to_owned()))
+            .to_vec()
     };
     // A link may name a number that nobody offers.
     let numbers = |all: &[u32], own: u32| {
@@ -27,7 +29,9 @@ pub fn SearchSettings(model: ExplorerModel) -> impl IntoView {
         offered.map(|one| (one.to_string(), one.to_string())).collect::<Vec<_>>()
     };
     let orders = move || {
-        Order::ALL.map(|order| (order.name().to_owned(), words().order_name(order).to_owned())).to_vec()
+        Order::ALL
+            .map(|order| (order.name().to_owned(), words().order_name(order).to_owned()))
+            .to_vec()
     };
     let set = move |change: &dyn Fn(&mut InsideOptions)| options.update(|options| change(options));
     let switches = move |mistakes: bool| {
@@ -81,7 +85,8 @@ pub fn SearchSettings(model: ExplorerModel) -> impl IntoView {
 #[component]
 fn SwitchBox(model: ExplorerModel, switch: Switch) -> impl IntoView {
     let is_on = move || model.options.with(|options| options.has(switch));
-    let toggle = move |_| model.options.update(|options| *options = options.clone().switched(switch));
+    let toggle =
+        move |_| model.options.update(|options| *options = options.clone().switched(switch));
     view! {
         <label class="tick">
             <input type="checkbox" id=format!("switch-{}", switch.name()) prop:checked=is_on on:change=toggle />

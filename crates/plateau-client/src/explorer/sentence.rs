@@ -23,7 +23,8 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// One sentence or two about the end of a node, and one about why it was visited where that says something.
+    /// One sentence or two about the end of a node, and one about why it was visited where that
+    /// says something.
     pub fn sentence(&self, looked: &RecordedSearch, node: u32) -> String {
         let end = self.end(looked, node);
         match self.visit(looked, node) {
@@ -55,9 +56,10 @@ impl Teller {
         let is_null = visited.entry.beta == visited.entry.alpha.offset(1);
         match reason(&looked.recording, &looked.shape, node) {
             _ if visited.cropped => fill(words.cropped, &[mover, &self.bounded(looked, node)]),
-            Reason::Cut { by, held: Some(held), skipped: count } => {
-                fill(words.cut, &[mv(by), mover, &value, other, &had(held), mv(held.with), &skipped(count)])
-            }
+            Reason::Cut { by, held: Some(held), skipped: count } => fill(
+                words.cut,
+                &[mv(by), mover, &value, other, &had(held), mv(held.with), &skipped(count)],
+            ),
             Reason::Cut { by, held: None, skipped: count } if is_null => {
                 fill(words.cut_null, &[mv(by), mover, &value, &alpha(), &skipped(count)])
             }
@@ -65,7 +67,9 @@ impl Teller {
                 fill(words.cut_window, &[mv(by), mover, &value, &skipped(count)])
             }
             Reason::Best { .. } if visited.why == Why::Averaged => self.averaged(looked, node),
-            Reason::Best { .. } if visited.why == Why::Proven => fill(words.proven, &[mover, certain]),
+            Reason::Best { .. } if visited.why == Why::Proven => {
+                fill(words.proven, &[mover, certain])
+            }
             Reason::Best { child } => fill(words.best, &[mv(child), mover, &value]),
             Reason::NoneBetter { child, held: Some(held) } => {
                 fill(words.none_better, &[mover, &value, mv(child), &had(held), mv(held.with)])
@@ -82,24 +86,33 @@ impl Teller {
                 Why::GameOver => fill(words.over, &[mover, certain]),
                 Why::Repetition => words.repetition.to_owned(),
                 Why::ImmediateWin => fill(words.wins, &[mover]),
-                Why::ReverseFutility => fill(words.margin, &[mover, &value, &skipped(visited.skipped)]),
+                Why::ReverseFutility => {
+                    fill(words.margin, &[mover, &value, &skipped(visited.skipped)])
+                }
                 Why::MateDistance => words.mate_distance.to_owned(),
-                Why::TranspositionCutoff => fill(words.table, &[mover, &self.bounded(looked, node)]),
+                Why::TranspositionCutoff => {
+                    fill(words.table, &[mover, &self.bounded(looked, node)])
+                }
                 Why::Oracle => fill(words.known, &[mover, certain]),
                 Why::Averaged => self.averaged(looked, node),
                 Why::Proven => fill(words.proven, &[mover, certain]),
-                Why::AllMoves | Why::BetaCutoff | Why::ForcedMove | Why::Stopped => words.stopped.to_owned(),
+                Why::AllMoves | Why::BetaCutoff | Why::ForcedMove | Why::Stopped => {
+                    words.stopped.to_owned()
+                }
             },
         }
     }
 
-    /// Why a node was visited once more, less far, or only asked a question; nothing where it is a visit like any other.
+    /// Why a node was visited once more, less far, or only asked a question; nothing where it is a
+    /// visit like any other.
     fn visit(&self, looked: &RecordedSearch, node: u32) -> Option<String> {
         let words = self.texts.room_inside;
         let visited = &looked.recording.nodes[node as usize];
         match visited.role {
             Role::Reduced => {
-                let above = visited.parent.map_or(0, |parent| looked.recording.nodes[parent as usize].depth);
+                let above = visited
+                    .parent
+                    .map_or(0, |parent| looked.recording.nodes[parent as usize].depth);
                 let plies = (above - 1 - visited.depth).max(0) as usize;
                 Some(fill_count(self.texts, words.reduced, plies, &[]))
             }
@@ -130,10 +143,18 @@ impl Teller {
         let mover = self.name(looked, node);
         match most {
             Some(child) => {
-                let (count, mv) = (visits(child).to_string(), &looked.recording.nodes[child as usize].mv);
-                fill_count(self.texts, words.averaged, visits(node) as usize, &[&value, mover, mv, &count])
+                let (count, mv) =
+                    (visits(child).to_string(), &looked.recording.nodes[child as usize].mv);
+                fill_count(
+                    self.texts,
+                    words.averaged,
+                    visits(node) as usize,
+                    &[&value, mover, mv, &count],
+                )
             }
-            None => fill_count(self.texts, words.averaged_leaf, visits(node) as usize, &[&value, mover]),
+            None => {
+                fill_count(self.texts, words.averaged_leaf, visits(node) as usize, &[&value, mover])
+            }
         }
     }
 
@@ -148,7 +169,8 @@ impl Teller {
         }
     }
 
-    /// A value of the player to move at a node; wins and losses in plies from there. Monte Carlo tells thousandths.
+    /// A value of the player to move at a node; wins and losses in plies from there. Monte Carlo
+    /// tells thousandths.
     pub fn value(&self, looked: &RecordedSearch, node: u32, value: Value) -> String {
         if value >= Value::INFINITE {
             return "+∞".into();

@@ -1,5 +1,6 @@
-//! The textbook tree around the selected node: triangles that point up for the player whose search it is and down for the
-//! opponent, moves on the edges, values with what they are, small boards on the way.
+//! The textbook tree around the selected node: triangles that point up for the player whose search
+//! it is and down for the opponent, moves on the edges, values with what they are, small boards on
+//! the way.
 
 use std::collections::HashMap;
 
@@ -28,17 +29,22 @@ pub fn Textbook(model: ExplorerModel) -> impl IntoView {
     let frame: NodeRef<leptos::html::Div> = NodeRef::new();
     let placed = Memo::new(move |_| {
         let selected = model.selected.get();
-        model.with(|looked| around(looked, selected.min(looked.len() - 1), MOST)).unwrap_or_default()
+        model
+            .with(|looked| around(looked, selected.min(looked.len() - 1), MOST))
+            .unwrap_or_default()
     });
     Effect::new(move |_| {
         let selected = model.selected.get();
-        let column =
-            placed.with(|placed| placed.iter().find(|one| one.node == selected).map(|one| one.column));
+        let column = placed
+            .with(|placed| placed.iter().find(|one| one.node == selected).map(|one| one.column));
         if let (Some(frame), Some(column)) = (frame.get(), column) {
-            let row = untrack(|| model.with(|looked| looked.shape.ply[selected as usize])).unwrap_or(0);
+            let row =
+                untrack(|| model.with(|looked| looked.shape.ply[selected as usize])).unwrap_or(0);
             request_animation_frame(move || {
                 frame.set_scroll_left(((column + 0.5) * WIDE) as i32 - frame.client_width() / 2);
-                frame.set_scroll_top(((f64::from(row) + 0.5) * HIGH) as i32 - frame.client_height() / 2);
+                frame.set_scroll_top(
+                    ((f64::from(row) + 0.5) * HIGH) as i32 - frame.client_height() / 2,
+                );
             });
         }
     });
@@ -58,7 +64,8 @@ pub fn Textbook(model: ExplorerModel) -> impl IntoView {
             let with_board = |one: &Placed| {
                 one.on_the_way || children.iter().take(MOST_BOARDS).any(|child| *child == one.node)
             };
-            let edges: Vec<_> = placed.iter().filter_map(|one| edge(looked, &placed, one)).collect();
+            let edges: Vec<_> =
+                placed.iter().filter_map(|one| edge(looked, &placed, one)).collect();
             let shapes: Vec<_> = placed
                 .iter()
                 .map(|one| {
@@ -126,8 +133,8 @@ fn shape(
         }
     }
     let value = model.worth(looked, node);
-    let hidden =
-        (one.hidden > 0).then(|| fill(model.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
+    let hidden = (one.hidden > 0)
+        .then(|| fill(model.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
     view! {
         <g class=class data-node=node.to_string() on:click=move |_| model.select(node)
             on:pointermove=move |event| model.pointer_moved(&event, Some(node)) on:pointerleave=move |_| model.point_at(None)>

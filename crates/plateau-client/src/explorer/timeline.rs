@@ -1,4 +1,5 @@
-//! Time: steps, play at a speed, a line to scrub along; alpha and beta on the way, and the code with its line lit.
+//! Time: steps, play at a speed, a line to scrub along; alpha and beta on the way, and the code
+//! with its line lit.
 
 use std::time::Duration;
 
@@ -23,7 +24,8 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
             return;
         }
         let step = move || {
-            let to = untrack(|| model.with(|looked| playback::step(looked, model.time.get(), Step::In)));
+            let to =
+                untrack(|| model.with(|looked| playback::step(looked, model.time.get(), Step::In)));
             match to.filter(|to| *to != model.time.get_untracked()) {
                 Some(to) => model.go_to(to),
                 None => plays.set(false),
@@ -40,7 +42,8 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
                      word: fn(&InsideTexts) -> &'static str| {
         let go = move |_| {
             plays.set(false);
-            if let Some(time) = untrack(|| model.with(|looked| playback::step(looked, model.time.get(), to)))
+            if let Some(time) =
+                untrack(|| model.with(|looked| playback::step(looked, model.time.get(), to)))
             {
                 model.go_to(time);
             }
@@ -99,7 +102,9 @@ fn Code(model: ExplorerModel) -> impl IntoView {
     let lit = move || {
         let time = model.time.get();
         model
-            .with(|looked| playback::moment(looked, time).map(|moment| playback::code_line(looked, moment)))
+            .with(|looked| {
+                playback::moment(looked, time).map(|moment| playback::code_line(looked, moment))
+            })
             .flatten()
     };
     let lines = move || {
@@ -136,7 +141,8 @@ fn Windows(model: ExplorerModel) -> impl IntoView {
             Some((rows, fill(sentence, &[&name])))
         });
         let (rows, now) = found.flatten()?;
-        let sampled = model.options.with(|options| options.algorithm == Algorithm::Mcts) || model.hides.get();
+        let sampled =
+            model.options.with(|options| options.algorithm == Algorithm::Mcts) || model.hides.get();
         let rows = rows
             .into_iter()
             .filter(|_| !sampled)

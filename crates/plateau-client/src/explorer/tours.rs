@@ -1,5 +1,5 @@
-//! Lessons from the programs that this one set out from: each a short path through real trees. What is said at each step is
-//! in `text::paths`; figures are read off the search itself.
+//! Lessons from the programs that this one set out from: each a short path through real trees. What
+//! is said at each step is in `text::paths`; figures are read off the search itself.
 
 use plateau_games::GameId;
 use plateau_search::trace::Why;
@@ -42,7 +42,12 @@ const fn step(moves: &'static str, search: &'static str, at: At) -> Step {
     Step { moves, search, at }
 }
 
-const fn lesson(name: &'static str, game: &'static str, size: Option<u8>, steps: &'static [Step]) -> Lesson {
+const fn lesson(
+    name: &'static str,
+    game: &'static str,
+    size: Option<u8>,
+    steps: &'static [Step],
+) -> Lesson {
     Lesson { name, game, size, steps }
 }
 
@@ -184,17 +189,20 @@ impl LessonAt {
 
     /// The step after so many more, where there is one.
     pub fn further(self, steps: isize) -> Option<LessonAt> {
-        let step = self.step.checked_add_signed(steps).filter(|step| *step < self.lesson().steps.len())?;
+        let step =
+            self.step.checked_add_signed(steps).filter(|step| *step < self.lesson().steps.len())?;
         Some(LessonAt { step, ..self })
     }
 }
 
 impl At {
-    /// The node of a recording that is meant; the root of the last iteration where there is none of the kind.
+    /// The node of a recording that is meant; the root of the last iteration where there is none of
+    /// the kind.
     pub fn find(self, looked: &RecordedSearch) -> u32 {
         let root = looked.last_root();
-        let first =
-            |why: Why| (0..looked.len()).find(|node| looked.recording.nodes[*node as usize].why == why);
+        let first = |why: Why| {
+            (0..looked.len()).find(|node| looked.recording.nodes[*node as usize].why == why)
+        };
         let found = match self {
             At::Root => None,
             At::Cut => first(Why::BetaCutoff),

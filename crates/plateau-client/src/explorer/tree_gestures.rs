@@ -1,4 +1,5 @@
-//! What a mouse or fingers do with the picture of the whole tree: one moves it, two bring it nearer, a touch selects.
+//! What a mouse or fingers do with the picture of the whole tree: one moves it, two bring it
+//! nearer, a touch selects.
 
 use leptos::prelude::*;
 use web_sys::PointerEvent;
@@ -50,7 +51,8 @@ impl Grip {
     pub fn travel(&self, event: &PointerEvent) {
         let (x, y) = (f64::from(event.offset_x()), f64::from(event.offset_y()));
         let mut hand = self.hand.get_value();
-        let is_this = |finger: &Option<(i32, f64)>| finger.is_some_and(|(id, _)| id == event.pointer_id());
+        let is_this =
+            |finger: &Option<(i32, f64)>| finger.is_some_and(|(id, _)| id == event.pointer_id());
         let Some(at) = hand.fingers.iter().position(is_this) else {
             return self.model.pointer_moved(event, self.node_at(x, y));
         };

@@ -1,5 +1,5 @@
-//! The weights of the evaluation: sliders that make the search run again at once, whether the best move changes with them, and
-//! what twenty games say about them.
+//! The weights of the evaluation: sliders that make the search run again at once, whether the best
+//! move changes with them, and what twenty games say about them.
 
 use leptos::prelude::*;
 use plateau_match::record;
@@ -40,7 +40,10 @@ pub fn WeightSliders(model: ExplorerModel) -> impl IntoView {
             </label>
         }
     };
-    let rows = weights(model.table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
+    let rows = weights(model.table.id())
+        .iter()
+        .map(|weight| row(weight.name, weight.value))
+        .collect_view();
     let changed = move || options.with(|options| !options.weights.is_empty());
     // Contests are played by whoever searches here, to a depth that twenty games can bear.
     let player = Memo::new(move |_| {

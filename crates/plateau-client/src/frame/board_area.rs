@@ -36,13 +36,14 @@ pub fn BoardArea(screen: Screen, held: StageSlot) -> impl IntoView {
     }
 }
 
-/// The levels side by side for the cubes; for the others a table that shows itself to screen readers, and to
-/// whoever tabs into it.
+/// The levels side by side for the cubes; for the others a table that shows itself to screen
+/// readers, and to whoever tabs into it.
 #[component]
 pub fn Pad(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let cube = untrack(|| table.board().is_cube());
-    let title = move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
+    let title =
+        move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
     view! {
         <section class="pad" class:tuck=!cube aria-label=title>
             <FlatBoard screen />

@@ -4,8 +4,8 @@ use plateau_match::contest::Tally;
 
 use crate::text::{Texts, fill};
 
-/// What pairs of games say about the first player: its share of the points, between which shares the true one lies, and whether
-/// that shows anything. Each pair is told as won, drawn and lost.
+/// What pairs of games say about the first player: its share of the points, between which shares
+/// the true one lies, and whether that shows anything. Each pair is told as won, drawn and lost.
 pub fn meaning(pairs: impl Iterator<Item = [u32; 3]>, texts: &Texts) -> String {
     let scores = pairs.enumerate().flat_map(|(pair, [wins, draws, losses])| {
         let each = [(wins, 1.0), (draws, 0.5), (losses, 0.0)];
@@ -20,7 +20,8 @@ pub fn meaning(pairs: impl Iterator<Item = [u32; 3]>, texts: &Texts) -> String {
         () if high < 0.5 => words.contest_worse,
         () => words.contest_open,
     };
-    let [share, low, high] = [tally.score(), low, high].map(|share| format!("{:.0}", 100.0 * share));
+    let [share, low, high] =
+        [tally.score(), low, high].map(|share| format!("{:.0}", 100.0 * share));
     fill(words.contest_means, &[&share, &low, &high, verdict])
 }
 
@@ -30,9 +31,13 @@ mod tests {
 
     #[test]
     fn a_result_says_what_it_means() {
-        let told = |pairs: &[[u32; 3]]| meaning(pairs.iter().copied(), crate::text::Lang::En.texts());
+        let told =
+            |pairs: &[[u32; 3]]| meaning(pairs.iter().copied(), crate::text::Lang::En.texts());
         let even = told(&[[1, 0, 1]; 10]);
-        assert!(even.starts_with("50 % of the points") && even.ends_with("shows neither way."), "{even}");
+        assert!(
+            even.starts_with("50 % of the points") && even.ends_with("shows neither way."),
+            "{even}"
+        );
         assert!(told(&[[2, 0, 0]; 10]).ends_with("these weights are better."));
         assert!(told(&[[0, 0, 2]; 10]).ends_with("these weights are worse."));
         assert!(told(&[[0, 2, 0]; 10]).ends_with("shows neither way."));

@@ -78,7 +78,8 @@ pub fn Controls(table: Table, panels: Panels) -> impl IntoView {
 /// Computer against computer: pause, go on, one move.
 #[component]
 fn Watching(table: Table) -> impl IntoView {
-    let word = move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().pause };
+    let word =
+        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().pause };
     let sign = move || icons::svg(if table.paused.get() { icons::PLAY } else { icons::PAUSE });
     let over = move || table.game.with(|game| game.finish().is_some());
     let no_step = Signal::derive(move || !table.paused.get() || over());
@@ -122,8 +123,9 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
     let turn = move |preset: Preset| {
         held.with_value(|stage| stage.iter().for_each(|stage| look_from(table, stage, preset)));
     };
-    let whole =
-        move || held.with_value(|stage| stage.iter().for_each(|stage| viewpoint::restore(table, stage)));
+    let whole = move || {
+        held.with_value(|stage| stage.iter().for_each(|stage| viewpoint::restore(table, stage)))
+    };
     let zoom = move |factor: f32| {
         held.with_value(|stage| {
             stage.iter().for_each(|stage| stage.glide_to(stage.orbit().zoomed(factor), smoothly()));
@@ -240,7 +242,8 @@ fn asked(screen: Screen, question: Question) -> AnyView {
             screen.withdraw();
             act();
         };
-        view! { <button type="button" class="main" id="yes" on:click=act>{word}</button> }.into_any()
+        view! { <button type="button" class="main" id="yes" on:click=act>{word}</button> }
+            .into_any()
     };
     // The pieces that were carried go with the move.
     let play = move |word: &'static str, mv: AnyMove| {
@@ -251,12 +254,20 @@ fn asked(screen: Screen, question: Question) -> AnyView {
     let (words, choices) = match question {
         Question::WhichCount(counts) => (
             texts.which_count.to_owned(),
-            counts.into_iter().map(|(count, mv)| one_count(screen, count, mv)).collect_view().into_any(),
+            counts
+                .into_iter()
+                .map(|(count, mv)| one_count(screen, count, mv))
+                .collect_view()
+                .into_any(),
         ),
-        Question::Confirm(mv) => (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv)),
+        Question::Confirm(mv) => {
+            (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv))
+        }
         Question::Replace(mv) => {
             let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
-            let study = move |_| table.game.with_untracked(|game| study_link::open_with(table.ui, game, mv));
+            let study = move |_| {
+                table.game.with_untracked(|game| study_link::open_with(table.ui, game, mv))
+            };
             let beside = view! {
                 {play(texts.confirm, mv)}
                 <button type="button" class="main" id="as-variation" on:click=study>{texts.study.as_variation}</button>
@@ -293,7 +304,9 @@ fn ask(screen: Screen, words: String, choices: AnyView, careful: bool) -> AnyVie
     let before = StoredValue::new_local(document().active_element());
     Effect::new(move |_| {
         let wanted = if careful { "button:last-of-type" } else { "button" };
-        focus::on(node.get().and_then(|question| question.query_selector(wanted).ok().flatten()).as_ref());
+        focus::on(
+            node.get().and_then(|question| question.query_selector(wanted).ok().flatten()).as_ref(),
+        );
     });
     on_cleanup(move || focus::back_to(before.try_get_value().flatten()));
     let escape = move |event: web_sys::KeyboardEvent| {

@@ -7,7 +7,8 @@ use plateau_wire::{Reply, Task};
 
 use super::contest_result::meaning;
 use crate::game::opponents::{
-    self, changed, is_by_default, set_algorithm, set_depth, set_time, set_weight, style_name, time_ms,
+    self, changed, is_by_default, set_algorithm, set_depth, set_time, set_weight, style_name,
+    time_ms,
 };
 use crate::game::table::Table;
 use crate::ground::dialog::Pick;
@@ -19,20 +20,28 @@ const TIMES_MS: [u64; 6] = [0, 100, 500, 1_000, 2_000, 5_000];
 const NOISES: [i32; 6] = [0, 3, 10, 25, 60, 150];
 
 #[component]
-pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
+pub fn CustomOpponent(
+    table: Table,
+    chosen: Memo<String>,
+    choose: Callback<String>,
+) -> impl IntoView {
     let texts = move || table.ui.texts();
     let read = move |look: fn(&Custom) -> String| {
         Signal::derive(move || {
-            chosen.with(|spec| opponents::custom(spec).map(|custom| look(&custom)).unwrap_or_default())
+            chosen.with(|spec| {
+                opponents::custom(spec).map(|custom| look(&custom)).unwrap_or_default()
+            })
         })
     };
-    let change =
-        move |edit: &dyn Fn(&mut Custom)| choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)));
+    let change = move |edit: &dyn Fn(&mut Custom)| {
+        choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)))
+    };
     // Where the last limit is taken away another one holds, and that is said.
     let limit = move |edit: &dyn Fn(&mut Custom)| {
         change(edit);
-        let held = chosen
-            .with_untracked(|spec| opponents::custom(spec).is_some_and(|custom| is_by_default(&custom)));
+        let held = chosen.with_untracked(|spec| {
+            opponents::custom(spec).is_some_and(|custom| is_by_default(&custom))
+        });
         if held {
             table.ui.say(texts().rooms.some_limit);
         }
@@ -48,9 +57,12 @@ pub fn CustomOpponent(table: Table, chosen: Memo<String>, choose: Callback<Strin
             fill(texts().seconds, &[&texts().localised(&(*ms as f64 / 1000.0).to_string())])
         })
     };
-    let noises = || NOISES.iter().map(|noise| (noise.to_string(), noise.to_string())).collect::<Vec<_>>();
+    let noises =
+        || NOISES.iter().map(|noise| (noise.to_string(), noise.to_string())).collect::<Vec<_>>();
     let styles = move || {
-        Style::ALL.map(|style| (style.name().to_owned(), style_name(style, texts()).to_owned())).to_vec()
+        Style::ALL
+            .map(|style| (style.name().to_owned(), style_name(style, texts()).to_owned()))
+            .to_vec()
     };
     view! {
         <fieldset class="custom">
@@ -111,7 +123,8 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
             </div>
         }
     };
-    let rows = weights(table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
+    let rows =
+        weights(table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
     view! {
         <details>
             <summary>{move || table.ui.texts().weights}</summary>
@@ -144,7 +157,8 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
         };
         pool.with_value(|pool| pool.work((0..PAIRS).map(pair)));
     };
-    let weights = move |spec: &str| opponents::custom(spec).map(|custom| custom.weights).unwrap_or_default();
+    let weights =
+        move |spec: &str| opponents::custom(spec).map(|custom| custom.weights).unwrap_or_default();
     Effect::new(move |before: Option<Vec<(String, i32)>>| {
         let spec = chosen.get();
         let now = weights(&spec);
@@ -156,17 +170,21 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     on_cleanup(move || {
         let _ = pool.try_with_value(Pool::end);
     });
-    let done = move || standing.with(|pairs| !pairs.is_empty() && pairs.iter().all(|(done, _)| *done));
+    let done =
+        move || standing.with(|pairs| !pairs.is_empty() && pairs.iter().all(|(done, _)| *done));
     let words = move || {
         let texts = table.ui.texts();
         let sum = |which: usize| {
-            standing.with(|pairs| pairs.iter().map(|(_, counts)| counts[which]).sum::<u32>().to_string())
+            standing.with(|pairs| {
+                pairs.iter().map(|(_, counts)| counts[which]).sum::<u32>().to_string()
+            })
         };
         let sentence = if done() { texts.weights_done } else { texts.weights_standing };
         let tried = standing.with(|pairs| !pairs.is_empty());
         let counted = fill(sentence, &[&sum(0), &sum(1), &sum(2)]);
-        let meaning =
-            done().then(|| standing.with(|pairs| meaning(pairs.iter().map(|(_, counts)| *counts), texts)));
+        let meaning = done().then(|| {
+            standing.with(|pairs| meaning(pairs.iter().map(|(_, counts)| *counts), texts))
+        });
         tried.then(|| format!("{counted} {}", meaning.unwrap_or_default()))
     };
     view! {

@@ -32,7 +32,9 @@ pub fn colour(table: Table, side: Side) -> Colour {
 
 #[component]
 pub fn LookingBack(table: Table) -> impl IntoView {
-    let back = move || table.game.with(|game| (!game.is_at_end()).then(|| (game.ply(), game.plies().len())));
+    let back = move || {
+        table.game.with(|game| (!game.is_at_end()).then(|| (game.ply(), game.plies().len())))
+    };
     move || {
         back().map(|(at, of)| {
             let words = fill(table.ui.texts().looking_back, &[&at.to_string(), &of.to_string()]);

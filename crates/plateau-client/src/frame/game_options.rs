@@ -14,15 +14,18 @@ use crate::text::{Texts, fill_count};
 
 /// Which side one takes, in its colour.
 fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
-    let disc = |shade: &str| format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\">{shade}</svg>");
+    let disc =
+        |shade: &str| format!("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\">{shade}</svg>");
     let [x, o] = colours.map(Colour::hex);
     let (drawing, name) = match choice {
-        Choice::First => {
-            (disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{x}\"/>")), texts.first_player)
-        }
-        Choice::Second => {
-            (disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{o}\"/>")), texts.second_player)
-        }
+        Choice::First => (
+            disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{x}\"/>")),
+            texts.first_player,
+        ),
+        Choice::Second => (
+            disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{o}\"/>")),
+            texts.second_player,
+        ),
         Choice::Chance => (
             disc(&format!(
                 "<path fill=\"#{x}\" d=\"M12 3a9 9 0 0 0 0 18z\"/><path fill=\"#{o}\" d=\"M12 3a9 9 0 0 1 0 18z\"/>"
@@ -37,7 +40,8 @@ fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
 #[component]
 pub fn WhichSide(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let sides = move || Choice::ALL.map(|choice| choice_tile(choice, table.colours(), texts())).to_vec();
+    let sides =
+        move || Choice::ALL.map(|choice| choice_tile(choice, table.colours(), texts())).to_vec();
     view! {
         <Tiles
             name="choice"
@@ -60,11 +64,16 @@ pub fn WhichBoard(
 ) -> impl IntoView {
     let texts = move || table.ui.texts();
     // What was chosen beside the usual is not hidden.
-    let unusual = setup
-        .with_untracked(|setup| setup.clock_minutes > 0 || setup.seed.is_some() || !setup.rules.is_empty());
+    let unusual = setup.with_untracked(|setup| {
+        setup.clock_minutes > 0 || setup.seed.is_some() || !setup.rules.is_empty()
+    });
     let is_cube = Board::of(&AnyPosition::start(Variant::new(game))).is_cube();
     let size_tile = move |size: &u8| {
-        let name = if is_cube { format!("{size} × {size} × {size}") } else { format!("{size} × {size}") };
+        let name = if is_cube {
+            format!("{size} × {size} × {size}")
+        } else {
+            format!("{size} × {size}")
+        };
         Tile::new(size.to_string(), plan(*size, is_cube), name)
     };
     let sizes = move || game.sizes().iter().map(size_tile).collect::<Vec<_>>();

@@ -1,4 +1,5 @@
-//! The moves of the game, in numbered pairs, each a button that jumps there. The list follows the game.
+//! The moves of the game, in numbered pairs, each a button that jumps there. The list follows the
+//! game.
 
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -10,7 +11,9 @@ use crate::text::fill;
 #[component]
 pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView {
     let moves = Memo::new(move |_| {
-        table.game.with(|game| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>())
+        table
+            .game
+            .with(|game| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>())
     });
     let signs = Memo::new(move |_| signs.get());
     let at = Memo::new(move |_| table.game.with(|game| game.ply()));
@@ -22,7 +25,9 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
         };
         let sign = move || signs.with(|signs| signs.get(ply - 1).copied().flatten());
         let label = move || match sign() {
-            Some(sign) => format!("{}, {}", label(), table.ui.texts().reviewing.signs[sign as usize]),
+            Some(sign) => {
+                format!("{}, {}", label(), table.ui.texts().reviewing.signs[sign as usize])
+            }
             None => label(),
         };
         let current = move || if at.get() == ply { "step" } else { "false" };
@@ -67,8 +72,10 @@ fn follow(list: &web_sys::HtmlOListElement, ply: usize) {
     let Some(frame) = list.parent_element() else { return };
     let row = list.children().item(ply.saturating_sub(1) as u32);
     let Some(row) = row.and_then(|row| row.dyn_into::<web_sys::HtmlElement>().ok()) else { return };
-    let (top, bottom) =
-        (row.offset_top() - list.offset_top(), row.offset_top() - list.offset_top() + row.offset_height());
+    let (top, bottom) = (
+        row.offset_top() - list.offset_top(),
+        row.offset_top() - list.offset_top() + row.offset_height(),
+    );
     if top < frame.scroll_top() {
         frame.set_scroll_top(top);
     } else if bottom > frame.scroll_top() + frame.client_height() - 12 {

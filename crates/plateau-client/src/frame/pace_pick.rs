@@ -11,7 +11,11 @@ use crate::ground::ui::Ui;
 pub fn PacePick(ui: Ui) -> impl IntoView {
     let paces = move || {
         let names = [ui.texts().pace_none, ui.texts().pace_short, ui.texts().pace_long];
-        PACES.iter().zip(names).map(|(pace, name)| (pace.to_string(), name.to_owned())).collect::<Vec<_>>()
+        PACES
+            .iter()
+            .zip(names)
+            .map(|(pace, name)| (pace.to_string(), name.to_owned()))
+            .collect::<Vec<_>>()
     };
     view! {
         <Pick

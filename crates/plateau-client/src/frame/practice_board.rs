@@ -14,8 +14,9 @@ use crate::ground::keyboard::{is_covered, is_writing};
 use crate::ground::route::Route;
 use crate::ground::settings::Speed;
 
-/// `kind` is the class of the page; `state` says where the exercise stands, `settled` whether nothing is about to happen, `turning`
-/// whether the board goes round by itself. `press` hears of the keys that are not those of the board, and says whether it knows them.
+/// `kind` is the class of the page; `state` says where the exercise stands, `settled` whether
+/// nothing is about to happen, `turning` whether the board goes round by itself. `press` hears of
+/// the keys that are not those of the board, and says whether it knows them.
 #[component]
 pub fn PracticeBoard(
     screen: Screen,
@@ -86,7 +87,12 @@ fn turn_slowly(screen: Screen, held: StageSlot, turning: Signal<bool>) {
 }
 
 /// Keys for the whole page, unless somebody is writing.
-fn is_known(screen: Screen, held: StageSlot, event: &KeyboardEvent, press: &impl Fn(&str) -> bool) -> bool {
+fn is_known(
+    screen: Screen,
+    held: StageSlot,
+    event: &KeyboardEvent,
+    press: &impl Fn(&str) -> bool,
+) -> bool {
     let ui = screen.table.ui;
     let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
     if combined

@@ -1,4 +1,5 @@
-//! The players at the table: a card each, with a face, a name, what they hold or count, and their clock.
+//! The players at the table: a card each, with a face, a name, what they hold or count, and their
+//! clock.
 
 use std::time::Duration;
 
@@ -27,7 +28,8 @@ pub fn SeatCard(table: Table, seated: Seated) -> impl IntoView {
     });
     let class = move || {
         let side = side.get();
-        let to_move = table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
+        let to_move =
+            table.game.with(|game| game.finish().is_none() && game.side_to_move() == side);
         let place = if seated == Seated::Here { "here" } else { "across" };
         let letter = if side == Side::X { "x" } else { "o" };
         format!("seat seat-{letter} {place}{}", if to_move { " to-move" } else { "" })
@@ -103,7 +105,9 @@ fn ClockFace(table: Table, side: Side) -> impl IntoView {
             last.set_value((time, document().hidden()));
             table.pass_time(passed_ms(time - before, was_hidden));
         };
-        runs.get().then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok()).flatten()
+        runs.get()
+            .then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok())
+            .flatten()
     });
     move || {
         left.get().map(|ms| {

@@ -48,7 +48,8 @@ pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl 
 
 #[component]
 fn ShareLink(table: Table) -> impl IntoView {
-    let address = Signal::derive(move || full_address(&format!("#{}", table.game.with(link::write))));
+    let address =
+        Signal::derive(move || full_address(&format!("#{}", table.game.with(link::write))));
     view! { <LinkField ui=table.ui label=|t| t.share_link address /> }
 }
 
@@ -60,7 +61,11 @@ pub fn full_address(fragment: &str) -> String {
 
 /// A link to hand on: to read, to copy, to share where the system can.
 #[component]
-pub fn LinkField(ui: Ui, label: fn(&Texts) -> &'static str, address: Signal<String>) -> impl IntoView {
+pub fn LinkField(
+    ui: Ui,
+    label: fn(&Texts) -> &'static str,
+    address: Signal<String>,
+) -> impl IntoView {
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
         let Some(field) = field.get_untracked() else { return };
@@ -92,16 +97,17 @@ pub fn LinkField(ui: Ui, label: fn(&Texts) -> &'static str, address: Signal<Stri
     }
 }
 
-/// Whether the text is on the clipboard now. Outside of secure pages there is none to write to; what is selected can then
-/// still be copied. Where nothing helps the field stays selected, for the reader's own keys.
+/// Whether the text is on the clipboard now. Outside of secure pages there is none to write to;
+/// what is selected can then still be copied. Where nothing helps the field stays selected, for the
+/// reader's own keys.
 pub async fn copy_text(text: &str, field: &HtmlInputElement) -> bool {
     field.select();
     let navigator = window().navigator();
     if Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| clipboard.is_object()) {
         return JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok();
     }
-    let copy =
-        Reflect::get(&document(), &"execCommand".into()).and_then(|copy| copy.dyn_into::<js_sys::Function>());
+    let copy = Reflect::get(&document(), &"execCommand".into())
+        .and_then(|copy| copy.dyn_into::<js_sys::Function>());
     copy.and_then(|copy| copy.call1(&document(), &"copy".into())).is_ok_and(|done| done.is_truthy())
 }
 
@@ -142,14 +148,18 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
             }
             table.ui.say(texts().loaded);
         }
-        Err(error) => table.ui.say(fill(texts().bad_file, &[&import_errors::text(&error, texts())])),
+        Err(error) => {
+            table.ui.say(fill(texts().bad_file, &[&import_errors::text(&error, texts())]))
+        }
     };
     let pasted = move |studied: bool| {
         if let Some(area) = area.get_untracked() {
             load_as(&area.value(), studied);
         }
     };
-    let chosen = move |event: leptos::ev::Event| files::read_chosen(&event, move |text| load_as(text, false));
+    let chosen = move |event: leptos::ev::Event| {
+        files::read_chosen(&event, move |text| load_as(text, false))
+    };
     view! {
         <label class="field">
             <span>{move || texts().load_file}</span>

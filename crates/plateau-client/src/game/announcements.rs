@@ -1,5 +1,6 @@
-//! What is said aloud as a game goes on, for whoever does not see the board: the move in words, what came of it, how it
-//! ended. Whole games as they are heard lie beside this file, a text for each game and language.
+//! What is said aloud as a game goes on, for whoever does not see the board: the move in words,
+//! what came of it, how it ended. Whole games as they are heard lie beside this file, a text for
+//! each game and language.
 
 use plateau_game::{Place, Side};
 use plateau_match::{Finish, Match};
@@ -42,7 +43,8 @@ impl Voice {
         let board = Board::of(game.position());
         let mut said = vec![status_text::result(game, finish, self.colours, self.texts)];
         if board.look.style != Style::Stacks {
-            let line = |places: &Vec<Place>| fill(self.texts.hear_line, &[&self.places(places, &board)]);
+            let line =
+                |places: &Vec<Place>| fill(self.texts.hear_line, &[&self.places(places, &board)]);
             said.extend(board.winning.iter().map(line));
         }
         if board.look.style == Style::Discs {
@@ -77,10 +79,13 @@ impl Voice {
                 let (cell, level) = (landed.to_string(), (landed.level + 1).to_string());
                 match before.look.arrival {
                     Arrival::Rod => fill(texts.hear_drop, &[mover, &cell, &level]),
-                    Arrival::Growing => fill(texts.hear_colour, &[mover, &self.place(landed, before)]),
+                    Arrival::Growing => {
+                        fill(texts.hear_colour, &[mover, &self.place(landed, before)])
+                    }
                     Arrival::Down => fill(texts.hear_put, &[mover, &cell]),
                     Arrival::Turning => {
-                        let turned = before.count(!before.side_to_move) - after.count(!before.side_to_move);
+                        let turned =
+                            before.count(!before.side_to_move) - after.count(!before.side_to_move);
                         fill_count(texts, texts.hear_disc, turned, &[mover, &cell])
                     }
                 }
@@ -148,11 +153,13 @@ impl Voice {
 
     /// Which discs changed their side.
     fn turned(&self, before: &Board, after: &Board) -> Option<String> {
-        let is_turned =
-            |place: &Place| before.piece(*place).is_some() && before.piece(*place) != after.piece(*place);
+        let is_turned = |place: &Place| {
+            before.piece(*place).is_some() && before.piece(*place) != after.piece(*place)
+        };
         let places: Vec<Place> = before.floor().filter(is_turned).collect();
         let list = self.places(&places, after);
-        (!places.is_empty()).then(|| fill_count(self.texts, self.texts.hear_turned, places.len(), &[&list]))
+        (!places.is_empty())
+            .then(|| fill_count(self.texts, self.texts.hear_turned, places.len(), &[&list]))
     }
 
     /// Where whoever moved would win next, unless it is parried.
@@ -166,7 +173,8 @@ impl Voice {
             places.extend(wins_at.filter(|place| !places.contains(place)));
         }
         let threatens = self.name(!after.side_to_move);
-        (!places.is_empty()).then(|| fill(self.texts.hear_threat, &[threatens, &self.places(&places, after)]))
+        (!places.is_empty())
+            .then(|| fill(self.texts.hear_threat, &[threatens, &self.places(&places, after)]))
     }
 
     fn tally(&self, board: &Board) -> Option<String> {
@@ -175,7 +183,9 @@ impl Voice {
 
     fn place(&self, place: Place, board: &Board) -> String {
         match board.is_cube() {
-            true => fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()]),
+            true => {
+                fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
+            }
             false => place.to_string(),
         }
     }
@@ -204,7 +214,8 @@ mod tests {
         games
     }
 
-    /// A whole game as it is heard: its moves, then everything said in full, then the same in short.
+    /// A whole game as it is heard: its moves, then everything said in full, then the same in
+    /// short.
     fn heard(id: GameId, moves: &str, lang: Lang) -> String {
         let games = game(id, moves);
         let voice = |is_full| Voice { texts: lang.texts(), colours: profile(id).colours, is_full };
@@ -233,7 +244,10 @@ mod tests {
         let mut differ = String::new();
         for (id, lang, name, written) in texts {
             let moves = written.lines().next().unwrap();
-            assert!(game(id, moves).last().unwrap().finish().is_some(), "{name} is not a whole game");
+            assert!(
+                game(id, moves).last().unwrap().finish().is_some(),
+                "{name} is not a whole game"
+            );
             let now = heard(id, moves, lang);
             if now != written {
                 differ.push_str(&format!("=== {name}\n{now}"));
@@ -244,7 +258,11 @@ mod tests {
 
     #[test]
     fn passes_take_backs_and_looks_back_are_said() {
-        let voice = Voice { texts: Lang::En.texts(), colours: profile(GameId::Sogo).colours, is_full: true };
+        let voice = Voice {
+            texts: Lang::En.texts(),
+            colours: profile(GameId::Sogo).colours,
+            is_full: true,
+        };
         let mut sogo = game(GameId::Sogo, "a1 a1").pop().unwrap();
         sogo.jump(1).unwrap();
         assert_eq!(voice.taken_back(&sogo), "Taken back. Blue to move.");

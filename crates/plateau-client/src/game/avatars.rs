@@ -1,4 +1,5 @@
-//! The faces of those who play, drawn by a few shapes: ten people for the levels, a sign for every other kind.
+//! The faces of those who play, drawn by a few shapes: ten people for the levels, a sign for every
+//! other kind.
 
 use super::opponents;
 use crate::game::remote_seat::FRIEND;
@@ -72,12 +73,22 @@ pub fn face(specification: Option<&str>) -> String {
 fn person(looks: &Looks) -> String {
     let Looks { ground, shirt, skin, hair, cut, wears } = looks;
     let behind = match cut {
-        Cut::Long => format!("<path fill=\"{hair}\" d=\"M12 23C12 13 17 8 24 8s12 5 12 15v14H12z\"/>"),
-        Cut::Curls => {
-            [(14, 17), (13, 23), (34, 17), (35, 23), (18, 11), (24, 9), (30, 11), (15, 29), (33, 29)]
-                .map(|(x, y)| format!("<circle fill=\"{hair}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"))
-                .concat()
+        Cut::Long => {
+            format!("<path fill=\"{hair}\" d=\"M12 23C12 13 17 8 24 8s12 5 12 15v14H12z\"/>")
         }
+        Cut::Curls => [
+            (14, 17),
+            (13, 23),
+            (34, 17),
+            (35, 23),
+            (18, 11),
+            (24, 9),
+            (30, 11),
+            (15, 29),
+            (33, 29),
+        ]
+        .map(|(x, y)| format!("<circle fill=\"{hair}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/>"))
+        .concat(),
         Cut::Bun => format!("<circle fill=\"{hair}\" cx=\"24\" cy=\"8\" r=\"5\"/>"),
         Cut::Bald => format!(
             "<circle fill=\"{hair}\" cx=\"15\" cy=\"23\" r=\"4\"/><circle fill=\"{hair}\" cx=\"33\" cy=\"23\" r=\"4\"/>"
@@ -145,8 +156,11 @@ mod tests {
 
     #[test]
     fn everybody_has_a_face_of_their_own() {
-        let mut faces: Vec<String> =
-            NAMED.iter().filter(|one| !one.starts_with("classic:")).map(|one| face(Some(one))).collect();
+        let mut faces: Vec<String> = NAMED
+            .iter()
+            .filter(|one| !one.starts_with("classic:"))
+            .map(|one| face(Some(one)))
+            .collect();
         faces.extend([face(None), face(Some(FIRST_CUSTOM))]);
         let count = faces.len();
         faces.sort();

@@ -1,4 +1,5 @@
-//! Why a text or a link is not taken, in the words of the page: where it stops making sense, and what does not fit there.
+//! Why a text or a link is not taken, in the words of the page: where it stops making sense, and
+//! what does not fit there.
 
 use plateau_game::Side;
 use plateau_match::Refusal;
@@ -26,7 +27,9 @@ pub fn text(error: &ReadError, texts: &Texts) -> String {
 pub fn link(error: &LinkError, texts: &Texts) -> String {
     match error {
         LinkError::Version => texts.link_version.into(),
-        LinkError::Character { .. } | LinkError::End | LinkError::Checksum => texts.link_damaged.into(),
+        LinkError::Character { .. } | LinkError::End | LinkError::Checksum => {
+            texts.link_damaged.into()
+        }
         LinkError::Record(error) => record(error, texts),
     }
 }
@@ -46,7 +49,9 @@ fn problem(problem: &Problem, texts: &Texts) -> String {
         }
         Problem::NoGame => texts.text_no_game.into(),
         Problem::TagValue { name, .. } | Problem::SecondTag(name) => fill(texts.text_tag, &[name]),
-        Problem::BrokenTag(_) | Problem::UnknownEscape(_) | Problem::LateTag => texts.text_broken_tag.into(),
+        Problem::BrokenTag(_) | Problem::UnknownEscape(_) | Problem::LateTag => {
+            texts.text_broken_tag.into()
+        }
         Problem::OpenComment | Problem::OpenVariation => texts.text_open.into(),
         Problem::HalfResult(_)
         | Problem::AfterResult
@@ -82,9 +87,10 @@ pub fn flaw(flaw: &Flaw, colours: [Colour; 2], texts: &Texts) -> String {
         Flaw::NotAll { side, count, all } => {
             fill(texts.study.flaw_not_all, &[name(*side), &number(count), &number(all)])
         }
-        Flaw::NotInTurn { counts: [x, o], .. } => {
-            fill(texts.study.flaw_not_in_turn, &[name(Side::X), &number(x), name(Side::O), &number(o)])
-        }
+        Flaw::NotInTurn { counts: [x, o], .. } => fill(
+            texts.study.flaw_not_in_turn,
+            &[name(Side::X), &number(x), name(Side::O), &number(o)],
+        ),
         Flaw::EarlierLine => texts.study.flaw_line.into(),
         Flaw::Forbidden => texts.study.flaw_forbidden.into(),
     }
@@ -114,13 +120,17 @@ mod tests {
     fn flaws_are_told_in_both_languages() {
         let colours = [Colour::Amber, Colour::Blue];
         let check = |wrong: Flaw, expected: [&str; 2]| {
-            let said = Lang::ALL
-                .map(|lang| flaw(&wrong, colours, lang.texts()).replace(['\u{a0}', '\u{202f}'], " "));
+            let said = Lang::ALL.map(|lang| {
+                flaw(&wrong, colours, lang.texts()).replace(['\u{a0}', '\u{202f}'], " ")
+            });
             assert_eq!(said, expected);
         };
         check(
             Flaw::NotAll { side: Side::O, count: 5, all: 6 },
-            ["Blue has 5 of its 6 pieces on the board.", "Bleu a 5 de ses 6 pièces sur le plateau."],
+            [
+                "Blue has 5 of its 6 pieces on the board.",
+                "Bleu a 5 de ses 6 pièces sur le plateau.",
+            ],
         );
         check(
             Flaw::TooMany { side: Side::X, count: 4, most: 3 },
@@ -135,7 +145,8 @@ mod tests {
     fn reasons_are_given_in_both_languages() {
         let check = |pasted: &str, expected: [&str; 2]| {
             let error = formats::read(pasted).unwrap_err();
-            let said = Lang::ALL.map(|lang| text(&error, lang.texts()).replace(['\u{a0}', '\u{202f}'], " "));
+            let said = Lang::ALL
+                .map(|lang| text(&error, lang.texts()).replace(['\u{a0}', '\u{202f}'], " "));
             assert_eq!(said, expected, "{pasted}");
         };
         check(

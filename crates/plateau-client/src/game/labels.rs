@@ -39,7 +39,8 @@ pub fn coordinates(layout: &Layout) -> Vec<Label> {
     layout.slabs().flat_map(around).collect()
 }
 
-/// The number of each layer of a cube: at a corner of its floor where they lie side by side, else up an edge.
+/// The number of each layer of a cube: at a corner of its floor where they lie side by side, else
+/// up an edge.
 pub fn layers(layout: &Layout) -> Vec<Label> {
     let Layout { shape, .. } = *layout;
     let (beyond, foot) = layout.measures().label;
@@ -55,7 +56,8 @@ pub fn layers(layout: &Layout) -> Vec<Label> {
     (0..shape.levels).filter(|_| shape.levels > 1).map(label).collect()
 }
 
-/// How many pieces stand on each rod, written on the topmost: from above a stack of one looks like a stack of four.
+/// How many pieces stand on each rod, written on the topmost: from above a stack of one looks like
+/// a stack of four.
 pub fn heights(board: &Board, layout: &Layout) -> Vec<Label> {
     if !board.is_cube() || board.look.free_levels || layout.is_fanned() {
         return Vec::new();
@@ -68,8 +70,9 @@ pub fn heights(board: &Board, layout: &Layout) -> Vec<Label> {
     board.floor().filter_map(label).collect()
 }
 
-/// What the moves at hand are worth, at the places a click on which plays or begins them. With a piece held those are
-/// the places it may go to, else the places a move begins at; where several moves share a place the best speaks.
+/// What the moves at hand are worth, at the places a click on which plays or begins them. With a
+/// piece held those are the places it may go to, else the places a move begins at; where several
+/// moves share a place the best speaks.
 pub fn values(
     position: &AnyPosition,
     board: &Board,
@@ -92,7 +95,12 @@ pub fn values(
 }
 
 /// Values as words over the board.
-pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)], texts: &Texts) -> Vec<Label> {
+pub fn value_labels(
+    board: &Board,
+    layout: &Layout,
+    values: &[(Place, Score)],
+    texts: &Texts,
+) -> Vec<Label> {
     let over_stacks = board.look.style == Style::Stacks;
     let label = |(place, value): &(Place, Score)| {
         let text = short(*value, texts)?;
@@ -104,8 +112,8 @@ pub fn value_labels(board: &Board, layout: &Layout, values: &[(Place, Score)], t
     values.iter().filter_map(label).collect()
 }
 
-/// Where words stand on the screen, in pixels: the points of a line beside those of others that they would lie over, everything
-/// else where it belongs.
+/// Where words stand on the screen, in pixels: the points of a line beside those of others that
+/// they would lie over, everything else where it belongs.
 pub fn apart(labels: &[Label], locate: impl Fn(Vec3) -> (f32, f32)) -> Vec<(f32, f32)> {
     const WIDE: f32 = 44.0;
     const HIGH: f32 = 22.0;
@@ -115,8 +123,9 @@ pub fn apart(labels: &[Label], locate: impl Fn(Vec3) -> (f32, f32)) -> Vec<(f32,
         if label.class != ON_A_LINE {
             return (x, y);
         }
-        let is_free =
-            |y: &f32| numbers.iter().all(|other| (other.0 - x).abs() >= WIDE || (other.1 - *y).abs() >= HIGH);
+        let is_free = |y: &f32| {
+            numbers.iter().all(|other| (other.0 - x).abs() >= WIDE || (other.1 - *y).abs() >= HIGH)
+        };
         // Where it belongs, else a little higher, a little lower, and so on.
         let steps = (0..=labels.len() as i32).flat_map(|step| [-step, step]);
         let y = steps.map(|step| y + HIGH * step as f32).find(is_free).unwrap_or(y);
@@ -129,8 +138,9 @@ pub fn apart(labels: &[Label], locate: impl Fn(Vec3) -> (f32, f32)) -> Vec<(f32,
 /// The class of the points of a line; many lines cross in one place.
 pub const ON_A_LINE: &str = "value points tube";
 
-/// A value in as few signs as possible: `W7` and `L2` are won and lost in so many plies, `=` is a draw, `+4` are discs that are
-/// certain, `≈+4` discs that are believed, `+0.3` points. `None` where no number would mean anything.
+/// A value in as few signs as possible: `W7` and `L2` are won and lost in so many plies, `=` is a
+/// draw, `+4` are discs that are certain, `≈+4` discs that are believed, `+0.3` points. `None`
+/// where no number would mean anything.
 pub fn short(value: Score, texts: &Texts) -> Option<String> {
     let [win, loss] = texts.reviewing.letters;
     Some(match value {
@@ -210,7 +220,8 @@ mod tests {
                 assert_eq!(labels.len(), levels, "{game}");
                 for (level, label) in (0..).zip(&labels) {
                     assert_eq!(label.text, (level + 1).to_string());
-                    let corner = layout.piece(Place::new(0, if fan.is_some() { 3 } else { 0 }, level));
+                    let corner =
+                        layout.piece(Place::new(0, if fan.is_some() { 3 } else { 0 }, level));
                     assert!((label.at - corner).length() < 1.8, "{game}, layer {}", level + 1);
                 }
             }
@@ -256,12 +267,14 @@ mod tests {
         let board = Board::of(&position);
         let texts = Lang::En.texts();
         let check = |held: Option<&str>, expected: &[(&str, &str)]| {
-            let values = values(&position, &board, held.and_then(Place::from_cell).map(Held::From), &list);
+            let values =
+                values(&position, &board, held.and_then(Place::from_cell).map(Held::From), &list);
             let shown: Vec<(String, String)> = values
                 .iter()
                 .map(|(place, value)| (place.to_string(), short(*value, texts).unwrap()))
                 .collect();
-            let shown: Vec<(&str, &str)> = shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+            let shown: Vec<(&str, &str)> =
+                shown.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
             assert_eq!(shown, expected);
             assert_eq!(
                 value_labels(&board, &Layout::of(&board, &Aspect::default()), &values, texts).len(),
@@ -284,7 +297,8 @@ mod tests {
         assert_eq!(labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["≈+5"]);
     }
 
-    /// A loss in two plies and a score of minus two look different, and so do known and believed discs.
+    /// A loss in two plies and a score of minus two look different, and so do known and believed
+    /// discs.
     #[test]
     fn values_have_one_visible_language() {
         for (value, english, french) in [

@@ -39,7 +39,8 @@ const TRICKY: &str = "search:nodes=25000,style=tricky";
 /// Where putting one together begins.
 pub const FIRST_CUSTOM: &str = "alphabeta:depth=4";
 
-/// A game as it is played here: who is not known here, such as another program's engine, is a person by that name.
+/// A game as it is played here: who is not known here, such as another program's engine, is a
+/// person by that name.
 pub fn seated(game: Match) -> Match {
     let seats = game.seats().clone().map(|seat| match &seat.player {
         Player::Program(who) if who != FRIEND && who.parse::<Spec>().is_err() => {
@@ -101,8 +102,9 @@ pub const fn algorithm_name(algorithm: Algorithm, texts: &Texts) -> &'static str
 /// One that was put together: its algorithm, then what was chosen.
 fn custom_name(custom: &Custom, texts: &Texts) -> String {
     let Limits { depth, nodes, .. } = custom.limits;
-    let with =
-        |name: &str, number: Option<String>| number.map(|number| format!("{} {number}", name.to_lowercase()));
+    let with = |name: &str, number: Option<String>| {
+        number.map(|number| format!("{} {number}", name.to_lowercase()))
+    };
     let time = (time_ms(&custom.limits) as f64 / 1000.0).to_string();
     let chosen = [
         with(texts.depth, depth.map(|depth| depth.to_string())),
@@ -131,10 +133,12 @@ pub fn custom(specification: &str) -> Option<Custom> {
     }
 }
 
-/// Whether a computer may think on its opponent's time: only those whose strength is a matter of time.
+/// Whether a computer may think on its opponent's time: only those whose strength is a matter of
+/// time.
 pub fn ponders(specification: &str) -> bool {
-    let timed =
-        |custom: &Custom| custom.noise == 0 && time_ms(&custom.limits) > 0 && custom.limits.depth.is_none();
+    let timed = |custom: &Custom| {
+        custom.noise == 0 && time_ms(&custom.limits) > 0 && custom.limits.depth.is_none()
+    };
     match specification.parse() {
         Ok(Spec::Level(level, _)) => level == Level::HIGHEST,
         Ok(Spec::Custom(custom)) => custom.algorithm == Algorithm::Search && timed(&custom),
@@ -201,8 +205,8 @@ pub const fn style_name(style: Style, texts: &Texts) -> &'static str {
     }
 }
 
-/// Whether a computer takes a draw: only where it is not better. `value` is for the side to move; `ours` when
-/// that is the one who offers.
+/// Whether a computer takes a draw: only where it is not better. `value` is for the side to move;
+/// `ours` when that is the one who offers.
 pub fn accepts_draw(value: Option<Score>, ours: bool) -> bool {
     match value {
         None => false,
@@ -233,8 +237,7 @@ mod tests {
 
     #[test]
     fn who_is_not_known_here_is_a_person_by_that_name() {
-        let text =
-            "[Game \"sogo\"]\n[x \"Edax\"]\n[xPlayer \"gtp:edax\"]\n[oPlayer \"ugi:./engine --fast\"]\n\n*\n";
+        let text = "[Game \"sogo\"]\n[x \"Edax\"]\n[xPlayer \"gtp:edax\"]\n[oPlayer \"ugi:./engine --fast\"]\n\n*\n";
         let game = seated(record::read(text).unwrap());
         assert_eq!(game.seats(), &[Seat::human("Edax"), Seat::human("ugi:./engine --fast")]);
         let text = "[Game \"sogo\"]\n[xPlayer \"level:3\"]\n[oPlayer \"friend\"]\n\n*\n";
@@ -246,7 +249,10 @@ mod tests {
     fn opponents_have_names() {
         let texts = crate::text::Lang::En.texts();
         assert_eq!(name("level:7", texts), "Level 7");
-        assert_eq!(name("alphabeta:depth=6,noise=3", texts), "Alpha-beta, depth 6, 2 s, randomness 3");
+        assert_eq!(
+            name("alphabeta:depth=6,noise=3", texts),
+            "Alpha-beta, depth 6, 2 s, randomness 3"
+        );
         let french = crate::text::Lang::Fr.texts();
         assert_eq!(
             name("search:time=500,style=solid,w.centre=77", french),
@@ -284,7 +290,8 @@ mod tests {
 
     #[test]
     fn whoever_is_put_together_has_a_limit() {
-        let limits = |spec: &str| custom(spec).map(|custom| (custom.limits.depth, time_ms(&custom.limits)));
+        let limits =
+            |spec: &str| custom(spec).map(|custom| (custom.limits.depth, time_ms(&custom.limits)));
         assert_eq!(
             limits(FIRST_CUSTOM),
             Some((Some(4), 2_000)),
@@ -304,12 +311,18 @@ mod tests {
     fn every_offered_opponent_plays_every_game() {
         for game in GameId::ALL {
             let record = record::write(&Match::new(Variant::new(game)));
-            for opponent in NAMED.into_iter().chain([FIRST_CUSTOM]).filter(|name| *name != "level:10") {
+            for opponent in
+                NAMED.into_iter().chain([FIRST_CUSTOM]).filter(|name| *name != "level:10")
+            {
                 let task = Task::Move { player: opponent.into(), seed: 1 };
                 let request = Request { id: 3, record: record.clone(), task };
                 let mut last = None;
-                Engine::default().answer(&request, Control::default(), &mut |reply| last = Some(reply));
-                assert!(matches!(last, Some(Reply::Chosen { .. })), "{opponent} in {game}: {last:?}");
+                Engine::default()
+                    .answer(&request, Control::default(), &mut |reply| last = Some(reply));
+                assert!(
+                    matches!(last, Some(Reply::Chosen { .. })),
+                    "{opponent} in {game}: {last:?}"
+                );
             }
         }
     }

@@ -1,4 +1,5 @@
-//! What is open over the game page: its dialogs, and a question before something is done. Nothing here changes a game.
+//! What is open over the game page: its dialogs, and a question before something is done. Nothing
+//! here changes a game.
 
 use leptos::prelude::*;
 use plateau_games::AnyMove;

@@ -1,5 +1,5 @@
-//! A value that belongs to the position it was made in: with the next change of the game it is gone by itself, so nobody
-//! has to remember to put it away.
+//! A value that belongs to the position it was made in: with the next change of the game it is gone
+//! by itself, so nobody has to remember to put it away.
 
 use leptos::prelude::*;
 
@@ -25,8 +25,9 @@ impl<T: Clone + Send + Sync + 'static> PerPosition<T> {
 
     pub fn get(&self) -> Option<T> {
         let now = self.table.change.with(|(number, _)| *number);
-        self.value
-            .with(|value| value.as_ref().filter(|(since, _)| *since == now).map(|(_, value)| value.clone()))
+        self.value.with(|value| {
+            value.as_ref().filter(|(since, _)| *since == now).map(|(_, value)| value.clone())
+        })
     }
 
     pub fn get_untracked(&self) -> Option<T> {

@@ -11,7 +11,8 @@ pub fn is_shared(game: &Match) -> bool {
     game.seats().iter().any(elsewhere)
 }
 
-/// How much of this time a clock may be charged here: whether a flag has fallen in a shared game, its server decides.
+/// How much of this time a clock may be charged here: whether a flag has fallen in a shared game,
+/// its server decides.
 pub fn charged(game: &Match, ms: u64) -> u64 {
     let left = game.remaining_ms(game.side_to_move()).filter(|_| is_shared(game));
     left.map_or(ms, |left| ms.min(left.saturating_sub(1)))

@@ -1,4 +1,5 @@
-//! What the card of a player says: who it is, at which level, in which colour, and what they hold or count.
+//! What the card of a player says: who it is, at which level, in which colour, and what they hold
+//! or count.
 
 use plateau_game::{Outcome, Side};
 use plateau_match::{Match, Player};
@@ -160,7 +161,10 @@ mod tests {
         let texts = Lang::En.texts();
         let check = |game: GameId, side: Side, expected: Option<&str>| {
             let board = Board::of(Match::new(Variant::new(game)).position());
-            assert_eq!(Holds::of(&board, side).map(|holds| holds.words(texts)).as_deref(), expected);
+            assert_eq!(
+                Holds::of(&board, side).map(|holds| holds.words(texts)).as_deref(),
+                expected
+            );
         };
         check(GameId::Othello, Side::X, Some("2 discs"));
         check(GameId::Force3, Side::O, Some("3 in hand"));

@@ -1,5 +1,5 @@
-//! What the page says: the state of the game, the reason of an end, why a move is refused. Plain functions
-//! from data to a sentence of the chosen language.
+//! What the page says: the state of the game, the reason of an end, why a move is refused. Plain
+//! functions from data to a sentence of the chosen language.
 
 use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
@@ -28,7 +28,9 @@ pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
 pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
     let sentence = outcome_words(finish, colours, texts);
     match (finish.outcome, sole_human(game)) {
-        (Outcome::Win(side), Some(human)) if side == human => format!("{} {sentence}", texts.you_win),
+        (Outcome::Win(side), Some(human)) if side == human => {
+            format!("{} {sentence}", texts.you_win)
+        }
         (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose),
         _ => sentence,
     }
@@ -67,8 +69,8 @@ fn why(ending: Ending, texts: &Texts) -> &'static str {
     }
 }
 
-/// Who sits there, in the language of the page: records carry the names of the language they began in, and people may have
-/// names of their own.
+/// Who sits there, in the language of the page: records carry the names of the language they began
+/// in, and people may have names of their own.
 pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
     match &seat.player {
         // Somebody elsewhere has a name of their own.
@@ -84,8 +86,13 @@ pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
 /// The date of a game as it is written here; what is no date stays as it is.
 pub fn date(tag: &str, texts: &Texts) -> String {
     let parts: Vec<&str> = tag.split('.').collect();
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if parts.len() == 3 && parts.iter().all(is_number) { fill(texts.date, &parts) } else { tag.to_owned() }
+    let is_number =
+        |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.len() == 3 && parts.iter().all(is_number) {
+        fill(texts.date, &parts)
+    } else {
+        tag.to_owned()
+    }
 }
 
 /// The count that matters besides: discs in Othello, tokens in hand in Force 3.
@@ -124,9 +131,11 @@ pub fn value(value: Score, texts: &Texts) -> String {
         Score::Win(distance) => {
             in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins], texts)
         }
-        Score::Loss(distance) => {
-            in_plies(distance, [texts.value_loss, texts.value_loss_within, texts.value_loses], texts)
-        }
+        Score::Loss(distance) => in_plies(
+            distance,
+            [texts.value_loss, texts.value_loss_within, texts.value_loses],
+            texts,
+        ),
         Score::Draw => texts.value_draw.into(),
         Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
         Score::Points(..) => listed(value, texts).unwrap_or_default(),
@@ -169,12 +178,16 @@ fn reason(
     }
     let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
     let worth = match value? {
-        Score::Win(distance) => {
-            Some(in_plies(distance, [texts.reason_win, texts.reason_win_within, texts.value_wins], texts))
-        }
-        Score::Loss(distance) => {
-            Some(in_plies(distance, [texts.reason_loss, texts.reason_loss_within, texts.value_loses], texts))
-        }
+        Score::Win(distance) => Some(in_plies(
+            distance,
+            [texts.reason_win, texts.reason_win_within, texts.value_wins],
+            texts,
+        )),
+        Score::Loss(distance) => Some(in_plies(
+            distance,
+            [texts.reason_loss, texts.reason_loss_within, texts.value_loses],
+            texts,
+        )),
         Score::Draw => Some(texts.reason_draw.into()),
         Score::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
         Score::Points(..) if parried.is_some() => None,
@@ -184,7 +197,8 @@ fn reason(
     Some(reasons.join("; "))
 }
 
-/// What a search believes, and the reply that it expects: the first move of its line is the hint itself.
+/// What a search believes, and the reply that it expects: the first move of its line is the hint
+/// itself.
 fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
     match (listed(thought, texts), line.get(1)) {
         (Some(number), Some(reply)) => fill(texts.reason_score, &[&number, reply]),
@@ -212,7 +226,9 @@ pub fn refusal(refusal: Option<AnyRefusal>, texts: &Texts) -> String {
             sogo::Refusal::GameOver => texts.game_over.into(),
         },
         Some(AnyRefusal::Morpion(refusal)) => match refusal {
-            morpion::Refusal::NoSuchSphere { sphere, .. } => fill(texts.no_rod, &[&sphere.to_string()]),
+            morpion::Refusal::NoSuchSphere { sphere, .. } => {
+                fill(texts.no_rod, &[&sphere.to_string()])
+            }
             morpion::Refusal::Coloured(sphere) => fill(texts.coloured, &[&sphere.to_string()]),
             morpion::Refusal::GameOver => texts.game_over.into(),
         },
@@ -311,7 +327,8 @@ mod tests {
         check(GameId::Pogo, "", None);
     }
 
-    /// An edge of Force 3 may slide or take a token: that is why it needs a second click, and it is said.
+    /// An edge of Force 3 may slide or take a token: that is why it needs a second click, and it is
+    /// said.
     #[test]
     fn what_is_held_says_what_it_can_do() {
         let check = |id: GameId, moves: &str, place: &str, expected: &str| {
@@ -352,7 +369,8 @@ mod tests {
         check(Score::Discs(2), &["f5"], "Best move: f5 (+2 discs at the end).");
     }
 
-    /// The start of Morpion in a cube of four: the proof knows how long the win can be put off, and no more.
+    /// The start of Morpion in a cube of four: the proof knows how long the win can be put off, and
+    /// no more.
     #[test]
     fn a_bound_is_told_as_a_bound() {
         let start = *game(GameId::Morpion, "").position();

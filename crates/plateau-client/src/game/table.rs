@@ -1,6 +1,7 @@
-//! The game on the table: a match, its seats and history, and whoever thinks for it. Every change goes through the few
-//! methods here, so that autosave, announcements and the computer's turn are never forgotten. What a hand does with the
-//! board on the screen is in `screen`, what is open over the page in `panels`.
+//! The game on the table: a match, its seats and history, and whoever thinks for it. Every change
+//! goes through the few methods here, so that autosave, announcements and the computer's turn are
+//! never forgotten. What a hand does with the board on the screen is in `screen`, what is open over
+//! the page in `panels`.
 
 use std::sync::Arc;
 
@@ -175,7 +176,9 @@ impl Table {
     /// Changes with the position and the end of the game, but not with every tick of a clock.
     pub fn standing(&self) -> Memo<(usize, u64, bool)> {
         let game = self.game;
-        Memo::new(move |_| game.with(|game| (game.ply(), game.position().key(), game.finish().is_some())))
+        Memo::new(move |_| {
+            game.with(|game| (game.ply(), game.position().key(), game.finish().is_some()))
+        })
     }
 
     /// The legal moves, when a person may play them.
@@ -198,7 +201,11 @@ impl Table {
             return self.redo_one(mv);
         }
         let played = self.game.try_update(|game| {
-            archive::identify(game, js_sys::Date::now() as u64, (js_sys::Math::random() * 4e9) as u32);
+            archive::identify(
+                game,
+                js_sys::Date::now() as u64,
+                (js_sys::Math::random() * 4e9) as u32,
+            );
             game.play(mv)
         });
         match played {
@@ -222,8 +229,9 @@ impl Table {
         if let [mv] = moves {
             return self.play(*mv);
         }
-        let entered =
-            self.game.try_update(|game| moves.iter().take_while(|mv| game.play(**mv).is_ok()).count());
+        let entered = self
+            .game
+            .try_update(|game| moves.iter().take_while(|mv| game.play(**mv).is_ok()).count());
         if entered.is_some_and(|count| count > 0) {
             self.ui.hush();
             self.changed(Change::Jumped);
@@ -235,10 +243,12 @@ impl Table {
         self.studied
     }
 
-    /// Whether a move played now would put an end to moves that somebody only looks back from. Moves that were taken back
-    /// are meant to be replaced.
+    /// Whether a move played now would put an end to moves that somebody only looks back from.
+    /// Moves that were taken back are meant to be replaced.
     pub fn is_replacing(&self, mv: AnyMove) -> bool {
-        !self.studied && self.looking_back.get_value() && self.next_move().is_some_and(|next| next != mv)
+        !self.studied
+            && self.looking_back.get_value()
+            && self.next_move().is_some_and(|next| next != mv)
     }
 
     /// The move that was played here, where one was.
@@ -258,9 +268,12 @@ impl Table {
         }
         let steps = self.game.with_untracked(|game| {
             let alone = status_text::sole_human(game);
-            let back = |n: usize| game.ply().checked_sub(n).and_then(|ply| game.position_after(ply));
+            let back =
+                |n: usize| game.ply().checked_sub(n).and_then(|ply| game.position_after(ply));
             match alone {
-                Some(human) => (1..=game.ply()).find(|n| back(*n).is_some_and(|p| p.side_to_move() == human)),
+                Some(human) => {
+                    (1..=game.ply()).find(|n| back(*n).is_some_and(|p| p.side_to_move() == human))
+                }
                 None => (game.ply() > 0).then_some(1),
             }
         });
@@ -289,9 +302,9 @@ impl Table {
         let steps = self.game.with_untracked(|game| {
             let ahead = |n: usize| game.position_after(game.ply() + n);
             match status_text::sole_human(game) {
-                Some(human) => {
-                    (1..).map_while(|n| Some((n, ahead(n)?))).find(|(_, p)| p.side_to_move() == human)
-                }
+                Some(human) => (1..)
+                    .map_while(|n| Some((n, ahead(n)?)))
+                    .find(|(_, p)| p.side_to_move() == human),
                 None => ahead(1).map(|position| (1, position)),
             }
             .map_or(game.plies().len() - game.ply(), |(n, _)| n)
@@ -314,7 +327,8 @@ impl Table {
 
     /// Looks at a position of a line that the game on the table may have left: a study keeps both.
     pub fn jump_in(&self, line: &Match, ply: usize) {
-        let moves = |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
+        let moves =
+            |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
         if self.studied && self.game.with_untracked(moves) != moves(line) {
             self.game.set(line.clone());
         }
@@ -402,8 +416,9 @@ impl Table {
         if self.is_elsewhere() {
             return;
         }
-        let side =
-            self.game.with_untracked(|game| status_text::sole_human(game).unwrap_or(game.side_to_move()));
+        let side = self
+            .game
+            .with_untracked(|game| status_text::sole_human(game).unwrap_or(game.side_to_move()));
         if self.game.try_update(|game| game.resign(side)).is_some_and(|done| done.is_ok()) {
             self.changed(Change::Jumped);
         }

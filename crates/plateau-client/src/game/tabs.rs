@@ -10,7 +10,8 @@ use crate::ground::repository;
 use crate::ground::tab_lock::{self, Asking, Hold, Holding};
 
 impl Table {
-    /// Asks for the right to write the game on the table, where it has an identity that was not asked for before.
+    /// Asks for the right to write the game on the table, where it has an identity that was not
+    /// asked for before.
     pub(crate) fn claim(&self) {
         // Of a study the room asks for it: what lies here is only a line of it.
         if self.is_studied() {
@@ -86,7 +87,10 @@ impl Table {
         let follows = self.follows.get_untracked();
         if follows {
             self.ui.say(self.ui.texts().elsewhere);
-            self.ask_for(self.game.with_untracked(|game| identity(game).to_owned()), Asking::IfFree);
+            self.ask_for(
+                self.game.with_untracked(|game| identity(game).to_owned()),
+                Asking::IfFree,
+            );
         }
         follows
     }

@@ -15,7 +15,8 @@ use crate::ground::ui::now;
 use crate::text::fill;
 
 impl Table {
-    /// Starts the computer, or a forced pass, if it is their turn. Called again whenever that may have changed.
+    /// Starts the computer, or a forced pass, if it is their turn. Called again whenever that may
+    /// have changed.
     pub fn take_turn(&self) {
         self.turn.update_value(|turn| *turn += 1);
         let turn = self.turn.get_value();
@@ -43,7 +44,8 @@ impl Table {
         }
     }
 
-    /// While a person thinks, a strong computer does too: softly, so that it is there at once when it is called.
+    /// While a person thinks, a strong computer does too: softly, so that it is there at once when
+    /// it is called.
     fn ponder(&self) {
         if !self.ui.settings.with_untracked(|settings| settings.ponder) {
             return;
@@ -67,13 +69,16 @@ impl Table {
 
     fn think(&self, turn: u32, player: String) {
         let table = *self;
-        let (record, side) = self.game.with_untracked(|game| (record::write(game), game.side_to_move()));
+        let (record, side) =
+            self.game.with_untracked(|game| (record::write(game), game.side_to_move()));
         let since = now();
         self.thinking.set(Some(Thinking { side, depth: 0, since }));
         let seed = self.game.with_untracked(seed_of);
         self.engine.with_value(|engine| {
             engine.ask(record, Task::Move { player, seed }, move |reply| match reply {
-                Reply::Progress { depth, .. } => table.thinking.set(Some(Thinking { side, depth, since })),
+                Reply::Progress { depth, .. } => {
+                    table.thinking.set(Some(Thinking { side, depth, since }))
+                }
                 Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
                 Reply::Failed { .. } => {
                     table.thinking.set(None);

@@ -1,4 +1,5 @@
-//! Positions one after the other as a picture that moves: painted one by one, so that the page goes on meanwhile.
+//! Positions one after the other as a picture that moves: painted one by one, so that the page goes
+//! on meanwhile.
 
 use std::rc::Rc;
 use std::time::Duration;

@@ -1,14 +1,16 @@
-//! An animated picture from single ones: APNG, which is PNG with more frames in chunks of their own. The browser packs every
-//! frame; here their parts are put together, so that no encoder has to be sent along with the page.
+//! An animated picture from single ones: APNG, which is PNG with more frames in chunks of their
+//! own. The browser packs every frame; here their parts are put together, so that no encoder has to
+//! be sent along with the page.
 
 use plateau_match::link::crc32;
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
-/// The pictures one after the other, each shown for so long, then all over again; the last one stays three times as long.
-/// `None` if they are no PNG files, or not all of one size and kind.
+/// The pictures one after the other, each shown for so long, then all over again; the last one
+/// stays three times as long. `None` if they are no PNG files, or not all of one size and kind.
 pub fn animated(pictures: &[Vec<u8>], delay_ms: u16) -> Option<Vec<u8>> {
-    let frames: Vec<Frame<'_>> = pictures.iter().map(|bytes| Frame::read(bytes)).collect::<Option<_>>()?;
+    let frames: Vec<Frame<'_>> =
+        pictures.iter().map(|bytes| Frame::read(bytes)).collect::<Option<_>>()?;
     let header = frames.first()?.header;
     if frames.iter().any(|frame| frame.header != header) {
         return None;
@@ -25,8 +27,14 @@ pub fn animated(pictures: &[Vec<u8>], delay_ms: u16) -> Option<Vec<u8>> {
     for (index, frame) in frames.iter().enumerate() {
         let is_last = index + 1 == frames.len();
         let delay = if is_last { delay_ms.saturating_mul(3) } else { delay_ms };
-        let control =
-            [&count()[..], &header[..8], &[0; 8], &delay.to_be_bytes(), &1000_u16.to_be_bytes(), &[0, 0]];
+        let control = [
+            &count()[..],
+            &header[..8],
+            &[0; 8],
+            &delay.to_be_bytes(),
+            &1000_u16.to_be_bytes(),
+            &[0, 0],
+        ];
         chunk(&mut file, b"fcTL", &control.concat());
         for data in &frame.data {
             match index {
@@ -102,23 +110,30 @@ mod tests {
 
     #[test]
     fn frames_are_numbered_and_hold_the_data_of_their_pictures() {
-        let file =
-            animated(&[picture(3, &[b"ab", b"c"]), picture(3, &[b"d"]), picture(3, &[b"e", b"f"])], 700)
-                .unwrap();
+        let file = animated(
+            &[picture(3, &[b"ab", b"c"]), picture(3, &[b"d"]), picture(3, &[b"e", b"f"])],
+            700,
+        )
+        .unwrap();
         let found = chunks(&file);
         let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
         let expected = "IHDR acTL fcTL IDAT IDAT fcTL fdAT fcTL fdAT fdAT IEND";
         assert_eq!(names.join(" "), expected);
         assert_eq!(found[1].1, [0, 0, 0, 3, 0, 0, 0, 0]);
-        let numbers =
-            found.iter().filter(|(name, _)| name == "fcTL" || name == "fdAT").map(|(_, data)| data[3]);
+        let numbers = found
+            .iter()
+            .filter(|(name, _)| name == "fcTL" || name == "fdAT")
+            .map(|(_, data)| data[3]);
         assert_eq!(numbers.collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
         assert_eq!(
             found[2].1,
             [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 188, 3, 232, 0, 0]
         );
         assert_eq!(found[7].1[20..24], [8, 52, 3, 232], "the last one stays");
-        assert_eq!((&found[3].1[..], &found[6].1[4..], &found[9].1[4..]), (&b"ab"[..], &b"d"[..], &b"f"[..]));
+        assert_eq!(
+            (&found[3].1[..], &found[6].1[4..], &found[9].1[4..]),
+            (&b"ab"[..], &b"d"[..], &b"f"[..])
+        );
     }
 
     #[test]

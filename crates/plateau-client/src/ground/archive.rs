@@ -1,5 +1,6 @@
-//! The games kept on this device. Each has an identity of its own, a free tag of its record, and is kept under it from its
-//! first move: whoever goes on with a game goes on with the same one, and no game ever takes another's place.
+//! The games kept on this device. Each has an identity of its own, a free tag of its record, and is
+//! kept under it from its first move: whoever goes on with a game goes on with the same one, and no
+//! game ever takes another's place.
 
 use plateau_match::study::{NodeId, Study};
 use plateau_match::{Match, record};
@@ -14,7 +15,8 @@ pub fn identity(game: &Match) -> &str {
     game.tag(ID)
 }
 
-/// Gives a game an identity, unless it has one: milliseconds and a number by chance, so that no two devices meet.
+/// Gives a game an identity, unless it has one: milliseconds and a number by chance, so that no two
+/// devices meet.
 pub fn identify(game: &mut Match, time_ms: u64, chance: u32) {
     if identity(game).is_empty() {
         rename(game, &new_identity(time_ms, chance));
@@ -90,7 +92,8 @@ pub fn as_new_study(game: &Match) -> Match {
     from_study(&study, at)
 }
 
-/// Games that go on first, then the finished ones; of each the latest first. Identities grow with time.
+/// Games that go on first, then the finished ones; of each the latest first. Identities grow with
+/// time.
 pub fn ordered(games: Vec<Match>) -> Vec<Match> {
     in_order(games, |a, b| {
         let rank = |game: &Match| game.final_finish().is_some();
@@ -98,7 +101,8 @@ pub fn ordered(games: Vec<Match>) -> Vec<Match> {
     })
 }
 
-/// The games of the list that was kept before games had identities, newest first; damaged ones are left out.
+/// The games of the list that was kept before games had identities, newest first; damaged ones are
+/// left out.
 pub fn from_old_list(text: &str) -> Vec<Match> {
     let Ok(Value::Array(list)) = serde_json::from_str(text) else { return Vec::new() };
     list.iter().filter_map(|value| record::read(value.as_str()?).ok()).collect()

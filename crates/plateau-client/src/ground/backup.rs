@@ -1,5 +1,6 @@
-//! All that a player has in one text: settings, choices, what was practised, and games. It is written on one device and read on another, where it
-//! is checked and merged: nothing that is there goes away.
+//! All that a player has in one text: settings, choices, what was practised, and games. It is
+//! written on one device and read on another, where it is checked and merged: nothing that is there
+//! goes away.
 
 use std::fmt;
 
@@ -13,7 +14,8 @@ use super::practice::Practice;
 /// The version of the text.
 const VERSION: u64 = 1;
 
-/// What a text holds. Settings and choices are as they were written, and are read leniently like those kept here.
+/// What a text holds. Settings and choices are as they were written, and are read leniently like
+/// those kept here.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bundle {
     pub settings: String,
@@ -56,7 +58,8 @@ impl Bundle {
         }
         let setups = all["setups"].as_object().into_iter().flatten();
         let listed = all["games"].as_array().map_or(&[][..], Vec::as_slice);
-        let games: Vec<Match> = listed.iter().filter_map(|game| record::read(game.as_str()?).ok()).collect();
+        let games: Vec<Match> =
+            listed.iter().filter_map(|game| record::read(game.as_str()?).ok()).collect();
         Ok(Bundle {
             settings: all["settings"].to_string(),
             setups: setups.map(|(game, setup)| (game.clone(), setup.to_string())).collect(),
@@ -67,8 +70,9 @@ impl Bundle {
     }
 }
 
-/// A game that comes, as it is kept beside those that are here: it is new, goes on where the one here stops, or parts from it
-/// and then lies beside it under another identity. Nothing where it is here already, as far or farther.
+/// A game that comes, as it is kept beside those that are here: it is new, goes on where the one
+/// here stops, or parts from it and then lies beside it under another identity. Nothing where it is
+/// here already, as far or farther.
 pub fn arrive(mut game: Match, here: impl Fn(&str) -> Option<Match>) -> Option<Match> {
     if archive::identity(&game).is_empty() {
         let name = format!("0-{:08x}", fingerprint(&game));
@@ -94,12 +98,17 @@ fn goes_on(first: &Match, second: &Match) -> bool {
     let is_longer = second_moves.len() > first_moves.len();
     first.variant() == second.variant()
         && second_moves.starts_with(&first_moves)
-        && (is_longer || first.final_finish().is_none() || first.final_finish() == second.final_finish())
+        && (is_longer
+            || first.final_finish().is_none()
+            || first.final_finish() == second.final_finish())
 }
 
 fn fingerprint(game: &Match) -> u32 {
-    let text =
-        format!("{:?} {:?}", game.variant(), game.plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>());
+    let text = format!(
+        "{:?} {:?}",
+        game.variant(),
+        game.plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>()
+    );
     text.bytes().fold(1, |hash, byte| mix64(hash ^ u64::from(byte))) as u32
 }
 
@@ -140,7 +149,9 @@ mod tests {
         let bundle = Bundle {
             settings: Settings { theme: Theme::Dark, ..Settings::default() }.to_json(),
             setups: vec![("sogo".into(), r#"{"mode":"humans"}"#.into())],
-            practice: Practice::from_json(r#"{"games": {"pogo": {"rating": 900.5, "steps": [1]}}}"#),
+            practice: Practice::from_json(
+                r#"{"games": {"pogo": {"rating": 900.5, "steps": [1]}}}"#,
+            ),
             games: vec![game("5-5", "a1 b1"), game("6-6", "")],
             damaged: 0,
         };
@@ -153,16 +164,18 @@ mod tests {
             assert_eq!(Bundle::read(text), Err(Flaw::Foreign), "{text}");
         }
         assert_eq!(Bundle::read(r#"{"plateau": 2}"#), Err(Flaw::Newer));
-        let half =
-            Bundle::read(r#"{"plateau": 1, "games": ["[Game \"chess\"]", 5, "[Game \"pogo\"]\n*\n"]}"#)
-                .unwrap();
+        let half = Bundle::read(
+            r#"{"plateau": 1, "games": ["[Game \"chess\"]", 5, "[Game \"pogo\"]\n*\n"]}"#,
+        )
+        .unwrap();
         assert_eq!((half.games.len(), half.damaged), (1, 2));
     }
 
     #[test]
     fn games_are_merged_and_none_is_lost() {
         let here = [game("5-5", "a1 b1"), game("6-6", "a1")];
-        let known = |identity: &str| here.iter().find(|game| archive::identity(game) == identity).cloned();
+        let known =
+            |identity: &str| here.iter().find(|game| archive::identity(game) == identity).cloned();
         let check = |game: &Match, expected: Option<(&str, usize)>| {
             let arrived = arrive(game.clone(), known)
                 .map(|game| (archive::identity(&game).to_owned(), game.plies().len()));
@@ -189,7 +202,8 @@ mod tests {
         let usual = Settings::default();
         let ours = Settings { theme: Theme::Dark, ..Settings::default() };
         let theirs = Settings { theme: Theme::Light, sounds: true, ..Settings::default() };
-        let merged = Settings::from_json(&merged(&ours.to_json(), &theirs.to_json(), &usual.to_json()));
+        let merged =
+            Settings::from_json(&merged(&ours.to_json(), &theirs.to_json(), &usual.to_json()));
         assert_eq!(merged, Settings { theme: Theme::Dark, sounds: true, ..Settings::default() });
     }
 }

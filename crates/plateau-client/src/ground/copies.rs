@@ -1,5 +1,5 @@
-//! Copies of what is kept under one name, and which of them holds. Each value lies in the browser's IndexedDB; in
-//! `localStorage` a copy is set aside until it is there.
+//! Copies of what is kept under one name, and which of them holds. Each value lies in the browser's
+//! IndexedDB; in `localStorage` a copy is set aside until it is there.
 
 use plateau_games::GameId;
 use plateau_match::Match;
@@ -16,8 +16,8 @@ pub const SETUP: &str = "plateau.setup.";
 /// By which the server knows this device.
 pub const PLAYER: &str = "plateau.player";
 
-/// A value and when it was written, in milliseconds since 1970: 0 where an older version of the page wrote it. An empty value
-/// stands for a name that is free again.
+/// A value and when it was written, in milliseconds since 1970: 0 where an older version of the
+/// page wrote it. An empty value stands for a name that is free again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Saved {
     pub time: u64,
@@ -62,10 +62,13 @@ impl Aside {
     }
 }
 
-/// What holds of a stored value and one set aside under the same name. The newer one does, but for what was written blind and
-/// can be merged. Older versions of the page set aside without a time what they had not stored yet.
+/// What holds of a stored value and one set aside under the same name. The newer one does, but for
+/// what was written blind and can be merged. Older versions of the page set aside without a time
+/// what they had not stored yet.
 pub fn reconciled(name: &str, stored: Option<&Saved>, aside: &Saved, how: Aside) -> Saved {
-    let Some(stored) = stored.filter(|stored| !stored.words.is_empty()) else { return aside.clone() };
+    let Some(stored) = stored.filter(|stored| !stored.words.is_empty()) else {
+        return aside.clone();
+    };
     let time = stored.time.max(aside.time);
     if how == Aside::Blind
         && let Some(words) = merged(name, &stored.words, &aside.words)
@@ -89,7 +92,8 @@ fn merged(name: &str, stored: &str, added: &str) -> Option<String> {
     }
 }
 
-/// Which of two copies of the same game is the newer one; the longer one where nothing tells. None where they are different games.
+/// Which of two copies of the same game is the newer one; the longer one where nothing tells. None
+/// where they are different games.
 pub fn newer(a: (u64, Match), b: (u64, Match)) -> Option<Match> {
     let rank = |(time, game): &(u64, Match)| (*time, game.plies().len());
     if identity(&a.1) != identity(&b.1) {
@@ -161,9 +165,11 @@ mod tests {
         let stored = Settings { sounds: false, ..Settings::default() };
         let blind = Settings { flat: true, ..Settings::default() };
         let [stored, blind] = [stored, blind].map(|settings| saved(1, &settings.to_json()));
-        let found = Settings::from_json(&reconciled(SETTINGS, Some(&stored), &blind, Aside::Blind).words);
+        let found =
+            Settings::from_json(&reconciled(SETTINGS, Some(&stored), &blind, Aside::Blind).words);
         assert!(found.flat && !found.sounds);
-        let found = reconciled(PLAYER, Some(&saved(1, "known")), &saved(2, "made blind"), Aside::Blind);
+        let found =
+            reconciled(PLAYER, Some(&saved(1, "known")), &saved(2, "made blind"), Aside::Blind);
         assert_eq!(found.words, "known", "ratings belong to it");
     }
 
@@ -180,7 +186,11 @@ mod tests {
         short.play(mv).unwrap();
         assert_eq!(newer((1, long.clone()), (2, short.clone())), Some(short.clone()));
         assert_eq!(newer((2, short.clone()), (1, long.clone())), Some(short.clone()));
-        assert_eq!(newer((0, short.clone()), (0, long.clone())), Some(long.clone()), "nothing tells");
+        assert_eq!(
+            newer((0, short.clone()), (0, long.clone())),
+            Some(long.clone()),
+            "nothing tells"
+        );
         archive::rename(&mut short, "other");
         assert_eq!(newer((1, long), (2, short)), None);
     }

@@ -1,5 +1,5 @@
-//! The boards that illustrate the rules: positions that show what a paragraph says. They are live, one may go on from
-//! them.
+//! The boards that illustrate the rules: positions that show what a paragraph says. They are live,
+//! one may go on from them.
 
 use plateau_games::{GameId, Variant};
 use plateau_match::Match;
@@ -12,7 +12,8 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The game up to the position; moves that do not fit are left out, and a test sees to it that there are none.
+    /// The game up to the position; moves that do not fit are left out, and a test sees to it that
+    /// there are none.
     pub fn game(&self, game: GameId) -> Match {
         let mut shown = Match::new(Variant::new(game));
         for text in self.moves.split_whitespace() {
@@ -37,7 +38,11 @@ mod tests {
                 let moves = lesson.moves.split_whitespace().count();
                 assert_eq!(lesson.game(game).plies().len(), moves, "{game}: {}", lesson.moves);
                 for lang in Lang::ALL {
-                    assert!(lesson.after < lang.texts().game(game).rules.len(), "{game}: {}", lesson.after);
+                    assert!(
+                        lesson.after < lang.texts().game(game).rules.len(),
+                        "{game}: {}",
+                        lesson.after
+                    );
                 }
             }
         }
@@ -46,7 +51,8 @@ mod tests {
     #[test]
     fn every_game_shows_how_it_is_won() {
         for game in GameId::ALL {
-            let won = profile(game).lessons.iter().any(|lesson| lesson.game(game).finish().is_some());
+            let won =
+                profile(game).lessons.iter().any(|lesson| lesson.game(game).finish().is_some());
             assert!(won, "{game}");
         }
     }

@@ -54,7 +54,8 @@ pub fn Pick(
     pick(label, options, value, Box::new(on_pick))
 }
 
-/// The same code for every list: a list of its own type for each thing done with a choice made the page larger.
+/// The same code for every list: a list of its own type for each thing done with a choice made the
+/// page larger.
 fn pick(
     label: Signal<String>,
     options: Signal<Vec<(String, String)>>,

@@ -1,5 +1,6 @@
-//! Several workers, one for each core to spare: a list of questions is worked off side by side. The workers share nothing, so
-//! this helps where there are many questions that do not depend on each other.
+//! Several workers, one for each core to spare: a list of questions is worked off side by side. The
+//! workers share nothing, so this helps where there are many questions that do not depend on each
+//! other.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;

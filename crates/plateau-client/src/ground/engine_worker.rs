@@ -1,5 +1,6 @@
-//! The page's end of the worker that thinks. A request replaces the one before it; what is no longer wanted is
-//! stopped at once, softly where the browser lends a shared flag, by ending the worker where it does not.
+//! The page's end of the worker that thinks. A request replaces the one before it; what is no
+//! longer wanted is stopped at once, softly where the browser lends a shared flag, by ending the
+//! worker where it does not.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -42,7 +43,12 @@ struct Running {
 
 impl EngineWorker {
     pub fn new() -> EngineWorker {
-        EngineWorker(Rc::new(RefCell::new(Inner { worker: None, next: 1, current: None, again: false })))
+        EngineWorker(Rc::new(RefCell::new(Inner {
+            worker: None,
+            next: 1,
+            current: None,
+            again: false,
+        })))
     }
 
     /// Starts the worker ahead of time.
@@ -53,7 +59,8 @@ impl EngineWorker {
         }
     }
 
-    /// Asks for something; `listener` hears every reply to it until the next request or [`EngineWorker::stop`].
+    /// Asks for something; `listener` hears every reply to it until the next request or
+    /// [`EngineWorker::stop`].
     pub fn ask(&self, record: String, task: Task, listener: impl Fn(Reply) + 'static) {
         self.stop();
         self.warm_up();
@@ -65,7 +72,8 @@ impl EngineWorker {
         inner.current = Some((request, Rc::new(listener)));
         inner.again = false;
         let Some(running) = inner.worker.as_ref() else {
-            // This browser starts no workers. The caller is not ready for the answer before it returns.
+            // This browser starts no workers. The caller is not ready for the answer before it
+            // returns.
             let engine = self.clone();
             return spawn_local(async move { engine.fail("no worker") });
         };
@@ -103,7 +111,8 @@ impl EngineWorker {
     fn hear(&self, text: &str) {
         let Ok(reply) = Reply::from_json(text) else { return };
         if reply.is_foreign() {
-            // A page from yesterday with a worker of today: nothing they say to each other means anything.
+            // A page from yesterday with a worker of today: nothing they say to each other means
+            // anything.
             return self.fail("the worker is of another version: reload the page");
         }
         if let Reply::Ready { .. } = reply {
@@ -114,7 +123,8 @@ impl EngineWorker {
         // The listener may ask again: nothing may be borrowed while it runs.
         let listener = {
             let mut inner = self.0.borrow_mut();
-            let wanted = inner.current.as_ref().filter(|(request, _)| Some(request.id) == reply.id());
+            let wanted =
+                inner.current.as_ref().filter(|(request, _)| Some(request.id) == reply.id());
             let listener = wanted.map(|(_, listener)| listener.clone());
             if listener.is_some() && is_last {
                 inner.current = None;
@@ -148,7 +158,8 @@ impl EngineWorker {
         }
     }
 
-    /// A worker that broke is replaced, and the new one has the request. The second time it has failed.
+    /// A worker that broke is replaced, and the new one has the request. The second time it has
+    /// failed.
     fn broke(&self) {
         let is_tried = {
             let inner = self.0.borrow();

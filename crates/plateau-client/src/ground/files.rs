@@ -4,7 +4,9 @@ use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, FileList, HtmlAnchorElement, HtmlInputElement, ShareData, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, FileList, HtmlAnchorElement, HtmlInputElement, ShareData, Url,
+};
 
 pub fn save_text(text: &str, name: &str) {
     save(text.as_bytes(), "text/plain;charset=utf-8", name);
@@ -35,7 +37,10 @@ pub fn shareable(bytes: &[u8], kind: &str, name: &str) -> Option<ShareData> {
     let (window, data) = (window(), ShareData::new());
     let function =
         |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok()?.dyn_into::<Function>().ok();
-    let file = Reflect::construct(&function(&window, "File")?, &Array::of3(&parts, &name.into(), &options));
+    let file = Reflect::construct(
+        &function(&window, "File")?,
+        &Array::of3(&parts, &name.into(), &options),
+    );
     Reflect::set(&data, &"files".into(), &Array::of1(&file.ok()?)).ok()?;
     let navigator = window.navigator();
     let takes = function(&navigator, "canShare")?.call1(&navigator, &data);
@@ -50,7 +55,8 @@ pub fn download(address: &str, name: &str) {
     anchor.click();
 }
 
-/// Reads the file that was chosen, then calls back with its text. The same file may be chosen again afterwards.
+/// Reads the file that was chosen, then calls back with its text. The same file may be chosen again
+/// afterwards.
 pub fn read_chosen(event: &leptos::ev::Event, then: impl FnOnce(&str) + 'static) {
     let input: HtmlInputElement = event_target(event);
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };

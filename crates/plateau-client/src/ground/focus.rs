@@ -9,14 +9,18 @@ use super::route::names_lesson;
 
 /// On the board, or where there is none on the first thing of the page.
 pub fn on_board() {
-    let first =
-        ["#main .board-area canvas", "#main .board-area [data-cell][tabindex='0']", "#main a, #main button"];
-    let found = first.iter().find_map(|selector| document().query_selector(selector).ok().flatten());
+    let first = [
+        "#main .board-area canvas",
+        "#main .board-area [data-cell][tabindex='0']",
+        "#main a, #main button",
+    ];
+    let found =
+        first.iter().find_map(|selector| document().query_selector(selector).ok().flatten());
     on(found.as_ref());
 }
 
-/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader begins to read. Where the
-/// address means the lesson below the rules it is read from there.
+/// On the page as a whole, from its top: the next Tab leads to its first thing, and a screen reader
+/// begins to read. Where the address means the lesson below the rules it is read from there.
 pub fn on_page() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let means_lesson = names_lesson(&location().hash().unwrap_or_default());
@@ -56,7 +60,8 @@ pub fn on(element: Option<&Element>) {
 /// After something was pressed: where it can be pressed no more, the board has the focus.
 pub fn after(pressed: Option<Element>) {
     request_animation_frame(move || {
-        let is_gone = |element: &Element| !element.is_connected() || element.has_attribute("disabled");
+        let is_gone =
+            |element: &Element| !element.is_connected() || element.has_attribute("disabled");
         if pressed.as_ref().is_some_and(is_gone) {
             on_board();
         }

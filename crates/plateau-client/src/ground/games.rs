@@ -1,4 +1,5 @@
-//! What the page knows about each game besides its presentation and its texts. No other file here names single games.
+//! What the page knows about each game besides its presentation and its texts. No other file here
+//! names single games.
 
 use plateau_games::GameId;
 

@@ -20,7 +20,8 @@ pub const SOUND: &str =
 pub const GRID: &str = "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16";
 pub const BACK: &str = "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3";
 pub const FORWARD: &str = "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3";
-pub const LAMP: &str = "M12 3a6 6 0 0 1 3.500 10.900V16h-7v-2.100A6 6 0 0 1 12 3zM9.500 19h5M10.500 22h3";
+pub const LAMP: &str =
+    "M12 3a6 6 0 0 1 3.500 10.900V16h-7v-2.100A6 6 0 0 1 12 3zM9.500 19h5M10.500 22h3";
 pub const MENU: &str = "M4 7h16M4 12h16M4 17h16";
 pub const PAUSE: &str = "M8 5v14M16 5v14";
 pub const PLAY: &str = "M7 4l12 8-12 8z";
@@ -46,8 +47,7 @@ pub const BRANCHES: &str = "M6 4v14h5M6 11h5M11 8.500h8v5h-8zM11 15.500h8v5h-8z"
 pub const LOOP: &str = "M4 5h16v14H4zM8 5v14M16 5v14M4 9.700h4M4 14.300h4M16 9.700h4M16 14.300h4";
 pub const CLOSE: &str = "M6 6l12 12M18 6 6 18";
 pub const PUZZLE: &str = "M4 8h4a2.500 2.500 0 1 1 5 0h4v4a2.500 2.500 0 1 1 0 5v4H4z";
-pub const PAIR: &str =
-    "M8 5a3.500 3.500 0 1 0 .01 0zM2 20c0-5 2.500-7 6-7s6 2 6 7M16.500 6a3 3 0 1 0 .01 0zM17 13c3 0 5 2 5 6";
+pub const PAIR: &str = "M8 5a3.500 3.500 0 1 0 .01 0zM2 20c0-5 2.500-7 6-7s6 2 6 7M16.500 6a3 3 0 1 0 .01 0zM17 13c3 0 5 2 5 6";
 pub const SCREEN: &str = "M4 5h16v11H4zM9 20h6M12 16v4";
 pub const EYE: &str = "M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 0 .01 0z";
 pub const TREE: &str =

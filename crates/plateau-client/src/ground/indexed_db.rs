@@ -1,12 +1,14 @@
-//! Where everything is kept: words under names, in one table of the browser's IndexedDB. They are read once, when the page
-//! opens, and lie in memory from then on, so that nobody waits for reading; every tab tells the others what it writes.
+//! Where everything is kept: words under names, in one table of the browser's IndexedDB. They are
+//! read once, when the page opens, and lie in memory from then on, so that nobody waits for
+//! reading; every tab tells the others what it writes.
 //!
-//! A browser may forget what it was asked to write when the page goes away at that moment. So each word is first put where it
-//! is safe at once, into `localStorage`, and taken away from there when the table has it. What is still there when a page
-//! opens was not written, or comes from before there was a table: it is moved over, unless the table has something newer.
+//! A browser may forget what it was asked to write when the page goes away at that moment. So each
+//! word is first put where it is safe at once, into `localStorage`, and taken away from there when
+//! the table has it. What is still there when a page opens was not written, or comes from before
+//! there was a table: it is moved over, unless the table has something newer.
 //!
-//! Where the table is there and cannot be read, nothing of it is written over: what is written meanwhile is set aside apart
-//! and merged when the table opens again.
+//! Where the table is there and cannot be read, nothing of it is written over: what is written
+//! meanwhile is set aside apart and merged when the table opens again.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,13 +141,15 @@ pub fn read_all(start: &str) -> Vec<String> {
 /// All names that begin so.
 pub fn names(start: &str) -> Vec<String> {
     SHELF.with_borrow(|shelf| {
-        let from = shelf.words.range(start.to_owned()..).take_while(|(name, _)| name.starts_with(start));
+        let from =
+            shelf.words.range(start.to_owned()..).take_while(|(name, _)| name.starts_with(start));
         from.filter(|(_, saved)| !saved.words.is_empty()).map(|(name, _)| name.clone()).collect()
     })
 }
 
-/// Keeps words under a name; empty ones are no words, and the name is free again. Whether they lie somewhere already, or on
-/// their way into the table; what becomes of them there the listeners hear.
+/// Keeps words under a name; empty ones are no words, and the name is free again. Whether they lie
+/// somewhere already, or on their way into the table; what becomes of them there the listeners
+/// hear.
 pub fn write(name: &str, words: &str) -> bool {
     if read(name).unwrap_or_default() == words {
         return SHELF.with_borrow(|shelf| !shelf.unkept.contains(name));
@@ -186,7 +190,8 @@ async fn store(name: &str) {
 
 /// Whether the table has the words now.
 async fn store_one(name: &str) -> bool {
-    let (table, saved) = SHELF.with_borrow(|shelf| (shelf.table.clone(), shelf.words.get(name).cloned()));
+    let (table, saved) =
+        SHELF.with_borrow(|shelf| (shelf.table.clone(), shelf.words.get(name).cloned()));
     let (Some(table), Some(saved)) = (table, saved) else { return false };
     let is_stored = write_table(&table, name, &saved).await.unwrap_or(false);
     if is_stored {
@@ -277,7 +282,9 @@ fn hear_others() {
     let Ok(channel) = BroadcastChannel::new(DATABASE) else { return };
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         let said = js_sys::Array::from(&event.data());
-        let (Some(name), Some(words)) = (said.get(0).as_string(), said.get(1).as_string()) else { return };
+        let (Some(name), Some(words)) = (said.get(0).as_string(), said.get(1).as_string()) else {
+            return;
+        };
         let time = said.get(2).as_f64().unwrap_or_default() as u64;
         let listeners = SHELF.with_borrow_mut(|shelf| {
             shelf.words.insert(name.clone(), Saved { time, words });
@@ -320,8 +327,10 @@ async fn read_table(factory: &Factory) -> Result<(Database, BTreeMap<String, Sav
 async fn all_of(table: &idb::ObjectStore) -> Result<BTreeMap<String, Saved>, Error> {
     let (names, words) = (table.get_all_keys(None, None)?, table.get_all(None, None)?);
     let (names, words) = (names.await?, words.await?);
-    let pairs =
-        names.iter().zip(&words).filter_map(|(name, words)| Some((name.as_string()?, words.as_string()?)));
+    let pairs = names
+        .iter()
+        .zip(&words)
+        .filter_map(|(name, words)| Some((name.as_string()?, words.as_string()?)));
     let all: BTreeMap<String, String> = gathered(pairs);
     let time = |name: &str| all.get(&format!("{TIME}{name}")).and_then(|time| time.parse().ok());
     let ours = all.iter().filter(|(name, _)| name.starts_with(OURS));
@@ -330,8 +339,9 @@ async fn all_of(table: &idb::ObjectStore) -> Result<BTreeMap<String, Saved>, Err
     })))
 }
 
-/// Moves what was set aside into the table. Both are looked up while the table is ours, so that another tab, whose words these
-/// may be, cannot have written newer ones in between. What the table holds then.
+/// Moves what was set aside into the table. Both are looked up while the table is ours, so that
+/// another tab, whose words these may be, cannot have written newer ones in between. What the table
+/// holds then.
 async fn move_over(database: &Database) -> Result<BTreeMap<String, Saved>, Error> {
     let transaction = database.transaction(&[TABLE], TransactionMode::ReadWrite)?;
     let table = transaction.object_store(TABLE)?;
@@ -379,7 +389,8 @@ fn manager() -> Option<web_sys::StorageManager> {
         .then(|| navigator.storage())
 }
 
-/// Asks the browser not to clear what is kept when room is short; once a page, when there is something to keep.
+/// Asks the browser not to clear what is kept when room is short; once a page, when there is
+/// something to keep.
 pub fn ask_to_last() {
     let is_asked = SHELF.with_borrow_mut(|shelf| std::mem::replace(&mut shelf.is_asked, true));
     if !is_asked {
@@ -399,15 +410,18 @@ fn storage() -> Option<Storage> {
 /// What lies in `localStorage`, by its keys.
 fn aside_texts() -> Vec<(String, String)> {
     let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let keys =
+        (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
     let ours = |key: &String| bare_name(key).0.starts_with(OURS);
     let text = |key: String| storage.get_item(&key).ok().flatten().map(|text| (key, text));
     keys.filter(ours).filter_map(text).collect()
 }
 
-/// The name that a key of `localStorage` stands for, and how its words were set aside; older pages used the name itself.
+/// The name that a key of `localStorage` stands for, and how its words were set aside; older pages
+/// used the name itself.
 fn bare_name(key: &str) -> (&str, Option<Aside>) {
-    let known = Aside::ALL.into_iter().find_map(|how| Some((key.strip_prefix(how.prefix())?, Some(how))));
+    let known =
+        Aside::ALL.into_iter().find_map(|how| Some((key.strip_prefix(how.prefix())?, Some(how))));
     known.unwrap_or((key, None))
 }
 
@@ -440,7 +454,8 @@ fn holds(storage: &Storage, key: &str, text: &str) -> bool {
     storage.get_item(key).ok().flatten().as_deref() == Some(text)
 }
 
-/// Whether the words are safe until the table has them. Older ones under that name must not outlive them.
+/// Whether the words are safe until the table has them. Older ones under that name must not outlive
+/// them.
 fn set_aside(name: &str, saved: &Saved) -> bool {
     let Some(storage) = storage() else { return false };
     let is_safe = storage.set_item(&key(name), &saved.to_text()).is_ok();

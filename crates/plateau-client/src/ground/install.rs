@@ -1,5 +1,5 @@
-//! What the browser tells before and beside the page (`boot.js`): a newer version waits, the page can be installed. It is kept
-//! on the document, because it may have come before anybody listened.
+//! What the browser tells before and beside the page (`boot.js`): a newer version waits, the page
+//! can be installed. It is kept on the document, because it may have come before anybody listened.
 
 use leptos::prelude::*;
 
@@ -7,8 +7,11 @@ use super::ui::Ui;
 
 /// Whether something was told and holds, now and from now on.
 pub fn told(what: &'static str) -> RwSignal<bool> {
-    let look =
-        move || document().document_element().is_some_and(|root| root.has_attribute(&format!("data-{what}")));
+    let look = move || {
+        document()
+            .document_element()
+            .is_some_and(|root| root.has_attribute(&format!("data-{what}")))
+    };
     let told = RwSignal::new(look());
     let listener = window_event_listener_untyped("plateau-told", move |_| told.set(look()));
     on_cleanup(move || listener.remove());

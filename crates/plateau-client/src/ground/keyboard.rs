@@ -4,7 +4,8 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-/// Whether a dialog lies over the page. The document knows sooner than our signals that one was closed.
+/// Whether a dialog lies over the page. The document knows sooner than our signals that one was
+/// closed.
 pub fn is_covered() -> bool {
     document().query_selector("dialog[open]").ok().flatten().is_some()
 }

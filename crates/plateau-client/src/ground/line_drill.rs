@@ -1,5 +1,5 @@
-//! "See the line": positions of a cube in which exactly one place completes a line, made by chance whenever one is wanted. Later
-//! ones have more pieces, and lines that are harder to see.
+//! "See the line": positions of a cube in which exactly one place completes a line, made by chance
+//! whenever one is wanted. Later ones have more pieces, and lines that are harder to see.
 
 use plateau_game::{Place, mix64};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
@@ -7,7 +7,8 @@ use plateau_scene::{Board, Step};
 
 use super::threats::winning_moves;
 
-/// How many a round has: along how many axes at once the line of each one runs. Three axes lead through the middle of the cube.
+/// How many a round has: along how many axes at once the line of each one runs. Three axes lead
+/// through the middle of the cube.
 const AXES: [usize; 10] = [1, 1, 1, 2, 2, 1, 2, 3, 2, 3];
 pub const ROUND: usize = AXES.len();
 
@@ -38,7 +39,12 @@ pub fn question(game: GameId, seed: u64, number: usize) -> Option<Question> {
 }
 
 /// The first such position in a game by chance, in which nobody takes a win.
-fn in_a_game(game: GameId, mut chance: u64, number: usize, axes: Option<usize>) -> Option<Question> {
+fn in_a_game(
+    game: GameId,
+    mut chance: u64,
+    number: usize,
+    axes: Option<usize>,
+) -> Option<Question> {
     let mut position = AnyPosition::start(Variant::new(game));
     for pieces in 0..MOST_PIECES {
         let wins = winning_moves(&position);
@@ -48,7 +54,8 @@ fn in_a_game(game: GameId, mut chance: u64, number: usize, axes: Option<usize>) 
         {
             return Some(Question { position, answer: *answer });
         }
-        let quiet: Vec<AnyMove> = position.moves().into_iter().filter(|mv| !wins.contains(mv)).collect();
+        let quiet: Vec<AnyMove> =
+            position.moves().into_iter().filter(|mv| !wins.contains(mv)).collect();
         chance = mix64(chance);
         let mv = quiet.get(chance.checked_rem(quiet.len() as u64)? as usize)?;
         position = position.try_play(*mv).ok()?;
@@ -69,7 +76,8 @@ fn axes_of(line: &[Place]) -> usize {
         .count()
 }
 
-/// Why a place completes nothing: the fullest line through it, and how much of that whoever is to move would have.
+/// Why a place completes nothing: the fullest line through it, and how much of that whoever is to
+/// move would have.
 pub fn fullest_line(position: &AnyPosition, mv: AnyMove) -> Option<(Vec<Place>, usize)> {
     let (board, own) = (Board::of(position), position.side_to_move());
     let place = board.landing(Step::of(mv))?;
@@ -91,11 +99,16 @@ mod tests {
     fn one_place_completes_a_line() {
         for game in GameId::ALL.into_iter().filter(|game| is_offered(*game)) {
             let mut as_wanted = 0;
-            for (seed, number) in (0..3).flat_map(|seed| (0..ROUND).map(move |number| (seed, number))) {
+            for (seed, number) in
+                (0..3).flat_map(|seed| (0..ROUND).map(move |number| (seed, number)))
+            {
                 let Question { position, answer } = question(game, seed, number).unwrap();
                 assert_eq!(winning_moves(&position), [answer], "{game} {position}");
                 let pieces = Board::of(&position).pieces().count();
-                assert!((FEWEST_PIECES + number..MOST_PIECES).contains(&pieces), "{game}: {pieces} pieces");
+                assert!(
+                    (FEWEST_PIECES + number..MOST_PIECES).contains(&pieces),
+                    "{game}: {pieces} pieces"
+                );
                 let lines = lines_of(&position, answer);
                 assert_eq!(lines.len(), 1);
                 as_wanted += usize::from(axes_of(&lines[0]) == AXES[number]);
@@ -106,7 +119,9 @@ mod tests {
 
     #[test]
     fn the_seed_decides_everything() {
-        let all = |seed| (0..ROUND).map(|number| question(GameId::Sogo, seed, number)).collect::<Vec<_>>();
+        let all = |seed| {
+            (0..ROUND).map(|number| question(GameId::Sogo, seed, number)).collect::<Vec<_>>()
+        };
         assert_eq!(all(7), all(7));
         assert_ne!(all(7), all(8));
     }

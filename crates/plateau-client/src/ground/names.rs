@@ -45,12 +45,17 @@ mod tests {
 
     #[test]
     fn names_are_found_in_sentences() {
-        let sentence = format!("{} – {}, 5 moves", isolated("\u{5d0}\u{5d3}\u{5d4}"), isolated("Ada"));
-        let expected = [("\u{5d0}\u{5d3}\u{5d4}", true), (" – ", false), ("Ada", true), (", 5 moves", false)];
+        let sentence =
+            format!("{} – {}, 5 moves", isolated("\u{5d0}\u{5d3}\u{5d4}"), isolated("Ada"));
+        let expected =
+            [("\u{5d0}\u{5d3}\u{5d4}", true), (" – ", false), ("Ada", true), (", 5 moves", false)];
         assert_eq!(pieces(&sentence), expected);
         assert_eq!(pieces("5 moves"), [("5 moves", false)]);
         assert_eq!(pieces(&isolated("Ada")), [("Ada", true)]);
         assert_eq!(pieces(""), []);
-        assert_eq!(fill("la partie {de 0}", &[&isolated("Ada")]), format!("la partie d’{}", isolated("Ada")));
+        assert_eq!(
+            fill("la partie {de 0}", &[&isolated("Ada")]),
+            format!("la partie d’{}", isolated("Ada"))
+        );
     }
 }

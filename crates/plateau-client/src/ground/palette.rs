@@ -21,7 +21,8 @@ pub enum Finish {
     Matte = 8,
 }
 
-/// How a skin is drawn: colour and opacity, a second colour (the lower face, the grain), and a finish.
+/// How a skin is drawn: colour and opacity, a second colour (the lower face, the grain), and a
+/// finish.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
     pub colour: Rgb,
@@ -45,14 +46,19 @@ pub struct Palette {
 
 impl Palette {
     pub fn paint(&self, skin: Skin) -> Paint {
-        let plain = |colour: Rgb, finish: Finish| Paint { colour, alpha: 1.0, second: colour, finish };
+        let plain =
+            |colour: Rgb, finish: Finish| Paint { colour, alpha: 1.0, second: colour, finish };
         let side = |side: Side| self.sides[side.index()];
         match skin {
             Skin::Piece(owner) => plain(side(owner), Finish::Gloss),
-            Skin::TwoFaced(owner) => Paint { second: side(!owner), ..plain(side(owner), Finish::TwoFaced) },
+            Skin::TwoFaced(owner) => {
+                Paint { second: side(!owner), ..plain(side(owner), Finish::TwoFaced) }
+            }
             Skin::Ghost(owner) => Paint { alpha: 0.5, ..plain(side(owner), Finish::Glass) },
             Skin::Wood => Paint { second: srgb("7a4a25"), ..plain(srgb("b98450"), Finish::Wood) },
-            Skin::DarkWood => Paint { second: srgb("2b180c"), ..plain(srgb("5a3820"), Finish::Wood) },
+            Skin::DarkWood => {
+                Paint { second: srgb("2b180c"), ..plain(srgb("5a3820"), Finish::Wood) }
+            }
             Skin::LightFelt => plain(srgb("3f8f5a"), Finish::Felt),
             Skin::DarkFelt => plain(srgb("2f7548"), Finish::Felt),
             Skin::Stone => Paint { second: srgb("84827e"), ..plain(srgb("b6b4b0"), Finish::Stone) },
@@ -65,7 +71,9 @@ impl Palette {
                     ..plain(colour, Finish::Glass)
                 }
             }
-            Skin::Wire => plain(if self.dark { srgb("6f7886") } else { srgb("8c8f96") }, Finish::Matte),
+            Skin::Wire => {
+                plain(if self.dark { srgb("6f7886") } else { srgb("8c8f96") }, Finish::Matte)
+            }
             Skin::Hint(hint) => self.hint(hint),
         }
     }

@@ -1,5 +1,6 @@
-//! What somebody has practised: a rating a game, the puzzles that were tried, the days in a row, the lessons that were done. It is
-//! kept as one text on the device and goes along with everything else a player has.
+//! What somebody has practised: a rating a game, the puzzles that were tried, the days in a row,
+//! the lessons that were done. It is kept as one text on the device and goes along with everything
+//! else a player has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,7 +67,8 @@ impl Glicko {
     pub fn after(self, other: f64, result: Result) -> Glicko {
         let Glicko { rating, deviation, volatility } = self;
         let own = Glicko2Rating { rating, deviation, volatility };
-        let other = Glicko2Rating { rating: other, deviation: KNOWN_DEVIATION, ..Glicko2Rating::new() };
+        let other =
+            Glicko2Rating { rating: other, deviation: KNOWN_DEVIATION, ..Glicko2Rating::new() };
         let outcome = match result {
             Result::Solved => Outcomes::WIN,
             Result::Helped => Outcomes::DRAW,
@@ -128,7 +130,8 @@ impl Standing {
 
     /// What a result against a puzzle of this rating makes of it.
     fn after(&self, puzzle: u16, result: Result) -> Standing {
-        let Glicko { rating, deviation, volatility } = self.glicko().after(f64::from(puzzle), result);
+        let Glicko { rating, deviation, volatility } =
+            self.glicko().after(f64::from(puzzle), result);
         Standing { rating, deviation, volatility, ..self.clone() }
     }
 }
@@ -170,8 +173,13 @@ impl Practice {
         };
     }
 
-    /// The first puzzle that was missed, of those that did not come yet; the easiest are first in the file.
-    pub fn next_missed<'a>(&self, puzzles: &'a [Puzzle], passed: &BTreeSet<u32>) -> Option<&'a Puzzle> {
+    /// The first puzzle that was missed, of those that did not come yet; the easiest are first in
+    /// the file.
+    pub fn next_missed<'a>(
+        &self,
+        puzzles: &'a [Puzzle],
+        passed: &BTreeSet<u32>,
+    ) -> Option<&'a Puzzle> {
         let standing = self.standing(puzzles.first()?.position.game());
         puzzles.iter().find(|puzzle| {
             let number = puzzle.number();
@@ -184,8 +192,8 @@ impl Practice {
         if day.saturating_sub(self.streak.day) <= 1 { self.streak.days } else { 0 }
     }
 
-    /// The puzzle to try next: of those that were not tried and not passed by, the nearest to one's rating; all over again when
-    /// none is left.
+    /// The puzzle to try next: of those that were not tried and not passed by, the nearest to one's
+    /// rating; all over again when none is left.
     pub fn next<'a>(
         &self,
         puzzles: &'a [Puzzle],
@@ -197,7 +205,8 @@ impl Practice {
         let away = |puzzle: &&Puzzle| {
             let number = puzzle.number();
             let known = standing.tried.contains(&number) || passed.contains(&number);
-            let distance = f64::from(rating(puzzle.position.game(), &puzzle.fails)) - standing.rating;
+            let distance =
+                f64::from(rating(puzzle.position.game(), &puzzle.fails)) - standing.rating;
             (known, distance.abs() as u32)
         };
         puzzles.iter().filter(wanted).min_by_key(away)
@@ -205,17 +214,20 @@ impl Practice {
 
     pub fn to_json(&self) -> String {
         let games: Map<String, Value> = gathered(self.games.iter().map(|(game, standing)| {
-            let Standing { rating, deviation, volatility, tried, missed, storm, steps, lines } = standing;
+            let Standing { rating, deviation, volatility, tried, missed, storm, steps, lines } =
+                standing;
             let value = json!({
                 "rating": rating, "deviation": deviation, "volatility": volatility,
                 "tried": tried, "missed": missed, "storm": storm, "steps": steps, "lines": lines,
             });
             (game.name().to_owned(), value)
         }));
-        json!({ "games": games, "streak": { "day": self.streak.day, "days": self.streak.days } }).to_string()
+        json!({ "games": games, "streak": { "day": self.streak.day, "days": self.streak.days } })
+            .to_string()
     }
 
-    /// Reads what [`to_json`](Practice::to_json) wrote; what makes no sense is as if it were not there.
+    /// Reads what [`to_json`](Practice::to_json) wrote; what makes no sense is as if it were not
+    /// there.
     pub fn from_json(text: &str) -> Practice {
         let all: Value = serde_json::from_str(text).unwrap_or_default();
         let games = all["games"].as_object().into_iter().flatten();
@@ -224,7 +236,10 @@ impl Practice {
             games: gathered(
                 games.filter_map(|(name, value)| Some((name.parse().ok()?, read_standing(value)))),
             ),
-            streak: Streak { day: streak["day"].as_u64().unwrap_or(0), days: small(&streak["days"]) },
+            streak: Streak {
+                day: streak["day"].as_u64().unwrap_or(0),
+                days: small(&streak["days"]),
+            },
         }
     }
 
@@ -234,8 +249,11 @@ impl Practice {
         for (game, theirs) in &other.games {
             let ours = all.standing_mut(*game);
             // Whoever tried more knows the rating better.
-            let (most, least) =
-                if theirs.tried.len() > ours.tried.len() { (theirs, &*ours) } else { (&*ours, theirs) };
+            let (most, least) = if theirs.tried.len() > ours.tried.len() {
+                (theirs, &*ours)
+            } else {
+                (&*ours, theirs)
+            };
             let merged = Standing {
                 tried: gathered(most.tried.union(&least.tried).copied()),
                 missed: gathered(most.missed.union(&least.missed).copied()),
@@ -271,8 +289,9 @@ fn read_standing(value: &Value) -> Standing {
     let number = |name: &str, usual: f64, most: f64| {
         value[name].as_f64().filter(|number| *number > 0.0 && *number < most).unwrap_or(usual)
     };
-    let list =
-        |name: &str| value[name].as_array().map_or(&[][..], Vec::as_slice).iter().filter_map(Value::as_u64);
+    let list = |name: &str| {
+        value[name].as_array().map_or(&[][..], Vec::as_slice).iter().filter_map(Value::as_u64)
+    };
     Standing {
         rating: number("rating", usual.rating, 5_000.0),
         deviation: number("deviation", usual.deviation, 500.0),

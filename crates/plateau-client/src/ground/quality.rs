@@ -1,4 +1,5 @@
-//! How much is drawn. The right level is found by measuring, never by guessing a device from its name alone.
+//! How much is drawn. The right level is found by measuring, never by guessing a device from its
+//! name alone.
 
 /// From the cheapest picture to the finest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,10 +14,15 @@ impl Quality {
     /// Above this a frame is too slow, in milliseconds.
     const TOO_SLOW: f64 = 45.0;
 
-    /// What to try first. Software renderers are known by name; anything else gets the benefit of the doubt.
+    /// What to try first. Software renderers are known by name; anything else gets the benefit of
+    /// the doubt.
     pub fn first_guess(renderer: &str) -> Quality {
         let software = ["SwiftShader", "llvmpipe", "softpipe", "Software"];
-        if software.iter().any(|name| renderer.contains(name)) { Quality::Low } else { Quality::High }
+        if software.iter().any(|name| renderer.contains(name)) {
+            Quality::Low
+        } else {
+            Quality::High
+        }
     }
 
     /// The level to go on with after frames that took this long in the middle.
@@ -38,7 +44,8 @@ impl Quality {
         device.clamp(0.125, most)
     }
 
-    /// Side of the shadow map in texels; none for the cheapest level, which has no grain and no mirrors either.
+    /// Side of the shadow map in texels; none for the cheapest level, which has no grain and no
+    /// mirrors either.
     pub fn shadow_texels(self) -> Option<u32> {
         match self {
             Quality::Low => None,
@@ -70,7 +77,10 @@ mod tests {
 
     #[test]
     fn software_renderers_start_low() {
-        assert_eq!(Quality::first_guess("ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device))"), Quality::Low);
+        assert_eq!(
+            Quality::first_guess("ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device))"),
+            Quality::Low
+        );
         assert_eq!(Quality::first_guess("Mali-G78"), Quality::High);
     }
 }

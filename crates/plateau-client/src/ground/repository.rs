@@ -1,5 +1,6 @@
-//! What is kept on this device, by what it means. Reading never fails: what cannot be read is as if it were not there.
-//! How it is kept, and that the player hears of it where it is not, is the matter of `shelf`.
+//! What is kept on this device, by what it means. Reading never fails: what cannot be read is as if
+//! it were not there. How it is kept, and that the player hears of it where it is not, is the
+//! matter of `shelf`.
 
 use leptos::prelude::window;
 use plateau_games::GameId;
@@ -32,8 +33,9 @@ pub fn keep_setup(setup: &Setup) {
     write(&format!("{SETUP}{}", setup.game), &setup.to_json());
 }
 
-/// The game in progress, if there is one: the one of this tab, else the last one of any; of two copies of it the newer one. The
-/// reason when what is kept is damaged, or nothing where it is another game.
+/// The game in progress, if there is one: the one of this tab, else the last one of any; of two
+/// copies of it the newer one. The reason when what is kept is damaged, or nothing where it is
+/// another game.
 pub fn game(game: GameId) -> Option<Result<Match, Option<RecordError>>> {
     let fits = |(_, found): &(u64, Match)| found.variant().game() == game;
     let name = last_game(game);
@@ -85,11 +87,13 @@ pub fn keep_game(game: &Match) {
     }
 }
 
-/// The study of this kind of game at hand: the one of this tab, else the last one of any; the reason when what is kept is
-/// damaged.
+/// The study of this kind of game at hand: the one of this tab, else the last one of any; the
+/// reason when what is kept is damaged.
 pub fn study(game: GameId) -> Option<Result<Match, RecordError>> {
     let of_tab = tab_storage().and_then(|tab| tab.get_item(&studied_here(game)).ok().flatten());
-    let own = of_tab.and_then(|identity| archived_game(&identity)).filter(|own| own.variant().game() == game);
+    let own = of_tab
+        .and_then(|identity| archived_game(&identity))
+        .filter(|own| own.variant().game() == game);
     if let Some(own) = own {
         return Some(Ok(own));
     }
@@ -155,7 +159,8 @@ pub fn forget_archived(game: &Match) {
 
 /// Whether this very game is among them, and not one that only says so.
 pub fn is_archived(game: &Match) -> bool {
-    read(&format!("{KEPT}{}", archive::identity(game))).is_some_and(|text| text == record::write(game))
+    read(&format!("{KEPT}{}", archive::identity(game)))
+        .is_some_and(|text| text == record::write(game))
 }
 
 pub fn archived_game(identity: &str) -> Option<Match> {
@@ -164,7 +169,9 @@ pub fn archived_game(identity: &str) -> Option<Match> {
 
 /// Every game on this device that can be read.
 pub fn archived() -> Vec<Match> {
-    archive::ordered(names(KEPT).iter().filter_map(|name| timed(name)).map(|(_, game)| game).collect())
+    archive::ordered(
+        names(KEPT).iter().filter_map(|name| timed(name)).map(|(_, game)| game).collect(),
+    )
 }
 
 /// Damaged games that were put aside.
@@ -220,7 +227,11 @@ pub fn everything() -> Bundle {
 /// Merges what comes from elsewhere; how many games were taken, and how many were known.
 pub fn import(bundle: &Bundle) -> (usize, usize) {
     let ours = settings().to_json();
-    keep_settings(&Settings::from_json(&merged(&ours, &bundle.settings, &Settings::default().to_json())));
+    keep_settings(&Settings::from_json(&merged(
+        &ours,
+        &bundle.settings,
+        &Settings::default().to_json(),
+    )));
     for (name, theirs) in &bundle.setups {
         let Ok(game) = name.parse() else { continue };
         let usual = Setup::usual(game).to_json();

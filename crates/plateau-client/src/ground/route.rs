@@ -1,4 +1,5 @@
-//! The pages by their address. Everything is in the fragment, so that any static host can serve the page.
+//! The pages by their address. Everything is in the fragment, so that any static host can serve the
+//! page.
 
 use plateau_games::GameId;
 use plateau_lobby::is_code;
@@ -34,7 +35,8 @@ pub enum Puzzling {
     Storm(GameId),
     /// Those that were answered wrongly.
     Missed(GameId),
-    /// Near one's rating, of a theme or of any; first the one with this number, where a link names one.
+    /// Near one's rating, of a theme or of any; first the one with this number, where a link names
+    /// one.
     Solve(GameId, Option<Theme>, Option<u32>),
 }
 
@@ -79,9 +81,13 @@ impl Route {
             return Route::Link(path.to_owned());
         }
         if let Some(rest) = path.strip_prefix("/with/") {
-            // What a sentence put behind the link is no part of it, and a name that was read out may be written large.
+            // What a sentence put behind the link is no part of it, and a name that was read out
+            // may be written large.
             let word = |text: &str| -> String {
-                text.chars().take_while(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+                text.chars()
+                    .take_while(char::is_ascii_alphanumeric)
+                    .collect::<String>()
+                    .to_ascii_lowercase()
             };
             let (room, code) = rest.split_once('/').unwrap_or((rest, ""));
             let code = Some(word(code)).filter(|code| is_code(code));
@@ -195,14 +201,21 @@ mod tests {
 
     #[test]
     fn addresses_are_read_back() {
-        let mut routes =
-            vec![Route::Home, Route::Help, Route::History, Route::Settings, Route::Link("p1.abc".into())];
+        let mut routes = vec![
+            Route::Home,
+            Route::Help,
+            Route::History,
+            Route::Settings,
+            Route::Link("p1.abc".into()),
+        ];
         routes.extend([Route::Lessons, Route::Studies]);
         routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
         routes.push(Route::TakeOver("abcdefgh2345".into(), "abcdefgh23".into()));
         for game in GameId::ALL {
             routes.extend([Route::Play(game), Route::Rules(game), Route::Study(game)]);
-            routes.extend(["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())));
+            routes.extend(
+                ["", "p1.abc/alphabeta:depth=3/7"].map(|rest| Route::Inside(game, rest.into())),
+            );
             routes.extend([Route::Learn(game, 3), Route::Pair(game)]);
             routes.extend(line_drill::is_offered(game).then_some(Route::Lines(game)));
             let (theme, number) = (Some(Theme::HoldTheDraw), Some(0x0a1b_2c3d));
@@ -229,8 +242,11 @@ mod tests {
     #[test]
     fn shortcuts_of_the_installed_app_lead_to_pages() {
         let manifest = include_str!("../../static/manifest.webmanifest");
-        let addresses: Vec<&str> =
-            manifest.split("\"url\": \"./").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let addresses: Vec<&str> = manifest
+            .split("\"url\": \"./")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect();
         assert_eq!(addresses.len(), 4);
         for address in addresses {
             assert_eq!(Route::read(address).address(), address);
@@ -248,9 +264,12 @@ mod tests {
 
     #[test]
     fn a_link_is_read_as_people_pass_it_on() {
-        for fragment in
-            ["#/with/abcdefgh2345", "#/with/ABCDEFGH2345", "#/with/abcdefgh2345).", "#/with/abcdefgh2345/x"]
-        {
+        for fragment in [
+            "#/with/abcdefgh2345",
+            "#/with/ABCDEFGH2345",
+            "#/with/abcdefgh2345).",
+            "#/with/abcdefgh2345/x",
+        ] {
             assert_eq!(Route::read(fragment), Route::Shared("abcdefgh2345".into()), "{fragment}");
         }
     }

@@ -1,5 +1,5 @@
-//! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense becomes the usual
-//! value, one field at a time, so that a damaged store never breaks the page.
+//! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense
+//! becomes the usual value, one field at a time, so that a damaged store never breaks the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -148,7 +148,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether as little as possible is to be drawn: no board in three dimensions beside the one that is played on.
+    /// Whether as little as possible is to be drawn: no board in three dimensions beside the one
+    /// that is played on.
     pub fn draws_simply(&self) -> bool {
         self.flat || self.quality == Some(Quality::Low)
     }
@@ -207,7 +208,8 @@ impl Settings {
             theme: word("theme")
                 .and_then(|key| Theme::ALL.into_iter().find(|theme| theme.key() == key))
                 .unwrap_or(usual.theme),
-            speed: word("speed").and_then(|key| Speed::ALL.into_iter().find(|speed| speed.key() == key)),
+            speed: word("speed")
+                .and_then(|key| Speed::ALL.into_iter().find(|speed| speed.key() == key)),
             pace_ms: fields.among("pace_ms", PACES).unwrap_or(usual.pace_ms),
             quality: word("quality").and_then(quality_from_key),
             show_legal: fields.flag("show_legal", usual.show_legal),
@@ -312,7 +314,9 @@ pub const fn quality_key(quality: Quality) -> &'static str {
 }
 
 pub fn quality_from_key(key: &str) -> Option<Quality> {
-    [Quality::Low, Quality::Medium, Quality::High].into_iter().find(|quality| quality_key(*quality) == key)
+    [Quality::Low, Quality::Medium, Quality::High]
+        .into_iter()
+        .find(|quality| quality_key(*quality) == key)
 }
 
 #[cfg(test)]
@@ -347,13 +351,19 @@ mod tests {
 
     #[test]
     fn nonsense_falls_back_field_by_field() {
-        for text in
-            ["", "null", "[]", "{", "\"theme\"", "{\"theme\": 7, \"pace_ms\": -1, \"colours\": [\"red\"]}"]
-        {
+        for text in [
+            "",
+            "null",
+            "[]",
+            "{",
+            "\"theme\"",
+            "{\"theme\": 7, \"pace_ms\": -1, \"colours\": [\"red\"]}",
+        ] {
             assert_eq!(Settings::from_json(text), Settings::default(), "{text}");
         }
-        let half =
-            Settings::from_json("{\"theme\": \"dark\", \"pace_ms\": 123, \"colours\": [\"red\", \"red\"]}");
+        let half = Settings::from_json(
+            "{\"theme\": \"dark\", \"pace_ms\": 123, \"colours\": [\"red\", \"red\"]}",
+        );
         assert_eq!(half, Settings { theme: Theme::Dark, ..Settings::default() });
     }
 

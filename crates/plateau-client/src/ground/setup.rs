@@ -1,5 +1,5 @@
-//! What a new game is: the board, the rules, who sits where, the clock. The last choices for each game are
-//! kept, leniently read like the settings.
+//! What a new game is: the board, the rules, who sits where, the clock. The last choices for each
+//! game are kept, leniently read like the settings.
 
 use plateau_game::Side;
 use plateau_games::{GameId, Variant};
@@ -107,11 +107,13 @@ impl Setup {
             .rules
             .split_whitespace()
             .filter(|word| word.split_once('=').is_none_or(|(name, _)| name != key));
-        let words: Vec<String> = others.map(str::to_owned).chain([format!("{key}={value}")]).collect();
+        let words: Vec<String> =
+            others.map(str::to_owned).chain([format!("{key}={value}")]).collect();
         self.rules = words.join(" ");
     }
 
-    /// A match as chosen. `coin` decides the side when it is left to chance; `name` says a seat's name.
+    /// A match as chosen. `coin` decides the side when it is left to chance; `name` says a seat's
+    /// name.
     pub fn start(&self, coin: bool, name: impl Fn(Option<&str>) -> String) -> Match {
         let human = || Seat::human(name(None));
         let named = |side: Side| match fit(&self.names[side.index()]) {
@@ -136,9 +138,10 @@ impl Setup {
         let game = Match::new(self.variant()).with_seats(seats);
         match self.clock_minutes {
             0 => game,
-            minutes => {
-                game.with_time_control(TimeControl { base_ms: u64::from(minutes) * 60_000, increment_ms: 0 })
-            }
+            minutes => game.with_time_control(TimeControl {
+                base_ms: u64::from(minutes) * 60_000,
+                increment_ms: 0,
+            }),
         }
     }
 
@@ -162,18 +165,21 @@ impl Setup {
         let Ok(Json::Object(map)) = serde_json::from_str(text) else { return usual };
         let word = |key: &str| map.get(key).and_then(Json::as_str);
         let number = |key: &str| map.get(key).and_then(Json::as_u64);
-        let size =
-            number("size").and_then(|size| game.sizes().iter().find(|known| u64::from(**known) == size));
+        let size = number("size")
+            .and_then(|size| game.sizes().iter().find(|known| u64::from(**known) == size));
         let rules = word("rules").filter(|rules| Variant::new(game).with_rules_text(rules).is_ok());
         let computer = |i: usize| {
             let words = map.get("computers").and_then(|list| list.get(i)).and_then(Json::as_str);
-            words.filter(|words| words.len() < 100).map_or(usual.computers[i].clone(), str::to_owned)
+            words
+                .filter(|words| words.len() < 100)
+                .map_or(usual.computers[i].clone(), str::to_owned)
         };
         let called = |i: usize| {
             let name = map.get("names").and_then(|list| list.get(i)).and_then(Json::as_str);
             fit(name.unwrap_or_default())
         };
-        let minutes = number("clock").and_then(|m| CLOCKS.into_iter().find(|known| u64::from(*known) == m));
+        let minutes =
+            number("clock").and_then(|m| CLOCKS.into_iter().find(|known| u64::from(*known) == m));
         Setup {
             game,
             size: size.copied().or(usual.size),
@@ -218,7 +224,8 @@ mod tests {
 
     #[test]
     fn choices_of_another_game_do_not_fit() {
-        let odd = Setup { size: Some(8), rules: "undo=double".into(), ..Setup::usual(GameId::Othello) };
+        let odd =
+            Setup { size: Some(8), rules: "undo=double".into(), ..Setup::usual(GameId::Othello) };
         assert_eq!(Setup::from_json(GameId::Sogo, &odd.to_json()), Setup::usual(GameId::Sogo));
         for text in ["", "[]", "{\"mode\": 3, \"size\": \"big\", \"computers\": 5}"] {
             assert_eq!(Setup::from_json(GameId::Pogo, text), Setup::usual(GameId::Pogo), "{text}");
@@ -257,7 +264,11 @@ mod tests {
         let check = |mode, choice, coin, humans: [bool; 2]| {
             let setup = Setup { mode, choice, ..Setup::usual(GameId::Sogo) };
             let game = setup.start(coin, |_| String::new());
-            assert_eq!(Side::BOTH.map(|side| game.seat(side).is_human()), humans, "{mode:?} {choice:?}");
+            assert_eq!(
+                Side::BOTH.map(|side| game.seat(side).is_human()),
+                humans,
+                "{mode:?} {choice:?}"
+            );
         };
         check(Mode::Humans, Choice::First, false, [true, true]);
         check(Mode::Watch, Choice::First, false, [false, false]);

@@ -1,4 +1,5 @@
-//! Small sounds, made on the spot: pieces are heard when they come down. Quiet, and nothing before the first touch.
+//! Small sounds, made on the spot: pieces are heard when they come down. Quiet, and nothing before
+//! the first touch.
 
 use std::cell::RefCell;
 
@@ -22,9 +23,9 @@ const LOUDEST: f32 = 0.14;
 pub fn play(ui: Ui, game: &Match) {
     let Some(mv) = game.last_move().filter(|_| is_wanted(ui)) else { return };
     let impacts = impacts(ui, game, Step::of(mv));
-    let tones = ui
-        .settings
-        .with_untracked(|settings| struck(Look::of(game.variant().game()).ground, settings.sound_set));
+    let tones = ui.settings.with_untracked(|settings| {
+        struck(Look::of(game.variant().game()).ground, settings.sound_set)
+    });
     let volume = volume(ui);
     for Impact { time, force } in &impacts {
         let _ = strike(tones, f64::from(*time) / 1000.0, *force * volume);
@@ -77,12 +78,13 @@ fn is_wanted(ui: Ui) -> bool {
 
 /// Browsers let a page be heard only after somebody touched it, and complain about one that tries.
 fn was_touched() -> bool {
-    let get = |from: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
+    let get =
+        |from: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
     let activation = get(&window().navigator(), "userActivation");
     // Where the browser does not tell, it is tried.
-    activation
-        .filter(|found| found.is_object())
-        .is_none_or(|found| get(&found, "hasBeenActive").and_then(|active| active.as_bool()).unwrap_or(true))
+    activation.filter(|found| found.is_object()).is_none_or(|found| {
+        get(&found, "hasBeenActive").and_then(|active| active.as_bool()).unwrap_or(true)
+    })
 }
 
 /// Something is struck so many seconds from now.
@@ -93,7 +95,9 @@ fn strike(tones: &[Tone], delay: f64, force: f32) -> Option<()> {
             *audio = AudioContext::new().ok();
         }
         let context = audio.as_ref()?;
-        tones.iter().try_for_each(|tone| sing(context, *tone, context.current_time() + delay, force))
+        tones
+            .iter()
+            .try_for_each(|tone| sing(context, *tone, context.current_time() + delay, force))
     })
 }
 

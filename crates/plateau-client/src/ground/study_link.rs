@@ -1,4 +1,5 @@
-//! The way into the study, from wherever a game is: it is handed over through what is kept on the device.
+//! The way into the study, from wherever a game is: it is handed over through what is kept on the
+//! device.
 
 use plateau_games::AnyMove;
 use plateau_match::Match;

@@ -1,6 +1,6 @@
-//! One writer a game among all tabs: a Web Lock under the game's identity, which goes when its tab does.
-//! Where the browser has no locks (pages that are not secure) or refuses them (blocked cookies) the
-//! tabs ask each other.
+//! One writer a game among all tabs: a Web Lock under the game's identity, which goes when its tab
+//! does. Where the browser has no locks (pages that are not secure) or refuses them (blocked
+//! cookies) the tabs ask each other.
 
 mod by_message;
 
@@ -54,7 +54,8 @@ impl Drop for Hold {
     }
 }
 
-/// Calls back when the lock of this name is free: whoever held it has gone. Never where there are no locks.
+/// Calls back when the lock of this name is free: whoever held it has gone. Never where there are
+/// no locks.
 pub fn when_free(name: &str, then: impl FnOnce() + 'static) {
     let granted = Closure::once_into_js(move |_: JsValue| then());
     if let Ok(promise) = request(name, &Object::new(), &granted) {
@@ -62,7 +63,8 @@ pub fn when_free(name: &str, then: impl FnOnce() + 'static) {
     }
 }
 
-/// Asks for a game, then answers: with the right to write it, or without. It may be lost again to a tab that takes over.
+/// Asks for a game, then answers: with the right to write it, or without. It may be lost again to a
+/// tab that takes over.
 pub fn ask(
     identity: &str,
     asking: Asking,

@@ -1,11 +1,13 @@
-//! Who plays a game among several tabs where the browser has no locks: the tabs ask each other. Whoever wants a game asks
-//! around, whoever plays it says so. Nobody answers for a tab that is gone, so its games are free by themselves, and a tab that
-//! slept through the question hears that its game was taken when it wakes.
+//! Who plays a game among several tabs where the browser has no locks: the tabs ask each other.
+//! Whoever wants a game asks around, whoever plays it says so. Nobody answers for a tab that is
+//! gone, so its games are free by themselves, and a tab that slept through the question hears that
+//! its game was taken when it wakes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether the rejection of a lock request, by the name of its error, says that another tab took the
-/// lock. Any other rejection says that this page has no locks: `SecurityError` where cookies are blocked.
+/// Whether the rejection of a lock request, by the name of its error, says that another tab took
+/// the lock. Any other rejection says that this page has no locks: `SecurityError` where cookies
+/// are blocked.
 pub fn is_takeover(error_name: Option<&str>) -> bool {
     error_name == Some("AbortError")
 }
@@ -109,7 +111,8 @@ mod tests {
     fn say(tabs: &mut [Claims], by: usize, word: Word) -> Vec<Heard> {
         let from = tabs[by].me;
         let others = tabs.iter_mut().enumerate().filter(|(i, _)| *i != by);
-        let heard: Vec<(usize, Heard)> = others.map(|(i, tab)| (i, tab.hear(word, "g", from))).collect();
+        let heard: Vec<(usize, Heard)> =
+            others.map(|(i, tab)| (i, tab.hear(word, "g", from))).collect();
         for (i, heard) in &heard {
             if *heard == Heard::Answer {
                 say(tabs, *i, Word::Holds);
@@ -184,7 +187,9 @@ mod tests {
     #[test]
     fn only_an_abort_is_a_takeover() {
         assert!(is_takeover(Some("AbortError")));
-        for name in [Some("SecurityError"), Some("InvalidStateError"), Some("NotSupportedError"), None] {
+        for name in
+            [Some("SecurityError"), Some("InvalidStateError"), Some("NotSupportedError"), None]
+        {
             assert!(!is_takeover(name), "{name:?}");
         }
     }

@@ -9,12 +9,14 @@ pub fn winning_moves(position: &AnyPosition) -> Vec<AnyMove> {
     position.moves().into_iter().filter(|mv| wins(position, *mv, side)).collect()
 }
 
-/// The moves with which the opponent would win at once after most of our moves: what must be parried.
+/// The moves with which the opponent would win at once after most of our moves: what must be
+/// parried.
 pub fn threats(position: &AnyPosition) -> Vec<AnyMove> {
     // On large boards some of the moves tell as much as all of them.
     const ENOUGH: usize = 64;
     let moves = position.moves();
-    let tried: Vec<AnyMove> = moves.iter().copied().step_by(moves.len().div_ceil(ENOUGH).max(1)).collect();
+    let tried: Vec<AnyMove> =
+        moves.iter().copied().step_by(moves.len().div_ceil(ENOUGH).max(1)).collect();
     let opponent = !position.side_to_move();
     let mut seen: Vec<(AnyMove, usize)> = Vec::new();
     for next in tried.iter().filter_map(|mv| position.try_play(*mv).ok()) {

@@ -28,13 +28,15 @@ impl Tile {
         Tile { off: Some(off), ..self }
     }
 
-    /// What it is called by: the smaller word where there is one, because names alone may be unknown.
+    /// What it is called by: the smaller word where there is one, because names alone may be
+    /// unknown.
     fn option(&self) -> String {
         if self.below.is_empty() { self.name.clone() } else { self.below.clone() }
     }
 }
 
-/// Tiles are made anew only where they differ, so that choosing by arrow keys does not lose the focus.
+/// Tiles are made anew only where they differ, so that choosing by arrow keys does not lose the
+/// focus.
 #[component]
 pub fn Tiles(
     name: &'static str,

@@ -1,4 +1,5 @@
-//! What pieces sound like: each ground its own few tones, as a struck thing has, in one of three sets.
+//! What pieces sound like: each ground its own few tones, as a struck thing has, in one of three
+//! sets.
 
 use plateau_scene::Ground;
 
@@ -62,7 +63,8 @@ const CLICKS: [[Tone; 1]; 4] = [
     [tone(3600.0, 0.7, 0.014)],
 ];
 
-/// A piece that comes down on this ground. By nature a knock on wood, a thud on felt, a click on stone, glass in the air.
+/// A piece that comes down on this ground. By nature a knock on wood, a thud on felt, a click on
+/// stone, glass in the air.
 pub fn struck(ground: Ground, set: SoundSet) -> &'static [Tone] {
     let index = match ground {
         Ground::Wood => 0,
@@ -91,11 +93,16 @@ mod tests {
     #[test]
     fn every_set_has_a_sound_of_its_own_for_every_ground() {
         let grounds = [Ground::Wood, Ground::Felt, Ground::Stone, Ground::Air];
-        let all: Vec<&[Tone]> =
-            SoundSet::ALL.into_iter().flat_map(|set| grounds.map(|ground| struck(ground, set))).collect();
+        let all: Vec<&[Tone]> = SoundSet::ALL
+            .into_iter()
+            .flat_map(|set| grounds.map(|ground| struck(ground, set)))
+            .collect();
         for (at, tones) in all.iter().enumerate() {
             assert!(!all[..at].contains(tones), "{tones:?}");
-            assert!(tones.iter().all(|tone| tone.seconds < 1.0 && tone.loudness <= 1.0), "{tones:?}");
+            assert!(
+                tones.iter().all(|tone| tone.seconds < 1.0 && tone.loudness <= 1.0),
+                "{tones:?}"
+            );
         }
         for set in SoundSet::ALL {
             assert_eq!(SoundSet::from_key(set.key()), Some(set));

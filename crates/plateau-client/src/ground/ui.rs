@@ -1,4 +1,5 @@
-//! What every component may need: the settings, the language, where we are, and a word to the reader.
+//! What every component may need: the settings, the language, where we are, and a word to the
+//! reader.
 
 use std::cell::RefCell;
 
@@ -29,8 +30,9 @@ pub struct System {
 
 impl System {
     pub fn look() -> System {
-        let matches =
-            |query: &str| window().match_media(query).ok().flatten().is_some_and(|list| list.matches());
+        let matches = |query: &str| {
+            window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+        };
         let languages: Vec<String> =
             window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
         System {
@@ -80,7 +82,9 @@ pub struct Ui {
 
 impl Ui {
     pub fn lang(&self) -> Lang {
-        self.settings.with(|settings| settings.lang).unwrap_or_else(|| self.system.with(|system| system.lang))
+        self.settings
+            .with(|settings| settings.lang)
+            .unwrap_or_else(|| self.system.with(|system| system.lang))
     }
 
     pub fn texts(&self) -> &'static Texts {
@@ -98,7 +102,8 @@ impl Ui {
     }
 
     pub fn speed(&self) -> Speed {
-        let usual = if self.system.with(|system| system.less_motion) { Speed::None } else { Speed::Normal };
+        let usual =
+            if self.system.with(|system| system.less_motion) { Speed::None } else { Speed::Normal };
         self.settings.with(|settings| settings.speed).unwrap_or(usual)
     }
 
@@ -119,8 +124,8 @@ impl Ui {
         }
     }
 
-    /// Where the address says so already the browser tells nobody, though something else may be shown there, such as what a link
-    /// brought: then it is shown anew.
+    /// Where the address says so already the browser tells nobody, though something else may be
+    /// shown there, such as what a link brought: then it is shown anew.
     pub fn go(&self, route: &Route) {
         let address = route.address();
         if location().hash().is_ok_and(|hash| hash == address) {
@@ -150,7 +155,8 @@ impl Ui {
     }
 }
 
-/// The words, with a space more where they were just said: a screen reader reads only what has changed.
+/// The words, with a space more where they were just said: a screen reader reads only what has
+/// changed.
 pub fn said_anew(said: &str, mut words: String) -> String {
     if said == words && !words.is_empty() {
         words.push('\u{a0}');
@@ -168,7 +174,8 @@ pub fn now() -> f64 {
 }
 
 thread_local! {
-    /// The address of what is shown. The browser's own is ahead of it from a click on a link until it tells us.
+    /// The address of what is shown. The browser's own is ahead of it from a click on a link until
+    /// it tells us.
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
@@ -180,8 +187,8 @@ pub fn arrive() -> Route {
     route
 }
 
-/// The address says where one is now, without a step in the history: a reload comes back here. Somebody who is on the way to
-/// another page is not held back by what came in late for this one.
+/// The address says where one is now, without a step in the history: a reload comes back here.
+/// Somebody who is on the way to another page is not held back by what came in late for this one.
 pub fn show_address(route: &str) {
     if SHOWN.with_borrow(|shown| *shown != address()) {
         return;

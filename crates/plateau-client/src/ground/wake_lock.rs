@@ -15,14 +15,16 @@ extern "C" {
     fn release(this: &WakeLock) -> Result<Promise, JsValue>;
 }
 
-/// Keeps the screen on as long as that is wanted. The browser lets go of it by itself when the page is hidden, so it is asked
-/// again when the page is back.
+/// Keeps the screen on as long as that is wanted. The browser lets go of it by itself when the page
+/// is hidden, so it is asked again when the page is back.
 pub fn keep_awake(wanted: impl Fn() -> bool + Send + Sync + 'static) {
     if !Reflect::has(&window().navigator(), &"wakeLock".into()).unwrap_or(false) {
         return;
     }
     let visible = RwSignal::new(!document().hidden());
-    let seen = window_event_listener_untyped("visibilitychange", move |_| visible.set(!document().hidden()));
+    let seen = window_event_listener_untyped("visibilitychange", move |_| {
+        visible.set(!document().hidden())
+    });
     let on = Memo::new(move |_| visible.get() && wanted());
     let lock = StoredValue::new_local(None::<WakeLock>);
     Effect::new(move |_| {

@@ -65,13 +65,15 @@ pub fn HomePage() -> impl IntoView {
 #[component]
 fn Lobby(ui: Ui) -> impl IntoView {
     let served = served();
-    move || match served.get() {
+    move || {
+        match served.get() {
         None => ().into_any(),
         Some(true) => {
             view! { <p><a id="play-online" href=Route::Online.address()>{ui.texts().online.lobby}</a></p> }
                 .into_any()
         }
         Some(false) => view! { <p class="quiet" id="no-server">{ui.texts().online.no_server}</p> }.into_any(),
+    }
     }
 }
 

@@ -47,7 +47,8 @@ fn lesson(ui: Ui, game: GameId) -> AnyView {
     let done = repository::practice().standing(game).steps;
     let count = profile(game).steps;
     let next = (0..count).find(|step| !done.contains(step)).unwrap_or(0) + 1;
-    let stands = move || fill(ui.texts().rooms.steps_done, &[&done.len().to_string(), &count.to_string()]);
+    let stands =
+        move || fill(ui.texts().rooms.steps_done, &[&done.len().to_string(), &count.to_string()]);
     view! {
         <p class="quiet">{stands}</p>
         <p><a class="button main" href=Route::Learn(game, next).address()>{move || ui.texts().learn.learn}</a></p>

@@ -1,4 +1,5 @@
-//! The settings page: what can be seen is chosen among pictures, beside a board on which it is seen.
+//! The settings page: what can be seen is chosen among pictures, beside a board on which it is
+//! seen.
 
 use leptos::prelude::*;
 
@@ -61,7 +62,8 @@ fn Looks(ui: Ui) -> impl IntoView {
         list
     };
     let themes = move || {
-        let tile = |theme: Theme| Tile::new(theme.key(), theme_drawing(theme), theme_name(theme, texts()));
+        let tile =
+            |theme: Theme| Tile::new(theme.key(), theme_drawing(theme), theme_name(theme, texts()));
         Theme::ALL.map(tile).to_vec()
     };
     view! {
@@ -121,7 +123,9 @@ const PAIRS: [[Colour; 2]; 6] = [
 fn ColourPick(ui: Ui) -> impl IntoView {
     let key = |pair: [Colour; 2]| pair.map(Colour::key).join("-");
     // A pair put together by hand is among the tiles as well.
-    let own = Memo::new(move |_| ui.settings.with(|s| s.colours).filter(|colours| !PAIRS.contains(colours)));
+    let own = Memo::new(move |_| {
+        ui.settings.with(|s| s.colours).filter(|colours| !PAIRS.contains(colours))
+    });
     let tiles = move || {
         let texts = ui.texts();
         let named = |pair: [Colour; 2]| {

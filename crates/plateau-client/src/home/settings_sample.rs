@@ -1,4 +1,5 @@
-//! A game that shows at once what is chosen: colours, marks, coordinates, drawing, how fast things move.
+//! A game that shows at once what is chosen: colours, marks, coordinates, drawing, how fast things
+//! move.
 
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -15,7 +16,9 @@ use crate::ground::ui::Ui;
 pub fn Sample(ui: Ui) -> impl IntoView {
     let game = RwSignal::new(GameId::ALL[0]);
     let tiles = move || {
-        GameId::ALL.map(|game| Tile::new(game.name(), String::new(), ui.texts().game(game).name)).to_vec()
+        GameId::ALL
+            .map(|game| Tile::new(game.name(), String::new(), ui.texts().game(game).name))
+            .to_vec()
     };
     view! {
         <div class="sample">

@@ -1,4 +1,5 @@
-//! Playing with people, from the first page: a friend at this screen or by a link, or the first who waits on the server.
+//! Playing with people, from the first page: a friend at this screen or by a link, or the first who
+//! waits on the server.
 
 use leptos::prelude::*;
 use plateau_games::GameId;
@@ -26,7 +27,8 @@ enum Whom {
 pub fn WithOthers(ui: Ui) -> impl IntoView {
     let served = served();
     let alone = Signal::derive(move || served.get() != Some(true));
-    let (open, whom, game) = (RwSignal::new(false), RwSignal::new(Whom::Friend), RwSignal::new(FIRST));
+    let (open, whom, game) =
+        (RwSignal::new(false), RwSignal::new(Whom::Friend), RwSignal::new(FIRST));
     let ask = move |one: Whom| {
         whom.set(one);
         open.set(true);

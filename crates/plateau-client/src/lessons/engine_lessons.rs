@@ -1,5 +1,5 @@
-//! Lessons beside the rules: what the programs that this one set out from taught, with boards and figures that are worked out
-//! on the spot.
+//! Lessons beside the rules: what the programs that this one set out from taught, with boards and
+//! figures that are worked out on the spot.
 
 use leptos::prelude::*;
 use plateau_game::Score;
@@ -33,7 +33,8 @@ pub fn Lesson(game: GameId) -> impl IntoView {
     if names_lesson(&location().hash().unwrap_or_default()) {
         request_animation_frame(focus::on_page);
     }
-    view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }.into_any()
+    view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }
+        .into_any()
 }
 
 #[component]
@@ -51,10 +52,14 @@ fn Figures(
 ) -> impl IntoView {
     let ui = use_ui();
     let head = move || {
-        heads(ui.texts().lesson).iter().map(|word| view! { <th scope="col">{*word}</th> }).collect_view()
+        heads(ui.texts().lesson)
+            .iter()
+            .map(|word| view! { <th scope="col">{*word}</th> })
+            .collect_view()
     };
     let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
-    let row = move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
+    let row =
+        move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
     view! {
         <table class="figures" id=id>
             <thead><tr>{head}</tr></thead>
@@ -73,8 +78,9 @@ fn WorkedExample() -> impl IntoView {
             [vec![(*line).to_owned()], points.to_vec()].concat()
         })
         .collect();
-    let sum =
-        |rule: LineRule| WORKED_EXAMPLE.iter().map(|line| rule.worth_to_x(line)).sum::<i64>().to_string();
+    let sum = |rule: LineRule| {
+        WORKED_EXAMPLE.iter().map(|line| rule.worth_to_x(line)).sum::<i64>().to_string()
+    };
     rows.push([vec!["=".to_owned()], LineRule::ALL.map(sum).to_vec()].concat());
     view! {
         <Paragraphs of=|study| study.sogo />
@@ -87,7 +93,8 @@ fn WorkedExample() -> impl IntoView {
 fn HowGamesBranch(game: GameId) -> impl IntoView {
     const GAMES: u32 = 100;
     let counted = branching(&AnyPosition::start(Variant::new(game)), GAMES, 60, 1);
-    let shown = counted.iter().enumerate().filter(|(ply, _)| [0, 1, 2, 3].contains(ply) || ply % 8 == 7);
+    let shown =
+        counted.iter().enumerate().filter(|(ply, _)| [0, 1, 2, 3].contains(ply) || ply % 8 == 7);
     let row = |(ply, count): (usize, &plateau_players::Branching)| {
         vec![(ply + 1).to_string(), format!("{:.1}", count.mean()), count.most.to_string()]
     };
@@ -117,7 +124,8 @@ fn ExampleGame() -> impl IntoView {
         let texts = table.ui.texts();
         let phase = force3_example::phase_of(number)?;
         let mv = table.game.with(|game| game.last_move().map(|mv| mv.to_string()))?;
-        let verdict = verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
+        let verdict =
+            verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
         let said = fill(texts.lesson.table_says, &[&mv, &verdict]);
         Some(format!("{}/6. {} {said}", phase + 1, texts.lesson.force3_phases[phase]))
     };
@@ -170,7 +178,8 @@ fn Learning(game: GameId) -> impl IntoView {
     on_cleanup(move || {
         let _ = engine.try_with_value(EngineWorker::end);
     });
-    let rows = Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
+    let rows =
+        Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
     view! {
         <Paragraphs of=|study| study.force3_learning />
         <div class="row"><button type="button" id="learner-start" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
@@ -198,14 +207,20 @@ fn row((index, stage): (usize, &Learned)) -> Vec<String> {
 fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
     let ui = use_ui();
     let points = |averages: &mut dyn Iterator<Item = i32>| {
-        let at = |(index, tenths): (usize, i32)| format!("{},{}", 30 * index + 15, (10_000 - tenths) / 100);
+        let at = |(index, tenths): (usize, i32)| {
+            format!("{},{}", 30 * index + 15, (10_000 - tenths) / 100)
+        };
         averages.enumerate().map(at).collect::<Vec<_>>().join(" ")
     };
     let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
     let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
     let label = move || ui.texts().lesson.learn_columns[1..3].join(", ");
     let legend = move || {
-        format!("—— {}, ···· {}", ui.texts().lesson.learn_columns[1], ui.texts().lesson.learn_columns[2])
+        format!(
+            "—— {}, ···· {}",
+            ui.texts().lesson.learn_columns[1],
+            ui.texts().lesson.learn_columns[2]
+        )
     };
     view! {
         <svg class="learning" viewBox="0 0 300 300" role="img" aria-label=label>

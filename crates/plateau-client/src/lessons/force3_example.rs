@@ -8,8 +8,10 @@ use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::{Member, Variant};
 use plateau_match::Match;
 
-/// The moves of each phase, reconstructed: the captions of the report fix them up to rotation but for one reply.
-pub const PHASES: [&str; 6] = ["@a3 @b3", "@a2 @c3", "@c2 @a1", "a2>b2 b3-c1", "c2-b1 c1-c2", "b2-c1 c2-b2"];
+/// The moves of each phase, reconstructed: the captions of the report fix them up to rotation but
+/// for one reply.
+pub const PHASES: [&str; 6] =
+    ["@a3 @b3", "@a2 @c3", "@c2 @a1", "a2>b2 b3-c1", "c2-b1 c1-c2", "b2-c1 c2-b2"];
 
 fn moves() -> impl Iterator<Item = (usize, &'static str)> {
     PHASES.iter().enumerate().flat_map(|(phase, moves)| moves.split(' ').map(move |mv| (phase, mv)))
@@ -32,11 +34,14 @@ pub fn game() -> Match {
     game
 }
 
-/// What each move is worth to the player who makes it, for certain. Solving the game takes a moment only.
+/// What each move is worth to the player who makes it, for certain. Solving the game takes a moment
+/// only.
 pub fn verdicts() -> Vec<Score> {
     let rules = Force3Rules::default();
     let space = Folded::<Force3>::new("force3", rules);
-    let Ok(table) = Table::solve(space, 1, &|_| ControlFlow::Continue(())) else { return Vec::new() };
+    let Ok(table) = Table::solve(space, 1, &|_| ControlFlow::Continue(())) else {
+        return Vec::new();
+    };
     let mut position = Force3::start(rules);
     let mut verdicts = Vec::new();
     for (_, text) in moves() {
@@ -57,7 +62,10 @@ mod tests {
     fn the_example_is_played_through_and_won() {
         let mut example = game();
         assert_eq!((example.ply(), example.plies().len()), (0, 12));
-        assert_eq!((phase_of(0), phase_of(1), phase_of(12), phase_of(13)), (None, Some(0), Some(5), None));
+        assert_eq!(
+            (phase_of(0), phase_of(1), phase_of(12), phase_of(13)),
+            (None, Some(0), Some(5), None)
+        );
         example.jump(12).unwrap();
         assert_eq!(example.position().outcome(), Some(Outcome::Win(Side::O)));
     }

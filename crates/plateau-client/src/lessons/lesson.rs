@@ -1,6 +1,7 @@
-//! Learning a game: a path of short steps, read from a file that is fetched when it is first wanted (`lessons/GAME.lesson`). A step
-//! has words and tasks; a task is a position and the moves that are right in it. Numbers in the words have names in the file, and a
-//! test works every one of them out.
+//! Learning a game: a path of short steps, read from a file that is fetched when it is first wanted
+//! (`lessons/GAME.lesson`). A step has words and tasks; a task is a position and the moves that are
+//! right in it. Numbers in the words have names in the file, and a test works every one of them
+//! out.
 
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_puzzles::{Goal, Puzzle, Theme, themes};
@@ -48,8 +49,8 @@ pub enum Kind {
     LongWin,
 }
 
-/// What to learn next, as a game and a step counted from 1: of the lessons that were begun the one that is done most, else the first
-/// that was not; nothing where all are done.
+/// What to learn next, as a game and a step counted from 1: of the lessons that were begun the one
+/// that is done most, else the first that was not; nothing where all are done.
 pub fn next_lesson(practice: &Practice) -> Option<(GameId, u8)> {
     let open = |game: GameId| {
         let done = practice.standing(game).steps;
@@ -57,7 +58,12 @@ pub fn next_lesson(practice: &Practice) -> Option<(GameId, u8)> {
         Some((done.len(), (game, step + 1)))
     };
     // The last of those that are equal is taken, so the first game comes last.
-    GameId::ALL.into_iter().rev().filter_map(open).max_by_key(|(done, _)| *done).map(|(_, next)| next)
+    GameId::ALL
+        .into_iter()
+        .rev()
+        .filter_map(open)
+        .max_by_key(|(done, _)| *done)
+        .map(|(_, next)| next)
 }
 
 /// A line that makes no sense, counted from 1.
@@ -131,9 +137,9 @@ impl Path {
 
 /// A text with its numbers in place of their names.
 fn fill_named(text: &str, numbers: &[(String, u32)]) -> String {
-    numbers
-        .iter()
-        .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
+    numbers.iter().fold(text.to_owned(), |text, (name, value)| {
+        text.replace(&format!("{{{name}}}"), &value.to_string())
+    })
 }
 
 /// The position after some moves of a game; a pass is left out, as in Othello's transcripts.

@@ -73,7 +73,8 @@ impl Round {
         };
         table.answering.set(Some(std::sync::Arc::new(move |mv| round.answer(mv))));
         table.follows.set(true);
-        let ticking = set_interval_with_handle(move || round.tick(), Duration::from_millis(250)).ok();
+        let ticking =
+            set_interval_with_handle(move || round.tick(), Duration::from_millis(250)).ok();
         on_cleanup(move || {
             if let Some(ticking) = ticking {
                 ticking.clear();
@@ -127,7 +128,9 @@ impl Round {
         let Some(Question { position, answer }) = self.question.get_untracked() else { return };
         if mv != answer {
             self.cost.update_value(|cost| *cost += WRONG);
-            self.screen.counted.set(fullest_line(&position, mv).map(|(line, _)| Counted::line(line)));
+            self.screen
+                .counted
+                .set(fullest_line(&position, mv).map(|(line, _)| Counted::line(line)));
             return self.stand(Stands::Wrong(mv));
         }
         self.tick();
@@ -145,7 +148,9 @@ impl Round {
     /// Unless another round has begun by then, or nobody is here any more.
     fn ask_soon(self, seed: u64, solved: usize) {
         let ask = move || {
-            if self.seed.try_get_value() == Some(seed) && self.solved.try_get_untracked() == Some(solved) {
+            if self.seed.try_get_value() == Some(seed)
+                && self.solved.try_get_untracked() == Some(solved)
+            {
                 self.ask();
             }
         };
@@ -155,7 +160,8 @@ impl Round {
 
     /// Shows the place, which costs.
     fn show(self) {
-        let Some(question) = self.question.get_untracked().filter(|_| untrack(|| self.is_asked())) else {
+        let Some(question) = self.question.get_untracked().filter(|_| untrack(|| self.is_asked()))
+        else {
             return;
         };
         if self.table.advice.with_untracked(Option::is_none) {
@@ -199,14 +205,18 @@ impl Round {
             }),
             Stands::Wrong(mv) => self.why(mv),
             Stands::Right => texts.right.to_owned(),
-            Stands::Over => fill(texts.lines_over, &[&ROUND.to_string(), &self.seconds.get().to_string()]),
+            Stands::Over => {
+                fill(texts.lines_over, &[&ROUND.to_string(), &self.seconds.get().to_string()])
+            }
         }
     }
 
     fn why(self, mv: AnyMove) -> String {
-        let position = self.question.with(|question| question.as_ref().map(|question| question.position));
+        let position =
+            self.question.with(|question| question.as_ref().map(|question| question.position));
         let line = position.and_then(|position| fullest_line(&position, mv));
-        let [has, all] = line.map_or([0, 0], |(line, has)| [has, line.len()]).map(|count| count.to_string());
+        let [has, all] =
+            line.map_or([0, 0], |(line, has)| [has, line.len()]).map(|count| count.to_string());
         fill(self.table.ui.texts().learn.lines_wrong, &[&mv.to_string(), &has, &all])
     }
 }
@@ -230,7 +240,8 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
         let over = round.stands.get() == Stands::Over;
         if over { texts().learn.lines_again } else { texts().learn.lines_start }
     };
-    let done = move || fill(texts().learn.task_of, &[&round.solved.get().to_string(), &ROUND.to_string()]);
+    let done =
+        move || fill(texts().learn.task_of, &[&round.solved.get().to_string(), &ROUND.to_string()]);
     view! {
         <PracticeBoard
             screen=round.screen

@@ -38,7 +38,8 @@ pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
         found.set(None);
         spawn_local(async move {
             let path = later(LESSONS, game).await.ok_or(Trouble::Missing).and_then(|bytes| {
-                let path = String::from_utf8(bytes).ok().and_then(|text| Path::read(game, &text).ok());
+                let path =
+                    String::from_utf8(bytes).ok().and_then(|text| Path::read(game, &text).ok());
                 path.map(Arc::new).ok_or(Trouble::Damaged)
             });
             fetch(game, move |puzzles| {
@@ -128,7 +129,11 @@ fn Steps(walk: Walk) -> impl IntoView {
     let texts = move || walk.table.ui.texts();
     let button = move |step: usize| {
         let words = move || {
-            let done = if walk.is_done(step) { format!(", {}", texts().learn.done) } else { String::new() };
+            let done = if walk.is_done(step) {
+                format!(", {}", texts().learn.done)
+            } else {
+                String::new()
+            };
             format!("{}{done}: {}", walk.step_of(step), walk.title_of(step))
         };
         let number = (step + 1).to_string();
@@ -147,13 +152,15 @@ fn Steps(walk: Walk) -> impl IntoView {
     }
 }
 
-/// On the first visit to a game, in one line: its lesson. After the first move its place stays empty, so that nothing moves.
+/// On the first visit to a game, in one line: its lesson. After the first move its place stays
+/// empty, so that nothing moves.
 #[component]
 pub fn Offer(table: Table) -> impl IntoView {
     let game = untrack(|| table.id());
     let is_new = repository::practice().standing(game).steps.is_empty()
         && repository::archived().iter().all(|kept| kept.variant().game() != game);
-    let visibility = move || if table.game.with(|played| played.plies().is_empty()) { "" } else { "hidden" };
+    let visibility =
+        move || if table.game.with(|played| played.plies().is_empty()) { "" } else { "hidden" };
     let words = move || fill(table.ui.texts().learn.offer, &[table.ui.texts().game(game).name]);
     is_new.then(|| {
         view! {

@@ -106,7 +106,8 @@ impl Walk {
     }
 
     fn face(self) {
-        let exercise = self.exercises.with_untracked(|all| all.get(self.at.get_untracked()).cloned());
+        let exercise =
+            self.exercises.with_untracked(|all| all.get(self.at.get_untracked()).cloned());
         match exercise {
             Some((puzzle, None)) => self.solving.face(puzzle),
             Some((puzzle, described)) => self.solving.face_described(puzzle, described),
@@ -163,7 +164,10 @@ impl Walk {
     }
 
     pub fn step_of(self, step: usize) -> String {
-        fill(self.table.ui.texts().learn.step_of, &[&(step + 1).to_string(), &self.count().to_string()])
+        fill(
+            self.table.ui.texts().learn.step_of,
+            &[&(step + 1).to_string(), &self.count().to_string()],
+        )
     }
 
     pub fn title(self) -> String {

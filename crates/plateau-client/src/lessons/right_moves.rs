@@ -106,9 +106,11 @@ fn touched(before: &AnyPosition, next: &AnyPosition) -> usize {
     let (own, board) = (before.side_to_move(), Board::of(next));
     let places: Vec<Place> = board.floor().collect();
     let is_own = |place: &Place| board.top(*place) == Some(own);
-    let beside = |a: &Place, b: &Place| a.column.abs_diff(b.column) <= 1 && a.row.abs_diff(b.row) <= 1;
+    let beside =
+        |a: &Place, b: &Place| a.column.abs_diff(b.column) <= 1 && a.row.abs_diff(b.row) <= 1;
     let is_touched = |free: &&Place| {
-        board.top(**free).is_none() && places.iter().any(|place| is_own(place) && beside(place, free))
+        board.top(**free).is_none()
+            && places.iter().any(|place| is_own(place) && beside(place, free))
     };
     places.iter().filter(is_touched).count()
 }

@@ -73,7 +73,8 @@ fn TryBoard(shown: Match) -> impl IntoView {
     }
 }
 
-/// Whoever reads of rods and levels sees them too, beside the board in layers; not where drawing is to be simple.
+/// Whoever reads of rods and levels sees them too, beside the board in layers; not where drawing is
+/// to be simple.
 fn shows_solid(screen: Screen) -> bool {
     !screen.table.ui.settings.with(Settings::draws_simply)
         && !screen.without_gpu.get()

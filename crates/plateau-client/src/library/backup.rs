@@ -1,4 +1,5 @@
-//! All that a player has, out to a file and in from one: for another device, and for whoever does not trust browsers.
+//! All that a player has, out to a file and in from one: for another device, and for whoever does
+//! not trust browsers.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -55,7 +56,9 @@ pub fn Everything(ui: Ui) -> impl IntoView {
         });
     }
     let promise = move || {
-        lasting.get().map(|lasting: bool| if lasting { texts().kept_for_good } else { texts().kept_for_now })
+        lasting
+            .get()
+            .map(|lasting: bool| if lasting { texts().kept_for_good } else { texts().kept_for_now })
     };
     view! {
         <h2>{move || texts().everything}</h2>

@@ -1,4 +1,5 @@
-//! What a file or a text turns out to be: a game, or an archive to choose one from. Content decides, never a name.
+//! What a file or a text turns out to be: a game, or an archive to choose one from. Content
+//! decides, never a name.
 
 use plateau_match::formats::{self, ReadError};
 use plateau_match::othello::OthelloGame;
@@ -39,7 +40,8 @@ impl GameRow {
 
 /// Reads what came: one file or text, or an archive with the files of its names.
 pub fn read(files: &[Vec<u8>]) -> Result<Arrival, Box<ReadError>> {
-    let of_kind = |kind: Kind| files.iter().find(|bytes| Kind::of(bytes) == Some(kind)).map(Vec::as_slice);
+    let of_kind =
+        |kind: Kind| files.iter().find(|bytes| Kind::of(bytes) == Some(kind)).map(Vec::as_slice);
     if let Some(archive) = of_kind(Kind::Games).and_then(|bytes| Archive::read(bytes).ok()) {
         let names = Names::read(of_kind(Kind::Players), of_kind(Kind::Tournaments));
         return Ok(Arrival::Games(GameList::of(&archive, &names.unwrap_or_default())));
@@ -84,8 +86,10 @@ mod tests {
         let mut bytes = vec![20, 24, 1, 1, games.len() as u8, 0, 0, 0, 0, 0, 0xe8, 7, 8, 0, 0, 0];
         for (number, moves) in games.iter().enumerate() {
             bytes.extend([0, 0, number as u8, 0, 1, 0, 40, 38]);
-            let squares =
-                moves.as_bytes().chunks(2).map(|square| (square[1] - b'0') * 10 + square[0] - b'a' + 1);
+            let squares = moves
+                .as_bytes()
+                .chunks(2)
+                .map(|square| (square[1] - b'0') * 10 + square[0] - b'a' + 1);
             bytes.extend(squares.chain(std::iter::repeat(0)).take(60));
         }
         bytes

@@ -1,5 +1,5 @@
-//! Games that come from outside: pasted, chosen as files, or dropped anywhere on the page. They are opened in the study; of an
-//! archive one is chosen first.
+//! Games that come from outside: pasted, chosen as files, or dropped anywhere on the page. They are
+//! opened in the study; of an archive one is chosen first.
 
 use leptos::html::Textarea;
 use leptos::prelude::*;
@@ -40,7 +40,9 @@ impl ImportDoor {
                 self.list.set(Some(list));
                 self.open.set(true);
             }
-            Err(error) => ui.say(fill(ui.texts().bad_file, &[&import_errors::text(&error, ui.texts())])),
+            Err(error) => {
+                ui.say(fill(ui.texts().bad_file, &[&import_errors::text(&error, ui.texts())]))
+            }
         }
     }
 }
@@ -67,12 +69,15 @@ pub fn Arrivals(ui: Ui) -> impl IntoView {
 
 /// Dropped files, or dropped text, wherever they are let go.
 fn watch_drops(ui: Ui, door: ImportDoor) {
-    let over = window_event_listener(leptos::ev::dragover, |event: DragEvent| event.prevent_default());
+    let over =
+        window_event_listener(leptos::ev::dragover, |event: DragEvent| event.prevent_default());
     let drop = window_event_listener(leptos::ev::drop, move |event: DragEvent| {
         event.prevent_default();
         let Some(data) = event.data_transfer() else { return };
         match data.files().filter(|files| files.length() > 0) {
-            Some(files) => spawn_local(async move { door.arrive(ui, &files::bytes_of(&files).await) }),
+            Some(files) => {
+                spawn_local(async move { door.arrive(ui, &files::bytes_of(&files).await) })
+            }
             None => door.arrive(ui, &[data.get_data("text").unwrap_or_default().into_bytes()]),
         }
     });
@@ -124,7 +129,8 @@ fn Choose(ui: Ui, door: ImportDoor) -> impl IntoView {
     let words = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
         let list = door.list.get().unwrap_or_default();
-        let all: Vec<usize> = words.with(|words| list.filtered(words).map(|(index, _)| index).collect());
+        let all: Vec<usize> =
+            words.with(|words| list.filtered(words).map(|(index, _)| index).collect());
         (all.len(), all.into_iter().take(MOST_ROWS).collect::<Vec<_>>())
     });
     let told = move || {
@@ -138,8 +144,9 @@ fn Choose(ui: Ui, door: ImportDoor) -> impl IntoView {
     };
     let damaged = move || door.list.with(|list| list.as_ref().map_or(0, |list| list.damaged));
     let row = move |index: usize| {
-        let row =
-            door.list.with_untracked(|list| list.as_ref().and_then(|list| list.rows.get(index).cloned()));
+        let row = door
+            .list
+            .with_untracked(|list| list.as_ref().and_then(|list| list.rows.get(index).cloned()));
         row.map(|row| view! { <ArchiveRow ui door row /> })
     };
     let heads = move || {

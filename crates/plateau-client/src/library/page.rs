@@ -1,4 +1,5 @@
-//! The games on this device: those that go on first. What is deleted can be had back as long as this page is open.
+//! The games on this device: those that go on first. What is deleted can be had back as long as
+//! this page is open.
 
 use leptos::prelude::*;
 use plateau_game::Side;
@@ -50,8 +51,9 @@ pub fn HistoryPage() -> impl IntoView {
         games.set(repository::archived());
     };
     let filter = Filter::new();
-    let shown =
-        Memo::new(move |_| games.get().into_iter().filter(|game| filter.takes(game)).collect::<Vec<_>>());
+    let shown = Memo::new(move |_| {
+        games.get().into_iter().filter(|game| filter.takes(game)).collect::<Vec<_>>()
+    });
     let most = RwSignal::new(PAGE);
     let rows = move || {
         let shown = shown.get().into_iter().take(most.get());
@@ -99,7 +101,8 @@ pub fn HistoryPage() -> impl IntoView {
 #[component]
 fn Damaged(ui: Ui) -> impl IntoView {
     let damaged = RwSignal::new(repository::damaged());
-    let save = move |_| files::save_text(&damaged.get_untracked().join("\n\n"), "plateau-damaged.txt");
+    let save =
+        move |_| files::save_text(&damaged.get_untracked().join("\n\n"), "plateau-damaged.txt");
     let delete = move |_| {
         repository::forget_damaged();
         damaged.set(Vec::new());
@@ -138,7 +141,8 @@ fn Filters(ui: Ui, filter: Filter) -> impl IntoView {
     let rooms = move || ui.texts().rooms;
     let games = move || {
         let all = [(String::new(), rooms().filter_all.to_owned())];
-        let each = GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()));
+        let each =
+            GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()));
         all.into_iter().chain(each).collect::<Vec<_>>()
     };
     let results = move || {
@@ -169,7 +173,8 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     });
     let name = move || {
         let size = game.with_value(|game| game.variant().size());
-        let size = size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
+        let size =
+            size.filter(|size| Some(*size) != id.default_size()).map(|size| format!(" {size}"));
         format!("{}{}", ui.texts().game(id).name, size.unwrap_or_default())
     };
     let who = move || game.with_value(|game| players(game, colours(), ui.texts()));

@@ -1,5 +1,6 @@
-//! What the games on this device say about their player: results, a rating with its interval, runs of wins. Games against the
-//! levels on the usual board are rated; their order is that of their identities.
+//! What the games on this device say about their player: results, a rating with its interval, runs
+//! of wins. Games against the levels on the usual board are rated; their order is that of their
+//! identities.
 
 use plateau_game::Outcome;
 use plateau_games::GameId;
@@ -26,13 +27,15 @@ pub struct GameProfile {
     pub longest: usize,
 }
 
-/// One line a game of which something was finished against computers. `games` are the latest first, as they are kept.
+/// One line a game of which something was finished against computers. `games` are the latest first,
+/// as they are kept.
 pub fn profile(games: &[Match]) -> Vec<GameProfile> {
     GameId::ALL.into_iter().filter_map(|game| of_game(game, games)).collect()
 }
 
 fn of_game(game: GameId, games: &[Match]) -> Option<GameProfile> {
-    let mut found = GameProfile { game, won: 0, drawn: 0, lost: 0, rating: None, streak: 0, longest: 0 };
+    let mut found =
+        GameProfile { game, won: 0, drawn: 0, lost: 0, rating: None, streak: 0, longest: 0 };
     let (mut glicko, mut rated) = (Glicko::default(), 0);
     for one in games.iter().rev().filter(|one| one.variant().game() == game) {
         let (Some(human), Some(finish)) = (sole_human(one), one.final_finish()) else { continue };
@@ -83,15 +86,20 @@ mod tests {
     fn results_ratings_and_runs_follow_from_the_games() {
         let (won, lost) = (Some(Side::O), Some(Side::X));
         // The latest first.
-        let games: Vec<Match> =
-            [won, won, None, won, won, won, lost].into_iter().map(|loser| against(4, loser)).collect();
+        let games: Vec<Match> = [won, won, None, won, won, won, lost]
+            .into_iter()
+            .map(|loser| against(4, loser))
+            .collect();
         let [sogo] = &profile(&games)[..] else { panic!("one game was played") };
         assert_eq!((sogo.won, sogo.drawn, sogo.lost, sogo.streak, sogo.longest), (5, 1, 1, 2, 3));
         let [low, high] = sogo.rating.unwrap();
         let level = i32::from(opponents::rating(4, GameId::Sogo));
         assert!(low < high && (low..high).contains(&level) && high - low < 800, "{low} to {high}");
         let stronger = profile(&games.iter().map(|_| against(8, won)).collect::<Vec<_>>());
-        assert!(stronger[0].rating.unwrap()[0] > low, "wins against a stronger level count for more");
+        assert!(
+            stronger[0].rating.unwrap()[0] > low,
+            "wins against a stronger level count for more"
+        );
     }
 
     #[test]

@@ -16,8 +16,9 @@ pub fn Profile(ui: Ui, games: RwSignal<Vec<Match>>) -> impl IntoView {
     let practice = StoredValue::new(repository::practice());
     let words = move || ui.texts().rooms;
     let row = move |row: GameProfile| {
-        let interval =
-            |[low, high]: [i32; 2]| fill(words().profile_interval, &[&low.to_string(), &high.to_string()]);
+        let interval = |[low, high]: [i32; 2]| {
+            fill(words().profile_interval, &[&low.to_string(), &high.to_string()])
+        };
         let puzzles = puzzle_interval(practice, row.game).map(interval);
         view! {
             <tr>
@@ -33,8 +34,9 @@ pub fn Profile(ui: Ui, games: RwSignal<Vec<Match>>) -> impl IntoView {
     };
     let today = day(js_sys::Date::now(), js_sys::Date::new_0().get_timezone_offset());
     let days = practice.with_value(|practice| practice.streak_on(today));
-    let heads =
-        move || words().profile_columns.map(|head| view! { <th scope="col">{head}</th> }).collect_view();
+    let heads = move || {
+        words().profile_columns.map(|head| view! { <th scope="col">{head}</th> }).collect_view()
+    };
     view! {
         <Show when=move || rows.with(|rows| !rows.is_empty())>
             <section class="profile" id="profile">

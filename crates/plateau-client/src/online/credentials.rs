@@ -37,7 +37,8 @@ pub enum For {
     Everybody,
 }
 
-/// Opens a room of one's own: the seat is kept before anybody is asked, so that nothing can lose it.
+/// Opens a room of one's own: the seat is kept before anybody is asked, so that nothing can lose
+/// it.
 pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) {
     repository::keep_setup(setup);
     keep_name(name);
@@ -49,8 +50,8 @@ pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) 
     ui.go(&Route::Shared(room));
 }
 
-/// A visit to this room: in the seat that this device has; else in a free one, where whoever comes has said before what they
-/// are called; else to look, and perhaps to sit down later.
+/// A visit to this room: in the seat that this device has; else in a free one, where whoever comes
+/// has said before what they are called; else to look, and perhaps to sit down later.
 pub fn visit(room: &str) -> Visit {
     let kept = seat(room).or_else(|| (!own_name().is_empty()).then(|| take_seat(room)));
     kept.map_or_else(
@@ -83,7 +84,8 @@ pub fn new_code() -> String {
     code_from(&bytes)
 }
 
-/// A secret for a chair in this room. It is kept before it is sent, and holds nothing before the server has said so.
+/// A secret for a chair in this room. It is kept before it is sent, and holds nothing before the
+/// server has said so.
 pub fn take_seat(room: &str) -> Kept {
     let kept = Kept { secret: new_secret(), name: fit_name(&own_name()), ..Kept::default() };
     write(&key(room), &kept.to_json());
@@ -101,7 +103,8 @@ pub fn remember(about: About) {
     }
 }
 
-/// Whether this many-th game of a room is to be put among one's games: once, so that one that was deleted stays away.
+/// Whether this many-th game of a room is to be put among one's games: once, so that one that was
+/// deleted stays away.
 pub fn is_first_archived(room: &str, round: u32) -> bool {
     let Some(kept) = seat(room).filter(|kept| kept.archived <= round) else { return false };
     write(&key(room), &Kept { archived: round + 1, ..kept }.to_json())
@@ -120,9 +123,11 @@ pub fn forget(room: &str) {
     }
 }
 
-/// By which the server knows this device: what it is known by from game to game, and its seats, as many as one may say.
+/// By which the server knows this device: what it is known by from game to game, and its seats, as
+/// many as one may say.
 pub fn own_secrets() -> Vec<String> {
-    let seats = read_all(&key("")).into_iter().filter_map(|text| Some(Kept::from_json(&text)?.secret));
+    let seats =
+        read_all(&key("")).into_iter().filter_map(|text| Some(Kept::from_json(&text)?.secret));
     std::iter::once(own_player()).chain(seats).take(MOST_SECRETS).collect()
 }
 
@@ -155,8 +160,8 @@ pub fn ask_server(served: RwSignal<Option<bool>>) {
     });
 }
 
-/// Whether this page comes from a server of shared games. Ours isolates its pages, so that a page which could be isolated and
-/// is not comes from elsewhere; nobody there need be asked.
+/// Whether this page comes from a server of shared games. Ours isolates its pages, so that a page
+/// which could be isolated and is not comes from elsewhere; nobody there need be asked.
 async fn is_served() -> bool {
     let window = window();
     if window.is_secure_context() && !is_isolated(&window) {

@@ -1,10 +1,12 @@
-//! A game with somebody elsewhere, as the page shows it: a room of `plateau-lobby` as a match whose other seat is in
-//! others' hands, what the device keeps of a seat, and the words for it.
+//! A game with somebody elsewhere, as the page shows it: a room of `plateau-lobby` as a match whose
+//! other seat is in others' hands, what the device keeps of a seat, and the words for it.
 
 use plateau_games::GameId;
 use plateau_lobby::{Room, Standing, Visit, room_name};
 use plateau_match::{Match, Seat};
-use plateau_wire::online::{Chair, Entry, Event, Listed, Offer, Person, Phrase, Rating, Terms, Why};
+use plateau_wire::online::{
+    Chair, Entry, Event, Listed, Offer, Person, Phrase, Rating, Terms, Why,
+};
 use serde_json::{Value as Json, json};
 
 use crate::game::remote_seat::{FRIEND, charged};
@@ -67,8 +69,12 @@ impl Kept {
         let about = self.about.as_ref().map(|about| {
             json!({ "room": about.room, "game": about.game.name(), "with": about.with, "over": about.over })
         });
-        // By their text, as they cross the socket: another way to write and read them would have to be loaded too.
-        let terms = self.terms.as_ref().and_then(|terms| serde_json::from_str::<Json>(&terms.to_json()).ok());
+        // By their text, as they cross the socket: another way to write and read them would have to
+        // be loaded too.
+        let terms = self
+            .terms
+            .as_ref()
+            .and_then(|terms| serde_json::from_str::<Json>(&terms.to_json()).ok());
         json!({
             "secret": self.secret,
             "name": self.name,
@@ -95,7 +101,10 @@ impl Kept {
             name: word(&json, "name")?,
             terms: Terms::from_json(&json["terms"].to_string()).ok(),
             about: about(&json["about"]),
-            archived: json["archived"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(0),
+            archived: json["archived"]
+                .as_u64()
+                .and_then(|count| u32::try_from(count).ok())
+                .unwrap_or(0),
         })
     }
 }
@@ -148,7 +157,11 @@ pub fn time_words(time: &str, texts: &Texts) -> String {
             let (base, more) = clock.split_once('+').unwrap_or((&clock, ""));
             let minutes = base.parse::<usize>().unwrap_or(0) / 60;
             let each = fill_count(texts, texts.clock_minutes, minutes, &[]);
-            if more.is_empty() { each } else { format!("{each}, {}", fill(texts.online.increment, &[more])) }
+            if more.is_empty() {
+                each
+            } else {
+                format!("{each}, {}", fill(texts.online.increment, &[more]))
+            }
         }
     }
 }
@@ -170,8 +183,8 @@ pub fn described(name: &str, rating: Option<Rating>, is_bot: bool, texts: &Texts
     words
 }
 
-/// The game of a room for whoever sits in this chair, or watches: the others' seats are in other hands. Ratings are shown where
-/// they count.
+/// The game of a room for whoever sits in this chair, or watches: the others' seats are in other
+/// hands. Ratings are shown where they count.
 pub fn shown(visit: &Visit, elapsed_ms: u64, texts: &Texts) -> Option<Match> {
     let (room, chair) = (visit.room()?, visit.chair());
     let mut game = room.game().clone();
@@ -198,7 +211,9 @@ pub fn days_left(room: &Room, elapsed_ms: u64, texts: &Texts) -> Option<String> 
     let a_move = fill_count(texts, texts.online.days, days, &[]);
     let hours = room.left_ms(elapsed_ms).map(|ms| ms.div_ceil(3_600_000) as usize);
     Some(match hours {
-        Some(hours) => format!("{a_move}. {}", fill_count(texts, texts.online.hours_left, hours, &[])),
+        Some(hours) => {
+            format!("{a_move}. {}", fill_count(texts, texts.online.hours_left, hours, &[]))
+        }
         None => format!("{a_move}."),
     })
 }
@@ -235,8 +250,8 @@ pub fn board_name(game: GameId, size: Option<u8>, texts: &Texts) -> String {
     format!("{}{size}", texts.game(game).name)
 }
 
-/// A room of the lobby in words: what is played; by whom, with which rules and how much time. Nothing where it is a game that
-/// this page does not know.
+/// A room of the lobby in words: what is played; by whom, with which rules and how much time.
+/// Nothing where it is a game that this page does not know.
 pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
     let Listed { terms, names, plies, ratings, bots, .. } = listed;
     let game: GameId = terms.game.parse().ok()?;
@@ -249,7 +264,10 @@ pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
     let host = person(Chair::Host).unwrap_or_default();
     let mut words = match person(Chair::Guest) {
         Some(guest) => {
-            vec![format!("{host} – {guest}"), fill_count(texts, texts.rooms.length, *plies as usize, &[])]
+            vec![
+                format!("{host} – {guest}"),
+                fill_count(texts, texts.rooms.length, *plies as usize, &[]),
+            ]
         }
         None if terms.first == Chair::Host => vec![fill(texts.online.they_begin, &[&host])],
         None => vec![fill(texts.online.you_begin, &[&host])],
@@ -259,8 +277,9 @@ pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
     words.extend(terms.rated.then(|| texts.online.rated.to_owned()));
     let setup = Setup { rules: terms.rules.clone(), ..Setup::usual(game) };
     for option in game.rule_options() {
-        let chosen =
-            setup.rule(option.key).and_then(|value| option.values.iter().position(|one| *one == value));
+        let chosen = setup
+            .rule(option.key)
+            .and_then(|value| option.values.iter().position(|one| *one == value));
         if let (Some(place @ 1..), Some(named)) = (chosen, texts.option(option.key)) {
             words.extend(named.values.get(place).map(|value| format!("{}: {value}", named.name)));
         }
@@ -284,12 +303,14 @@ pub fn phrase(phrase: Phrase, texts: &Texts) -> &'static str {
 
 /// The last thing that somebody said, unless a game has begun or ended since.
 pub fn last_said(room: &Room, texts: &Texts) -> Option<String> {
-    let ends = |entry: &&Entry| matches!(entry.event, Event::Accepted { .. } | Event::Seated { .. });
+    let ends =
+        |entry: &&Entry| matches!(entry.event, Event::Accepted { .. } | Event::Seated { .. });
     let recent = room.entries().iter().rev().take_while(|entry| !ends(entry));
     recent.take(12).find_map(|entry| match entry.event {
-        Event::Said { chair, phrase: said } => {
-            Some(fill(texts.online.says, &[&isolated(&name(room, chair, texts)), phrase(said, texts)]))
-        }
+        Event::Said { chair, phrase: said } => Some(fill(
+            texts.online.says,
+            &[&isolated(&name(room, chair, texts)), phrase(said, texts)],
+        )),
         _ => None,
     })
 }
@@ -334,7 +355,14 @@ mod tests {
         let setup = Setup { choice: Choice::Second, ..Setup::usual(GameId::Sogo) };
         let agreed = Agreed { time: time.into(), rated: true };
         let entries = vec![
-            entry(1, Event::Opened { terms: terms(&setup, &agreed, true), name: "Ada".into(), bot: false }),
+            entry(
+                1,
+                Event::Opened {
+                    terms: terms(&setup, &agreed, true),
+                    name: "Ada".into(),
+                    bot: false,
+                },
+            ),
             entry(2, Event::Seated { name: String::new(), bot: false }),
             entry(3, Event::Said { chair: Chair::Guest, phrase: Phrase::GoodLuck }),
             entry(4, Event::Moved { chair: Chair::Guest, mv: "a1".into(), spent_ms: 0 }),
@@ -352,7 +380,11 @@ mod tests {
         let ratings = [None, Some(Rating { value: 1612, provisional: true })];
         host.hear(Reply::Present { here: [true; 2], watchers: 0, ratings });
         let game = shown(&host, 0, texts).unwrap();
-        assert_eq!((sole_human(&game), game.ply()), (Some(Side::O), 1), "the host chose to be second");
+        assert_eq!(
+            (sole_human(&game), game.ply()),
+            (Some(Side::O), 1),
+            "the host chose to be second"
+        );
         assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
         let watcher = shown(&visit("", None), 0, texts).unwrap();
         assert_eq!(sole_human(&watcher), None);
@@ -374,13 +406,23 @@ mod tests {
     fn times_are_said_in_words() {
         let (en, fr) = (Lang::En.texts(), Lang::Fr.texts());
         let words = TIMES.map(|time| time_words(time, en));
-        assert_eq!(words[1..4], ["1 minute each", "3 minutes each, 2 s more a move", "5 minutes each"]);
+        assert_eq!(
+            words[1..4],
+            ["1 minute each", "3 minutes each, 2 s more a move", "5 minutes each"]
+        );
         assert_eq!(words[6..8], ["one day a move", "3 days a move"]);
         let left = |visit: &Visit, ms| days_left(visit.room().unwrap(), ms, fr);
-        assert_eq!(left(&visit("3d", None), 3_600_000).unwrap(), "3 jours par coup. Encore 71 heures.");
+        assert_eq!(
+            left(&visit("3d", None), 3_600_000).unwrap(),
+            "3 jours par coup. Encore 71 heures."
+        );
         assert_eq!(left(&visit("300+3", None), 0), None);
         for time in TIMES {
-            let terms = terms(&Setup::usual(GameId::Sogo), &Agreed { time: time.into(), rated: false }, true);
+            let terms = terms(
+                &Setup::usual(GameId::Sogo),
+                &Agreed { time: time.into(), rated: false },
+                true,
+            );
             assert_eq!(time_of(&terms), time);
         }
     }

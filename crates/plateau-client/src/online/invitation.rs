@@ -1,5 +1,5 @@
-//! Before two have met: the link to the room, to copy or to be read by a camera; and the free chair for whoever comes. And the
-//! same for another device of one's own, with a code to type.
+//! Before two have met: the link to the room, to copy or to be read by a camera; and the free chair
+//! for whoever comes. And the same for another device of one's own, with a code to type.
 
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -17,7 +17,8 @@ use crate::text::Texts;
 /// The link for a friend.
 #[component]
 pub fn Invitation(meeting: OnlineGame) -> impl IntoView {
-    let route = move || Some(Route::Shared(meeting.read(|visit| visit.name.clone()).unwrap_or_default()));
+    let route =
+        move || Some(Route::Shared(meeting.read(|visit| visit.name.clone()).unwrap_or_default()));
     let ui = meeting.ui;
     view! {
         <section class="invitation" id="invitation" aria-label=move || ui.texts().online.link>

@@ -1,5 +1,5 @@
-//! The lobby: who offers a game, what can be watched, one's own games with others, and an offer of one's own; a seat of another
-//! device; what the server keeps about whoever looks.
+//! The lobby: who offers a game, what can be watched, one's own games with others, and an offer of
+//! one's own; a seat of another device; what the server keeps about whoever looks.
 
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -39,7 +39,8 @@ impl Lobby {
     fn new(ui: Ui) -> Lobby {
         let talk = Socket::new();
         let own = OwnData::new(ui, talk);
-        let lobby = Lobby { ui, talk, rooms: RwSignal::new(None), paired: RwSignal::new(None), own };
+        let lobby =
+            Lobby { ui, talk, rooms: RwSignal::new(None), paired: RwSignal::new(None), own };
         talk.begin(lobby);
         lobby
     }
@@ -52,7 +53,8 @@ impl SocketListener for Lobby {
 
     fn again(&self) -> Option<Call> {
         let is_unknown = self.rooms.try_with_untracked(Option::is_none).unwrap_or(false);
-        let browse = (is_unknown && !self.talk.is_shut()).then_some(Call::Browse { version: VERSION });
+        let browse =
+            (is_unknown && !self.talk.is_shut()).then_some(Call::Browse { version: VERSION });
         browse.or_else(|| self.own.asked())
     }
 
@@ -116,10 +118,12 @@ fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
         let rooms = lobby.rooms.get().unwrap_or_default();
         rooms.into_iter().filter(move |room| room.names[1].is_none() == is_offer)
     };
-    let offers =
-        move || shown(true).filter_map(|room| row(ui, &room, |t| t.online.accept)).collect::<Vec<_>>();
-    let games =
-        move || shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>();
+    let offers = move || {
+        shown(true).filter_map(|room| row(ui, &room, |t| t.online.accept)).collect::<Vec<_>>()
+    };
+    let games = move || {
+        shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>()
+    };
     let is_known = move || lobby.rooms.with(Option::is_some);
     let state = move || {
         let is_fine = is_known() && lobby.talk.shut.with(Option::is_none) && !lobby.talk.lost.get();
@@ -223,7 +227,9 @@ fn OfferForm(ui: Ui, lobby: Lobby, pair: Option<GameId>) -> impl IntoView {
     let at_once = RwSignal::new(pair.is_some());
     let name = RwSignal::new(own_name());
     let games = move || {
-        GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned())).to_vec()
+        GameId::ALL
+            .map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()))
+            .to_vec()
     };
     let called = move |event| {
         name.set(event_target_value(&event));

@@ -106,12 +106,18 @@ impl SocketListener for OnlineGame {
         }
         let Some((heard, name, seated, known)) = self.visit.try_update_value(|visit| {
             let heard = visit.hear(reply);
-            (heard, visit.name.clone().unwrap_or_default(), visit.chair().is_some(), visit.room().is_some())
+            (
+                heard,
+                visit.name.clone().unwrap_or_default(),
+                visit.chair().is_some(),
+                visit.room().is_some(),
+            )
         }) else {
             return false;
         };
         let is_shut = matches!(heard, Heard::Refused(_)) && !known;
-        // A secret that holds nothing is not kept; what another device was given is of no use once it is taken.
+        // A secret that holds nothing is not kept; what another device was given is of no use once
+        // it is taken.
         if entered && !seated {
             credentials::forget(&name);
             let _ = self.handing.try_set(None);

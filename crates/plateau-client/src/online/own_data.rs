@@ -1,4 +1,5 @@
-//! What the server keeps about whoever is here, as a file or deleted: it knows them by the secrets of this device.
+//! What the server keeps about whoever is here, as a file or deleted: it knows them by the secrets
+//! of this device.
 
 use leptos::prelude::*;
 use plateau_wire::online::{Call, Part, VERSION, Why};

@@ -1,5 +1,5 @@
-//! A game with somebody elsewhere: the same board and cards, with a server that decides. What this page proposes appears
-//! on the board when the server says that it happened.
+//! A game with somebody elsewhere: the same board and cards, with a server that decides. What this
+//! page proposes appears on the board when the server says that it happened.
 
 use std::sync::Arc;
 
@@ -36,7 +36,8 @@ use crate::ground::ui::{Ui, use_ui};
 pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
     let ui = use_ui();
     if !is_room_name(&room) {
-        return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }.into_any();
+        return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }
+            .into_any();
     }
     let visit = match code {
         Some(code) => credentials::take_over(&room, code),
@@ -46,8 +47,7 @@ pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
     let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
     let talk = meeting.talk;
     let words = move || talk.state(ui.texts());
-    let waiting =
-        move || view! { <Waiting ui words is_shut=Signal::derive(move || talk.shut.get().is_some()) /> };
+    let waiting = move || view! { <Waiting ui words is_shut=Signal::derive(move || talk.shut.get().is_some()) /> };
     view! { <Show when=move || known.get() fallback=waiting><Playing meeting /></Show> }.into_any()
 }
 
@@ -83,7 +83,8 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
         untrack(|| remember(meeting));
         now
     });
-    // Until somebody has come there are no moves to list: the host invites, whoever looks may sit down.
+    // Until somebody has come there are no moves to list: the host invites, whoever looks may sit
+    // down.
     let waits = Memo::new(move |_| {
         let alone = |room: &Room, chair| room.name(Chair::Guest).is_none().then_some(chair);
         meeting.room(alone).flatten()
@@ -135,8 +136,8 @@ const fn chair_name(chair: Chair) -> &'static str {
     }
 }
 
-/// Brings the board to what the server says. A single move is seen and heard; whoever looks back goes on looking, unless
-/// something has happened on the board.
+/// Brings the board to what the server says. A single move is seen and heard; whoever looks back
+/// goes on looking, unless something has happened on the board.
 fn follow(table: Table, mut latest: Match, same_round: bool) {
     let (is_same, change, ply) = table.game.with_untracked(|game| {
         let (ours, theirs) = (game.plies(), latest.plies());
@@ -206,7 +207,8 @@ fn keep_finished(meeting: OnlineGame) {
 
 /// The device knows where it has a seat.
 fn remember(meeting: OnlineGame) {
-    let about = meeting.read(|visit| Some(About::of(visit.name.as_deref()?, visit.room()?, visit.chair()?)));
+    let about = meeting
+        .read(|visit| Some(About::of(visit.name.as_deref()?, visit.room()?, visit.chair()?)));
     if let Some(about) = about {
         credentials::remember(about);
     }
@@ -215,7 +217,8 @@ fn remember(meeting: OnlineGame) {
 /// Looking back by arrows, and the other kind of board.
 fn page_key(screen: Screen, event: &KeyboardEvent) {
     let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
-    if event.default_prevented() || combined || is_writing(event) || is_covered() || on_board(event) {
+    if event.default_prevented() || combined || is_writing(event) || is_covered() || on_board(event)
+    {
         return;
     }
     let table = screen.table;
@@ -225,7 +228,9 @@ fn page_key(screen: Screen, event: &KeyboardEvent) {
         "ArrowRight" => table.jump((ply + 1).min(last)),
         "Home" => table.jump(0),
         "End" => table.jump(last),
-        "f" if table.ui.settings.with_untracked(|settings| settings.letter_keys) => toggle_flat(screen),
+        "f" if table.ui.settings.with_untracked(|settings| settings.letter_keys) => {
+            toggle_flat(screen)
+        }
         _ => return,
     }
     event.prevent_default();

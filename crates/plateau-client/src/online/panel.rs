@@ -18,7 +18,8 @@ use crate::text::{Texts, fill, fill_count};
 #[component]
 pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
     let ui = meeting.ui;
-    let status = move || table.game.with(|game| status_text::status(game, table.colours(), ui.texts()));
+    let status =
+        move || table.game.with(|game| status_text::status(game, table.colours(), ui.texts()));
     let watching = move || meeting.read(|visit| visit.chair().is_none());
     let full = move || meeting.room(|room, _| room.name(Chair::Guest).is_some()).unwrap_or(false);
     let watchers = move || match meeting.read(|visit| visit.watchers) {
@@ -131,17 +132,20 @@ fn Asked(meeting: OnlineGame) -> impl IntoView {
 fn Deeds(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let is_played = Memo::new(move |_| meeting.room(|room, _| room.is_played()).unwrap_or(false));
-    let over = Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
+    let over =
+        Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
     // Whoever was forgotten plays no more.
     let can_go_on = move || {
-        let is_there =
-            |room: &Room, chair: Option<Chair>| !chair.is_some_and(|chair| room.is_gone(chair.other()));
+        let is_there = |room: &Room, chair: Option<Chair>| {
+            !chair.is_some_and(|chair| room.is_gone(chair.other()))
+        };
         meeting.room(is_there).unwrap_or(false)
     };
     let can_take_back = move || {
         meeting
             .room(|room, chair| {
-                !room.terms().rated && chair.is_some_and(|chair| room.taken_back_to(chair).is_some())
+                !room.terms().rated
+                    && chair.is_some_and(|chair| room.taken_back_to(chair).is_some())
             })
             .unwrap_or(false)
     };
@@ -152,7 +156,8 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
         }
         sure.update(|sure| *sure = !*sure);
     };
-    let resign_word = move || if sure.get() { ui.texts().online.resign_sure } else { ui.texts().resign };
+    let resign_word =
+        move || if sure.get() { ui.texts().online.resign_sure } else { ui.texts().resign };
     let address = move || {
         let fragment = meeting.room(|room, _| link::write(room.game())).unwrap_or_default();
         format!("#{fragment}")
@@ -161,7 +166,8 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
                       offer: Offer,
                       word: fn(&Texts) -> &'static str,
                       fits: Signal<bool>| {
-        let disabled = move || !fits.get() || meeting.room(|room, _| room.offer().is_some()).unwrap_or(true);
+        let disabled =
+            move || !fits.get() || meeting.room(|room, _| room.offer().is_some()).unwrap_or(true);
         view! {
             <button type="button" id=id disabled=disabled on:click=move |_| meeting.propose(Deed::Offer(offer))>
                 {move || word(ui.texts())}

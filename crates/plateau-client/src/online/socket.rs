@@ -1,4 +1,5 @@
-//! The socket to the server: opened again whenever it is lost, and greeted each time with where we were.
+//! The socket to the server: opened again whenever it is lost, and greeted each time with where we
+//! were.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -31,7 +32,8 @@ pub trait SocketListener: 'static {
     fn hear(&self, reply: Reply) -> bool;
 }
 
-/// What a room of the page has to do with its server: the line, and what is to be said where nothing comes of it.
+/// What a room of the page has to do with its server: the line, and what is to be said where
+/// nothing comes of it.
 #[derive(Clone, Copy)]
 pub struct Socket {
     line: StoredValue<Option<Line>, LocalStorage>,
@@ -43,7 +45,11 @@ pub struct Socket {
 
 impl Socket {
     pub fn new() -> Socket {
-        Socket { line: StoredValue::new_local(None), lost: RwSignal::new(false), shut: RwSignal::new(None) }
+        Socket {
+            line: StoredValue::new_local(None),
+            lost: RwSignal::new(false),
+            shut: RwSignal::new(None),
+        }
     }
 
     /// From now on until the page goes away.
@@ -137,11 +143,16 @@ impl Line {
             window_event_listener_untyped(event, move |_| act(Rc::clone(&inner)))
         };
         // A network that went away often tells nobody, nor does a machine that slept.
-        let heard =
-            [on("offline", Inner::retry), on("online", Inner::ask), on("visibilitychange", Inner::ask)];
+        let heard = [
+            on("offline", Inner::retry),
+            on("online", Inner::ask),
+            on("visibilitychange", Inner::ask),
+        ];
         inner.listening.replace(heard.into());
         let again = Rc::clone(&inner);
-        inner.repeating.replace(set_interval_with_handle(move || again.clone().say_again(), PATIENCE).ok());
+        inner
+            .repeating
+            .replace(set_interval_with_handle(move || again.clone().say_again(), PATIENCE).ok());
         inner.clone().connect();
         Line(inner)
     }
@@ -233,7 +244,10 @@ impl Inner {
     }
 
     fn is_in(&self, states: &[u16]) -> bool {
-        self.socket.borrow().as_ref().is_some_and(|open| states.contains(&open.socket.ready_state()))
+        self.socket
+            .borrow()
+            .as_ref()
+            .is_some_and(|open| states.contains(&open.socket.ready_state()))
     }
 }
 

@@ -83,8 +83,8 @@ fn Card(
     }
 }
 
-/// What decided the game, as far as that is certain: found out after the end, by a worker of its own, and told in a place that
-/// is kept for it.
+/// What decided the game, as far as that is certain: found out after the end, by a worker of its
+/// own, and told in a place that is kept for it.
 #[component]
 fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
     let told = RwSignal::new(None);
@@ -94,7 +94,8 @@ fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
         let _ = engine.try_with_value(EngineWorker::end);
         let _ = told.try_set(Some(reply));
     };
-    engine.with_value(|engine| engine.ask(record::write(&game), Task::Decide { nodes: NODES }, hear));
+    engine
+        .with_value(|engine| engine.ask(record::write(&game), Task::Decide { nodes: NODES }, hear));
     on_cleanup(move || {
         let _ = engine.try_with_value(EngineWorker::end);
     });

@@ -1,4 +1,5 @@
-//! What is said when a game is over: the result, what decided it as far as the rules show, and whom to play next.
+//! What is said when a game is over: the result, what decided it as far as the rules show, and whom
+//! to play next.
 
 use plateau_game::{Outcome, Place};
 use plateau_match::{Ending, Finish, Match, Player};
@@ -14,7 +15,9 @@ pub fn headline(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Text
     match (finish.outcome, sole_human(game)) {
         (Outcome::Win(side), Some(human)) if side == human => texts.you_win.to_owned(),
         (Outcome::Win(_), Some(_)) => texts.you_lose.to_owned(),
-        (Outcome::Win(side), None) => fill(texts.rooms.side_wins, &[side_name(colours, side, texts)]),
+        (Outcome::Win(side), None) => {
+            fill(texts.rooms.side_wins, &[side_name(colours, side, texts)])
+        }
         (Outcome::Draw, _) => texts.rooms.drawn.to_owned(),
     }
 }
@@ -47,13 +50,16 @@ fn line_words(line: &[Place], board: &Board) -> String {
     line.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
-/// Whom to play next: the level above after two wins in a row, the one below after three losses. `games` are the finished
-/// ones on this device, the latest first; only those against the same level in the same game count.
+/// Whom to play next: the level above after two wins in a row, the one below after three losses.
+/// `games` are the finished ones on this device, the latest first; only those against the same
+/// level in the same game count.
 pub fn next_level(game: &Match, games: &[Match]) -> Option<u8> {
     let level = level_against(game)?;
     let results: Vec<bool> = games
         .iter()
-        .filter(|one| one.variant().game() == game.variant().game() && level_against(one) == Some(level))
+        .filter(|one| {
+            one.variant().game() == game.variant().game() && level_against(one) == Some(level)
+        })
         .map_while(person_won)
         .collect();
     let run = results.iter().take_while(|won| **won == results[0]).count();

@@ -1,5 +1,6 @@
-//! The first game of each game: two or three cards beside the board, its aim first, then what nobody guesses. The next
-//! card comes with a button or with the next turn; they can be put away, and never come back.
+//! The first game of each game: two or three cards beside the board, its aim first, then what
+//! nobody guesses. The next card comes with a button or with the next turn; they can be put away,
+//! and never come back.
 
 use leptos::prelude::*;
 use plateau_games::GameId;
@@ -19,7 +20,8 @@ use crate::text::fill;
 pub fn Guide(table: Table) -> impl IntoView {
     let game = table.id();
     // Against a computer: its answers give the time to read.
-    let first = table.game.with_untracked(|game| game.plies().is_empty() && sole_human(game).is_some());
+    let first =
+        table.game.with_untracked(|game| game.plies().is_empty() && sole_human(game).is_some());
     let on = RwSignal::new(first && !repository::is_guided(game));
     let pressed = RwSignal::new(0);
     let count = table.ui.texts().guide.of(game).len();
@@ -67,7 +69,8 @@ fn words(table: Table, game: GameId, card: usize) -> String {
 /// With the aim a game that is won; with the rest a board from the rules.
 fn picture(table: Table, game: GameId, card: usize) -> Option<String> {
     let lessons = profile(game).lessons;
-    let shown = if card == 0 { lessons.last() } else { lessons.first().filter(|_| lessons.len() > 1) };
+    let shown =
+        if card == 0 { lessons.last() } else { lessons.first().filter(|_| lessons.len() > 1) };
     let shown = shown?.game(game);
     image::image(&sketch(&Board::of(shown.position()), table.colours()))
 }

@@ -1,5 +1,5 @@
-//! The menu of a game: everything that is not wanted at every move. While it is open the game holds still, the clocks and the
-//! computer with it.
+//! The menu of a game: everything that is not wanted at every move. While it is open the game holds
+//! still, the clocks and the computer with it.
 
 use std::rc::Rc;
 
@@ -30,7 +30,10 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
         view! { <Entry table open id sign word disabled act /> }
     };
     let always = Signal::stored(false);
-    let way = move |id: &'static str, sign: &'static str, route: Route, word: fn(&Texts) -> &'static str| {
+    let way = move |id: &'static str,
+                    sign: &'static str,
+                    route: Route,
+                    word: fn(&Texts) -> &'static str| {
         view! {
             <a class="button tool" id=id href=route.address()>
                 <i aria-hidden="true" inner_html=icons::svg(sign)></i> <span>{move || word(texts())}</span>
@@ -78,7 +81,8 @@ fn hold_still(table: Table, open: RwSignal<bool>) {
     });
 }
 
-/// Closes the menu and then does what it says: the game goes on first, so that nothing is asked of a computer that stops.
+/// Closes the menu and then does what it says: the game goes on first, so that nothing is asked of
+/// a computer that stops.
 #[component]
 fn Entry(
     table: Table,

@@ -95,8 +95,8 @@ impl Elsewhere {
     }
 }
 
-/// What the friend will read; or why nobody elsewhere can be invited. The line is always there: what one is about to click must
-/// not move when the server answers.
+/// What the friend will read; or why nobody elsewhere can be invited. The line is always there:
+/// what one is about to click must not move when the server answers.
 #[component]
 fn Invited(table: Table, elsewhere: Elsewhere) -> impl IntoView {
     let texts = move || table.ui.texts().online;
@@ -140,8 +140,13 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
     let mode = Memo::new(move |_| setup.with(|setup| setup.mode));
     let alone = Signal::derive(move || elsewhere.served.get() != Some(true));
     let modes = move || {
-        let friend = Tile::new(FRIEND, icons::svg(icons::SHARE), texts().online.friend).off_while(alone);
-        Mode::ALL.map(|mode| mode_tile(mode, texts())).into_iter().chain([friend]).collect::<Vec<_>>()
+        let friend =
+            Tile::new(FRIEND, icons::svg(icons::SHARE), texts().online.friend).off_while(alone);
+        Mode::ALL
+            .map(|mode| mode_tile(mode, texts()))
+            .into_iter()
+            .chain([friend])
+            .collect::<Vec<_>>()
     };
     let is = move |wanted: Mode| !elsewhere.chosen.get() && mode.get() == wanted;
     let value = move || if elsewhere.chosen.get() { FRIEND } else { mode.get().key() }.to_owned();
@@ -193,7 +198,8 @@ fn Names(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     Side::BOTH.map(one).collect_view()
 }
 
-/// Ten people with a face and a name, and what the chosen one is like; everybody else behind the last tile.
+/// Ten people with a face and a name, and what the chosen one is like; everybody else behind the
+/// last tile.
 #[component]
 fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     let game = table.id();
@@ -206,8 +212,10 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
             .map(|level| {
                 let spec = format!("level:{level}");
                 let rating = opponents::rating(level, game);
-                let below = fill(texts.rooms.level_short, &[&level.to_string(), &rating.to_string()]);
-                Tile::new(&spec, face(Some(&spec)), opponents::person(level, texts).name).with(below)
+                let below =
+                    fill(texts.rooms.level_short, &[&level.to_string(), &rating.to_string()]);
+                Tile::new(&spec, face(Some(&spec)), opponents::person(level, texts).name)
+                    .with(below)
             })
             .collect();
         tiles.push(Tile::new(OTHERS, icons::svg(icons::SLIDERS), texts.rooms.others));
@@ -253,7 +261,8 @@ fn Opponent(
 ) -> impl IntoView {
     let chosen = Memo::new(move |_| setup.with(|setup| setup.computers[sides[0]].clone()));
     let choose = Callback::new(move |spec: String| {
-        setup.update(|setup| sides.iter().for_each(|side| setup.computers[*side].clone_from(&spec)));
+        setup
+            .update(|setup| sides.iter().for_each(|side| setup.computers[*side].clone_from(&spec)));
     });
     let options = move || {
         let texts = table.ui.texts();
@@ -263,9 +272,12 @@ fn Opponent(
         list
     };
     let value = move || {
-        chosen.with(|spec| if opponents::custom(spec).is_some() { CUSTOM.to_owned() } else { spec.clone() })
+        chosen.with(|spec| {
+            if opponents::custom(spec).is_some() { CUSTOM.to_owned() } else { spec.clone() }
+        })
     };
-    let pick = move |key: String| choose.run(if key == CUSTOM { FIRST_CUSTOM.to_owned() } else { key });
+    let pick =
+        move |key: String| choose.run(if key == CUSTOM { FIRST_CUSTOM.to_owned() } else { key });
     view! {
         <Pick label options=Signal::derive(options) value=Signal::derive(value) on_pick=pick />
         <Show when=move || chosen.with(|spec| opponents::custom(spec).is_some())>

@@ -54,11 +54,13 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     };
     let resumed = found.filter(|found| fresh || found.final_finish().is_none());
     let is_new = resumed.is_none();
-    let table = Table::new(resumed.unwrap_or_else(|| Match::new(repository::setup(game).variant())));
+    let table =
+        Table::new(resumed.unwrap_or_else(|| Match::new(repository::setup(game).variant())));
     if let Some(reason) = damaged {
         repository::put_game_aside(game);
         let texts = ui.texts();
-        let words = reason.map_or(texts.text_no_game.into(), |reason| import_errors::record(&reason, texts));
+        let words = reason
+            .map_or(texts.text_no_game.into(), |reason| import_errors::record(&reason, texts));
         ui.say(fill(texts.bad_saved, &[&words]));
     }
     if is_new {
@@ -129,7 +131,8 @@ fn Beside(screen: Screen, analysis: Analysis, flat: Signal<bool>) -> impl IntoVi
                 <SeatCard table seated=Seated::Here />
                 // Always there, so that nothing below it moves when there is something to say.
                 <div class="says">
-                    // Not read aloud by itself: it changes all the time while somebody thinks, and what is news is announced.
+                    // Not read aloud by itself: it changes all the time while somebody thinks, and
+                    // what is news is announced.
                     <p class="status" id="status"><StatusWords table /></p>
                 <StopThinking table />
                     {move || aside(screen).map(|words| view! { <p class="aside" id="aside">{words}</p> })}
@@ -206,7 +209,9 @@ fn StatusWords(table: Table) -> impl IntoView {
         }
         let thinking = table.thinking.get().is_some();
         thinking
-            .then(|| set_interval_with_handle(move || tick.set(()), Duration::from_millis(500)).ok())
+            .then(|| {
+                set_interval_with_handle(move || tick.set(()), Duration::from_millis(500)).ok()
+            })
             .flatten()
     });
     move || {
@@ -237,7 +242,8 @@ fn StatusWords(table: Table) -> impl IntoView {
 fn StopThinking(table: Table) -> impl IntoView {
     const LONG: Duration = Duration::from_secs(4);
     let long = RwSignal::new(false);
-    let thinks = Memo::new(move |_| table.thinking.with(|thinking| thinking.map(|thinking| thinking.since)));
+    let thinks =
+        Memo::new(move |_| table.thinking.with(|thinking| thinking.map(|thinking| thinking.since)));
     Effect::new(move |previous: Option<Option<TimeoutHandle>>| {
         if let Some(Some(handle)) = previous {
             handle.clear();
@@ -249,8 +255,9 @@ fn StopThinking(table: Table) -> impl IntoView {
         thinks.get().and_then(|_| set_timeout_with_handle(tell, LONG).ok())
     });
     let shown = move || !is_watched(table) && (long.get() || paused(table));
-    let word =
-        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().reviewing.stop };
+    let word = move || {
+        if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().reviewing.stop }
+    };
     view! {
         <Show when=shown>
             <button type="button" class="plain" id="stop-thinking" on:click=move |_| toggle_pause(table)>{word}</button>
@@ -259,8 +266,9 @@ fn StopThinking(table: Table) -> impl IntoView {
 }
 
 fn paused(table: Table) -> bool {
-    let computer =
-        table.game.with(|game| game.finish().is_none() && !game.seat(game.side_to_move()).is_human());
+    let computer = table
+        .game
+        .with(|game| game.finish().is_none() && !game.seat(game.side_to_move()).is_human());
     computer && table.paused.get()
 }
 

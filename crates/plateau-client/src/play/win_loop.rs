@@ -1,4 +1,5 @@
-//! The last moves of a game as a picture that moves, over and over: made on the device, to be saved or handed to another app.
+//! The last moves of a game as a picture that moves, over and over: made on the device, to be saved
+//! or handed to another app.
 
 use leptos::prelude::*;
 use plateau_match::Match;
@@ -93,12 +94,17 @@ fn make(
         }
         match told {
             Told::Begun(at) => {
-                said.set(fill(texts.study.animation_working, &[&at.to_string(), &count.to_string()]));
+                said.set(fill(
+                    texts.study.animation_working,
+                    &[&at.to_string(), &count.to_string()],
+                ));
             }
-            Told::Done(file) => match file.and_then(|file| Some((files::address(&file, KIND)?, file))) {
-                Some((address, file)) => made.set(Some((file, address))),
-                None => said.set(texts.rooms.loop_not_made.to_owned()),
-            },
+            Told::Done(file) => {
+                match file.and_then(|file| Some((files::address(&file, KIND)?, file))) {
+                    Some((address, file)) => made.set(Some((file, address))),
+                    None => said.set(texts.rooms.loop_not_made.to_owned()),
+                }
+            }
         }
         true
     };
@@ -106,7 +112,8 @@ fn make(
     animated_image::make(Work { count, paint: Box::new(paint), tell: Box::new(tell) });
 }
 
-/// The board after so many moves as one looks at it now; flat where there is nothing to draw it with.
+/// The board after so many moves as one looks at it now; flat where there is nothing to draw it
+/// with.
 fn painted(screen: Screen, held: StageSlot, game: &Match, ply: usize) -> Option<Vec<u8>> {
     let board = Board::of(game.position_after(ply)?);
     let solid = held.with_value(|stage| {

@@ -1,4 +1,5 @@
-//! What puzzles and lessons share on the page: the board with an exercise on it, and the help that one may have.
+//! What puzzles and lessons share on the page: the board with an exercise on it, and the help that
+//! one may have.
 
 use leptos::prelude::*;
 

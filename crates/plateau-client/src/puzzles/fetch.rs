@@ -24,7 +24,9 @@ impl Trouble {
         match self {
             Trouble::Missing => texts.puzzles.missing,
             Trouble::Bad(BadFile::Version(_)) => texts.puzzles.old,
-            Trouble::Bad(BadFile::NotPuzzles | BadFile::Damaged | BadFile::Nonsense) => texts.puzzles.damaged,
+            Trouble::Bad(BadFile::NotPuzzles | BadFile::Damaged | BadFile::Nonsense) => {
+                texts.puzzles.damaged
+            }
         }
     }
 }

@@ -69,7 +69,9 @@ fn source(ui: Ui, asked: Puzzling, puzzles: &[Puzzle]) -> Source {
     match asked {
         Puzzling::Storm(_) => Source::Storm,
         Puzzling::Missed(_) => Source::Missed,
-        Puzzling::OfTheDay(grade) => Source::OfTheDay(grade, of_the_day(today(), grade, puzzles.len())),
+        Puzzling::OfTheDay(grade) => {
+            Source::OfTheDay(grade, of_the_day(today(), grade, puzzles.len()))
+        }
         Puzzling::Solve(_, theme, number) => {
             let find = |wanted: u32| puzzles.iter().position(|puzzle| puzzle.number() == wanted);
             let first = number.and_then(find);

@@ -19,7 +19,8 @@ pub fn refuted(wrong: &Wrong, opponent: &str, texts: &Texts) -> String {
 /// What a move does, after its name: "wins in 5", "ends 4 discs ahead".
 pub fn worth(value: Score, texts: &Texts) -> String {
     let says = texts.puzzles;
-    let discs = |sentence, discs: i32| fill_count(texts, sentence, discs.unsigned_abs() as usize, &[]);
+    let discs =
+        |sentence, discs: i32| fill_count(texts, sentence, discs.unsigned_abs() as usize, &[]);
     match value {
         Score::Discs(0) => says.level.to_owned(),
         Score::Discs(ahead @ 1..) => discs(says.ahead, ahead),
@@ -50,6 +51,11 @@ mod tests {
         check(Score::Discs(-18), Some("a1"), en, "b2 ends 18 discs behind. Green replies a1.");
         check(Score::Discs(1), Some("a1"), en, "b2 ends one disc ahead. Green replies a1.");
         check(Score::Discs(0), Some("a1"), en, "b2 ends level. Green replies a1.");
-        check(Score::Discs(-2), Some("a1"), fr, "b2 finit avec 2 pions de retard. Green répond a1.");
+        check(
+            Score::Discs(-2),
+            Some("a1"),
+            fr,
+            "b2 finit avec 2 pions de retard. Green répond a1.",
+        );
     }
 }

@@ -96,7 +96,8 @@ impl Round {
             passed.insert(puzzle.number());
         });
         if self.storm.is_none() && !self.of_missed && !self.is_of_today(puzzle) {
-            let asked = Puzzling::Solve(self.game, self.theme.get_untracked(), Some(puzzle.number()));
+            let asked =
+                Puzzling::Solve(self.game, self.theme.get_untracked(), Some(puzzle.number()));
             show_address(&Route::Puzzles(asked).address());
         }
     }
@@ -180,7 +181,10 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
 fn Title(table: Table, solving: Solving, is_rated: bool) -> impl IntoView {
     let rated = move || {
         let puzzle = solving.puzzle();
-        fill(table.ui.texts().puzzles.rated, &[&rating(puzzle.position.game(), &puzzle.fails).to_string()])
+        fill(
+            table.ui.texts().puzzles.rated,
+            &[&rating(puzzle.position.game(), &puzzle.fails).to_string()],
+        )
     };
     view! {
         <div class="title">
@@ -193,7 +197,11 @@ fn Title(table: Table, solving: Solving, is_rated: bool) -> impl IntoView {
 
 /// What can be done with the puzzle.
 #[component]
-fn Buttons(table: Table, solving: Solving, go_on: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+fn Buttons(
+    table: Table,
+    solving: Solving,
+    go_on: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     view! {
         <div class="bar-of-tools" title=move || table.ui.texts().puzzles.hint_note>
             <Help solving />
@@ -256,8 +264,9 @@ fn Choice(
     // Only what there are puzzles of.
     let present: BTreeSet<Theme> =
         round.puzzles.with_value(|puzzles| gathered(puzzles.iter().flat_map(themes)));
-    let standing =
-        move || round.practice.with(|practice| rating_words(&practice.standing(round.game), texts()));
+    let standing = move || {
+        round.practice.with(|practice| rating_words(&practice.standing(round.game), texts()))
+    };
     let address = Signal::derive(move || {
         let asked = Puzzling::Solve(round.game, None, Some(solving.puzzle().number()));
         full_address(&Route::Puzzles(asked).address())

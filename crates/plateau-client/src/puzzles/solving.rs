@@ -1,4 +1,5 @@
-//! A puzzle on the board: what a move of the hand comes to, the answer of the opponent, a wrong move refuted.
+//! A puzzle on the board: what a move of the hand comes to, the answer of the opponent, a wrong
+//! move refuted.
 
 use std::sync::Arc;
 use std::time::Duration;

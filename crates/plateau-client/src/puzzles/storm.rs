@@ -1,4 +1,5 @@
-//! A storm on the page: the clock, the strikes, the next puzzle by itself; after the end those that were missed.
+//! A storm on the page: the clock, the strikes, the next puzzle by itself; after the end those that
+//! were missed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +35,11 @@ pub struct Storm {
 }
 
 impl Storm {
-    pub fn new(game: GameId, puzzles: StoredValue<Arc<Vec<Puzzle>>>, practice: RwSignal<Practice>) -> Storm {
+    pub fn new(
+        game: GameId,
+        puzzles: StoredValue<Arc<Vec<Puzzle>>>,
+        practice: RwSignal<Practice>,
+    ) -> Storm {
         let round = RwSignal::new(StormRound::begin(now()));
         Storm {
             game,
@@ -95,7 +100,8 @@ impl Storm {
                 set_timeout(
                     move || {
                         let same = untrack(|| {
-                            self.over.try_get().is_some_and(|over| !over) && solving.puzzle() == puzzle
+                            self.over.try_get().is_some_and(|over| !over)
+                                && solving.puzzle() == puzzle
                         });
                         if same {
                             go_on();
@@ -128,7 +134,8 @@ impl Storm {
     pub fn words(self, table: Table) -> String {
         let texts = table.ui.texts();
         let (solved, missed) = self.round.with(|round| (round.solved(), round.missed().len()));
-        let sentence = if missed >= STRIKES { texts.puzzles.storm_struck } else { texts.puzzles.storm_over };
+        let sentence =
+            if missed >= STRIKES { texts.puzzles.storm_struck } else { texts.puzzles.storm_over };
         fill_count(texts, sentence, solved, &[])
     }
 }
@@ -144,10 +151,13 @@ pub fn StormPanel(
     let left = move || fill(texts().puzzles.storm_left, &[&seconds.get().to_string()]);
     let missed = Memo::new(move |_| storm.round.with(|round| round.missed().len()));
     let strikes = move || {
-        (0..STRIKES).map(|strike| if strike < missed.get() { "✗ " } else { "○ " }).collect::<String>()
+        (0..STRIKES)
+            .map(|strike| if strike < missed.get() { "✗ " } else { "○ " })
+            .collect::<String>()
     };
-    let struck =
-        move || fill(texts().puzzles.storm_strikes, &[&missed.get().to_string(), &STRIKES.to_string()]);
+    let struck = move || {
+        fill(texts().puzzles.storm_strikes, &[&missed.get().to_string(), &STRIKES.to_string()])
+    };
     let solved = move || {
         let solved = storm.round.with(StormRound::solved);
         fill_count(texts(), texts().puzzles.storm_solved, solved, &[])

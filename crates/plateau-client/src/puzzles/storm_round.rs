@@ -1,4 +1,5 @@
-//! A round of a storm: three minutes and three strikes, ever harder puzzles with each one that is solved.
+//! A round of a storm: three minutes and three strikes, ever harder puzzles with each one that is
+//! solved.
 
 /// How long a round takes.
 pub const LENGTH_MS: f64 = 180_000.0;
@@ -90,14 +91,19 @@ mod tests {
         round.solve(2_000);
         round.miss(4);
         round.tick(60_000.0);
-        assert_eq!((round.solved(), round.hardest(), round.missed()), (2, Some(700), &[1, 2, 3][..]));
+        assert_eq!(
+            (round.solved(), round.hardest(), round.missed()),
+            (2, Some(700), &[1, 2, 3][..])
+        );
         assert_eq!(round.seconds_left(), 180, "the clock stands still after the end");
     }
 
     #[test]
     fn time_ends_a_round() {
         let mut round = StormRound::begin(0.0);
-        for (now_ms, left) in [(0.0, 180), (500.0, 180), (1_000.0, 179), (179_999.0, 1), (180_000.0, 0)] {
+        for (now_ms, left) in
+            [(0.0, 180), (500.0, 180), (1_000.0, 179), (179_999.0, 1), (180_000.0, 0)]
+        {
             round.tick(now_ms);
             assert_eq!((round.seconds_left(), round.is_over()), (left, left == 0), "{now_ms}");
         }

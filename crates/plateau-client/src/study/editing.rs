@@ -72,8 +72,9 @@ pub fn NotePanel(room: StudyModel) -> impl IntoView {
         let at = room.at.get();
         room.study.with(|study| folds_with(study, at))
     });
-    let is_folded =
-        move || beside.get().is_some_and(|first| room.folded.with(|folded| folded.contains(&first)));
+    let is_folded = move || {
+        beside.get().is_some_and(|first| room.folded.with(|folded| folded.contains(&first)))
+    };
     let fold = move || {
         if let Some(first) = beside.get_untracked() {
             room.folded.update(|folded| {
@@ -83,7 +84,8 @@ pub fn NotePanel(room: StudyModel) -> impl IntoView {
             });
         }
     };
-    let fold_word = move || if is_folded() { ui.texts().study.unfold } else { ui.texts().study.fold };
+    let fold_word =
+        move || if is_folded() { ui.texts().study.unfold } else { ui.texts().study.fold };
     view! {
         <section class="notes">
             <div class="buttons signs" role="group" aria-label=move || ui.texts().study.signs>
@@ -144,11 +146,12 @@ fn SignButton(room: StudyModel, sign: Sign, disabled: Signal<bool>) -> impl Into
 fn play_from_here(room: StudyModel) {
     let table = room.table;
     let (id, texts) = (table.id(), table.ui.texts());
-    let chosen =
-        repository::setup(id).start(js_sys::Math::random() < 0.5, |specification| match specification {
+    let chosen = repository::setup(id).start(js_sys::Math::random() < 0.5, |specification| {
+        match specification {
             Some(specification) => opponents::name(specification, texts),
             None => texts.human.to_owned(),
-        });
+        }
+    });
     let position = table.game.with_untracked(|game| *game.position());
     let mut game = Match::from_position(position).with_seats(chosen.seats().clone());
     let _ = game.set_tag("Date", &today());

@@ -1,4 +1,5 @@
-//! A study for others: as a link, in every format that can hold it, as a picture and as one that moves.
+//! A study for others: as a link, in every format that can hold it, as a picture and as one that
+//! moves.
 
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -152,12 +153,20 @@ fn animate(room: StudyModel, progress: RwSignal<String>) {
         image::picture(&sketch(&board, untrack(|| room.table.colours())))
     };
     let tell = move |told| {
-        let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else { return false };
+        let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else {
+            return false;
+        };
         progress.set(match told {
-            Told::Begun(at) => fill(texts.study.animation_working, &[&at.to_string(), &count.to_string()]),
+            Told::Begun(at) => {
+                fill(texts.study.animation_working, &[&at.to_string(), &count.to_string()])
+            }
             Told::Done(file) => {
                 file.iter().for_each(|file| {
-                    files::save(file, "image/apng", &format!("plateau-{}.png", untrack(|| room.table.id())));
+                    files::save(
+                        file,
+                        "image/apng",
+                        &format!("plateau-{}.png", untrack(|| room.table.id())),
+                    );
                 });
                 String::new()
             }

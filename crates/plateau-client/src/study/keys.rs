@@ -13,7 +13,13 @@ use crate::ground::keyboard::{is_covered, is_writing, on_board};
 use crate::ground::route::Route;
 use leptos::prelude::*;
 
-pub fn pressed(room: StudyModel, screen: Screen, analysis: Analysis, held: StageSlot, event: &KeyboardEvent) {
+pub fn pressed(
+    room: StudyModel,
+    screen: Screen,
+    analysis: Analysis,
+    held: StageSlot,
+    event: &KeyboardEvent,
+) {
     if is_writing(event) || is_covered() {
         return;
     }
@@ -21,9 +27,11 @@ pub fn pressed(room: StudyModel, screen: Screen, analysis: Analysis, held: Stage
     let key = event.key().to_lowercase();
     let ui = room.table.ui;
     let letters = ui.settings.with_untracked(|settings| settings.letter_keys);
-    // Other combinations belong to the browser and the system; on a board arrows go from place to place.
+    // Other combinations belong to the browser and the system; on a board arrows go from place to
+    // place.
     let walks = key.starts_with("arrow") || key == "home" || key == "end";
-    let strange = walks && on_board(event) || event.alt_key() || control && event.shift_key() && key != "z";
+    let strange =
+        walks && on_board(event) || event.alt_key() || control && event.shift_key() && key != "z";
     if strange || !control && !letters && key.chars().count() == 1 {
         return;
     }

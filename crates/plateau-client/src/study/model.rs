@@ -1,5 +1,5 @@
-//! What is studied and where one stands. The table shows the line through that place and is played on as any other; the room
-//! follows it, so that what is played stands in the study at once.
+//! What is studied and where one stands. The table shows the line through that place and is played
+//! on as any other; the room follows it, so that what is played stands in the study at once.
 
 use std::collections::BTreeSet;
 
@@ -63,7 +63,8 @@ impl StudyModel {
     pub fn go(&self, to: NodeId) {
         let from = self.at.get_untracked();
         let way = self.study.with_untracked(|study| (study.path(from), study.path(to)));
-        let step = |id: NodeId| self.study.with_untracked(|study| study.node(id).mv().map(Step::of));
+        let step =
+            |id: NodeId| self.study.with_untracked(|study| study.node(id).mv().map(Step::of));
         let is_forward = way.1.len() == way.0.len() + 1 && way.1.starts_with(&way.0);
         let is_back = way.0.len() == way.1.len() + 1 && way.0.starts_with(&way.1);
         let change = match (is_forward, is_back) {
@@ -77,7 +78,8 @@ impl StudyModel {
 
     /// One move back.
     pub fn back(&self) {
-        let parent = self.study.with_untracked(|study| study.node(self.at.get_untracked()).parent());
+        let parent =
+            self.study.with_untracked(|study| study.node(self.at.get_untracked()).parent());
         if let Some(parent) = parent {
             self.go(parent);
         }
@@ -86,7 +88,8 @@ impl StudyModel {
     /// One move on along the line at hand.
     pub fn forward(&self) {
         let at = self.at.get_untracked();
-        let next = self.table.game.with_untracked(|line| line.plies().get(line.ply()).map(|ply| ply.mv()));
+        let next =
+            self.table.game.with_untracked(|line| line.plies().get(line.ply()).map(|ply| ply.mv()));
         let to = self.study.with_untracked(|study| {
             let known = next.and_then(|mv| study.child(at, mv));
             known.or(study.node(at).children().first().copied())
@@ -159,7 +162,8 @@ impl StudyModel {
         let then = self.edits.try_update_value(|edits| turn(edits, now)).flatten();
         if let Some(mut then) = then {
             // What was taken back is still the same study.
-            let identity = self.study.with_untracked(|study| archive::study_identity(study).to_owned());
+            let identity =
+                self.study.with_untracked(|study| archive::study_identity(study).to_owned());
             archive::rename_study(&mut then.study, &identity);
             self.show(then);
         }
@@ -214,15 +218,17 @@ impl StudyModel {
     /// From its first change on a study has an identity, under which it is kept.
     fn name(&self) {
         let chance = (js_sys::Math::random() * 4e9) as u32;
-        self.study
-            .update_untracked(|study| archive::identify_study(study, js_sys::Date::now() as u64, chance));
+        self.study.update_untracked(|study| {
+            archive::identify_study(study, js_sys::Date::now() as u64, chance)
+        });
         self.claim();
     }
 
     /// Stands at a place, and brings the table there.
     fn stand(&self, at: NodeId, change: Change) {
         let line = self.study.with_untracked(|study| {
-            // Going back along a line keeps it in sight; from the place itself its first continuations follow.
+            // Going back along a line keeps it in sight; from the place itself its first
+            // continuations follow.
             let (ply, way) = (study.ply(at), study.way_text(at));
             let along = self.table.game.with_untracked(|line| {
                 let mut line = line.clone();
@@ -237,7 +243,8 @@ impl StudyModel {
         self.keep();
     }
 
-    /// Takes over what was played on the table since, and gives it back the continuations that are known.
+    /// Takes over what was played on the table since, and gives it back the continuations that are
+    /// known.
     fn follow_table(&self) {
         let before = self.now();
         let mut study = before.study.clone();
@@ -269,7 +276,9 @@ impl StudyModel {
     fn keep(&self) {
         if !self.table.follows.get_untracked() {
             let at = self.at.get_untracked();
-            repository::keep_study(&self.study.with_untracked(|study| archive::from_study(study, at)));
+            repository::keep_study(
+                &self.study.with_untracked(|study| archive::from_study(study, at)),
+            );
         }
     }
 
@@ -277,7 +286,8 @@ impl StudyModel {
         self.study.with_untracked(|study| archive::study_identity(study).to_owned())
     }
 
-    /// Asks for the right to write this study, where it has an identity that was not asked for before.
+    /// Asks for the right to write this study, where it has an identity that was not asked for
+    /// before.
     fn claim(&self) {
         let wanted = self.identity();
         if self.holding.with_value(|holding| holding.identity == wanted) {

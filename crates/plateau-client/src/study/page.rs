@@ -1,5 +1,5 @@
-//! The study: a board with a tree of moves. Whatever is played here stands beside what is there already, is kept at once,
-//! and can be taken back.
+//! The study: a board with a tree of moves. Whatever is played here stands beside what is there
+//! already, is kept at once, and can be taken back.
 
 use leptos::prelude::*;
 use plateau_games::{AnyMove, GameId};
@@ -86,13 +86,18 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
     }
 }
 
-/// What is studied first: what a link brought, else what was studied last, else the game as it begins.
+/// What is studied first: what a link brought, else what was studied last, else the game as it
+/// begins.
 fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
     let fresh = || Match::new(repository::setup(game).variant());
     if let Some(linked) = linked {
         // From here on it is a study like any other: a reload must not go back to the link.
         show_address(&Route::Study(game).address());
-        return if repository::is_archived(&linked) { linked } else { archive::as_new_study(&linked) };
+        return if repository::is_archived(&linked) {
+            linked
+        } else {
+            archive::as_new_study(&linked)
+        };
     }
     match repository::study(game) {
         Some(Ok(kept)) if kept.variant().game() == game => kept,
@@ -113,11 +118,14 @@ fn Standing(table: Table) -> impl IntoView {
         let texts = table.ui.texts();
         fill(texts.study.study_of, &[texts.game(table.id()).name])
     };
-    let status = move || table.game.with(|game| status_text::status(game, table.colours(), table.ui.texts()));
+    let status = move || {
+        table.game.with(|game| status_text::status(game, table.colours(), table.ui.texts()))
+    };
     let tally = move || status_text::tally(&table.board(), table.colours(), table.ui.texts());
     // The longest beginning that has a name.
-    let opening =
-        Memo::new(move |_| table.game.with(|line| line.positions().filter_map(opening_name).last()));
+    let opening = Memo::new(move |_| {
+        table.game.with(|line| line.positions().filter_map(opening_name).last())
+    });
     let opening = move || opening.get().map(|name| fill(table.ui.texts().study.opening, &[name]));
     let rules = move || Route::Rules(table.id()).address();
     view! {

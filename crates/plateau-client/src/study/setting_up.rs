@@ -1,4 +1,5 @@
-//! Setting up a position by hand: what a click does, whose turn it is, which board and rules, and what is still wrong with it.
+//! Setting up a position by hand: what a click does, whose turn it is, which board and rules, and
+//! what is still wrong with it.
 
 use leptos::prelude::*;
 use plateau_game::Side;
@@ -23,17 +24,21 @@ pub fn begin(table: Table) {
 #[component]
 pub fn SetUpPanel(table: Table) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let tools = table.draft.with_untracked(|draft| draft.as_ref().map(Draft::tools)).unwrap_or_default();
-    let change = move |act: &dyn Fn(&mut Draft)| table.draft.update(|draft| draft.iter_mut().for_each(act));
-    let position = Memo::new(move |_| table.draft.with(|draft| draft.as_ref().and_then(Draft::position)));
+    let tools =
+        table.draft.with_untracked(|draft| draft.as_ref().map(Draft::tools)).unwrap_or_default();
+    let change =
+        move |act: &dyn Fn(&mut Draft)| table.draft.update(|draft| draft.iter_mut().for_each(act));
+    let position =
+        Memo::new(move |_| table.draft.with(|draft| draft.as_ref().and_then(Draft::position)));
     let use_it = move |_| {
         if let Some(position) = position.get_untracked() {
             table.draft.set(None);
             study_link::open(table.ui, &Match::from_position(position));
         }
     };
-    let restart =
-        move |_| change(&|draft| *draft = Draft::of(&plateau_games::AnyPosition::start(draft.variant())));
+    let restart = move |_| {
+        change(&|draft| *draft = Draft::of(&plateau_games::AnyPosition::start(draft.variant())))
+    };
     let clear = move |_| change(&|draft| *draft = Draft::empty(draft.variant()));
     view! {
         <section class="notes" id="set-up-panel" aria-label=move || texts().study.set_up>
@@ -85,7 +90,10 @@ fn told(table: Table) -> Vec<String> {
         let Some(draft) = draft else { return Vec::new() };
         let flaws = draft.flaws();
         if !flaws.is_empty() {
-            return flaws.iter().map(|flaw| import_errors::flaw(flaw, table.colours(), texts)).collect();
+            return flaws
+                .iter()
+                .map(|flaw| import_errors::flaw(flaw, table.colours(), texts))
+                .collect();
         }
         let is_over = draft.position().is_some_and(|position| position.outcome().is_some());
         let doubt = draft.cannot_arise().then(|| texts.study.cannot_arise.to_owned());
@@ -98,10 +106,12 @@ fn told(table: Table) -> Vec<String> {
 #[component]
 fn SideToMove(table: Table) -> impl IntoView {
     let tells = move || table.draft.with(|draft| draft.as_ref().is_some_and(Draft::tells_side));
-    let now = move || table.draft.with(|draft| draft.as_ref().map(|draft| draft.board().side_to_move));
+    let now =
+        move || table.draft.with(|draft| draft.as_ref().map(|draft| draft.board().side_to_move));
     let choice = move |side: Side| {
-        let set =
-            move |_| table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_side(side)));
+        let set = move |_| {
+            table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_side(side)))
+        };
         view! {
             <button type="button" data-side=side.to_string() aria-pressed=move || (now() == Some(side)).to_string() disabled=tells on:click=set>
                 {move || table.name(side)}
@@ -129,7 +139,8 @@ fn Forbidden(table: Table) -> impl IntoView {
         [none].into_iter().chain(moves).collect::<Vec<_>>()
     };
     let value = move || {
-        let forbidden = table.draft.with(|draft| draft.as_ref().and_then(|draft| draft.board().forbidden));
+        let forbidden =
+            table.draft.with(|draft| draft.as_ref().and_then(|draft| draft.board().forbidden));
         forbidden.map_or(NONE.to_owned(), |mv| mv.to_string())
     };
     let pick = move |key: String| {
@@ -161,7 +172,9 @@ fn BoardAndRules(table: Table) -> impl IntoView {
     Effect::new(move |before: Option<()>| {
         let variant = setup.with(Setup::variant);
         if before.is_some() {
-            table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_variant(variant)));
+            table
+                .draft
+                .update(|draft| draft.iter_mut().for_each(|draft| draft.set_variant(variant)));
         }
     });
     let sizes = move || {

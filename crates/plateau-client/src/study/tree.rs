@@ -1,4 +1,5 @@
-//! A study as a list to read: the played line, and beside each move the lines that would replace it.
+//! A study as a list to read: the played line, and beside each move the lines that would replace
+//! it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +52,8 @@ pub fn items(study: &Study, shown: &Shown) -> Vec<Item> {
     first.map_or(Vec::new(), |first| line(study, shown, *first, true))
 }
 
-/// The line that begins with this move. What would replace its first move stands elsewhere, unless it is the main one.
+/// The line that begins with this move. What would replace its first move stands elsewhere, unless
+/// it is the main one.
 fn line(study: &Study, how: &Shown, first: NodeId, is_main: bool) -> Vec<Item> {
     let mut items = Vec::new();
     let mut is_interrupted = true;
@@ -77,7 +79,8 @@ fn line(study: &Study, how: &Shown, first: NodeId, is_main: bool) -> Vec<Item> {
     items
 }
 
-/// The move beside which the lines stand that hide when this one is folded: the first of its siblings.
+/// The move beside which the lines stand that hide when this one is folded: the first of its
+/// siblings.
 pub fn folds_with(study: &Study, at: NodeId) -> Option<NodeId> {
     let siblings = study.siblings(at);
     (siblings.len() > 1).then(|| siblings[0])
@@ -102,8 +105,7 @@ mod tests {
     use super::*;
 
     fn study() -> Study {
-        let text =
-            "[Game \"sogo\"] {the start} 1. a1! b1 (1... b2 {deep} 2. c3 (2. d4 d4) (2. d3) 2... c1) 2. a1 *";
+        let text = "[Game \"sogo\"] {the start} 1. a1! b1 (1... b2 {deep} 2. c3 (2. d4 d4) (2. d3) 2... c1) 2. a1 *";
         Study::new(&record::read(text).unwrap())
     }
 
@@ -112,7 +114,8 @@ mod tests {
         let words = items.iter().map(|item| {
             let lines: Vec<String> =
                 item.variations.iter().map(|line| format!(" ({})", told(line))).collect();
-            let number = item.number.as_deref().map(|number| format!("{number} ")).unwrap_or_default();
+            let number =
+                item.number.as_deref().map(|number| format!("{number} ")).unwrap_or_default();
             let sign = item.sign.map_or("", Sign::text);
             let hidden = if item.hidden > 0 { format!(" +{}", item.hidden) } else { String::new() };
             format!("{number}{}{sign}{}{hidden}", item.mv, lines.concat())
@@ -154,7 +157,8 @@ mod tests {
         let study = study();
         let at = |way: &str| study.at_way(way);
         let inner = BTreeSet::from([folds_with(&study, at("a1 b2 d3")).unwrap()]);
-        let folded = |folded: &BTreeSet<NodeId>| Shown { folded: folded.clone(), ..Shown::default() };
+        let folded =
+            |folded: &BTreeSet<NodeId>| Shown { folded: folded.clone(), ..Shown::default() };
         assert_eq!(told(&items(&study, &folded(&inner))), "1. a1! b1 (1... b2 2. c3 +2 c1) 2. a1");
         assert_eq!(in_sight(&study, &inner, at("a1 b2 d4 d4")), at("a1 b2 c3"));
         assert_eq!(in_sight(&study, &inner, at("a1 b2 c3 c1")), at("a1 b2 c3 c1"));

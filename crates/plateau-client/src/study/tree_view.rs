@@ -1,4 +1,5 @@
-//! The moves as a tree: the played line, and beside each move what would replace it. One Tab stop, which is where one stands.
+//! The moves as a tree: the played line, and beside each move what would replace it. One Tab stop,
+//! which is where one stands.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,8 @@ pub fn TreeView(room: StudyModel, analysis: Analysis) -> impl IntoView {
             items(study, &Shown { folded: room.folded.get(), judged })
         })
     });
-    let beginning = Memo::new(move |_| room.study.with(|study| study.node(Study::ROOT).comment().to_owned()));
+    let beginning =
+        Memo::new(move |_| room.study.with(|study| study.node(Study::ROOT).comment().to_owned()));
     // The place itself may be folded away: then the move beside it stands for it.
     let shown = Memo::new(move |_| {
         let at = room.at.get();
@@ -72,8 +74,8 @@ impl Tree {
         let has_more = item.hidden > 0 || !item.variations.is_empty();
         let expanded = has_more.then_some(item.hidden == 0);
         let label = label(&item, texts);
-        let hidden =
-            (item.hidden > 0).then(|| view! { <span class="more">{format!("+{}", item.hidden)}</span> });
+        let hidden = (item.hidden > 0)
+            .then(|| view! { <span class="more">{format!("+{}", item.hidden)}</span> });
         let content = view! {
             <Words words=item.introduction />
             {item.number.map(|number| view! { <span class="number">{number}</span> })}
@@ -85,7 +87,8 @@ impl Tree {
             view! { <div class="variation" role="group">{self.line(line, level + 1)}</div> }
         });
         let beside = beside.collect_view();
-        view! { {self.place(item.node, level, expanded, content.into_any(), label)} {beside} }.into_any()
+        view! { {self.place(item.node, level, expanded, content.into_any(), label)} {beside} }
+            .into_any()
     }
 
     fn place(
@@ -121,12 +124,15 @@ fn Words(words: String) -> impl IntoView {
     (!words.is_empty()).then(|| view! { <span class="words">{words}</span> })
 }
 
-/// A move as it is read aloud: its number, its sign in words, what is said about it, how much stands beside it.
+/// A move as it is read aloud: its number, its sign in words, what is said about it, how much
+/// stands beside it.
 fn label(item: &Item, texts: &Texts) -> String {
     let number = item.number.as_deref().map(|number| format!("{number} ")).unwrap_or_default();
     let mut words = vec![format!("{number}{}", item.mv)];
     words.extend(item.sign.map(|sign| texts.reviewing.signs[sign as usize].to_owned()));
-    words.extend([&item.introduction, &item.comment].into_iter().filter(|said| !said.is_empty()).cloned());
+    words.extend(
+        [&item.introduction, &item.comment].into_iter().filter(|said| !said.is_empty()).cloned(),
+    );
     let beside = item.hidden + item.variations.len();
     if beside > 0 {
         words.push(fill_count(texts, texts.study.variations, beside, &[]));
@@ -140,7 +146,9 @@ const HERE: &str = "#tree [aria-selected='true']";
 pub fn focus_on_place(event: &web_sys::KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if target.is_some_and(|target| target.closest("#tree").ok().flatten().is_some()) {
-        request_animation_frame(|| focus::on(document().query_selector(HERE).ok().flatten().as_ref()));
+        request_animation_frame(|| {
+            focus::on(document().query_selector(HERE).ok().flatten().as_ref())
+        });
     }
 }
 

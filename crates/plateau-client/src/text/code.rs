@@ -1,5 +1,5 @@
-//! The algorithms of the room that shows a search from within, in a dozen lines that anybody can read. Which line is at work is
-//! decided in `inside::watch`: the two have to stay alike.
+//! The algorithms of the room that shows a search from within, in a dozen lines that anybody can
+//! read. Which line is at work is decided in `inside::watch`: the two have to stay alike.
 
 /// The lines of each algorithm in one language.
 #[derive(Debug)]

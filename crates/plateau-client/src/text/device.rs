@@ -18,7 +18,14 @@ pub struct DeviceTexts {
 impl DeviceTexts {
     #[cfg(test)]
     pub fn all(&self) -> Vec<&'static str> {
-        let alone = [self.install, self.share, self.not_shared, self.no_engine, self.volume, self.sound_set];
+        let alone = [
+            self.install,
+            self.share,
+            self.not_shared,
+            self.no_engine,
+            self.volume,
+            self.sound_set,
+        ];
         alone.into_iter().chain(self.volumes).chain(self.sound_sets).collect()
     }
 }

@@ -103,7 +103,10 @@ pub const TEXTS: Texts = Texts {
         ("0, double click beside the board", "the first view again"),
         ("U, Ctrl+Z", "take back"),
         ("R, Ctrl+Y, Ctrl+Shift+Z", "play again"),
-        ("Left and right, Home, End", "go through the moves, when the board does not have the focus"),
+        (
+            "Left and right, Home, End",
+            "go through the moves, when the board does not have the focus",
+        ),
         ("Up and down, in the study", "from one variation to the next"),
         ("Delete, in the study", "remove the move and what follows it; Ctrl+Z brings it back"),
         ("H", "hint"),

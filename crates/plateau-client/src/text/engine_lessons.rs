@@ -1,5 +1,5 @@
-//! What is said about judging and learning: the panel that takes an evaluation apart, and the lessons beside the rules. Both
-//! languages together, because their tables have to stay alike.
+//! What is said about judging and learning: the panel that takes an evaluation apart, and the
+//! lessons beside the rules. Both languages together, because their tables have to stay alike.
 
 /// The words of one language.
 #[derive(Debug)]
@@ -181,7 +181,10 @@ pub const FR: LessonTexts = LessonTexts {
         ("stacked-threat", "places gagnantes l’une sur l’autre"),
         ("more-missing", "lignes où il en manque davantage"),
         ("fork", "places qui menaceraient deux fois"),
-        ("near-fork", "croisements d’une ligne où il en manque deux et d’une où il en manque trois"),
+        (
+            "near-fork",
+            "croisements d’une ligne où il en manque deux et d’une où il en manque trois",
+        ),
         ("line", "lignes"),
         ("lines", "lignes ouvertes"),
         ("threats", "places gagnantes"),
@@ -241,12 +244,14 @@ mod tests {
 
     #[test]
     fn every_term_has_a_name_in_both_languages() {
-        let names = |texts: &LessonTexts| texts.terms.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+        let names =
+            |texts: &LessonTexts| texts.terms.iter().map(|(name, _)| *name).collect::<Vec<_>>();
         assert_eq!(names(&EN), names(&FR));
         for variant in GameId::ALL.iter().flat_map(|game| Variant::all(*game)) {
             let mut position = AnyPosition::start(variant);
             for ply in 0..30 {
-                for term in Judge::ALL.into_iter().flat_map(|judge| explain(&position, judge).terms) {
+                for term in Judge::ALL.into_iter().flat_map(|judge| explain(&position, judge).terms)
+                {
                     assert!(names(&EN).contains(&term.name), "{variant:?}: {}", term.name);
                 }
                 let moves = position.moves();
@@ -259,7 +264,8 @@ mod tests {
     #[test]
     fn the_languages_say_as_much() {
         let lengths = |texts: &LessonTexts| {
-            [texts.sogo, texts.force3_game, texts.force3_learning, texts.othello, texts.pogo].map(<[_]>::len)
+            [texts.sogo, texts.force3_game, texts.force3_learning, texts.othello, texts.pogo]
+                .map(<[_]>::len)
         };
         assert_eq!(lengths(&EN), lengths(&FR));
     }

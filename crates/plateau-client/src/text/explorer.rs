@@ -1,4 +1,5 @@
-//! What is said in the room that shows a search from within. Both languages together, because their tables have to stay alike.
+//! What is said in the room that shows a search from within. Both languages together, because their
+//! tables have to stay alike.
 
 use plateau_players::{Algorithm, Order, Switch};
 
@@ -13,7 +14,8 @@ macro_rules! inside_texts {
             pub orders: [&'static str; 4],
             /// In the order of `Switch::ALL`.
             pub switches: [&'static str; 14],
-            /// Headings of the race: algorithm, positions, evaluated, cuts, table hits, depth, seconds, value, move.
+            /// Headings of the race: algorithm, positions, evaluated, cuts, table hits, depth,
+            /// seconds, value, move.
             pub race_columns: [&'static str; 9],
             /// Headings: depth, positions, best move, value, right or wrong.
             pub depth_columns: [&'static str; 5],

@@ -1,4 +1,5 @@
-//! What the lessons say that lead through real searches: both languages together, in the order of `inside::lessons::LESSONS`.
+//! What the lessons say that lead through real searches: both languages together, in the order of
+//! `inside::lessons::LESSONS`.
 
 /// The words of one language.
 #[derive(Debug)]
@@ -10,7 +11,8 @@ pub struct PathTexts {
     pub leave: &'static str,
     pub step: &'static str,
     pub beside_rules: &'static str,
-    /// What each of those is about: lines and their worth, a learner, what tells who wins, how games branch.
+    /// What each of those is about: lines and their worth, a learner, what tells who wins, how
+    /// games branch.
     pub beside: [&'static str; 4],
     /// The title of each lesson, and a text for each of its steps.
     pub lessons: &'static [(&'static str, &'static [&'static str])],
@@ -20,8 +22,15 @@ impl PathTexts {
     /// Every text, for checks over all of them.
     #[cfg(test)]
     pub fn all(&self) -> Vec<&'static str> {
-        let mut all =
-            vec![self.title, self.about, self.next, self.previous, self.leave, self.step, self.beside_rules];
+        let mut all = vec![
+            self.title,
+            self.about,
+            self.next,
+            self.previous,
+            self.leave,
+            self.step,
+            self.beside_rules,
+        ];
         all.extend(self.beside);
         for (title, steps) in self.lessons {
             all.push(title);

@@ -68,14 +68,26 @@ pub const TEXTS: Texts = Texts {
     ],
     options: &[
         OptionTexts { key: "tokens", name: "Les jetons vont", values: &["partout", "à côté"] },
-        OptionTexts { key: "slide", name: "Tuiles qui glissent", values: &["toutes", "les siennes ou nues"] },
+        OptionTexts {
+            key: "slide",
+            name: "Tuiles qui glissent",
+            values: &["toutes", "les siennes ou nues"],
+        },
         OptionTexts {
             key: "undo",
             name: "Inverse interdit",
             values: &["de tout glissement", "d’un glissement double", "aucun"],
         },
-        OptionTexts { key: "double", name: "Glissements doubles", values: &["permis", "interdits"] },
-        OptionTexts { key: "place", name: "Pose", values: &["à tout moment", "tous les jetons d’abord"] },
+        OptionTexts {
+            key: "double",
+            name: "Glissements doubles",
+            values: &["permis", "interdits"],
+        },
+        OptionTexts {
+            key: "place",
+            name: "Pose",
+            values: &["à tout moment", "tous les jetons d’abord"],
+        },
         OptionTexts {
             key: "both",
             name: "Deux lignes à la fois",
@@ -97,7 +109,10 @@ pub const TEXTS: Texts = Texts {
         ("Flèches", "aller d’une place à l’autre sur le plateau"),
         ("Page précédente, page suivante", "monter ou descendre d’un étage"),
         ("Entrée ou espace", "jouer sur la place"),
-        ("L, W, Y, sur le plateau", "entendre le dernier coup, tout le plateau, cet étage ou cette rangée"),
+        (
+            "L, W, Y, sur le plateau",
+            "entendre le dernier coup, tout le plateau, cet étage ou cette rangée",
+        ),
         ("Majuscule et flèches", "tourner le plateau"),
         ("1 2 3 4", "vues : perspective, dessus, face, côté"),
         ("0, double clic à côté du plateau", "la première vue"),

@@ -1,8 +1,10 @@
-//! The cards that guide through the first game of each game: its aim, then what nobody guesses. Both languages together.
+//! The cards that guide through the first game of each game: its aim, then what nobody guesses.
+//! Both languages together.
 
 use plateau_games::GameId;
 
-/// One card, for a mouse and for fingers. `{0}` is how many places wide the board is, `{1}` the player's colour.
+/// One card, for a mouse and for fingers. `{0}` is how many places wide the board is, `{1}` the
+/// player's colour.
 #[derive(Debug)]
 pub struct GuideCard {
     pub mouse: &'static str,
@@ -40,14 +42,18 @@ const fn by_hand(mouse: &'static str, touch: &'static str) -> GuideCard {
 pub const EN: GuideTexts = GuideTexts {
     cards: [
         &[
-            card("Aim: {0} balls in a row, in any direction, also upwards and slanting. You play {1}."),
+            card(
+                "Aim: {0} balls in a row, in any direction, also upwards and slanting. You play {1}.",
+            ),
             by_hand(
                 "Balls fall down their rod. Point at a rod to see where yours would land, click to drop it.",
                 "Balls fall down their rod. Touch a rod to see where yours would land, slide to another, lift to drop it.",
             ),
         ],
         &[
-            card("Aim: {0} spheres in a row, in any direction, also through the cube. You play {1}."),
+            card(
+                "Aim: {0} spheres in a row, in any direction, also through the cube. You play {1}.",
+            ),
             by_hand(
                 "Click any free sphere. Drag beside the cube to turn it, or press E to split its layers.",
                 "Tap any free sphere. Drag beside the cube to turn it; the button with the layers splits it.",
@@ -106,7 +112,9 @@ pub const FR: GuideTexts = GuideTexts {
             ),
         ],
         &[
-            card("But\u{a0}: vos trois jetons sur une rangée, une colonne ou une diagonale. Vous jouez {1}."),
+            card(
+                "But\u{a0}: vos trois jetons sur une rangée, une colonne ou une diagonale. Vous jouez {1}.",
+            ),
             by_hand(
                 "Les tuiles glissent aussi, avec leur jeton, à qui qu’il soit\u{a0}: cliquez sur une tuile à côté du trou, puis sur le trou.",
                 "Les tuiles glissent aussi, avec leur jeton, à qui qu’il soit\u{a0}: touchez une tuile à côté du trou, puis le trou.",

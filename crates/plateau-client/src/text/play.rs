@@ -49,8 +49,14 @@ room_texts! {
 pub const EN: RoomTexts = RoomTexts {
     people: [
         person("Pip", "Plays on impulse and overlooks a lot."),
-        person("Lola", "Takes a win and stops yours where it is easy to see, and sees little else."),
-        person("Hugo", "Never misses a win in one move, nor yours, and still guesses now and then."),
+        person(
+            "Lola",
+            "Takes a win and stops yours where it is easy to see, and sees little else.",
+        ),
+        person(
+            "Hugo",
+            "Never misses a win in one move, nor yours, and still guesses now and then.",
+        ),
         person("Nina", "Careful about the next moves, hazy about plans."),
         person("Oscar", "Seldom slips, but can be outplanned."),
         person("Maya", "Sees small combinations before you do."),
@@ -137,7 +143,15 @@ pub const FR: RoomTexts = RoomTexts {
         person("Edmond", "Très fort\u{a0}: apportez un plan, et de la patience."),
         person("Athéna", "La meilleure ici\u{202f}; à certains jeux, personne ne peut la battre."),
     ],
-    profile_columns: ["Jeu", "Gagnées", "Nulles", "Perdues", "Cote", "Problèmes", "Victoires de suite"],
+    profile_columns: [
+        "Jeu",
+        "Gagnées",
+        "Nulles",
+        "Perdues",
+        "Cote",
+        "Problèmes",
+        "Victoires de suite",
+    ],
     you: "Vous",
     level_short: "Niveau {0} · {1}",
     holds_discs: "un pion|{0} pions",

@@ -1,5 +1,5 @@
-//! What is said about a game that is gone through: the engine's panel, the review with its table and graph, trying again.
-//! Both languages together.
+//! What is said about a game that is gone through: the engine's panel, the review with its table
+//! and graph, trying again. Both languages together.
 
 /// The words of one language.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
-//! Every text is looked at: both languages have the same gaps to be filled, and French is as it is printed, with its apostrophes,
-//! quotes, spaces and commas.
+//! Every text is looked at: both languages have the same gaps to be filled, and French is as it is
+//! printed, with its apostrophes, quotes, spaces and commas.
 
 use super::{Lang, LessonTexts, Texts};
 
@@ -53,7 +53,9 @@ fn every_lesson_text(lesson: &LessonTexts) -> Vec<&'static str> {
     all.extend(lesson.force3_phases);
     all.extend(lesson.learn_columns);
     all.extend(lesson.othello_columns);
-    for lesson in [lesson.sogo, lesson.force3_game, lesson.force3_learning, lesson.othello, lesson.pogo] {
+    for lesson in
+        [lesson.sogo, lesson.force3_game, lesson.force3_learning, lesson.othello, lesson.pogo]
+    {
         all.extend(lesson);
     }
     all
@@ -68,8 +70,9 @@ fn lessons() -> impl Iterator<Item = &'static str> {
         include_str!("../../lessons/othello.lesson"),
         include_str!("../../lessons/pogo.lesson"),
     ];
-    let french =
-        |line: &'static str| line.strip_prefix("fr ").or(line.split_once(" == ").map(|(_, french)| french));
+    let french = |line: &'static str| {
+        line.strip_prefix("fr ").or(line.split_once(" == ").map(|(_, french)| french))
+    };
     files.into_iter().flat_map(str::lines).filter_map(french)
 }
 
@@ -103,7 +106,8 @@ fn fault(text: &str) -> Option<String> {
 #[test]
 fn the_languages_have_the_same_gaps_and_no_empty_sentence() {
     let gaps = |text: &str| {
-        let is_there = |i: usize| ["", "de "].iter().any(|of| text.contains(&format!("{{{of}{i}}}")));
+        let is_there =
+            |i: usize| ["", "de "].iter().any(|of| text.contains(&format!("{{{of}{i}}}")));
         (0..8).map(is_there).collect::<Vec<_>>()
     };
     let [en, fr] = Lang::ALL.map(|lang| every_text(lang.texts()));
@@ -126,14 +130,27 @@ fn french_is_printed_as_in_france() {
 
 #[test]
 fn faults_are_found() {
-    for text in
-        ["l'ami", "Pourquoi ?", "Pourquoi?", "voici : a", "« oui »", "1.5 s", "plateau de Othello", "12 %"]
-    {
+    for text in [
+        "l'ami",
+        "Pourquoi ?",
+        "Pourquoi?",
+        "voici : a",
+        "« oui »",
+        "1.5 s",
+        "plateau de Othello",
+        "12 %",
+    ] {
         assert!(fault(text).is_some(), "{text}");
     }
-    for text in
-        ["l’ami", "Pourquoi\u{202f}?", "voici\u{a0}: a", "«\u{a0}oui\u{a0}»", "1,5\u{a0}s", "d’Othello", "?"]
-    {
+    for text in [
+        "l’ami",
+        "Pourquoi\u{202f}?",
+        "voici\u{a0}: a",
+        "«\u{a0}oui\u{a0}»",
+        "1,5\u{a0}s",
+        "d’Othello",
+        "?",
+    ] {
         assert_eq!(fault(text), None, "{text}");
     }
 }

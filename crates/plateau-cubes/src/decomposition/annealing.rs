@@ -1,4 +1,5 @@
-//! Simulated annealing over disjoint gadgets; the lines that are in none get two cells each by a matching.
+//! Simulated annealing over disjoint gadgets; the lines that are in none get two cells each by a
+//! matching.
 
 use super::lattice::{Chance, Lattice, Number, NumberSet};
 use super::shapes::{Gadget, propose};
@@ -85,7 +86,9 @@ impl<'l> Arrangement<'l> {
                 return;
             }
             let taken = |line: Number| self.gadget_of_line[usize::from(line)] != NONE;
-            let Some(gadget) = propose(self.lattice, chance, &self.task.open, &self.task.free, taken) else {
+            let Some(gadget) =
+                propose(self.lattice, chance, &self.task.open, &self.task.free, taken)
+            else {
                 continue;
             };
             let temperature = temperature(step, steps);
@@ -113,8 +116,8 @@ impl<'l> Arrangement<'l> {
         let lines_of = |gadget: &Gadget| {
             let left = |line: Number| {
                 let crossings = gadget.cells.iter().copied();
-                let crossings =
-                    crossings.filter(|cell| self.lattice.line_sets[usize::from(line)].contains(*cell));
+                let crossings = crossings
+                    .filter(|cell| self.lattice.line_sets[usize::from(line)].contains(*cell));
                 let mut cells: Vec<Number> = crossings.chain(own(line)).collect();
                 cells.sort_unstable();
                 cells
@@ -123,7 +126,9 @@ impl<'l> Arrangement<'l> {
         };
         let alone = |line: &Number| self.gadget_of_line[usize::from(*line)] == NONE;
         let gadgets = self.gadgets.iter().flatten().map(lines_of);
-        gadgets.chain(self.task.open.iter().filter(alone).map(|line| vec![own(line).collect()])).collect()
+        gadgets
+            .chain(self.task.open.iter().filter(alone).map(|line| vec![own(line).collect()]))
+            .collect()
     }
 
     /// Lacking cells and half of all cells needed, in thousandths of half a cell.
@@ -150,9 +155,10 @@ impl<'l> Arrangement<'l> {
     }
 
     fn cost_with(&self, gadget: &Gadget) -> usize {
-        let removed = self.conflicts(gadget).iter().filter_map(|at| self.gadgets[usize::from(at)].as_ref());
-        let (lines, cells) =
-            removed.fold((0, 0), |(lines, cells), old| (lines + old.lines.len(), cells + old.cost()));
+        let removed =
+            self.conflicts(gadget).iter().filter_map(|at| self.gadgets[usize::from(at)].as_ref());
+        let (lines, cells) = removed
+            .fold((0, 0), |(lines, cells), old| (lines + old.lines.len(), cells + old.cost()));
         self.cost + 2 * lines - cells + gadget.cost() - 2 * gadget.lines.len()
     }
 
@@ -219,15 +225,16 @@ impl<'l> Arrangement<'l> {
         for line in self.short.iter() {
             while self.have[usize::from(line)] < self.need[usize::from(line)] {
                 if !self.augment(line, &mut lines, &mut cells) {
-                    self.lacking += usize::from(self.need[usize::from(line)] - self.have[usize::from(line)]);
+                    self.lacking +=
+                        usize::from(self.need[usize::from(line)] - self.have[usize::from(line)]);
                     break;
                 }
             }
         }
     }
 
-    /// An augmenting path from a line to a cell that is not given away. What a search without success has visited
-    /// (`lines`, `cells`) leads nowhere for the others either.
+    /// An augmenting path from a line to a cell that is not given away. What a search without
+    /// success has visited (`lines`, `cells`) leads nowhere for the others either.
     fn augment(&mut self, start: Number, lines: &mut NumberSet, cells: &mut NumberSet) -> bool {
         if lines.contains(start) {
             return false;
@@ -239,8 +246,9 @@ impl<'l> Arrangement<'l> {
         let mut next = 0;
         while let Some(&line) = self.queue.get(next) {
             next += 1;
-            let candidates =
-                self.lattice.line_sets[usize::from(line)].and(&self.unreserved).without(&seen_cells);
+            let candidates = self.lattice.line_sets[usize::from(line)]
+                .and(&self.unreserved)
+                .without(&seen_cells);
             if let Some(cell) = candidates.without(&self.given).first() {
                 self.give_along(start, line, cell);
                 return true;

@@ -12,7 +12,8 @@ pub struct Component {
     pub lines: Vec<Vec<u16>>,
 }
 
-/// A position with the components into which its remaining lines fall apart, the first player to move.
+/// A position with the components into which its remaining lines fall apart, the first player to
+/// move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecomposedPosition {
     /// The cells taken so far, the first player's first: none, or a first move and its reply.
@@ -21,7 +22,8 @@ pub struct DecomposedPosition {
     pub components: Vec<Component>,
 }
 
-/// How the second player stops every line: after a reply to each kind of first move, or from the empty board.
+/// How the second player stops every line: after a reply to each kind of first move, or from the
+/// empty board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockingCertificate {
     /// One position for each kind of first move, or the empty board alone.
@@ -56,8 +58,9 @@ impl Component {
 }
 
 impl DecomposedPosition {
-    /// The levels of the cube side by side, one sign a cell: `1` and `2` are the stones of the players, capital letters
-    /// components of several lines, small letters pairs (`*` where there are more than letters), dots the rest.
+    /// The levels of the cube side by side, one sign a cell: `1` and `2` are the stones of the
+    /// players, capital letters components of several lines, small letters pairs (`*` where there
+    /// are more than letters), dots the rest.
     pub fn drawn(&self, size: u8) -> String {
         let size = u16::from(size);
         let mut signs = vec!['.'; usize::from(size).pow(3)];
@@ -114,7 +117,9 @@ impl FromStr for BlockingCertificate {
             let (kind, rest) = row.split_once(' ').unwrap_or((row, ""));
             match (kind, &mut open) {
                 ("N", None) => open = Some((cells(rest.split_whitespace(), line)?, None)),
-                ("D", Some((_, components @ None))) => *components = Some(parse_components(rest, line)?),
+                ("D", Some((_, components @ None))) => {
+                    *components = Some(parse_components(rest, line)?)
+                }
                 ("E", Some((stones, Some(components)))) => {
                     if cells(rest.split_whitespace(), line)? != *stones {
                         return Err(CertificateTextError::Order {
@@ -126,11 +131,18 @@ impl FromStr for BlockingCertificate {
                     positions.push(DecomposedPosition { stones, components });
                     open = None;
                 }
-                (_, None) => return Err(CertificateTextError::Order { line, expected: "N and stones" }),
-                (_, Some((_, None))) => {
-                    return Err(CertificateTextError::Order { line, expected: "D -1 and components" });
+                (_, None) => {
+                    return Err(CertificateTextError::Order { line, expected: "N and stones" });
                 }
-                (_, Some(_)) => return Err(CertificateTextError::Order { line, expected: "E and stones" }),
+                (_, Some((_, None))) => {
+                    return Err(CertificateTextError::Order {
+                        line,
+                        expected: "D -1 and components",
+                    });
+                }
+                (_, Some(_)) => {
+                    return Err(CertificateTextError::Order { line, expected: "E and stones" });
+                }
             }
         }
         match (open, positions.is_empty()) {
@@ -154,10 +166,16 @@ fn parse_components(text: &str, line: usize) -> Result<Vec<Component>, Certifica
     text.split('|').map(component).collect()
 }
 
-fn cells<'a>(words: impl Iterator<Item = &'a str>, line: usize) -> Result<Vec<u16>, CertificateTextError> {
+fn cells<'a>(
+    words: impl Iterator<Item = &'a str>,
+    line: usize,
+) -> Result<Vec<u16>, CertificateTextError> {
     let cell = |word: &str| {
         let cell = word.parse().ok().filter(|cell| *cell < CELLS);
-        cell.ok_or_else(|| CertificateTextError::Cell { line, word: word.chars().take(20).collect() })
+        cell.ok_or_else(|| CertificateTextError::Cell {
+            line,
+            word: word.chars().take(20).collect(),
+        })
     };
     words.map(cell).collect()
 }

@@ -169,8 +169,11 @@ impl RuleBook {
                 );
             }
             let bit = |cell: &u16| 1 << cells.binary_search(cell).expect("a cell of the component");
-            let lines: Vec<u32> =
-                component.lines.iter().map(|line| line.iter().fold(0, |set, cell| set | bit(cell))).collect();
+            let lines: Vec<u32> = component
+                .lines
+                .iter()
+                .map(|line| line.iter().fold(0, |set, cell| set | bit(cell)))
+                .collect();
             if !solver.breaker_holds(&lines) {
                 return Err(BlockingFault::Lost { position, component: component_number });
             }
@@ -187,19 +190,21 @@ impl RuleBook {
 
     /// The only line with all of these cells.
     fn line_with(&self, cells: &[u16]) -> Option<&Vec<u16>> {
-        let mut owners = self.lines.iter().filter(|line| cells.iter().all(|cell| line.contains(cell)));
+        let mut owners =
+            self.lines.iter().filter(|line| cells.iter().all(|cell| line.contains(cell)));
         let owner = owners.next()?;
         owners.next().is_none().then_some(owner)
     }
 
-    /// Exchanges of coordinates, reflections, and the same permutation of the layers along all axes, as far as each
-    /// maps lines to lines.
+    /// Exchanges of coordinates, reflections, and the same permutation of the layers along all
+    /// axes, as far as each maps lines to lines.
     fn symmetries(&self) -> Vec<Vec<u16>> {
         // Other permutations of the layers move the diagonals off themselves.
         let last = usize::from(self.size) - 1;
         let reversible =
             |layer: &Vec<u16>| (0..=last).all(|at| layer[last - at] + layer[at] == self.size - 1);
-        let layers: Vec<Vec<u16>> = permutations(self.size).into_iter().filter(reversible).collect();
+        let layers: Vec<Vec<u16>> =
+            permutations(self.size).into_iter().filter(reversible).collect();
         let axes = permutations(3);
         let mut found = Vec::new();
         for layer in &layers {

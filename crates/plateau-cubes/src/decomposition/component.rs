@@ -20,8 +20,8 @@ pub struct ComponentSolver {
 }
 
 impl ComponentSolver {
-    /// Whether the breaker, moving second, takes a cell of every line. A line is the set of its cells that the maker
-    /// has not taken; lines that the breaker has stopped are left out.
+    /// Whether the breaker, moving second, takes a cell of every line. A line is the set of its
+    /// cells that the maker has not taken; lines that the breaker has stopped are left out.
     pub fn breaker_holds(&mut self, lines: &[u32]) -> bool {
         let mut lines = lines.to_vec();
         lines.sort_unstable();
@@ -47,10 +47,12 @@ impl ComponentSolver {
         held
     }
 
-    /// The cells with which the breaker, moving first, holds; all cells of the word if there is no line to stop.
-    /// Only the first such cell is looked for.
+    /// The cells with which the breaker, moving first, holds; all cells of the word if there is no
+    /// line to stop. Only the first such cell is looked for.
     fn breaker_replies(&mut self, lines: &[u32]) -> u32 {
-        let Some(shortest) = lines.iter().min_by_key(|line| line.count_ones()) else { return u32::MAX };
+        let Some(shortest) = lines.iter().min_by_key(|line| line.count_ones()) else {
+            return u32::MAX;
+        };
         let mut cells = match shortest.count_ones() {
             0 => return 0,
             1 => *shortest,

@@ -1,4 +1,5 @@
-//! Looks for blocking certificates: of the empty board first, then after a reply to each kind of first move.
+//! Looks for blocking certificates: of the empty board first, then after a reply to each kind of
+//! first move.
 
 use super::annealing::{Arrangement, Task};
 use super::certificate::{BlockingCertificate, Component, DecomposedPosition};
@@ -21,8 +22,8 @@ impl Default for BlockingSearch {
     }
 }
 
-/// Finds how the second player stops every line of a cube, the same certificate each time; `None` if the search
-/// does not succeed, which proves nothing.
+/// Finds how the second player stops every line of a cube, the same certificate each time; `None`
+/// if the search does not succeed, which proves nothing.
 ///
 /// # Panics
 /// If the cube is not of size 3 to 8.
@@ -57,20 +58,28 @@ pub fn find_blocking_certificate(size: u8, search: BlockingSearch) -> Option<Blo
     Some(BlockingCertificate { positions })
 }
 
-/// Components for a position of a cube, the first player's stones first and that player to move; otherwise how many
-/// cells the best attempt was short of, which proves nothing.
+/// Components for a position of a cube, the first player's stones first and that player to move;
+/// otherwise how many cells the best attempt was short of, which proves nothing.
 ///
 /// # Panics
 /// If the cube is not of size 3 to 8.
-pub fn find_decomposition(size: u8, stones: &[u16], search: BlockingSearch) -> Result<Vec<Component>, usize> {
+pub fn find_decomposition(
+    size: u8,
+    stones: &[u16],
+    search: BlockingSearch,
+) -> Result<Vec<Component>, usize> {
     decompose(&Lattice::new(usize::from(size)), stones, search)
 }
 
-fn decompose(lattice: &Lattice, stones: &[Number], search: BlockingSearch) -> Result<Vec<Component>, usize> {
+fn decompose(
+    lattice: &Lattice,
+    stones: &[Number],
+    search: BlockingSearch,
+) -> Result<Vec<Component>, usize> {
     let taken: NumberSet = stones.iter().copied().collect();
     let replies = stones.iter().skip(1).step_by(2);
-    let stopped =
-        replies.fold(NumberSet::default(), |lines, cell| lines.or(&lattice.through[usize::from(*cell)]));
+    let stopped = replies
+        .fold(NumberSet::default(), |lines, cell| lines.or(&lattice.through[usize::from(*cell)]));
     let task = Task {
         free: NumberSet::below(lattice.cells()).without(&taken),
         open: NumberSet::below(lattice.lines.len()).without(&stopped),
@@ -83,18 +92,21 @@ fn decompose(lattice: &Lattice, stones: &[Number], search: BlockingSearch) -> Re
         if fewest == 0 {
             let found = arrangement.components().into_iter();
             let mut components: Vec<Component> = found.map(|lines| Component { lines }).collect();
-            components
-                .sort_by_cached_key(|component| (usize::MAX - component.lines.len(), component.cells()));
+            components.sort_by_cached_key(|component| {
+                (usize::MAX - component.lines.len(), component.cells())
+            });
             return Ok(components);
         }
     }
     Err(fewest)
 }
 
-/// Replies to a first move, the most promising first: on many lines, those of the first move twice as much.
+/// Replies to a first move, the most promising first: on many lines, those of the first move twice
+/// as much.
 fn replies(lattice: &Lattice, first: Number) -> Vec<Number> {
     let own = lattice.through[usize::from(first)];
-    let mut replies: Vec<Number> = (0..lattice.cells() as Number).filter(|cell| *cell != first).collect();
+    let mut replies: Vec<Number> =
+        (0..lattice.cells() as Number).filter(|cell| *cell != first).collect();
     replies.sort_by_key(|cell| {
         let lines = lattice.through[usize::from(*cell)];
         usize::MAX - lines.len() - lines.and(&own).len()

@@ -12,7 +12,8 @@ use super::certificate::{BlockingCertificate, CertificateTextError};
 use super::component::ComponentSolver;
 use super::lattice::{Lattice, Number};
 
-/// Knows where a player stops every line of the opponent, in every image of the positions of a certificate.
+/// Knows where a player stops every line of the opponent, in every image of the positions of a
+/// certificate.
 pub struct BlockingGuide<S> {
     positions: Vec<Position>,
     symmetries: Vec<Vec<Number>>,
@@ -71,7 +72,8 @@ impl<S: CubeSize> BlockingGuide<S> {
         board.stones(!side).is_empty() || self.blocking(position, side).is_some()
     }
 
-    /// What the player to move has to do to stop every line of the opponent; `None` if it is not known how.
+    /// What the player to move has to do to stop every line of the opponent; `None` if it is not
+    /// known how.
     pub fn answer(&mut self, position: &Morpion<S>) -> Option<Blocking<Sphere>> {
         let side = position.side_to_move();
         if position.board().stones(!side).is_empty() {
@@ -79,14 +81,14 @@ impl<S: CubeSize> BlockingGuide<S> {
         }
         Some(match self.blocking(position, side)? {
             Blocking::Anything => Blocking::Anything,
-            Blocking::OneOf(cells) => {
-                Blocking::OneOf(cells.into_iter().map(|cell| Sphere::at::<S>(usize::from(cell))).collect())
-            }
+            Blocking::OneOf(cells) => Blocking::OneOf(
+                cells.into_iter().map(|cell| Sphere::at::<S>(usize::from(cell))).collect(),
+            ),
         })
     }
 
-    /// What the breaker has to do where the opponent has a stone; where the opponent is to move nothing may be left
-    /// to do.
+    /// What the breaker has to do where the opponent has a stone; where the opponent is to move
+    /// nothing may be left to do.
     fn blocking(&mut self, position: &Morpion<S>, breaker: Side) -> Option<Blocking<Number>> {
         position.outcome().is_none().then_some(())?;
         let board = position.board();
@@ -110,7 +112,8 @@ struct Stones<S: CubeSize> {
 }
 
 impl<S: CubeSize> Stones<S> {
-    /// What to do in an image of a position of the certificate, if that is where this position comes from.
+    /// What to do in an image of a position of the certificate, if that is where this position
+    /// comes from.
     fn blocking(
         &self,
         position: &Position,
@@ -150,17 +153,25 @@ impl<S: CubeSize> Stones<S> {
         }
     }
 
-    /// What the maker lacks of each line of a component that the breaker has not stopped, as positions among its cells.
+    /// What the maker lacks of each line of a component that the breaker has not stopped, as
+    /// positions among its cells.
     fn left(&self, cells: &[Number], lines: &[Vec<Number>], images: &[Number]) -> Vec<u32> {
         let stones = |set: &S::Bits| {
-            let held =
-                cells.iter().enumerate().filter(|(_, cell)| set.contains(images[usize::from(**cell)].into()));
+            let held = cells
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| set.contains(images[usize::from(**cell)].into()));
             held.fold(0_u32, |held, (at, _)| held | 1 << at)
         };
         let [maker, breaker] = [stones(&self.maker), stones(&self.breaker)];
         let bit = |cell: &Number| 1 << cells.binary_search(cell).expect("a cell of the component");
         let line = |line: &Vec<Number>| line.iter().fold(0_u32, |line, cell| line | bit(cell));
-        lines.iter().map(line).filter(|line| line & breaker == 0).map(|line| line & !maker).collect()
+        lines
+            .iter()
+            .map(line)
+            .filter(|line| line & breaker == 0)
+            .map(|line| line & !maker)
+            .collect()
     }
 }
 

@@ -1,4 +1,5 @@
-//! The cube as the search for decompositions sees it: lines by number, and the planes in which they form a grid.
+//! The cube as the search for decompositions sees it: lines by number, and the planes in which they
+//! form a grid.
 
 use plateau_game::mix64;
 
@@ -106,10 +107,14 @@ impl Lattice {
     pub(super) fn new(size: usize) -> Lattice {
         assert!((3..=8).contains(&size), "a cube of 3 to 8");
         let lines = lines(size);
-        let line_sets: Vec<NumberSet> = lines.iter().map(|line| line.iter().copied().collect()).collect();
+        let line_sets: Vec<NumberSet> =
+            lines.iter().map(|line| line.iter().copied().collect()).collect();
         let holding = |cell: usize| {
             let numbers = (0..lines.len() as Number).zip(&line_sets);
-            numbers.filter(|(_, line)| line.contains(cell as Number)).map(|(number, _)| number).collect()
+            numbers
+                .filter(|(_, line)| line.contains(cell as Number))
+                .map(|(number, _)| number)
+                .collect()
         };
         let through: Vec<NumberSet> = (0..size.pow(3)).map(holding).collect();
         let planes = planes(size, &through);
@@ -170,10 +175,14 @@ fn lines(size: usize) -> Vec<Vec<Number>> {
     lines
 }
 
-/// Across each axis one plane a layer and the two planes that hold an axis and the diagonals across it.
+/// Across each axis one plane a layer and the two planes that hold an axis and the diagonals across
+/// it.
 fn planes(size: usize, through: &[NumberSet]) -> Vec<Plane> {
     let line = |a: Number, b: Number| {
-        through[usize::from(a)].and(&through[usize::from(b)]).first().expect("a line joins the two cells")
+        through[usize::from(a)]
+            .and(&through[usize::from(b)])
+            .first()
+            .expect("a line joins the two cells")
     };
     let plane = |place: &dyn Fn(usize, usize) -> [usize; 3]| {
         let cells: Vec<Vec<Number>> = (0..size)
@@ -182,7 +191,10 @@ fn planes(size: usize, through: &[NumberSet]) -> Vec<Plane> {
         Plane {
             rows: (0..size).map(|at| line(cells[at][0], cells[at][1])).collect(),
             columns: (0..size).map(|at| line(cells[0][at], cells[1][at])).collect(),
-            diagonals: [line(cells[0][0], cells[1][1]), line(cells[0][size - 1], cells[1][size - 2])],
+            diagonals: [
+                line(cells[0][0], cells[1][1]),
+                line(cells[0][size - 1], cells[1][size - 2]),
+            ],
             cells,
         }
     };
@@ -198,7 +210,8 @@ fn planes(size: usize, through: &[NumberSet]) -> Vec<Plane> {
     planes
 }
 
-/// The 48 of the solid cube, each with the layers permuted alike along all axes so that opposite layers stay opposite.
+/// The 48 of the solid cube, each with the layers permuted alike along all axes so that opposite
+/// layers stay opposite.
 fn symmetries(size: usize) -> Vec<Vec<Number>> {
     let mut found = Vec::new();
     for layers in layer_orders(size) {

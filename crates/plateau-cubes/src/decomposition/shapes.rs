@@ -1,4 +1,5 @@
-//! The shapes of components that the search puts together: rows and columns of a plane, with or without diagonals.
+//! The shapes of components that the search puts together: rows and columns of a plane, with or
+//! without diagonals.
 
 use arrayvec::ArrayVec;
 
@@ -63,8 +64,8 @@ impl Shape {
         unreachable!("the weights add up")
     }
 
-    /// The lines that need a cell of their own, as rows and columns by number (columns after rows). `turn` chooses
-    /// among equivalent ones.
+    /// The lines that need a cell of their own, as rows and columns by number (columns after rows).
+    /// `turn` chooses among equivalent ones.
     pub(super) fn own_cells(&self, turn: usize) -> ArrayVec<usize, 3> {
         let (rows, columns) = (self.rows, self.columns);
         let except = |turn: usize, lines: std::ops::Range<usize>| {
@@ -110,7 +111,8 @@ impl Shape {
             1 => {
                 let across = |row: usize| if mirrored { size - 1 - row } else { row };
                 let rows = choose(size, 3, chance);
-                let mut columns: ArrayVec<usize, 8> = rows.iter().take(2).map(|row| across(*row)).collect();
+                let mut columns: ArrayVec<usize, 8> =
+                    rows.iter().take(2).map(|row| across(*row)).collect();
                 let others = (0..size).filter(|column| !columns.contains(column));
                 let others: ArrayVec<usize, 8> = others.collect();
                 columns.push(others[chance.below(others.len())]);
@@ -118,17 +120,20 @@ impl Shape {
             }
             _ => {
                 let outer = chance.below(size / 2);
-                let rows: ArrayVec<usize, 8> = [outer, size / 2, size - 1 - outer].into_iter().collect();
+                let rows: ArrayVec<usize, 8> =
+                    [outer, size / 2, size - 1 - outer].into_iter().collect();
                 (rows.clone(), rows)
             }
         };
         let mut gadget = Gadget::default();
-        let lines =
-            rows.iter().map(|row| plane.rows[*row]).chain(columns.iter().map(|at| plane.columns[*at]));
+        let lines = rows
+            .iter()
+            .map(|row| plane.rows[*row])
+            .chain(columns.iter().map(|at| plane.columns[*at]));
         gadget.lines.extend(lines.map(|line| (line, 0)));
-        gadget
-            .lines
-            .extend((0..self.diagonals).map(|at| (plane.diagonals[(at + usize::from(mirrored)) % 2], 0)));
+        gadget.lines.extend(
+            (0..self.diagonals).map(|at| (plane.diagonals[(at + usize::from(mirrored)) % 2], 0)),
+        );
         if !gadget.lines.iter().all(|(line, _)| open.contains(*line)) {
             return None;
         }
@@ -151,8 +156,8 @@ impl Shape {
     }
 }
 
-/// A shape somewhere by chance, of open lines and free cells; `None` if it does not fit there. Lines that are not
-/// `taken` are preferred.
+/// A shape somewhere by chance, of open lines and free cells; `None` if it does not fit there.
+/// Lines that are not `taken` are preferred.
 pub(super) fn propose(
     lattice: &Lattice,
     chance: &mut Chance,

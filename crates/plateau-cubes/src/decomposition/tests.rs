@@ -80,8 +80,9 @@ fn abstract_component(shape: Shape, turn: usize, third_crossing: bool) -> (Vec<u
     (lines, cells)
 }
 
-/// The lemmas: in every shape that the search uses the breaker, moving second, stops every line. The solver says so
-/// and so does looking at every position; and without one of the own cells both agree too.
+/// The lemmas: in every shape that the search uses the breaker, moving second, stops every line.
+/// The solver says so and so does looking at every position; and without one of the own cells both
+/// agree too.
 #[test]
 fn every_shape_is_held_by_the_second_player() {
     let mut solver = ComponentSolver::default();
@@ -92,12 +93,19 @@ fn every_shape_is_held_by_the_second_player() {
                 let (lines, cells) = abstract_component(shape, turn, third_crossing);
                 assert!(solver.breaker_holds(&lines), "{shape:?} {turn} {third_crossing}");
                 if turn < 2 {
-                    assert!(naive_breaker_holds(&lines, cells), "{shape:?} {turn} {third_crossing}");
+                    assert!(
+                        naive_breaker_holds(&lines, cells),
+                        "{shape:?} {turn} {third_crossing}"
+                    );
                 }
                 let fewer: Vec<u32> = lines.iter().map(|line| line & !(1 << (cells - 1))).collect();
                 let held = solver.breaker_holds(&fewer);
                 if turn == 0 {
-                    assert_eq!(held, naive_breaker_holds(&fewer, cells), "{shape:?} {third_crossing}");
+                    assert_eq!(
+                        held,
+                        naive_breaker_holds(&fewer, cells),
+                        "{shape:?} {third_crossing}"
+                    );
                     agreed[usize::from(held)] += 1;
                 }
             }
@@ -121,9 +129,14 @@ fn components_are_solved_as_by_looking_at_every_position() {
         verdicts[usize::from(held)] += 1;
         let replies = solver.holding_replies(&lines);
         for cell in 0..cells {
-            let left: Vec<u32> = lines.iter().copied().filter(|line| line >> cell & 1 == 0).collect();
+            let left: Vec<u32> =
+                lines.iter().copied().filter(|line| line >> cell & 1 == 0).collect();
             let on_a_line = left.len() < lines.len();
-            assert_eq!(replies >> cell & 1 == 1, on_a_line && naive_breaker_holds(&left, cells), "{lines:?}");
+            assert_eq!(
+                replies >> cell & 1 == 1,
+                on_a_line && naive_breaker_holds(&left, cells),
+                "{lines:?}"
+            );
         }
     }
     assert!(verdicts[0] > 99 && verdicts[1] > 99, "{verdicts:?}");
@@ -138,17 +151,21 @@ fn the_lattice_has_the_lines_of_the_game() {
             lines
         };
         let expected = S::lines().iter().map(|line| line.cells().collect()).collect();
-        let found = lattice.line_sets.iter().map(|line| line.iter().map(usize::from).collect()).collect();
+        let found =
+            lattice.line_sets.iter().map(|line| line.iter().map(usize::from).collect()).collect();
         assert_eq!(sorted(found), sorted(expected), "size {}", S::N);
         for plane in &lattice.planes {
             for (lines, at) in [(&plane.rows, 0), (&plane.columns, 1)] {
                 for (number, line) in lines.iter().enumerate() {
-                    let cells: NumberSet =
-                        (0..S::N)
-                            .map(|other| {
-                                if at == 0 { plane.cells[number][other] } else { plane.cells[other][number] }
-                            })
-                            .collect();
+                    let cells: NumberSet = (0..S::N)
+                        .map(|other| {
+                            if at == 0 {
+                                plane.cells[number][other]
+                            } else {
+                                plane.cells[other][number]
+                            }
+                        })
+                        .collect();
                     assert_eq!(cells, lattice.line_sets[usize::from(*line)]);
                 }
             }
@@ -164,10 +181,12 @@ fn the_lattice_has_the_lines_of_the_game() {
 #[test]
 fn certificates_are_found_again() {
     for (size, shipped) in [(6, SIX), (7, SEVEN)] {
-        let found = find_blocking_certificate(size, BlockingSearch::default()).expect("a certificate");
+        let found =
+            find_blocking_certificate(size, BlockingSearch::default()).expect("a certificate");
         assert_eq!(found.to_string(), shipped, "size {size}");
     }
-    let eight = find_blocking_certificate(8, BlockingSearch::default()).expect("a certificate").to_string();
+    let eight =
+        find_blocking_certificate(8, BlockingSearch::default()).expect("a certificate").to_string();
     assert!(check_blocking_certificate(8, &eight).is_ok());
     let short = BlockingSearch { attempts: 1, steps: 2_000, replies: 1 };
     assert_eq!(find_blocking_certificate(5, short), None);
@@ -232,8 +251,8 @@ fn certificates_with_a_flaw_are_refused() {
     assert!(check_blocking_certificate(6, SEVEN).is_err());
 }
 
-/// The cell with which an attacker gets on: on the lines with most of its own stones that are still open, by chance
-/// among equals.
+/// The cell with which an attacker gets on: on the lines with most of its own stones that are still
+/// open, by chance among equals.
 fn greedy_cell(position: &Morpion<N6>, chance: &mut Chance) -> usize {
     let board = position.board();
     let (own, other) = (board.own(), board.other());
@@ -268,13 +287,15 @@ fn the_second_player_stops_every_line_of_six() {
             position = position.play(mv);
         }
         assert_ne!(position.outcome(), Some(Outcome::Win(Side::X)), "game {seed}");
-        let stopped = |line: &<N6 as CubeSize>::Bits| !(*line & position.board().stones(Side::O)).is_empty();
+        let stopped =
+            |line: &<N6 as CubeSize>::Bits| !(*line & position.board().stones(Side::O)).is_empty();
         let won = position.outcome() == Some(Outcome::Win(Side::O));
         assert!(won || N6::lines().iter().all(stopped), "game {seed}");
     }
 }
 
-/// By chance the second player soon leaves what is known; whoever has no opponent's stone to stop holds anyway.
+/// By chance the second player soon leaves what is known; whoever has no opponent's stone to stop
+/// holds anyway.
 #[test]
 fn positions_off_the_certificate_are_not_claimed() {
     let mut guide = BlockingGuide::shipped();
@@ -284,7 +305,9 @@ fn positions_off_the_certificate_are_not_claimed() {
     for cell in 0..N6::CELLS {
         let position = start.play(Sphere::at::<N6>(cell));
         assert!(guide.holds(&position, Side::X) && guide.holds(&position, Side::O));
-        assert!(matches!(guide.answer(&position), Some(Blocking::OneOf(replies)) if replies.len() == 1));
+        assert!(
+            matches!(guide.answer(&position), Some(Blocking::OneOf(replies)) if replies.len() == 1)
+        );
     }
     let game = random_game::<Morpion<N6>>((), 1, 60);
     assert!(!guide.holds(&game[60], Side::O));
@@ -300,6 +323,7 @@ fn the_note_shows_the_certificate() {
     let note = include_str!("../../../../docs/lab/morpion-6.md");
     assert!(note.contains(&drawn), "the note should show\n{drawn}");
     let seven: BlockingCertificate = SEVEN.parse().expect("a certificate");
-    let pairs = seven.positions[0].components.iter().filter(|component| component.lines.len() == 1).count();
+    let pairs =
+        seven.positions[0].components.iter().filter(|component| component.lines.len() == 1).count();
     assert_eq!(seven.positions[0].drawn(7).matches('*').count(), 2 * pairs);
 }

@@ -1,5 +1,5 @@
-//! A quiet position taken apart without looking ahead: dead cells, the potential of the live lines, the relevance zone, and the
-//! earliest stone with which a player may win.
+//! A quiet position taken apart without looking ahead: dead cells, the potential of the live lines,
+//! the relevance zone, and the earliest stone with which a player may win.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -10,7 +10,8 @@ use crate::game::CubeGame;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Analysis<B> {
     pub(super) free: B,
-    /// Dead cells: free, but nobody will ever fill them, for whoever comes to the cell below them wins with it.
+    /// Dead cells: free, but nobody will ever fill them, for whoever comes to the cell below them
+    /// wins with it.
     pub(super) dead: B,
     /// Free cells that complete a line, own and other, and can ever be reached.
     pub(super) own_threats: B,
@@ -89,7 +90,8 @@ impl<B: BitSet> Analysis<B> {
         }
     }
 
-    /// The relevance zone: on the rods of these cells the game goes on, all the others only pass the time.
+    /// The relevance zone: on the rods of these cells the game goes on, all the others only pass
+    /// the time.
     #[inline]
     pub(super) fn relevance_zone<G: CubeGame<Size: CubeSize<Bits = B>>>(&self) -> B {
         let alive = self.own.any | self.other.any | self.own_threats | self.other_threats;
@@ -104,12 +106,15 @@ impl<B: BitSet> Analysis<B> {
 
     /// The first stone with which the other may win.
     #[inline]
-    pub(super) fn other_earliest_win<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, stones: u8) -> u8 {
+    pub(super) fn other_earliest_win<G: CubeGame<Size: CubeSize<Bits = B>>>(
+        &self,
+        stones: u8,
+    ) -> u8 {
         self.earliest_win::<G>(&self.other, self.other_threats, stones)
     }
 
-    /// Zugzwang: a player who has nothing but threats waits until the other must play below one, and nobody does so before
-    /// everything else is filled.
+    /// Zugzwang: a player who has nothing but threats waits until the other must play below one,
+    /// and nobody does so before everything else is filled.
     #[inline]
     fn earliest_win<G: CubeGame<Size: CubeSize<Bits = B>>>(
         &self,
@@ -159,8 +164,9 @@ mod tests {
             let found = Analysis::of(&board);
             let free = position.cube().free();
             let [own, other] = [position.cube().own(), position.cube().other()];
-            let cells =
-                |wanted: &dyn Fn(usize) -> bool| set::<G::Size>(|cell| free.contains(cell) && wanted(cell));
+            let cells = |wanted: &dyn Fn(usize) -> bool| {
+                set::<G::Size>(|cell| free.contains(cell) && wanted(cell))
+            };
             let completes = |stones: Bits<G>, cell: usize| {
                 <G::Size as CubeSize>::lines_through(cell)
                     .iter()
@@ -168,7 +174,9 @@ mod tests {
             };
             let both = cells(&|cell| completes(own, cell) && completes(other, cell));
             let is_dead = |cell: usize| {
-                G::GRAVITY && cell >= G::Size::RODS && is_above::<G::Size>(both, cell - G::Size::RODS)
+                G::GRAVITY
+                    && cell >= G::Size::RODS
+                    && is_above::<G::Size>(both, cell - G::Size::RODS)
             };
             let dead = cells(&is_dead);
             assert_eq!(found.dead & free, dead, "'{position}'");
@@ -195,7 +203,11 @@ mod tests {
                     }
                 }
                 assert_eq!(potential.any, any, "'{position}'");
-                assert_eq!(potential.two_short, set::<G::Size>(|cell| short[cell] > 0), "'{position}'");
+                assert_eq!(
+                    potential.two_short,
+                    set::<G::Size>(|cell| short[cell] > 0),
+                    "'{position}'"
+                );
                 assert_eq!(
                     potential.several_two_short,
                     set::<G::Size>(|cell| short[cell] > 1),
@@ -203,10 +215,14 @@ mod tests {
                 );
             }
             let alive = found.own.any | found.other.any | found.own_threats | found.other_threats;
-            let rod_of = |cell: usize| alive.cells().any(|at| at % G::Size::RODS == cell % G::Size::RODS);
+            let rod_of =
+                |cell: usize| alive.cells().any(|at| at % G::Size::RODS == cell % G::Size::RODS);
             let zone = if G::GRAVITY { set::<G::Size>(rod_of) } else { alive };
             assert_eq!(found.relevance_zone::<G>(), zone, "'{position}'");
-            assert_eq!(upwards::<G::Size>(alive), set::<G::Size>(|cell| is_above::<G::Size>(alive, cell)));
+            assert_eq!(
+                upwards::<G::Size>(alive),
+                set::<G::Size>(|cell| is_above::<G::Size>(alive, cell))
+            );
             dead_cells += dead.count() as usize;
         }
         dead_cells
@@ -219,14 +235,16 @@ mod tests {
         assert_eq!(check::<Morpion<N3>>(20) + check::<Morpion<N4>>(4), 0);
     }
 
-    /// Zugzwang, by hand: in a cube of four with a lone threat on the third level of one rod, everything but that rod's two upper
-    /// cells is filled first, and then the other must play below.
+    /// Zugzwang, by hand: in a cube of four with a lone threat on the third level of one rod,
+    /// everything but that rod's two upper cells is filled first, and then the other must play
+    /// below.
     #[test]
     fn the_earliest_win_of_a_lone_threat() {
         type Cubes = Sogo<N4>;
         let none = LinePotential { any: 0_u64, two_short: 0, several_two_short: 0 };
         let some = LinePotential { any: 1_u64, ..none };
-        let rod = |levels: &[usize]| levels.iter().fold(0_u64, |set, level| set | 1 << (16 * level + 3));
+        let rod =
+            |levels: &[usize]| levels.iter().fold(0_u64, |set, level| set | 1 << (16 * level + 3));
         let analysis = |threats: u64, own| Analysis {
             free: rod(&[1, 2, 3]) | 1 << 60 | 1 << 61,
             dead: 0,
@@ -235,9 +253,17 @@ mod tests {
             own,
             other: none,
         };
-        assert_eq!(analysis(rod(&[2]), none).own_earliest_win::<Cubes>(59), 63, "two to fill, then two more");
+        assert_eq!(
+            analysis(rod(&[2]), none).own_earliest_win::<Cubes>(59),
+            63,
+            "two to fill, then two more"
+        );
         assert_eq!(analysis(rod(&[2]), some).own_earliest_win::<Cubes>(59), 0, "a line is alive");
-        assert_eq!(analysis(rod(&[2, 3]), none).own_earliest_win::<Cubes>(59), 0, "one above the other");
+        assert_eq!(
+            analysis(rod(&[2, 3]), none).own_earliest_win::<Cubes>(59),
+            0,
+            "one above the other"
+        );
         assert_eq!(analysis(0, none).own_earliest_win::<Cubes>(59), 65, "never");
         assert_eq!(analysis(rod(&[2]), none).own_earliest_win::<Cubes>(62), 65, "no room for it");
         assert_eq!(analysis(rod(&[2]), none).other_earliest_win::<Cubes>(59), 65);

@@ -1,5 +1,6 @@
-//! The canonical hash: a hash of all that decides the future of a position, and of nothing else. Positions that differ only in what
-//! does not matter have the same: stones of dead lines, free cells outside the relevance zone, and which of several like rods is which.
+//! The canonical hash: a hash of all that decides the future of a position, and of nothing else.
+//! Positions that differ only in what does not matter have the same: stones of dead lines, free
+//! cells outside the relevance zone, and which of several like rods is which.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -17,9 +18,11 @@ impl<B: BitSet> Analysis<B> {
     ) -> u64 {
         let reachable = self.free & !self.dead;
         // Lines tie rods together. A rod that no line goes through is told only by its own cells.
-        let tied = if G::GRAVITY { whole_rods::<G::Size>(self.own.any | self.other.any) } else { zone };
+        let tied =
+            if G::GRAVITY { whole_rods::<G::Size>(self.own.any | self.other.any) } else { zone };
         let mut hash = 0_u64;
-        (zone & !tied & G::Size::BOTTOM).for_each(|rod| hash = hash.wrapping_add(self.loose_rod::<G>(rod)));
+        (zone & !tied & G::Size::BOTTOM)
+            .for_each(|rod| hash = hash.wrapping_add(self.loose_rod::<G>(rod)));
         let idle = (reachable & !zone).count();
         hash = mixed(hash ^ u64::from(idle) << 8 ^ u64::from(board.stones), SALT);
         let own = self.uncut_lines::<G>(&board.own).to_words();
@@ -27,7 +30,8 @@ impl<B: BitSet> Analysis<B> {
         for word in 0..<G::Size as CubeSize>::Lines::WORDS {
             hash = mixed(hash ^ own[word], SALT ^ other[word]);
         }
-        let (own, other) = ((self.own_threats & tied).to_words(), (self.other_threats & tied).to_words());
+        let (own, other) =
+            ((self.own_threats & tied).to_words(), (self.other_threats & tied).to_words());
         let free = (reachable & tied).to_words();
         for word in 0..B::WORDS {
             hash = mixed(mixed(hash ^ own[word], SALT ^ other[word]), PEPPER ^ free[word]);
@@ -46,13 +50,14 @@ impl<B: BitSet> Analysis<B> {
         lines
     }
 
-    /// The cells of a rod from the lowest free one upwards, wherever the rod and however high that is.
+    /// The cells of a rod from the lowest free one upwards, wherever the rod and however high that
+    /// is.
     #[inline]
     fn loose_rod<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, rod: usize) -> u64 {
         let cells = |set: B| (set >> rod) & G::Size::ROD;
         let free = cells(self.free & !self.dead);
-        let told =
-            (free | (cells(self.own_threats) << 1) | (cells(self.other_threats) << 2)) >> free.lowest();
+        let told = (free | (cells(self.own_threats) << 1) | (cells(self.other_threats) << 2))
+            >> free.lowest();
         let words = told.to_words();
         let mut hash = 0;
         for word in &words[..B::WORDS] {
@@ -66,7 +71,8 @@ impl<B: BitSet> Analysis<B> {
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 const PEPPER: u64 = 0xbf58_476d_1ce4_e5b9;
 
-/// The two halves of a product, which depend on every bit of both numbers, and the numbers, in case one of them is 0.
+/// The two halves of a product, which depend on every bit of both numbers, and the numbers, in case
+/// one of them is 0.
 #[inline]
 fn mixed(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
@@ -94,13 +100,18 @@ mod tests {
         positions.fold(0, |sum, position| mix64(sum ^ hash(position))) as u32
     }
 
-    /// Two positions with one hash would be taken for one another, and a hash that mixes worse would go unseen for long: whoever
-    /// changes it on purpose writes these numbers anew.
+    /// Two positions with one hash would be taken for one another, and a hash that mixes worse
+    /// would go unseen for long: whoever changes it on purpose writes these numbers anew.
     #[test]
     fn hashes_stay_what_they_are() {
-        let sogo =
-            [digest::<Sogo<N3>>(9), digest::<Sogo<N4>>(4), digest::<Sogo<N5>>(2), digest::<Sogo<N6>>(1)];
-        let morpion = [digest::<Morpion<N3>>(9), digest::<Morpion<N4>>(4), digest::<Morpion<N5>>(2)];
+        let sogo = [
+            digest::<Sogo<N3>>(9),
+            digest::<Sogo<N4>>(4),
+            digest::<Sogo<N5>>(2),
+            digest::<Sogo<N6>>(1),
+        ];
+        let morpion =
+            [digest::<Morpion<N3>>(9), digest::<Morpion<N4>>(4), digest::<Morpion<N5>>(2)];
         let found = [
             sogo.map(|sum| format!("{sum:08x}")).join(" "),
             morpion.map(|sum| format!("{sum:08x}")).join(" "),

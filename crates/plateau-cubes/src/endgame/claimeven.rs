@@ -1,8 +1,9 @@
-//! Claimeven and baseinverse: what a player reaches against one who only ever follows up (V. Allis, "A Knowledge-based Approach of
-//! Connect-Four", 1988).
+//! Claimeven and baseinverse: what a player reaches against one who only ever follows up (V. Allis,
+//! "A Knowledge-based Approach of Connect-Four", 1988).
 //!
-//! Sogo's endings are decided by zugzwang: who must at last play below a threat of the other? Claimeven answers every stone with the
-//! one above it and so gets all cells of even levels; baseinverse pairs two cells that can both be filled now, and gets one of them.
+//! Sogo's endings are decided by zugzwang: who must at last play below a threat of the other?
+//! Claimeven answers every stone with the one above it and so gets all cells of even levels;
+//! baseinverse pairs two cells that can both be filled now, and gets one of them.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -20,12 +21,15 @@ pub(super) enum FollowUp {
 }
 
 impl<B: BitSet> Analysis<B> {
-    /// What following up is worth to the player who is not to move; `None` if the rules do not tell.
+    /// What following up is worth to the player who is not to move; `None` if the rules do not
+    /// tell.
     ///
-    /// The follower never is the first below a threat of their own: those cells and all above them are the zugzwang cells. All
-    /// else (the rest) is an even number of cells, in pairs: by claimeven a cell of an even level with the one below it, by
-    /// baseinverse the open cells that have no such partner with one another. If no line can be completed against that, then
-    /// the player to move does not win, and loses in zugzwang when the rest is filled and there are such cells.
+    /// The follower never is the first below a threat of their own: those cells and all above them
+    /// are the zugzwang cells. All else (the rest) is an even number of cells, in pairs: by
+    /// claimeven a cell of an even level with the one below it, by baseinverse the open cells that
+    /// have no such partner with one another. If no line can be completed against that, then the
+    /// player to move does not win, and loses in zugzwang when the rest is filled and there are
+    /// such cells.
     #[inline]
     pub(super) fn follow_up<G: CubeGame<Size: CubeSize<Bits = B>>>(
         &self,
@@ -66,12 +70,14 @@ impl<B: BitSet> Analysis<B> {
     /// Whether these cells complete a line of a player's.
     fn completes<S: CubeSize<Bits = B>>(&self, player: &PlayerLines<S>, cells: B) -> bool {
         let mut found = !(player.threats & cells).is_empty();
-        player.live_lines.for_each(|line| found |= (S::lines()[line] & self.free & !cells).is_empty());
+        player
+            .live_lines
+            .for_each(|line| found |= (S::lines()[line] & self.free & !cells).is_empty());
         found
     }
 
-    /// Whether free cells can be paired so that a player who gets only one cell of each pair completes no line with
-    /// these cells.
+    /// Whether free cells can be paired so that a player who gets only one cell of each pair
+    /// completes no line with these cells.
     #[inline]
     fn baseinverse_stops<S: CubeSize<Bits = B>>(
         &self,

@@ -1,11 +1,12 @@
-//! What the threads on one question share. All of them search the same tree and share what they find out by the table (ABDADA:
-//! J.-C. Weill, 1996, without waiting). A thread leaves a reply that another is searching for later, by when the
-//! table mostly knows the answer; the eldest brother, which is likely to settle the matter, is searched by whoever comes.
-//! Now and then a thread looks whether another has settled a node that it is below of: an eighth fewer nodes.
+//! What the threads on one question share. All of them search the same tree and share what they
+//! find out by the table (ABDADA: J.-C. Weill, 1996, without waiting). A thread leaves a reply that
+//! another is searching for later, by when the table mostly knows the answer; the eldest brother,
+//! which is likely to settle the matter, is searched by whoever comes. Now and then a thread looks
+//! whether another has settled a node that it is below of: an eighth fewer nodes.
 //!
-//! Measured on positions with 32 stones and eight threads, nodes shared from 12 plies: half more nodes than one thread needs, where
-//! helpers that only order their moves otherwise (lazy SMP) come to nearly three quarters more, in about the same time
-//! (`docs/lab/speed.md`).
+//! Measured on positions with 32 stones and eight threads, nodes shared from 12 plies: half more
+//! nodes than one thread needs, where helpers that only order their moves otherwise (lazy SMP) come
+//! to nearly three quarters more, in about the same time (`docs/lab/speed.md`).
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -21,7 +22,8 @@ pub(super) const NODES_BETWEEN_LOOKS: u64 = 256;
 
 /// With so many plies left a node is always worth sharing.
 const SHARED_PLIES: u8 = 16;
-/// In a shorter question nodes so many plies below the root are, but none with fewer plies left than this.
+/// In a shorter question nodes so many plies below the root are, but none with fewer plies left
+/// than this.
 const SHARED_BELOW_ROOT: u8 = 6;
 const LEAST_SHARED_PLIES: u8 = 8;
 
@@ -31,8 +33,8 @@ pub(super) struct Crew {
     threads: usize,
     /// With so many plies left a node is shared.
     shared_plies: u8,
-    /// Hashes of the nodes that are being searched, each in the place that its lowest bits say. One that another has
-    /// overwritten is only searched twice.
+    /// Hashes of the nodes that are being searched, each in the place that its lowest bits say. One
+    /// that another has overwritten is only searched twice.
     busy: Box<[AtomicU64]>,
     answer: OnceLock<WinBound>,
     /// Nobody wants the answer any more.
@@ -48,7 +50,9 @@ impl Crew {
     pub(super) fn new(threads: usize, plies: u8, table: &TranspositionTable) -> Crew {
         Crew {
             threads,
-            shared_plies: plies.saturating_sub(SHARED_BELOW_ROOT).clamp(LEAST_SHARED_PLIES, SHARED_PLIES),
+            shared_plies: plies
+                .saturating_sub(SHARED_BELOW_ROOT)
+                .clamp(LEAST_SHARED_PLIES, SHARED_PLIES),
             busy: (0..BUSY_PLACES).map(|_| AtomicU64::new(0)).collect(),
             answer: OnceLock::new(),
             is_dismissed: AtomicBool::new(false),
@@ -93,7 +97,9 @@ impl Crew {
     pub(super) fn exchange(&self, table: &mut TranspositionTable) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         match table.grows() {
-            true if !Arc::ptr_eq(&buckets, table.buckets()) => *buckets = Arc::clone(table.buckets()),
+            true if !Arc::ptr_eq(&buckets, table.buckets()) => {
+                *buckets = Arc::clone(table.buckets())
+            }
             true => {}
             false => table.set_buckets(&buckets),
         }

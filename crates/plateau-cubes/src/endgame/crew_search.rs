@@ -1,4 +1,5 @@
-//! Null-window searches by as many threads as there are: one alone, then a crew where that takes longer.
+//! Null-window searches by as many threads as there are: one alone, then a crew where that takes
+//! longer.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, mpsc};
@@ -16,8 +17,8 @@ const NODES_ALONE: u64 = 1_000;
 pub(super) struct CrewSearch<G: CubeGame> {
     first: NullWindowSearch<G>,
     threads: usize,
-    /// Where to send questions; the threads begin with the first, and end with this. None waits for another: a helper that
-    /// is late with one question takes up the next.
+    /// Where to send questions; the threads begin with the first, and end with this. None waits for
+    /// another: a helper that is late with one question takes up the next.
     helpers: Vec<mpsc::Sender<(WinQuestion<G>, Arc<Crew>)>>,
     helper_nodes: Arc<AtomicU64>,
 }

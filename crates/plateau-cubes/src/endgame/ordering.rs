@@ -1,5 +1,5 @@
-//! Move ordering: which moves to try first, by the potential of the lines through a cell and by the history heuristic
-//! (J. Schaeffer, 1989).
+//! Move ordering: which moves to try first, by the potential of the lines through a cell and by the
+//! history heuristic (J. Schaeffer, 1989).
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -89,7 +89,8 @@ fn weighted<B: BitSet>(potential: &LinePotential<B>, weights: &[i32; 3], cell: u
 
 /// What makes a move worth trying early.
 struct OrderingWeights {
-    /// Cells of the player's own live lines: of any, of one that lacks just two stones, of several such.
+    /// Cells of the player's own live lines: of any, of one that lacks just two stones, of several
+    /// such.
     building: [i32; 3],
     /// The same for the lines of the other.
     blocking: [i32; 3],
@@ -98,8 +99,8 @@ struct OrderingWeights {
 }
 
 impl OrderingWeights {
-    /// Who wants to win and who wants to hold look for different moves. The numbers were tried on positions of Sogo with 33 to
-    /// 37 stones: a quarter fewer nodes than with the first guess.
+    /// Who wants to win and who wants to hold look for different moves. The numbers were tried on
+    /// positions of Sogo with 33 to 37 stones: a quarter fewer nodes than with the first guess.
     const fn of(attacks: bool) -> &'static OrderingWeights {
         if attacks { &OrderingWeights::ATTACKER } else { &OrderingWeights::DEFENDER }
     }

@@ -1,7 +1,8 @@
 //! Prefetching: the processor fetches what will be asked for soon while it does something else.
 //!
-//! The one module of the crate with `unsafe`, for an instruction that has no safe name. Measured on 40 positions of Sogo with
-//! 32 stones (38 million looks): 7.6 s with an ordinary read at the same place, 6.4 s with this.
+//! The one module of the crate with `unsafe`, for an instruction that has no safe name. Measured on
+//! 40 positions of Sogo with 32 stones (38 million looks): 7.6 s with an ordinary read at the same
+//! place, 6.4 s with this.
 #![allow(unsafe_code, reason = "the instruction takes a pointer; it never fails")]
 
 /// Has the processor fetch a thing.

@@ -1,5 +1,6 @@
-//! Quiescence: forced replies are followed until a player has a choice, and then all that can be said without trying
-//! moves: double threats, the earliest win by zugzwang, claimeven, sitting it out.
+//! Quiescence: forced replies are followed until a player has a choice, and then all that can be
+//! said without trying moves: double threats, the earliest win by zugzwang, claimeven, sitting it
+//! out.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -31,7 +32,8 @@ pub(super) enum Quiescence<G: CubeGame> {
 }
 
 impl<G: CubeGame> Quiescence<G> {
-    /// Looks at a position and, as long as replies are forced, at those after it. `nodes` counts them.
+    /// Looks at a position and, as long as replies are forced, at those after it. `nodes` counts
+    /// them.
     #[inline]
     pub(super) fn of(
         mut board: ThreatBoard<G>,
@@ -43,13 +45,18 @@ impl<G: CubeGame> Quiescence<G> {
         let never = WinBound::no_win_by(G::Size::CELLS as u8);
         let moves = loop {
             *nodes += 1;
-            // A win at once, a loss that cannot be helped, a full board, and otherwise the moves worth a thought.
+            // A win at once, a loss that cannot be helped, a full board, and otherwise the moves
+            // worth a thought.
             let moves = match board.two_plies() {
-                TwoPlies::Won if attacks => return Quiescence::Settled(WinBound::wins_by(board.stones + 1)),
+                TwoPlies::Won if attacks => {
+                    return Quiescence::Settled(WinBound::wins_by(board.stones + 1));
+                }
                 TwoPlies::Lost if !attacks => {
                     return Quiescence::Settled(WinBound::wins_by(board.stones + 2));
                 }
-                TwoPlies::Won | TwoPlies::Lost | TwoPlies::Full => return Quiescence::Settled(never),
+                TwoPlies::Won | TwoPlies::Lost | TwoPlies::Full => {
+                    return Quiescence::Settled(never);
+                }
                 TwoPlies::Open(moves) => moves,
             };
             // Nothing ends within two plies.
@@ -101,15 +108,20 @@ impl<G: CubeGame> Quiescence<G> {
             return Quiescence::Settled(WinBound::no_win_by(by));
         }
         // A double threat: by a cell of a line that lacks two stones, or below another threat.
-        if board.has_double_threat(moves & (analysis.own.two_short | below::<G>(board.own.threats))) {
-            return Quiescence::Settled(if attacks { WinBound::wins_by(stones + 3) } else { never });
+        if board.has_double_threat(moves & (analysis.own.two_short | below::<G>(board.own.threats)))
+        {
+            return Quiescence::Settled(if attacks {
+                WinBound::wins_by(stones + 3)
+            } else {
+                never
+            });
         }
         Quiescence::Quiet(QuietNode { board, attacks, moves, analysis, zone, hash })
     }
 }
 
-/// The bound when the attacker, who is not to move, can win only by a double threat with the next stone: where that
-/// would happen (what a null move shows) is tried first.
+/// The bound when the attacker, who is not to move, can win only by a double threat with the next
+/// stone: where that would happen (what a null move shows) is tried first.
 fn parry<G: CubeGame>(board: &ThreatBoard<G>, moves: Bits<G>, by: u8, nodes: &mut u64) -> WinBound {
     let attacker = board.null_move();
     let mut double_threats = Bits::<G>::EMPTY;
@@ -156,7 +168,11 @@ mod tests {
             return None;
         }
         let found = position.moves().map(|mv| forced_by(&position.play(mv), !attacks, by));
-        if attacks { found.flatten().min() } else { found.collect::<Option<Vec<u8>>>()?.into_iter().max() }
+        if attacks {
+            found.flatten().min()
+        } else {
+            found.collect::<Option<Vec<u8>>>()?.into_iter().max()
+        }
     }
 
     /// What is settled is true: a win by its very stone, or none.
@@ -179,7 +195,8 @@ mod tests {
                         continue;
                     };
                     // A win may be seen that comes later than was asked for.
-                    let truth = forced_by(&position, attacks, by.max(bound.winning_stone().unwrap_or(0)));
+                    let truth =
+                        forced_by(&position, attacks, by.max(bound.winning_stone().unwrap_or(0)));
                     let context = format!("{bound:?} by {by}, attacks {attacks} in '{position}'");
                     assert_eq!(bound.winning_stone(), truth, "{context}");
                     assert!(bound.is_win() || bound <= WinBound::no_win_by(by), "{context}");
@@ -195,7 +212,11 @@ mod tests {
         let sum = |found: [[usize; 3]; 3]| {
             [0, 1, 2].map(|kind| found.iter().map(|counts| counts[kind]).sum::<usize>())
         };
-        let found = sum([check::<Sogo<N3>>(60, 24), check::<Sogo<N4>>(12, 60), check::<Morpion<N3>>(60, 24)]);
+        let found = sum([
+            check::<Sogo<N3>>(60, 24),
+            check::<Sogo<N4>>(12, 60),
+            check::<Morpion<N3>>(60, 24),
+        ]);
         assert!(found[1] > 100 && found[2] > 100, "{found:?}");
     }
 }

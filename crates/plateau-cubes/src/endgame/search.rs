@@ -1,8 +1,9 @@
 //! The null-window search: does the attacker win by this stone?
 //!
-//! A depth-first search over two outcomes, so that every window is empty and the first move that settles the matter cuts all others
-//! off. What makes it fast lies below: quiescence settles most positions without trying moves, the canonical hash lets many share
-//! an entry, the ordering puts what builds and blocks first, and far from the end all children are looked up before any is
+//! A depth-first search over two outcomes, so that every window is empty and the first move that
+//! settles the matter cuts all others off. What makes it fast lies below: quiescence settles most
+//! positions without trying moves, the canonical hash lets many share an entry, the ordering puts
+//! what builds and blocks first, and far from the end all children are looked up before any is
 //! searched.
 
 mod crew_member;
@@ -24,7 +25,8 @@ use crate::game::{Bits, CubeGame};
 #[derive(Debug)]
 pub(super) struct NullWindowSearch<G: CubeGame> {
     table: TranspositionTable,
-    /// The history heuristic: how often a cell was the best choice, by the parity of the stones on the board.
+    /// The history heuristic: how often a cell was the best choice, by the parity of the stones on
+    /// the board.
     history: [[i32; 256]; 2],
     nodes: u64,
     /// When to look at the stop sign next.
@@ -37,7 +39,8 @@ pub(super) struct NullWindowSearch<G: CubeGame> {
     children: Vec<QuietNode<G>>,
     /// The threads that look for the same answer; `None` for one thread alone.
     crew: Option<Arc<Crew>>,
-    /// The nodes from the root to this one that the crew shares: their hashes and whether the player to move attacks.
+    /// The nodes from the root to this one that the crew shares: their hashes and whether the
+    /// player to move attacks.
     path: Vec<(u64, bool)>,
 }
 
@@ -165,7 +168,12 @@ impl<G: CubeGame> NullWindowSearch<G> {
         if best.bound.is_win() == node.attacks {
             self.update_history(node.board.stones, best.cell);
         }
-        self.table.store(node.hash, node.board.stones, node.attacks, best.bound.to_entry(best.cell));
+        self.table.store(
+            node.hash,
+            node.board.stones,
+            node.attacks,
+            best.bound.to_entry(best.cell),
+        );
         Ok(best.bound)
     }
 
@@ -182,8 +190,8 @@ impl<G: CubeGame> NullWindowSearch<G> {
         self.look_at_crew(by)
     }
 
-    /// Every move in turn, the table's first, until one settles the matter. Outside the relevance zone one move is as good as
-    /// another.
+    /// Every move in turn, the table's first, until one settles the matter. Outside the relevance
+    /// zone one move is as good as another.
     fn search_moves(
         &mut self,
         node: &QuietNode<G>,
@@ -201,7 +209,8 @@ impl<G: CubeGame> NullWindowSearch<G> {
         if table_move != NO_CELL && moves.contains(usize::from(table_move)) {
             moves = moves & !Bits::<G>::single(usize::from(table_move));
             has_elder = true;
-            let found = self.search(node.board.after(usize::from(table_move)), !node.attacks, by, stop)?;
+            let found =
+                self.search(node.board.after(usize::from(table_move)), !node.attacks, by, stop)?;
             if best.add(node.attacks, table_move, found) {
                 return Ok(());
             }
@@ -215,7 +224,8 @@ impl<G: CubeGame> NullWindowSearch<G> {
         let mut picker = MovePicker::default();
         self.ordering(node).fill(&mut picker, moves);
         while let Some(cell) = picker.next() {
-            let found = self.search(node.board.after(usize::from(cell)), !node.attacks, by, stop)?;
+            let found =
+                self.search(node.board.after(usize::from(cell)), !node.attacks, by, stop)?;
             if best.add(node.attacks, cell, found) {
                 return Ok(());
             }
@@ -223,9 +233,10 @@ impl<G: CubeGame> NullWindowSearch<G> {
         Ok(())
     }
 
-    /// Enhanced transposition cutoffs (A. Plaat and others, 1996): where all moves lead, and what the table knows about it, is
-    /// looked at before any is searched. Leaves what it looked at in `children`. `has_elder`: the table's move was searched before
-    /// these, so that none of them is the eldest brother.
+    /// Enhanced transposition cutoffs (A. Plaat and others, 1996): where all moves lead, and what
+    /// the table knows about it, is looked at before any is searched. Leaves what it looked at in
+    /// `children`. `has_elder`: the table's move was searched before these, so that none of them is
+    /// the eldest brother.
     fn search_with_etc(
         &mut self,
         node: &QuietNode<G>,

@@ -1,8 +1,9 @@
-//! Sitting it out: a defender who only has to last until a certain stone pairs just the cells that lines need, and passes the time
-//! elsewhere.
+//! Sitting it out: a defender who only has to last until a certain stone pairs just the cells that
+//! lines need, and passes the time elsewhere.
 //!
-//! Claimeven holds to the end of the game or not at all: an attacker with a threat on the third level, or with a move to spare,
-//! wins by zugzwang in the end. But "not by stone 57" is a weaker claim, and most questions are of that kind.
+//! Claimeven holds to the end of the game or not at all: an attacker with a threat on the third
+//! level, or with a move to spare, wins by zugzwang in the end. But "not by stone 57" is a weaker
+//! claim, and most questions are of that kind.
 
 use plateau_games::cube::{BitSet, CubeSize};
 
@@ -19,14 +20,16 @@ struct Pairs<B> {
     claimed: B,
     /// Those that stop a line or a threat.
     needed: B,
-    /// Threats of the defender that nobody will play below, and the cells that are therefore never reached.
+    /// Threats of the defender that nobody will play below, and the cells that are therefore never
+    /// reached.
     guards: B,
     unreachable: B,
 }
 
 impl<B: BitSet> Analysis<B> {
-    /// Whether the other player can keep the one to move from winning by this stone. Passing the time is possible as long as there are
-    /// spare cells, below all pairs that are needed: each move but the last uses up two at most.
+    /// Whether the other player can keep the one to move from winning by this stone. Passing the
+    /// time is possible as long as there are spare cells, below all pairs that are needed: each
+    /// move but the last uses up two at most.
     #[inline]
     pub(super) fn sits_out<G: CubeGame<Size: CubeSize<Bits = B>>>(
         &self,
@@ -40,11 +43,13 @@ impl<B: BitSet> Analysis<B> {
         let plies = u32::from(plies);
         let enough = (plies - 1) / 2 * 2;
         let mut pairs = self.pairs::<G>(plies);
-        let spares = |pairs: &Pairs<B>| self.free & !upwards::<G::Size>(pairs.lower_cells::<G::Size>());
+        let spares =
+            |pairs: &Pairs<B>| self.free & !upwards::<G::Size>(pairs.lower_cells::<G::Size>());
         if !(pairs.needed & !pairs.claimed).is_empty() || spares(&pairs).count() < enough {
             return false;
         }
-        // Every line that can be completed in time needs a pair: the highest, which leaves the most spare cells.
+        // Every line that can be completed in time needs a pair: the highest, which leaves the most
+        // spare cells.
         let mut open_lines = <G::Size as CubeSize>::Lines::EMPTY;
         board.own.live_lines.for_each(|line| {
             let missing = G::Size::lines()[line] & self.free;
@@ -72,8 +77,8 @@ impl<B: BitSet> Analysis<B> {
         stopped && spare.count() >= enough
     }
 
-    /// By claimeven a cell of an even level with the one below it; on a rod where the player to move has a threat on the third
-    /// level, that with the one below it.
+    /// By claimeven a cell of an even level with the one below it; on a rod where the player to
+    /// move has a threat on the third level, that with the one below it.
     #[inline]
     fn pairs<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, plies: u32) -> Pairs<B> {
         let mut threats = B::EMPTY;
@@ -94,7 +99,8 @@ impl<B: BitSet> Analysis<B> {
         Pairs { claimed, needed: threats & !unreachable, guards, unreachable }
     }
 
-    /// Whether the player to move can have all of these cells within so many plies, with what must be filled below them.
+    /// Whether the player to move can have all of these cells within so many plies, with what must
+    /// be filled below them.
     #[inline]
     fn is_in_time<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, cells: B, plies: u32) -> bool {
         let mut all = cells;
@@ -139,14 +145,18 @@ mod tests {
                     loses(&then) || !wins_within(&then, plies - 2)
                 })
         };
-        position.moves().map(|mv| position.play(mv)).any(|next| loses(&next) || (plies > 2 && !held(&next)))
+        position
+            .moves()
+            .map(|mv| position.play(mv))
+            .any(|next| loses(&next) || (plies > 2 && !held(&next)))
     }
 
     /// Late positions in which nothing is forced, with few enough moves to look at everything.
     #[test]
     fn who_sits_it_out_is_not_beaten_in_time() {
         let (mut held, mut beaten) = (0, 0);
-        let endings = (0..2_000).filter_map(|seed| quiet_ending::<Sogo<N4>>(seed, 10 + seed as u32 % 14));
+        let endings =
+            (0..2_000).filter_map(|seed| quiet_ending::<Sogo<N4>>(seed, 10 + seed as u32 % 14));
         for position in endings.filter(|position| position.outcome().is_none()) {
             let board = ThreatBoard::<Sogo<N4>>::new(position.cube());
             if !matches!(board.two_plies(), TwoPlies::Open(_)) {
@@ -171,7 +181,11 @@ mod tests {
         let board = ThreatBoard::<Sogo<N4>>::new(Sogo::<N4>::start(()).cube());
         let analysis = Analysis::of(&board);
         let check = |cells: u64, plies: u32, expected: bool| {
-            assert_eq!(analysis.is_in_time::<Sogo<N4>>(cells, plies), expected, "{cells:x} in {plies}");
+            assert_eq!(
+                analysis.is_in_time::<Sogo<N4>>(cells, plies),
+                expected,
+                "{cells:x} in {plies}"
+            );
         };
         check(1 << 48, 4, true);
         check(1 << 48, 3, false);

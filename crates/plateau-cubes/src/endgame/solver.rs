@@ -1,5 +1,5 @@
-//! Which null-window searches the solver makes, and what they say about the value of a position: the bounds are driven together
-//! until they meet, as MTD(f) does (A. Plaat and others, 1996).
+//! Which null-window searches the solver makes, and what they say about the value of a position:
+//! the bounds are driven together until they meet, as MTD(f) does (A. Plaat and others, 1996).
 
 mod verdict;
 
@@ -85,8 +85,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         EndgameSolver { search: CrewSearch::new(positions, 1) }
     }
 
-    /// The same with so many threads, at least one, which it has where threads exist. What it finds out is the same; how
-    /// many positions it looks at for that is not.
+    /// The same with so many threads, at least one, which it has where threads exist. What it finds
+    /// out is the same; how many positions it looks at for that is not.
     #[must_use]
     pub fn with_threads(positions: usize, threads: usize) -> EndgameSolver<G> {
         let threads = if cfg!(target_family = "wasm") { 1 } else { threads };
@@ -103,7 +103,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         self.bounds(position, |solver, board, known| solver.narrow(board, known, stop))
     }
 
-    /// Only who wins, which is known long before how soon ([`Bounds::outcome`]), or as much as was certain when `stop` said so.
+    /// Only who wins, which is known long before how soon ([`Bounds::outcome`]), or as much as was
+    /// certain when `stop` said so.
     ///
     /// ```
     /// use plateau_cubes::EndgameSolver;
@@ -115,7 +116,9 @@ impl<G: CubeGame> EndgameSolver<G> {
     /// assert!(bounds.outcome().is_some_and(|outcome| outcome > Score::Draw));
     /// ```
     pub fn decide(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
-        self.bounds(position, |solver, board, known| solver.find_winner(board, known, stop).map(drop))
+        self.bounds(position, |solver, board, known| {
+            solver.find_winner(board, known, stop).map(drop)
+        })
     }
 
     /// What is certain when `narrow` has done what it can.
@@ -137,7 +140,11 @@ impl<G: CubeGame> EndgameSolver<G> {
     }
 
     /// Every legal move with what is certain about it, from the mover's side.
-    pub fn solve_moves(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Vec<(G::Move, Bounds)> {
+    pub fn solve_moves(
+        &mut self,
+        position: &G,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Vec<(G::Move, Bounds)> {
         let value_of = |mv| {
             let after = self.solve(&position.play(mv), stop);
             let [at_least, at_most] = [after.at_most, after.at_least].map(Score::one_ply_earlier);
@@ -159,8 +166,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         }
     }
 
-    /// Tests whether the game ends within so many plies, in a win if that is odd, in a loss if it is even. It is known not
-    /// to end sooner.
+    /// Tests whether the game ends within so many plies, in a win if that is odd, in a loss if it
+    /// is even. It is known not to end sooner.
     fn test_distance(
         &mut self,
         board: &ThreatBoard<G>,
@@ -191,8 +198,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<(Attacker, u8)>, Stopped> {
         let last = G::Size::CELLS as u8 - board.stones;
-        // Iterative deepening by distance: short wins and losses are common, and looking for them orders the moves for what
-        // follows.
+        // Iterative deepening by distance: short wins and losses are common, and looking for them
+        // orders the moves for what follows.
         for plies in 1..=deepening_plies(last) {
             self.test_distance(board, plies, known, stop)?;
             if known.value().is_some() {
@@ -202,8 +209,9 @@ impl<G: CubeGame> EndgameSolver<G> {
         self.test_outcome(board, known, stop)
     }
 
-    /// Who wins at all: tests for a win and for a loss in turns, with budgets of nodes that grow, for the right question is often
-    /// answered much sooner than the wrong one. The result is the winner and a stone that is not too early; `None` for a draw.
+    /// Who wins at all: tests for a win and for a loss in turns, with budgets of nodes that grow,
+    /// for the right question is often answered much sooner than the wrong one. The result is the
+    /// winner and a stone that is not too early; `None` for a draw.
     fn test_outcome(
         &mut self,
         board: &ThreatBoard<G>,
@@ -263,7 +271,8 @@ impl<G: CubeGame> EndgameSolver<G> {
     }
 }
 
-/// How far is deepened with so many cells free: in a long game the end is looked for ply by ply to the last.
+/// How far is deepened with so many cells free: in a long game the end is looked for ply by ply to
+/// the last.
 fn deepening_plies(free: u8) -> u8 {
     if free > DEEPENING_ONLY_PLIES { free } else { free.min(DEEPENING_PLIES) }
 }

@@ -1,5 +1,5 @@
-//! The endgame solver against plain minimax and, where more cells are free, against an alpha-beta that knows the rules and nothing
-//! else; the small cubes from their start.
+//! The endgame solver against plain minimax and, where more cells are free, against an alpha-beta
+//! that knows the rules and nothing else; the small cubes from their start.
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
@@ -28,7 +28,8 @@ fn minimax<G: Game>(position: &G, known: &mut HashMap<G, Score>) -> Score {
     value
 }
 
-/// A position with so few free cells, from a game in which nobody wins and nobody allows a win who can help it.
+/// A position with so few free cells, from a game in which nobody wins and nobody allows a win who
+/// can help it.
 pub(super) fn quiet_ending<G: CubeGame<Rules = ()>>(seed: u64, most_free: u32) -> Option<G> {
     let mut position = G::start(());
     let goes_on = |position: &G| position.outcome().is_none();
@@ -42,8 +43,10 @@ pub(super) fn quiet_ending<G: CubeGame<Rules = ()>>(seed: u64, most_free: u32) -
             next.moves().all(|reply| goes_on(&next.play(reply)))
         };
         let by_chance = |mv: &G::Move| mix64(seed << 32 ^ ply << 16 ^ G::move_index(*mv) as u64);
-        let mv =
-            moves().filter(allows_no_win).max_by_key(by_chance).or_else(|| moves().max_by_key(by_chance))?;
+        let mv = moves()
+            .filter(allows_no_win)
+            .max_by_key(by_chance)
+            .or_else(|| moves().max_by_key(by_chance))?;
         position = position.play(mv);
     }
     Some(position)
@@ -75,7 +78,8 @@ fn solver_agrees_with_minimax() {
     check_endings::<Morpion<N4>>(40, 9);
 }
 
-/// The same by alpha-beta, for positions that minimax takes too long for. Wins are numbers above 0, the nearer the greater.
+/// The same by alpha-beta, for positions that minimax takes too long for. Wins are numbers above 0,
+/// the nearer the greater.
 struct AlphaBeta<G> {
     /// What each position is worth at least and at most, as far as it is known.
     known: HashMap<G, [i32; 2]>,
@@ -131,8 +135,12 @@ impl<G: CubeGame> AlphaBeta<G> {
     }
 }
 
-/// Positions with so many free cells: beyond the plies that are searched by deepening, so that who wins at all is asked too.
-fn check_longer_endings<G: CubeGame<Rules = ()>>(seeds: std::ops::Range<u64>, free: u32) -> HashSet<Score> {
+/// Positions with so many free cells: beyond the plies that are searched by deepening, so that who
+/// wins at all is asked too.
+fn check_longer_endings<G: CubeGame<Rules = ()>>(
+    seeds: std::ops::Range<u64>,
+    free: u32,
+) -> HashSet<Score> {
     let mut values = HashSet::new();
     for position in seeds.filter_map(|seed| quiet_ending::<G>(seed, free)) {
         let mut solver = EndgameSolver::<G>::new(1 << 14);
@@ -147,7 +155,11 @@ fn check_longer_endings<G: CubeGame<Rules = ()>>(seeds: std::ops::Range<u64>, fr
 fn alphabeta_agrees_with_minimax() {
     for seed in 0..20 {
         let Some(position) = quiet_ending::<Sogo<N4>>(seed, 11) else { continue };
-        assert_eq!(AlphaBeta::score(&position), minimax(&position, &mut HashMap::new()), "'{position}'");
+        assert_eq!(
+            AlphaBeta::score(&position),
+            minimax(&position, &mut HashMap::new()),
+            "'{position}'"
+        );
     }
 }
 
@@ -170,7 +182,10 @@ fn check_who_wins<G: CubeGame>(position: &G, threads: usize) {
     let bounds = decider.decide(position, &mut || false);
     let outcome = bounds.outcome().expect("nobody stops it");
     assert_eq!(outcome.sign(), value.sign(), "'{position}'");
-    assert!(bounds.at_least <= value && value <= bounds.at_most, "{bounds:?} of {value}, '{position}'");
+    assert!(
+        bounds.at_least <= value && value <= bounds.at_most,
+        "{bounds:?} of {value}, '{position}'"
+    );
     assert!(outcome.plies() >= value.plies(), "{outcome} and {value}, '{position}'");
     assert!(threads > 1 || decider.nodes() <= solver.nodes(), "'{position}'");
 }
@@ -179,7 +194,9 @@ fn check_who_wins<G: CubeGame>(position: &G, threads: usize) {
 fn who_wins_is_known_before_how_soon() {
     for threads in [1, 3] {
         for seed in 0..30 {
-            quiet_ending::<Sogo<N4>>(seed, 20).iter().for_each(|position| check_who_wins(position, threads));
+            quiet_ending::<Sogo<N4>>(seed, 20)
+                .iter()
+                .for_each(|position| check_who_wins(position, threads));
             quiet_ending::<Morpion<N4>>(seed, 14)
                 .iter()
                 .for_each(|position| check_who_wins(position, threads));
@@ -190,7 +207,8 @@ fn who_wins_is_known_before_how_soon() {
     }
 }
 
-/// From the middle of a won game: sooner than the win itself nobody says that it is one, and never anything else.
+/// From the middle of a won game: sooner than the win itself nobody says that it is one, and never
+/// anything else.
 #[test]
 fn nobody_says_who_wins_before_it_is_known() {
     let position = after_stones(36, LEVEL_8);
@@ -218,7 +236,10 @@ fn bounds_say_who_wins() {
     let win = Score::win_in;
     assert_eq!(outcome(win(9), win(9)), Some(win(9)));
     assert_eq!(outcome(win(9), win(5)), Some(Score::Win(Distance::AtMost(9))));
-    assert_eq!(outcome(Score::loss_in(4), Score::loss_in(12)), Some(Score::Loss(Distance::AtMost(12))));
+    assert_eq!(
+        outcome(Score::loss_in(4), Score::loss_in(12)),
+        Some(Score::Loss(Distance::AtMost(12)))
+    );
     assert_eq!(outcome(Score::Draw, Score::Draw), Some(Score::Draw));
     assert_eq!(outcome(Score::Draw, win(5)), None);
     assert_eq!(outcome(Score::loss_in(4), Score::Draw), None);
@@ -247,7 +268,8 @@ fn check_only_by_the_centre<G: CubeGame + Notation<Rules = ()>>(
 /// Games between engines; the last is decided late.
 const LEVEL_8: &str = "d4d1d2c3a1b1a4b4c3c3b3a2b3b3d1b1b1a2a4d4c4b2b2a2a2b2b4b2c1b3b4a4a4c4c4c3";
 const LEARNERS: &str = "b4b3b3b2a4a3b2d4c3c3b3d1c4b2a4a4c3c4a4c1b4c4d4c1d3d1a1d1d1a1c1d2c3a3a3c4";
-const LATE: &str = "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
+const LATE: &str =
+    "b4b3b3b2a1a3d1c1b2b2d4d2b4a2c2c2a4c4d4c4b4b4d4d4c2c4c4a1c1d3c3a3b1b1b3a3a3b1a1a4a2a2";
 
 fn after_stones(stones: usize, game: &str) -> Sogo<N4> {
     (0..stones).fold(Sogo::start(()), |position, at| {
@@ -255,8 +277,9 @@ fn after_stones(stones: usize, game: &str) -> Sogo<N4> {
     })
 }
 
-/// Games between engines, which are harder than games of chance: the value, and the very number of positions looked at. A change
-/// of that number is a change of the search: it may be for the better, but somebody should know.
+/// Games between engines, which are harder than games of chance: the value, and the very number of
+/// positions looked at. A change of that number is a change of the search: it may be for the
+/// better, but somebody should know.
 #[test]
 fn fixed_endings_take_their_nodes() {
     let solve = |stones: usize, game: &str| {
@@ -264,7 +287,13 @@ fn fixed_endings_take_their_nodes() {
         let found = solver.solve(&after_stones(stones, game), &mut || false).value();
         (found.unwrap(), solver.nodes())
     };
-    let found = [solve(36, LATE), solve(38, LATE), solve(42, LATE), solve(36, LEVEL_8), solve(36, LEARNERS)];
+    let found = [
+        solve(36, LATE),
+        solve(38, LATE),
+        solve(42, LATE),
+        solve(36, LEVEL_8),
+        solve(36, LEARNERS),
+    ];
     let expected = [
         (Score::loss_in(28), 472_205),
         (Score::win_in(23), 298_820),
@@ -275,11 +304,16 @@ fn fixed_endings_take_their_nodes() {
     assert_eq!(found, expected);
 }
 
-/// Solves positions on one thread and on several, and every move of some; whether helpers had a say in any.
-fn check_threads<G: CubeGame<Rules = ()>>(positions: impl Iterator<Item = G>, threads: usize) -> bool {
+/// Solves positions on one thread and on several, and every move of some; whether helpers had a say
+/// in any.
+fn check_threads<G: CubeGame<Rules = ()>>(
+    positions: impl Iterator<Item = G>,
+    threads: usize,
+) -> bool {
     let mut have_helped = false;
     for position in positions {
-        let [mut alone, mut together] = [1, threads].map(|count| EndgameSolver::with_threads(1 << 16, count));
+        let [mut alone, mut together] =
+            [1, threads].map(|count| EndgameSolver::with_threads(1 << 16, count));
         let value = alone.solve(&position, &mut || false).value();
         assert!(value.is_some(), "'{position}'");
         assert_eq!(together.solve(&position, &mut || false).value(), value, "'{position}'");
@@ -294,11 +328,15 @@ fn check_threads<G: CubeGame<Rules = ()>>(positions: impl Iterator<Item = G>, th
 
 #[test]
 fn threads_find_the_same() {
-    let quiet = |seeds: std::ops::Range<u64>, free| seeds.filter_map(move |seed| quiet_ending(seed, free));
+    let quiet =
+        |seeds: std::ops::Range<u64>, free| seeds.filter_map(move |seed| quiet_ending(seed, free));
     for threads in [2, 5] {
         assert!(check_threads::<Sogo<N4>>(quiet(0..16, 22), threads), "{threads}");
         let late = [(36, LATE), (38, LATE), (36, LEVEL_8), (36, LEARNERS)];
-        assert!(check_threads(late.into_iter().map(|(stones, game)| after_stones(stones, game)), threads));
+        assert!(check_threads(
+            late.into_iter().map(|(stones, game)| after_stones(stones, game)),
+            threads
+        ));
     }
     check_threads::<Sogo<N5>>((0..4).filter_map(|seed| quiet_ending(seed, 20)), 2);
     check_threads::<Morpion<N3>>([Morpion::start(())].into_iter(), 4);
@@ -316,7 +354,10 @@ fn threads_that_are_stopped_leave_honest_bounds() {
             looks > most_looks
         });
         let truth = Score::loss_in(28);
-        assert!(bounds.at_least <= truth && truth <= bounds.at_most, "{bounds:?} after {most_looks} looks");
+        assert!(
+            bounds.at_least <= truth && truth <= bounds.at_most,
+            "{bounds:?} after {most_looks} looks"
+        );
     }
 }
 
@@ -346,15 +387,21 @@ fn the_stop_sign_is_looked_at_now_and_then() {
     assert!((least..least + 12 * 64).contains(&solver.nodes()), "{} nodes", solver.nodes());
 }
 
-/// Endings of every cube, by the number of positions looked at: small ones, so that every part of the search has its share.
+/// Endings of every cube, by the number of positions looked at: small ones, so that every part of
+/// the search has its share.
 #[test]
 fn endings_take_their_nodes() {
-    fn measured<G: CubeGame<Rules = ()>>(name: &str, seeds: std::ops::Range<u64>, free: u32) -> String {
+    fn measured<G: CubeGame<Rules = ()>>(
+        name: &str,
+        seeds: std::ops::Range<u64>,
+        free: u32,
+    ) -> String {
         let mut solver = EndgameSolver::<G>::new(1 << 12);
         let endings = seeds.filter_map(|seed| quiet_ending::<G>(seed, free));
         let values: Vec<String> = endings
             .map(|position| {
-                let value = solver.solve(&position, &mut || false).value().expect("nobody stops it");
+                let value =
+                    solver.solve(&position, &mut || false).value().expect("nobody stops it");
                 solver.solve_moves(&position, &mut || false);
                 format!("{value} {}", solver.nodes())
             })

@@ -1,7 +1,9 @@
-//! A position as the endgame solver sees it: the stones with the live lines and the threats of both players, carried along move by
-//! move, and what follows from them without playing: wins at once, forced replies and double threats are bit operations.
+//! A position as the endgame solver sees it: the stones with the live lines and the threats of both
+//! players, carried along move by move, and what follows from them without playing: wins at once,
+//! forced replies and double threats are bit operations.
 //!
-//! A line is live for a player as long as the other has no stone in it; a threat is a cell that completes one.
+//! A line is live for a player as long as the other has no stone in it; a threat is a cell that
+//! completes one.
 
 use plateau_games::cube::{BitSet, Board, CubeSize};
 
@@ -13,7 +15,8 @@ pub(super) struct PlayerLines<S: CubeSize> {
     pub(super) stones: S::Bits,
     /// Cells, free or taken since, that complete a line.
     pub(super) threats: S::Bits,
-    /// The live lines that lack two stones or more. Who fills a threat has won already, so no line through one is among them.
+    /// The live lines that lack two stones or more. Who fills a threat has won already, so no line
+    /// through one is among them.
     pub(super) live_lines: S::Lines,
     /// Those of them that lack just two: the only ones that a stone turns into a threat.
     pub(super) two_short_lines: S::Lines,
@@ -22,7 +25,8 @@ pub(super) struct PlayerLines<S: CubeSize> {
 impl<S: CubeSize> PlayerLines<S> {
     fn new(stones: S::Bits, theirs: S::Bits) -> PlayerLines<S> {
         let (mut threats, mut live_lines) = (S::Bits::EMPTY, S::Lines::EMPTY);
-        for (number, &line) in S::lines().iter().enumerate().filter(|(_, line)| (**line & theirs).is_empty())
+        for (number, &line) in
+            S::lines().iter().enumerate().filter(|(_, line)| (**line & theirs).is_empty())
         {
             let missing = line & !stones;
             if missing.without_lowest().is_empty() {
@@ -32,7 +36,12 @@ impl<S: CubeSize> PlayerLines<S> {
             }
         }
         threats.for_each(|cell| live_lines = live_lines & !S::line_set_through(cell));
-        PlayerLines { stones, threats, live_lines, two_short_lines: two_short::<S>(live_lines, stones) }
+        PlayerLines {
+            stones,
+            threats,
+            live_lines,
+            two_short_lines: two_short::<S>(live_lines, stones),
+        }
     }
 
     /// With one stone more.
@@ -106,7 +115,8 @@ pub(super) enum TwoPlies<B> {
     Open(B),
 }
 
-/// Positions with more moves than this, early ones of the large Morpion cubes, are not searched at all.
+/// Positions with more moves than this, early ones of the large Morpion cubes, are not searched at
+/// all.
 pub(crate) const MOST_MOVES: usize = 64;
 
 impl<G: CubeGame> ThreatBoard<G> {
@@ -156,8 +166,8 @@ impl<G: CubeGame> ThreatBoard<G> {
         ThreatBoard { own: self.other, other: self.own, stones: self.stones }
     }
 
-    /// Whether the player to move, who has nothing to parry, wins by a double threat there: two threats that can be
-    /// filled at once, or one above the other.
+    /// Whether the player to move, who has nothing to parry, wins by a double threat there: two
+    /// threats that can be filled at once, or one above the other.
     #[inline]
     pub(super) fn is_double_threat(&self, cell: usize) -> bool {
         let threats = self.own.threats_with(cell);
@@ -206,20 +216,26 @@ mod tests {
 
     use super::*;
 
-    /// The lines that are live for a player and lack two stones or more, and the free cells that complete one, each by looking at
-    /// all lines.
+    /// The lines that are live for a player and lack two stones or more, and the free cells that
+    /// complete one, each by looking at all lines.
     fn naive<S: CubeSize>(own: S::Bits, other: S::Bits) -> (Vec<usize>, S::Bits) {
         let mut threats = S::Bits::EMPTY;
         let alive = |line: S::Bits| (line & other).is_empty();
         for line in S::lines().iter().filter(|line| alive(**line) && (**line & !own).count() == 1) {
             threats = threats | (*line & !own);
         }
-        let waits = |line: S::Bits| alive(line) && (line & threats).is_empty() && (line & !own).count() > 1;
+        let waits =
+            |line: S::Bits| alive(line) && (line & threats).is_empty() && (line & !own).count() > 1;
         let live = (0..S::lines().len()).filter(|line| waits(S::lines()[*line])).collect();
         (live, threats)
     }
 
-    fn check_player<S: CubeSize>(player: &PlayerLines<S>, own: S::Bits, other: S::Bits, context: &str) {
+    fn check_player<S: CubeSize>(
+        player: &PlayerLines<S>,
+        own: S::Bits,
+        other: S::Bits,
+        context: &str,
+    ) {
         let (live, threats) = naive::<S>(own, other);
         assert_eq!(player.stones, own, "{context}");
         assert_eq!(player.threats & !other, threats, "{context}");
@@ -257,8 +273,12 @@ mod tests {
         }
     }
 
-    /// A double threat wins with the third stone, whatever the other does, and is the only way to do so.
-    fn check_double_threats<G: CubeGame<Move: CubeMove>>(board: &ThreatBoard<G>, position: &G) -> usize {
+    /// A double threat wins with the third stone, whatever the other does, and is the only way to
+    /// do so.
+    fn check_double_threats<G: CubeGame<Move: CubeMove>>(
+        board: &ThreatBoard<G>,
+        position: &G,
+    ) -> usize {
         if !matches!(board.two_plies(), TwoPlies::Open(_)) {
             return 0;
         }

@@ -1,12 +1,14 @@
 //! The transposition table: what the solver has found out, by position. A position is known by its
-//! canonical hash of 64 bits: that two of them are taken for one another is less likely than a fault of the machine.
+//! canonical hash of 64 bits: that two of them are taken for one another is less likely than a
+//! fault of the machine.
 //!
 //! Not the table of `plateau-search`, which holds one bound by depth: here an entry holds both
 //! bounds for either attacker, whatever the depth. Entries are small, four to a line of the
 //! processor's cache, for the solver waits for them more than for anything else.
 //!
-//! Threads share a table without locks (R. Hyatt and T. Mann, 2002): a slot is two words, the second mixed into the first, so that
-//! one of which another thread has just written half belongs to no position.
+//! Threads share a table without locks (R. Hyatt and T. Mann, 2002): a slot is two words, the
+//! second mixed into the first, so that one of which another thread has just written half belongs
+//! to no position.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -29,8 +31,8 @@ pub(super) const NO_CELL: u8 = u8::MAX;
 
 const UNKNOWN: TableEntry = TableEntry { wins_by: u8::MAX, no_win_by: 0, best_cell: NO_CELL };
 
-/// The table as one thread sees it. It begins small, so that it stays in the processor's cache for positions that are solved soon,
-/// and grows while it is written to more often than it has slots.
+/// The table as one thread sees it. It begins small, so that it stays in the processor's cache for
+/// positions that are solved soon, and grows while it is written to more often than it has slots.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     buckets: Arc<[Bucket]>,
@@ -90,11 +92,22 @@ impl Known {
 
     #[inline]
     fn from_bits(bits: u64) -> Known {
-        let [wins_by, no_win_by, best_cell, mover_wins_by, mover_no_win_by, mover_best_cell, stones, _] =
-            bits.to_le_bytes();
+        let [
+            wins_by,
+            no_win_by,
+            best_cell,
+            mover_wins_by,
+            mover_no_win_by,
+            mover_best_cell,
+            stones,
+            _,
+        ] = bits.to_le_bytes();
         let other = TableEntry { wins_by, no_win_by, best_cell };
-        let mover =
-            TableEntry { wins_by: mover_wins_by, no_win_by: mover_no_win_by, best_cell: mover_best_cell };
+        let mover = TableEntry {
+            wins_by: mover_wins_by,
+            no_win_by: mover_no_win_by,
+            best_cell: mover_best_cell,
+        };
         Known { by_attacker: [other, mover], stones }
     }
 }
@@ -167,8 +180,8 @@ impl TranspositionTable {
         slot.store(hash, known);
     }
 
-    /// The slot for this position, with what is known of it. Replacement: else that of the one with the most stones, which is found
-    /// out again the soonest.
+    /// The slot for this position, with what is known of it. Replacement: else that of the one with
+    /// the most stones, which is found out again the soonest.
     #[inline]
     fn slot(&self, hash: u64, stones: u8) -> (&Slot, Known) {
         let bucket = &self.buckets[self.at(hash)].0;
@@ -211,7 +224,12 @@ impl TranspositionTable {
 
     /// A helper's view of the same slots, which has them never grow.
     pub(super) fn helper_view(&self) -> TranspositionTable {
-        TranspositionTable { buckets: Arc::clone(&self.buckets), written: 0, writers: 1, most_buckets: 0 }
+        TranspositionTable {
+            buckets: Arc::clone(&self.buckets),
+            written: 0,
+            writers: 1,
+            most_buckets: 0,
+        }
     }
 
     /// Whether this is the view that has the table grow.
@@ -250,7 +268,12 @@ mod tests {
         table.store(hash(1), 30, true, FOUND);
         assert_eq!(table.probe(hash(1), true), Some(FOUND));
         assert_eq!(table.probe(hash(1), false), Some(UNKNOWN));
-        table.store(hash(1), 30, true, TableEntry { wins_by: u8::MAX, no_win_by: 37, best_cell: 9 });
+        table.store(
+            hash(1),
+            30,
+            true,
+            TableEntry { wins_by: u8::MAX, no_win_by: 37, best_cell: 9 },
+        );
         let both = TableEntry { wins_by: 41, no_win_by: 37, best_cell: 9 };
         assert_eq!(table.probe(hash(1), true), Some(both));
         table.store(hash(1), 30, true, TableEntry { wins_by: 43, no_win_by: 35, best_cell: 9 });
@@ -264,16 +287,21 @@ mod tests {
             table.store(hash(number), stones, true, FOUND);
         }
         table.store(hash(5), 34, true, FOUND);
-        let kept: Vec<u64> = (1..=5).filter(|number| table.probe(hash(*number), true).is_some()).collect();
+        let kept: Vec<u64> =
+            (1..=5).filter(|number| table.probe(hash(*number), true).is_some()).collect();
         assert_eq!(kept, [1, 3, 4, 5]);
     }
 
-    /// Threads write to one bucket through views of their own; nobody ever reads what nobody wrote under that hash.
+    /// Threads write to one bucket through views of their own; nobody ever reads what nobody wrote
+    /// under that hash.
     #[test]
     fn threads_never_see_a_mixture() {
         let table = TranspositionTable::new(1);
-        let found =
-            |number: u64| TableEntry { wins_by: 41, no_win_by: number as u8, best_cell: number as u8 };
+        let found = |number: u64| TableEntry {
+            wins_by: 41,
+            no_win_by: number as u8,
+            best_cell: number as u8,
+        };
         std::thread::scope(|scope| {
             for thread in 0..4 {
                 let mut view = table.helper_view();
@@ -306,7 +334,11 @@ mod tests {
             table.store(spread(number), 40, false, FOUND);
         }
         assert_eq!(table.buckets.len(), FIRST_BUCKETS * GROWTH);
-        assert_eq!(table.probe(spread(0), false), Some(FOUND), "the most valuable entry moved along");
+        assert_eq!(
+            table.probe(spread(0), false),
+            Some(FOUND),
+            "the most valuable entry moved along"
+        );
         for number in 0..4 * most as u64 {
             table.store(spread(number), 40, false, FOUND);
         }

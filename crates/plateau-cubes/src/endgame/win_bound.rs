@@ -2,9 +2,10 @@
 
 use super::transposition::TableEntry;
 
-/// A fail-soft bound. A positive number is that of a stone by which the attacker wins, a negative one that of a stone by which
-/// the attacker does not. Of two wins the greater is the later, of two others the greater claims less. Not a type with two
-/// variants, which the search would spend more time on.
+/// A fail-soft bound. A positive number is that of a stone by which the attacker wins, a negative
+/// one that of a stone by which the attacker does not. Of two wins the greater is the later, of two
+/// others the greater claims less. Not a type with two variants, which the search would spend more
+/// time on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct WinBound(i16);
 
@@ -24,7 +25,8 @@ impl WinBound {
         WinBound(-i16::from(stone))
     }
 
-    /// What an entry of the table says about winning by this stone: a transposition cutoff, if it settles that.
+    /// What an entry of the table says about winning by this stone: a transposition cutoff, if it
+    /// settles that.
     #[inline]
     pub(super) fn of(entry: &TableEntry, by: u8) -> Option<WinBound> {
         if entry.wins_by <= by {
@@ -60,8 +62,9 @@ mod tests {
     #[test]
     fn an_entry_settles_what_its_bounds_settle() {
         let entry = TableEntry { wins_by: 41, no_win_by: 37, best_cell: 0 };
-        let check =
-            |by: u8, expected: Option<WinBound>| assert_eq!(WinBound::of(&entry, by), expected, "{by}");
+        let check = |by: u8, expected: Option<WinBound>| {
+            assert_eq!(WinBound::of(&entry, by), expected, "{by}")
+        };
         check(35, Some(WinBound::no_win_by(37)));
         check(37, Some(WinBound::no_win_by(37)));
         check(38, None);
@@ -80,7 +83,8 @@ mod tests {
         assert_eq!(WinBound::no_win_by(7).winning_stone(), None);
     }
 
-    /// A defender whose every move loses takes the latest loss; an attacker whose no move wins says the least of it.
+    /// A defender whose every move loses takes the latest loss; an attacker whose no move wins says
+    /// the least of it.
     #[test]
     fn the_defender_takes_the_greatest() {
         assert!(WinBound::wins_by(9) > WinBound::wins_by(7));

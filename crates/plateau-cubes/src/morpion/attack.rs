@@ -1,9 +1,9 @@
 //! The first player's attack on Morpion, for the proof-number search.
 //!
-//! A choice is followed by every move that is forced after it: a threat and its answer are one move here. Where
-//! the defender chooses, the attacker is first given another move (a null move): if that would win by a threat sequence, only
-//! replies in its relevance zone matter. So the tree holds little more than the attacker's decisions, as a proof on
-//! paper would.
+//! A choice is followed by every move that is forced after it: a threat and its answer are one move
+//! here. Where the defender chooses, the attacker is first given another move (a null move): if
+//! that would win by a threat sequence, only replies in its relevance zone matter. So the tree
+//! holds little more than the attacker's decisions, as a proof on paper would.
 
 use plateau_exact::{Attack, Evaluation};
 
@@ -83,10 +83,14 @@ impl FirstPlayer {
             Replies::Threatened(open) => {
                 Evaluation::Unknown { proof_number: open.count_ones(), quiet: false }
             }
-            Replies::Quiet(free) if self.cube.full.count_ones() - free.count_ones() > QUIET_STONES => {
+            Replies::Quiet(free)
+                if self.cube.full.count_ones() - free.count_ones() > QUIET_STONES =>
+            {
                 return Evaluation::Disproven;
             }
-            Replies::Quiet(_) => Evaluation::Unknown { proof_number: QUIET_PROOF_NUMBER, quiet: true },
+            Replies::Quiet(_) => {
+                Evaluation::Unknown { proof_number: QUIET_PROOF_NUMBER, quiet: true }
+            }
         };
         if self.threat_space.find(&self.cube, defender, attacker).is_some() {
             Evaluation::Disproven
@@ -146,7 +150,8 @@ impl Attack for FirstPlayer {
             return self.attacker_options(here);
         }
         let [attacker, defender] = here.stones_of_both(&self.cube);
-        let (Replies::Threatened(open) | Replies::Quiet(open)) = self.open_replies(&attacker, &defender);
+        let (Replies::Threatened(open) | Replies::Quiet(open)) =
+            self.open_replies(&attacker, &defender);
         cells(open).map(|cell| (cell as u8, here.after(&self.cube, cell as u8))).collect()
     }
 
@@ -165,8 +170,8 @@ mod tests {
     use super::super::position::canonical;
     use super::*;
 
-    /// Positions of chance in which the attacker has no threat sequence: quiet ones are given up when there are many stones, or when
-    /// the defender has a sequence, and are hard otherwise.
+    /// Positions of chance in which the attacker has no threat sequence: quiet ones are given up
+    /// when there are many stones, or when the defender has a sequence, and are hard otherwise.
     #[test]
     fn quiet_positions_with_many_stones_are_given_up() {
         let mut attack = FirstPlayer::new(Cube::new::<N4>());
@@ -177,8 +182,10 @@ mod tests {
             let here = canonical(attack.cube(), other, own, false);
             let [attacker, defender] = here.stones_of_both(attack.cube());
             let cube = Cube::new::<N4>();
-            let ends = attacker.winning_cells(&cube, &defender) | defender.winning_cells(&cube, &attacker);
-            let find = |a: &Stones, b: &Stones| ThreatSpaceSearch::new().find(&cube, a, b).is_some();
+            let ends =
+                attacker.winning_cells(&cube, &defender) | defender.winning_cells(&cube, &attacker);
+            let find =
+                |a: &Stones, b: &Stones| ThreatSpaceSearch::new().find(&cube, a, b).is_some();
             if here.attacker_chooses || ends != 0 || find(&attacker, &defender) {
                 continue;
             }

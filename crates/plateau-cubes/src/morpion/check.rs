@@ -1,4 +1,5 @@
-//! A proof played against every reply there is. It takes a while, so it is compiled here, where all is optimised.
+//! A proof played against every reply there is. It takes a while, so it is compiled here, where all
+//! is optimised.
 
 use plateau_exact::{Checked, Flaw, check_strategy_on_two_threads};
 use plateau_game::Game as _;
@@ -41,7 +42,8 @@ pub fn check_morpion_proof(size: u8, proof: &[u8]) -> Result<CheckedProof, Proof
 fn check<S: CubeSize>(proof: &[u8]) -> Result<CheckedProof, ProofFault> {
     let (first, second) = (MorpionGuide::<S>::read(proof)?, MorpionGuide::<S>::read(proof)?);
     let answers = first.answers();
-    let asked = [first, second].map(|mut guide| move |position: &Morpion<S>| guide.answer(position));
+    let asked =
+        [first, second].map(|mut guide| move |position: &Morpion<S>| guide.answer(position));
     let checked = check_strategy_on_two_threads(&Morpion::<S>::start(()), asked)?;
     Ok(CheckedProof { answers, checked })
 }

@@ -1,5 +1,5 @@
-//! The cube as the proof sees it: cells as bits of one word, lines as bits of another, and every way to exchange
-//! cells that keeps lines lines.
+//! The cube as the proof sees it: cells as bits of one word, lines as bits of another, and every
+//! way to exchange cells that keeps lines lines.
 
 use plateau_games::cube::{BitSet, CUBE_SYMMETRIES, CubeSize};
 
@@ -17,8 +17,8 @@ pub(super) struct Cube {
     symmetries: Vec<Symmetry>,
 }
 
-/// Where each cell goes, and where each half byte of a set of cells goes: looking up sixteen of those is faster than
-/// moving stones one by one.
+/// Where each cell goes, and where each half byte of a set of cells goes: looking up sixteen of
+/// those is faster than moving stones one by one.
 #[derive(Debug)]
 struct Symmetry {
     images: Vec<u8>,
@@ -90,7 +90,8 @@ impl Symmetry {
             let cells = (0..4).filter(|bit| bits >> bit & 1 == 1).map(|bit| 4 * half_byte + bit);
             cells.filter_map(|cell| images.get(cell)).fold(0, |set, image| set | 1_u64 << image)
         };
-        let moved = std::array::from_fn(|half_byte| std::array::from_fn(|bits| moved(half_byte, bits)));
+        let moved =
+            std::array::from_fn(|half_byte| std::array::from_fn(|bits| moved(half_byte, bits)));
         Symmetry { images, moved: Box::new(moved) }
     }
 
@@ -105,9 +106,9 @@ impl Symmetry {
     }
 }
 
-/// The 48 of the solid cube; in a cube of four each with the layers exchanged in one of four ways, the same along
-/// all axes: inside out, or the two halves turned in themselves, or both. Lines stay lines, though the cube does
-/// not stay whole, so that corners and inner cells are worth the same.
+/// The 48 of the solid cube; in a cube of four each with the layers exchanged in one of four ways,
+/// the same along all axes: inside out, or the two halves turned in themselves, or both. Lines stay
+/// lines, though the cube does not stay whole, so that corners and inner cells are worth the same.
 fn symmetries<S: CubeSize>() -> Vec<Symmetry> {
     const LAYERS: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 0, 3, 2], [0, 2, 1, 3], [2, 0, 3, 1]];
     let exchanges = if S::N == 4 { &LAYERS[..] } else { &LAYERS[..1] };
@@ -141,7 +142,8 @@ mod tests {
 
     fn check_symmetries<S: CubeSize>(expected: usize) {
         let cube = Cube::new::<S>();
-        let images: HashSet<&[u8]> = cube.symmetries.iter().map(|symmetry| &symmetry.images[..]).collect();
+        let images: HashSet<&[u8]> =
+            cube.symmetries.iter().map(|symmetry| &symmetry.images[..]).collect();
         assert_eq!(images.len(), expected);
         for symmetry in &cube.symmetries {
             let moved: HashSet<u64> = cube.lines.iter().map(|line| symmetry.image(*line)).collect();
@@ -161,7 +163,8 @@ mod tests {
         let sets = [1 << 5 | 1 << 60, 1 << 17 | 1 << 33];
         let (least, symmetry) = cube.least_image(sets);
         for at in 0..2 {
-            let back = cells(least[at]).fold(0, |set, cell| set | 1_u64 << cube.origin(symmetry, cell));
+            let back =
+                cells(least[at]).fold(0, |set, cell| set | 1_u64 << cube.origin(symmetry, cell));
             assert_eq!(back, sets[at]);
         }
         // A corner and an inner cell are worth the same, a cell in the middle of an edge is not.

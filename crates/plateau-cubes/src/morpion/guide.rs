@@ -15,14 +15,14 @@ use super::stones::Stones;
 use super::strategy::{Answer, DamagedProof, Strategy};
 use super::threat_space::{self, ThreatSequence, ThreatSpaceSearch};
 
-/// Knows the way to a win: for the first player wherever the proof has been followed, for both by threat
-/// sequences.
+/// Knows the way to a win: for the first player wherever the proof has been followed, for both by
+/// threat sequences.
 pub struct MorpionGuide<S> {
     cube: Cube,
     strategy: Strategy,
     threat_space: ThreatSpaceSearch,
-    /// Transpositions: what was found out about the second player's choices while answering one question, for threats
-    /// that put off the end can be made in any order.
+    /// Transpositions: what was found out about the second player's choices while answering one
+    /// question, for threats that put off the end can be made in any order.
     known_plies: HashMap<CanonicalPosition, Option<u16>>,
     size: PhantomData<S>,
 }
@@ -60,8 +60,9 @@ impl<S: CubeSize> MorpionGuide<S> {
         self.strategy.len()
     }
 
-    /// What to play by the proof, or by a threat sequence; `None` where neither leads to a win. Where a line of the
-    /// second player must be stopped, that is what to play, whether it wins or not.
+    /// What to play by the proof, or by a threat sequence; `None` where neither leads to a win.
+    /// Where a line of the second player must be stopped, that is what to play, whether it wins or
+    /// not.
     pub fn answer(&mut self, position: &Morpion<S>) -> Option<Sphere> {
         position.outcome().is_none().then_some(())?;
         let [mover, other] = words(position);
@@ -100,7 +101,8 @@ impl<S: CubeSize> MorpionGuide<S> {
         Some(WinningMove { sphere, plies })
     }
 
-    /// After how many plies at most the second player, who is to move, has lost; `None` if that is not known.
+    /// After how many plies at most the second player, who is to move, has lost; `None` if that is
+    /// not known.
     pub fn losing_plies(&mut self, position: &Morpion<S>) -> Option<u16> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;
@@ -126,7 +128,8 @@ impl<S: CubeSize> MorpionGuide<S> {
         sequence.map(|sequence| sequence[0]).or_else(|| Some(self.strategy.answer(here)?.cell))
     }
 
-    /// The plies to the first player's win from any position, what is forced included; `None` if it is not known.
+    /// The plies to the first player's win from any position, what is forced included; `None` if it
+    /// is not known.
     fn plies_from(&mut self, here: CanonicalPosition) -> Option<u16> {
         let next = canonical(&self.cube, here.attacker, here.defender, here.attacker_chooses);
         let forced = (next.stones() - here.stones()) as u16;
@@ -180,8 +183,11 @@ impl<S: CubeSize> MorpionGuide<S> {
         }
         let mut worst = 0;
         for cell in cells(here.free(&self.cube)) {
-            let next =
-                CanonicalPosition { defender: here.defender + (1 << cell), attacker_chooses: true, ..*here };
+            let next = CanonicalPosition {
+                defender: here.defender + (1 << cell),
+                attacker_chooses: true,
+                ..*here
+            };
             worst = worst.max(1 + self.plies_from(next)?);
         }
         // With no cell left the game is drawn.

@@ -1,10 +1,11 @@
-//! Positions in which there is a choice: what is forced has been played, and of all symmetric images the least is taken (the
-//! canonical position).
+//! Positions in which there is a choice: what is forced has been played, and of all symmetric
+//! images the least is taken (the canonical position).
 
 use super::cube::Cube;
 use super::stones::Stones;
 
-/// A position in which somebody has a choice, or the game is as good as over: the least of its images.
+/// A position in which somebody has a choice, or the game is as good as over: the least of its
+/// images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CanonicalPosition {
     pub(super) attacker: u64,

@@ -25,7 +25,8 @@ pub struct MorpionProof {
     pub search: ProofProgress,
 }
 
-/// Proves from the empty board that the first player wins a cube of three or four; `None` if stopped.
+/// Proves from the empty board that the first player wins a cube of three or four; `None` if
+/// stopped.
 ///
 /// # Panics
 /// In larger cubes.
@@ -51,7 +52,8 @@ struct Writer {
     search: ProofSearch<FirstPlayer>,
     met: HashSet<CanonicalPosition>,
     bytes: Vec<u8>,
-    /// The attacker's choices, each after those that lead to it, and where the plies to the end belong.
+    /// The attacker's choices, each after those that lead to it, and where the plies to the end
+    /// belong.
     answers: Vec<(CanonicalPosition, usize)>,
 }
 
@@ -62,8 +64,10 @@ impl Writer {
             return;
         }
         if here.attacker_chooses {
-            let cell =
-                self.search.answer(&here).expect("what the search could not settle at sight it proved");
+            let cell = self
+                .search
+                .answer(&here)
+                .expect("what the search could not settle at sight it proved");
             self.bytes.extend([cell, 0]);
             self.answers.push((here, self.bytes.len() - 1));
             let next = here.after(self.search.attack().cube(), cell);
@@ -80,7 +84,8 @@ impl Writer {
     }
 }
 
-/// Fills in after how many plies each answer has won, and says it of the whole game: a guide knows, who plays by it.
+/// Fills in after how many plies each answer has won, and says it of the whole game: a guide knows,
+/// who plays by it.
 fn fill_in_plies<S: CubeSize>(bytes: &mut [u8], answers: &[(CanonicalPosition, usize)]) -> u16 {
     let mut guide = MorpionGuide::<S>::read(bytes).expect("what was just written can be read");
     let mut answers: Vec<&(CanonicalPosition, usize)> = answers.iter().collect();
@@ -89,7 +94,8 @@ fn fill_in_plies<S: CubeSize>(bytes: &mut [u8], answers: &[(CanonicalPosition, u
     let mut longest = 0;
     for (here, at) in answers {
         let plies = guide.attacker_plies(here).expect("a proof has an answer to everything");
-        let byte = u8::try_from(plies).ok().and_then(NonZeroU8::new).expect("a game has a few plies");
+        let byte =
+            u8::try_from(plies).ok().and_then(NonZeroU8::new).expect("a game has a few plies");
         guide.set_plies(here, byte);
         bytes[*at] = byte.get();
         longest = plies;

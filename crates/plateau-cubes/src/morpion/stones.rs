@@ -2,8 +2,8 @@
 
 use super::cube::Cube;
 
-/// One player's stones. For every line two bits count its stones, from the other end: 3 for a line that lacks one
-/// stone, 2 for one that lacks two, whatever the size of the cube.
+/// One player's stones. For every line two bits count its stones, from the other end: 3 for a line
+/// that lacks one stone, 2 for one that lacks two, whatever the size of the cube.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stones {
     pub(super) cells: u64,
@@ -61,7 +61,8 @@ impl Stones {
         cube.cells_left(self.threats(other), self.cells)
     }
 
-    /// The potential of the open lines: one that lacks two stones counts as much as five lines with one stone.
+    /// The potential of the open lines: one that lacks two stones counts as much as five lines with
+    /// one stone.
     #[inline]
     pub(super) fn potential(&self, other: &Stones) -> i32 {
         let begun = self.touched & !self.high & !other.touched;

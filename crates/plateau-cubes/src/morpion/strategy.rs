@@ -1,8 +1,8 @@
-//! A proof as it is kept: the attacker's answer in every position where there is a choice and no threat
-//! sequence wins at once.
+//! A proof as it is kept: the attacker's answer in every position where there is a choice and no
+//! threat sequence wins at once.
 //!
-//! The bytes are the tree itself, walked from the empty board, each position written where it is met first. Which
-//! position that is follows from the moves, so that none is spelled out:
+//! The bytes are the tree itself, walked from the empty board, each position written where it is
+//! met first. Which position that is follows from the moves, so that none is spelled out:
 //!
 //! ```text
 //! attacker chooses   cell of the answer, plies to the end at most; then what it leads to
@@ -28,7 +28,8 @@ pub(super) struct Strategy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub(super) cell: u8,
-    /// The game ends after so many plies at most, counted from before the answer; `None` while that is not known.
+    /// The game ends after so many plies at most, counted from before the answer; `None` while that
+    /// is not known.
     pub(super) plies: Option<NonZeroU8>,
 }
 
@@ -53,7 +54,8 @@ pub enum DamagedProof {
 
 impl Strategy {
     pub(super) fn read(cube: &Cube, bytes: &[u8]) -> Result<Strategy, DamagedProof> {
-        let mut reader = Reader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
+        let mut reader =
+            Reader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
         reader.position(canonical(cube, 0, 0, true))?;
         if reader.at < bytes.len() {
             return Err(DamagedProof::TooLong(reader.at));

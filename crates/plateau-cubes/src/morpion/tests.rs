@@ -1,5 +1,5 @@
-//! The proof of the small cube whole; of the one that comes with the program what a moment allows. It is checked to
-//! its end by `plateau prove morpion --shipped`.
+//! The proof of the small cube whole; of the one that comes with the program what a moment allows.
+//! It is checked to its end by `plateau prove morpion --shipped`.
 
 use std::ops::ControlFlow;
 
@@ -49,15 +49,17 @@ fn the_shipped_proof_wins_every_game() {
                 break;
             }
             if position.side_to_move() == Side::X {
-                let found =
-                    guide.winning_move(&position).unwrap_or_else(|| panic!("an answer in '{position}'"));
+                let found = guide
+                    .winning_move(&position)
+                    .unwrap_or_else(|| panic!("an answer in '{position}'"));
                 assert!(found.plies < left, "{found:?} in '{position}'");
                 left = found.plies - 1;
                 let index = Morpion::<N4>::move_index(found.sphere) as u64;
                 said = mix64(said ^ index << 16 ^ u64::from(found.plies));
                 position = position.try_play(found.sphere).unwrap();
             } else {
-                let plies = guide.losing_plies(&position).unwrap_or_else(|| panic!("lost: '{position}'"));
+                let plies =
+                    guide.losing_plies(&position).unwrap_or_else(|| panic!("lost: '{position}'"));
                 assert!(plies <= left, "'{position}'");
                 said = mix64(said ^ u64::from(plies));
                 position = position.play(reply(&position, seed << 32 | ply));
@@ -69,8 +71,9 @@ fn the_shipped_proof_wins_every_game() {
     check_numbers(&found, &["9528376f"]);
 }
 
-/// Threat sequences in positions of chance, for either player: what to play, and after how many plies it is over. A digest, as
-/// a sequence that is one ply longer or another first move would hurt nobody.
+/// Threat sequences in positions of chance, for either player: what to play, and after how many
+/// plies it is over. A digest, as a sequence that is one ply longer or another first move would
+/// hurt nobody.
 #[test]
 fn guides_play_threat_sequences() {
     let mut guide = MorpionGuide::shipped();
@@ -83,7 +86,8 @@ fn guides_play_threat_sequences() {
             if position.side_to_move() == Side::O {
                 assert_eq!(answer, winning, "'{position}'");
             }
-            let plies = (guide.winning_move(position).map(|mv| mv.plies), guide.losing_plies(position));
+            let plies =
+                (guide.winning_move(position).map(|mv| mv.plies), guide.losing_plies(position));
             if winning.is_some() || plies.1.is_some() {
                 found.push((answer.map(Morpion::<N4>::move_index), plies));
             }
@@ -98,8 +102,12 @@ fn guides_play_threat_sequences() {
 fn reply(position: &Morpion<N4>, seed: u64) -> Sphere {
     let lines = completing_cells::<N4>(position.board().other(), position.board().free());
     let urgent = |sphere: &Sphere| sphere.cell::<N4>().is_some_and(|cell| lines.contains(cell));
-    let by_chance = |sphere: &Sphere| mix64(seed ^ (Morpion::<N4>::move_index(*sphere) as u64) << 48);
-    position.moves().max_by_key(|sphere| (urgent(sphere), by_chance(sphere))).expect("the game goes on")
+    let by_chance =
+        |sphere: &Sphere| mix64(seed ^ (Morpion::<N4>::move_index(*sphere) as u64) << 48);
+    position
+        .moves()
+        .max_by_key(|sphere| (urgent(sphere), by_chance(sphere)))
+        .expect("the game goes on")
 }
 
 #[test]
@@ -127,8 +135,8 @@ fn damaged_proofs_are_refused() {
     assert_eq!(read(&[27, 7, 0]), Some(DamagedProof::Cell { at: 0, found: 27 }));
 }
 
-/// Where a threat sequence is found, the game is won, and it says how; where none is found, the next move
-/// at least makes no double threat.
+/// Where a threat sequence is found, the game is won, and it says how; where none is found, the
+/// next move at least makes no double threat.
 #[test]
 fn threat_sequences_win() {
     let cube = Cube::new::<N4>();
@@ -137,9 +145,11 @@ fn threat_sequences_win() {
     let mut found = 0;
     for seed in 0..600 {
         let game = random_game::<Morpion<N4>>((), seed, 50);
-        let Some(position) = game.get(50).filter(|position| position.outcome().is_none()) else { continue };
-        let [own, other] =
-            [position.board().own(), position.board().other()].map(|stones| Stones::new(&cube, stones));
+        let Some(position) = game.get(50).filter(|position| position.outcome().is_none()) else {
+            continue;
+        };
+        let [own, other] = [position.board().own(), position.board().other()]
+            .map(|stones| Stones::new(&cube, stones));
         let value = solver.solve(position, &mut || false).value().expect("few cells are left");
         if let Some(sequence) = search.find(&cube, &own, &other) {
             assert!(matches!(value, Score::Win(_)), "'{position}'");
@@ -153,8 +163,9 @@ fn threat_sequences_win() {
     assert!(found > 10, "{found} sequences");
 }
 
-/// The proof of the small cube, byte by byte, and what it took: a change of these numbers is a change of the attack or of the
-/// proof search. Whoever makes one on purpose writes them anew and says so.
+/// The proof of the small cube, byte by byte, and what it took: a change of these numbers is a
+/// change of the attack or of the proof search. Whoever makes one on purpose writes them anew and
+/// says so.
 #[test]
 fn the_proof_of_a_cube_of_three_is_always_the_same() {
     let proof = prove_morpion::<N3>(&mut |_| ControlFlow::Continue(())).unwrap();
@@ -191,7 +202,10 @@ fn the_proof_of_a_cube_of_four_begins_the_same() {
     assert_eq!(stopped, None);
     check_numbers(
         &kept,
-        &["25 787", "50 1862", "75 3110", "100 4231", "125 5195", "150 6478", "175 7743", "200 8899"],
+        &[
+            "25 787", "50 1862", "75 3110", "100 4231", "125 5195", "150 6478", "175 7743",
+            "200 8899",
+        ],
     );
 }
 
@@ -219,8 +233,9 @@ fn stones_know_their_lines() {
                     .fold(0_u128, |set, (at, _)| set | 1 << at)
             };
             let real = counted(&|_| true);
-            let open_lacking =
-                |missing: u32| counted(&|line| line & other == 0 && (line & !own).count_ones() == missing);
+            let open_lacking = |missing: u32| {
+                counted(&|line| line & other == 0 && (line & !own).count_ones() == missing)
+            };
             // A line that is full already is none that lacks anything: such positions do not occur.
             if counted(&|line| line & !own == 0) != 0 {
                 continue;
@@ -232,10 +247,16 @@ fn stones_know_their_lines() {
                 counted(&|line| (1..=2).contains(&(line & !own).count_ones()))
             );
             assert_eq!(mine.touched(), counted(&|line| line & own != 0));
-            let wins = lines.iter().filter(|line| **line & other == 0 && (**line & !own).count_ones() == 1);
-            assert_eq!(mine.winning_cells(&cube, &theirs), wins.fold(0, |set, line| set | (line & !own)));
-            let begun =
-                counted(&|line| line & own != 0 && line & other == 0 && (line & !own).count_ones() > 2);
+            let wins = lines
+                .iter()
+                .filter(|line| **line & other == 0 && (**line & !own).count_ones() == 1);
+            assert_eq!(
+                mine.winning_cells(&cube, &theirs),
+                wins.fold(0, |set, line| set | (line & !own))
+            );
+            let begun = counted(&|line| {
+                line & own != 0 && line & other == 0 && (line & !own).count_ones() > 2
+            });
             let potential = begun.count_ones() + 5 * open_lacking(2).count_ones();
             assert_eq!(mine.potential(&theirs), potential as i32);
         }
@@ -244,8 +265,8 @@ fn stones_know_their_lines() {
     check::<N4>();
 }
 
-/// A sequence that was found wins where it was found; with a stone of the defender in one of its cells it does not, and
-/// outside its relevance zone such a stone changes nothing.
+/// A sequence that was found wins where it was found; with a stone of the defender in one of its
+/// cells it does not, and outside its relevance zone such a stone changes nothing.
 #[test]
 fn stones_outside_the_relevance_zone_do_not_matter() {
     let cube = Cube::new::<N4>();
@@ -253,9 +274,11 @@ fn stones_outside_the_relevance_zone_do_not_matter() {
     let (mut inside, mut outside) = (0, 0);
     for seed in 0..400 {
         let game = random_game::<Morpion<N4>>((), seed, 22);
-        let Some(position) = game.get(20).filter(|position| position.outcome().is_none()) else { continue };
-        let [own, other] =
-            [position.board().own(), position.board().other()].map(|stones| Stones::new(&cube, stones));
+        let Some(position) = game.get(20).filter(|position| position.outcome().is_none()) else {
+            continue;
+        };
+        let [own, other] = [position.board().own(), position.board().other()]
+            .map(|stones| Stones::new(&cube, stones));
         let Some(sequence) = search.find(&cube, &own, &other) else { continue };
         assert!(sequence_wins(&cube, &own, &other, &sequence), "{sequence:?} in '{position}'");
         let zone = relevance_zone(&cube, &own, &other, &sequence);

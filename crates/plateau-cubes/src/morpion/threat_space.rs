@@ -1,18 +1,21 @@
-//! Threat-space search (L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and Threat-Space Search", 1993): every
-//! move of the attacker makes a threat, a line that lacks one stone, so that the answer is forced, until one makes a double threat.
+//! Threat-space search (L. V. Allis, H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and
+//! Threat-Space Search", 1993): every move of the attacker makes a threat, a line that lacks one
+//! stone, so that the answer is forced, until one makes a double threat.
 
 use plateau_game::mix64;
 
 use super::cube::Cube;
 use super::stones::Stones;
 
-/// A winning threat sequence: the attacker's cells, in order. The last one completes a line or makes a double threat.
+/// A winning threat sequence: the attacker's cells, in order. The last one completes a line or
+/// makes a double threat.
 pub(super) type ThreatSequence = Vec<u8>;
 
 /// Looks for winning threat sequences and remembers where there are none.
 #[derive(Debug)]
 pub(super) struct ThreatSpaceSearch {
-    /// Hashes of positions without a sequence. Two positions with one hash could hide a sequence, never invent one.
+    /// Hashes of positions without a sequence. Two positions with one hash could hide a sequence,
+    /// never invent one.
     disproven: Vec<u64>,
 }
 
@@ -43,8 +46,9 @@ impl ThreatSpaceSearch {
         })
     }
 
-    /// Whether there is a sequence that begins in one of the allowed cells; if so it is added, the last cell first.
-    /// Nobody can complete a line now, except the defender in the only allowed cell.
+    /// Whether there is a sequence that begins in one of the allowed cells; if so it is added, the
+    /// last cell first. Nobody can complete a line now, except the defender in the only allowed
+    /// cell.
     fn extend(
         &mut self,
         cube: &Cube,
@@ -97,8 +101,8 @@ impl ThreatSpaceSearch {
     }
 }
 
-/// Where a player may move whose opponent could complete lines in these cells: anywhere, or in the only one;
-/// `None` if there are several.
+/// Where a player may move whose opponent could complete lines in these cells: anywhere, or in the
+/// only one; `None` if there are several.
 fn allowed(opponent_wins: u64) -> Option<u64> {
     match opponent_wins.count_ones() {
         0 => Some(u64::MAX),
@@ -108,7 +112,12 @@ fn allowed(opponent_wins: u64) -> Option<u64> {
 }
 
 /// Whether a sequence that won elsewhere wins here.
-pub(super) fn sequence_wins(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> bool {
+pub(super) fn sequence_wins(
+    cube: &Cube,
+    attacker: &Stones,
+    defender: &Stones,
+    sequence: &[u8],
+) -> bool {
     let (mut attacker, mut defender) = (*attacker, *defender);
     for cell in sequence.iter().map(|cell| usize::from(*cell)) {
         if attacker.winning_cells(cube, &defender) != 0 {
@@ -130,9 +139,14 @@ pub(super) fn sequence_wins(cube: &Cube, attacker: &Stones, defender: &Stones, s
     false
 }
 
-/// The relevance zone of a sequence: the cells in which a stone of the defender might refute it. All that it uses, and those in
-/// which the defender could threaten something meanwhile.
-pub(super) fn relevance_zone(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> u64 {
+/// The relevance zone of a sequence: the cells in which a stone of the defender might refute it.
+/// All that it uses, and those in which the defender could threaten something meanwhile.
+pub(super) fn relevance_zone(
+    cube: &Cube,
+    attacker: &Stones,
+    defender: &Stones,
+    sequence: &[u8],
+) -> u64 {
     let (mut winner, mut loser) = (*attacker, *defender);
     let mut used = 0;
     for cell in sequence.iter().map(|cell| usize::from(*cell)) {

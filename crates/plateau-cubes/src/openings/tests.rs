@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Enough for what has few balls, where wins are short. The rest takes minutes: `plateau-lab prove-sogo --shipped` checks everything.
+/// Enough for what has few balls, where wins are short. The rest takes minutes: `plateau-lab
+/// prove-sogo --shipped` checks everything.
 const FEW_NODES: u64 = 400_000;
 
 fn read(text: &str) -> SogoOpenings {
@@ -12,7 +13,8 @@ fn read(text: &str) -> SogoOpenings {
 #[test]
 fn a_part_of_the_shipped_openings_is_proved_anew() {
     let shipped = read(SHIPPED_OPENINGS);
-    let early: Vec<&WonOpening> = shipped.entries().iter().filter(|entry| entry.moves.len() < 16).collect();
+    let early: Vec<&WonOpening> =
+        shipped.entries().iter().filter(|entry| entry.moves.len() < 16).collect();
     assert!(early.len() >= 40, "{} early entries", early.len());
     for entry in early.iter().step_by(early.len() / 12) {
         let checked = shipped.check(entry, FEW_NODES).unwrap();

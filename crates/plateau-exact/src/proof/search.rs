@@ -40,16 +40,16 @@ type NodeNumber = u32;
 struct Node<A: Attack> {
     position: A::Position,
     numbers: ProofNumbers,
-    /// `None` until the position is expanded. Choices that lose at first sight are left out, and so are the
-    /// defender's that are answered at first sight.
+    /// `None` until the position is expanded. Choices that lose at first sight are left out, and so
+    /// are the defender's that are answered at first sight.
     choices: Option<Vec<(A::Move, NodeNumber)>>,
     /// The move that settles the matter at first sight.
     winner: Option<A::Move>,
     quiet: bool,
 }
 
-/// The proof number and the disproof number: how much is left for the attacker to prove the win, for the defender to
-/// disprove it.
+/// The proof number and the disproof number: how much is left for the attacker to prove the win,
+/// for the defender to disprove it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ProofNumbers {
     proof: u32,
@@ -60,7 +60,8 @@ struct ProofNumbers {
 const INFINITE: u32 = u32::MAX / 4;
 
 impl ProofNumbers {
-    /// Phi and delta: the number of whoever chooses and that of the other. Seen like this both players want the same.
+    /// Phi and delta: the number of whoever chooses and that of the other. Seen like this both
+    /// players want the same.
     fn phi_delta(self, attacker: bool) -> [u32; 2] {
         if attacker { [self.proof, self.disproof] } else { [self.disproof, self.proof] }
     }
@@ -94,7 +95,8 @@ impl<A: Attack> ProofSearch<A> {
         ProofProgress { expanded: self.expanded, kept: self.nodes.len() }
     }
 
-    /// Searches until the matter is settled or `watch` breaks off. Knowledge is kept from one call to the next.
+    /// Searches until the matter is settled or `watch` breaks off. Knowledge is kept from one call
+    /// to the next.
     pub fn prove(
         &mut self,
         position: &A::Position,
@@ -114,7 +116,8 @@ impl<A: Attack> ProofSearch<A> {
         }
     }
 
-    /// The attacker's winning move in a position that was proved here; `None` where it was not, or at first sight.
+    /// The attacker's winning move in a position that was proved here; `None` where it was not, or
+    /// at first sight.
     pub fn answer(&self, position: &A::Position) -> Option<A::Move> {
         let node = self.node(*self.index.get(position)?);
         let proven = |(_, child): &&(A::Move, NodeNumber)| self.node(*child).numbers.proof == 0;
@@ -136,7 +139,13 @@ impl<A: Attack> ProofSearch<A> {
             Evaluation::Unknown { proof_number, quiet } => {
                 let number = self.nodes.len() as NodeNumber;
                 let numbers = ProofNumbers { proof: proof_number, disproof: 1 };
-                self.nodes.push(Node { position: *position, numbers, choices: None, winner: None, quiet });
+                self.nodes.push(Node {
+                    position: *position,
+                    numbers,
+                    choices: None,
+                    winner: None,
+                    quiet,
+                });
                 self.index.insert(*position, number);
                 Seen::Kept { number, quiet }
             }
@@ -158,7 +167,8 @@ impl<A: Attack> ProofSearch<A> {
         loop {
             let numbers = self.combined(number, attacker);
             self.nodes[number as usize].numbers = numbers;
-            // Once the matter is settled one of the numbers is infinite, which reaches every threshold.
+            // Once the matter is settled one of the numbers is infinite, which reaches every
+            // threshold.
             if numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof {
                 return ControlFlow::Continue(());
             }
@@ -166,12 +176,14 @@ impl<A: Attack> ProofSearch<A> {
             let [phi_threshold, delta_threshold] = threshold.phi_delta(attacker);
             let [_, delta] = numbers.phi_delta(attacker);
             let [_, child_delta] = self.node(child).numbers.phi_delta(attacker);
-            // The 1 + epsilon trick (J. Pawlewicz and L. Lew, 2006): stay a little longer than the second best deserves, or
-            // the search would jump to and fro.
+            // The 1 + epsilon trick (J. Pawlewicz and L. Lew, 2006): stay a little longer than the
+            // second best deserves, or the search would jump to and fro.
             let with_epsilon = second_phi.saturating_add(1 + second_phi / 4);
             let rest = delta.saturating_sub(child_delta);
-            let child_threshold =
-                [phi_threshold.min(with_epsilon), delta_threshold.saturating_sub(rest).max(child_delta + 1)];
+            let child_threshold = [
+                phi_threshold.min(with_epsilon),
+                delta_threshold.saturating_sub(rest).max(child_delta + 1),
+            ];
             self.search(child, ProofNumbers::from_phi_delta(attacker, child_threshold), watch)?;
         }
     }
@@ -234,11 +246,12 @@ impl<A: Attack> ProofSearch<A> {
         self.nodes[number as usize].choices = Some(choices);
     }
 
-    /// The numbers of a position that is expanded: whoever chooses needs one choice to succeed, so the least number
-    /// of all; the other needs all of them.
+    /// The numbers of a position that is expanded: whoever chooses needs one choice to succeed, so
+    /// the least number of all; the other needs all of them.
     ///
-    /// Weak proof-number search (T. Ueda and others, 2008): adding those up would count again whatever several choices lead
-    /// to, which is most of it here; so the hardest counts in full and every other that is open as one.
+    /// Weak proof-number search (T. Ueda and others, 2008): adding those up would count again
+    /// whatever several choices lead to, which is most of it here; so the hardest counts in full
+    /// and every other that is open as one.
     fn combined(&self, number: NodeNumber, attacker: bool) -> ProofNumbers {
         let node = self.node(number);
         let choices = node.choices.iter().flatten();
@@ -259,8 +272,9 @@ impl<A: Attack> ProofSearch<A> {
         ProofNumbers::from_phi_delta(attacker, [phi, (hardest + open - 1).min(INFINITE - 1)])
     }
 
-    /// The most-proving choice: the one with the least number, of the defender's the one that is hardest for the attacker; and
-    /// the number of the second best. Choices that have failed have an infinite number, and an open one is left.
+    /// The most-proving choice: the one with the least number, of the defender's the one that is
+    /// hardest for the attacker; and the number of the second best. Choices that have failed have
+    /// an infinite number, and an open one is left.
     fn most_proving(&self, number: NodeNumber, attacker: bool) -> (NodeNumber, u32) {
         let mut best: Option<(u32, u32, NodeNumber)> = None;
         let mut second = INFINITE;

@@ -47,7 +47,9 @@ impl<G: Game> Attack for Plain<G> {
 fn x_wins<G: Game>(position: &G) -> bool {
     match position.outcome() {
         Some(outcome) => outcome == Outcome::Win(Side::X),
-        None if position.side_to_move() == Side::X => position.moves().any(|mv| x_wins(&position.play(mv))),
+        None if position.side_to_move() == Side::X => {
+            position.moves().any(|mv| x_wins(&position.play(mv)))
+        }
         None => position.moves().all(|mv| x_wins(&position.play(mv))),
     }
 }
@@ -60,7 +62,9 @@ fn positions<G: Game<Rules = ()>>(games: u64, plies: usize) -> Vec<G> {
 
 fn check_verdicts<G: Game<Rules = ()>>(games: u64, plies: usize) {
     let mut verdicts = Vec::new();
-    for position in positions::<G>(games, plies).iter().filter(|position| position.outcome().is_none()) {
+    for position in
+        positions::<G>(games, plies).iter().filter(|position| position.outcome().is_none())
+    {
         let mut search = ProofSearch::new(Plain::<G>(PhantomData));
         let verdict = search.prove(position, &mut |progress| GO(progress));
         let expected = if x_wins(position) { Verdict::Proven } else { Verdict::Disproven };

@@ -4,7 +4,9 @@ use std::fmt;
 use std::panic;
 
 use super::{check_index_laws, check_laws, check_space_laws, random_game};
-use crate::{Game, Indexed, Notation, Outcome, Side, StateSpace, Symmetric, TextError, divide, perft};
+use crate::{
+    Game, Indexed, Notation, Outcome, Side, StateSpace, Symmetric, TextError, divide, perft,
+};
 
 /// What the game lies about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -381,7 +383,12 @@ fn random_games_are_games() {
         let game = random_game::<Row>(Lie::None, seed, 6);
         assert_eq!(game[0], Row::start(Lie::None));
         for pair in game.windows(2) {
-            assert!(pair[0].moves().any(|cell| pair[0].play(cell) == pair[1]), "{} {}", pair[0], pair[1]);
+            assert!(
+                pair[0].moves().any(|cell| pair[0].play(cell) == pair[1]),
+                "{} {}",
+                pair[0],
+                pair[1]
+            );
         }
         let last = game[game.len() - 1];
         assert!(last.outcome().is_some() && game.len() == 1 + last.stones(), "{last}");
@@ -394,7 +401,8 @@ fn random_games_are_games() {
     assert!(places.iter().all(|count| *count > 10), "{places:?}");
 }
 
-/// Six first moves, five replies, and so on, as long as nobody has won: x can win with the third stone.
+/// Six first moves, five replies, and so on, as long as nobody has won: x can win with the third
+/// stone.
 #[test]
 fn move_sequences_are_counted() {
     let start = Row::start(Lie::None);
@@ -404,7 +412,8 @@ fn move_sequences_are_counted() {
     assert_eq!(divide(&start, 3).iter().map(|(_, count)| count).sum::<u64>(), 120);
     assert_eq!(divide(&start, 4).iter().map(|(_, count)| count).sum::<u64>(), counts[4]);
     assert_eq!(divide(&start, 0).iter().map(|(_, count)| *count).collect::<Vec<_>>(), [1; 6]);
-    // After three stones x has won in 5 * 2 * 4 of the 120 cases: a neighbouring pair, in either order, and any reply.
+    // After three stones x has won in 5 * 2 * 4 of the 120 cases: a neighbouring pair, in either
+    // order, and any reply.
     assert_eq!(counts[4], (120 - 40) * 3);
 }
 
@@ -426,8 +435,11 @@ impl StateSpace for Rows {
     }
 
     fn state(&self, position: &Row) -> usize {
-        let mine =
-            if position.side == Side::X || self.splits { *position } else { position.colours_swapped() };
+        let mine = if position.side == Side::X || self.splits {
+            *position
+        } else {
+            position.colours_swapped()
+        };
         (mine.index() / 2) as usize
     }
 
@@ -460,7 +472,10 @@ impl StateSpace for Rows {
     }
 
     fn follow(&self, bundle: &Vec<(u16, u16)>, from: &[u16], mut visit: impl FnMut(u16, u16)) {
-        bundle.iter().filter(|(start, _)| from.contains(start)).for_each(|(start, to)| visit(*start, *to));
+        bundle
+            .iter()
+            .filter(|(start, _)| from.contains(start))
+            .for_each(|(start, to)| visit(*start, *to));
     }
 }
 

@@ -1,4 +1,5 @@
-//! Sets of cells: the integers up to 128 bits, and a small array of words for the 216 cells of a cube of six.
+//! Sets of cells: the integers up to 128 bits, and a small array of words for the 216 cells of a
+//! cube of six.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -64,8 +65,8 @@ pub trait BitSet:
         Cells(self)
     }
 
-    /// Acts on every cell of the set, the lowest first: word by word, which is faster than [`cells`](BitSet::cells) where there
-    /// are several words.
+    /// Acts on every cell of the set, the lowest first: word by word, which is faster than
+    /// [`cells`](BitSet::cells) where there are several words.
     #[inline]
     fn for_each(self, mut act: impl FnMut(usize)) {
         let words = self.to_words();
@@ -249,8 +250,9 @@ impl Shl<usize> for U256 {
         let (words, bits) = (by / 64, by % 64);
         U256(std::array::from_fn(|at| {
             let high = at.checked_sub(words).map_or(0, |from| self.0[from] << bits);
-            let low =
-                at.checked_sub(words + 1).map_or(0, |from| carried(self.0[from], bits, u64::wrapping_shr));
+            let low = at
+                .checked_sub(words + 1)
+                .map_or(0, |from| carried(self.0[from], bits, u64::wrapping_shr));
             high | low
         }))
     }
@@ -264,7 +266,10 @@ impl Shr<usize> for U256 {
         let (words, bits) = (by / 64, by % 64);
         U256(std::array::from_fn(|at| {
             let low = self.0.get(at + words).map_or(0, |word| word >> bits);
-            let high = self.0.get(at + words + 1).map_or(0, |&word| carried(word, bits, u64::wrapping_shl));
+            let high = self
+                .0
+                .get(at + words + 1)
+                .map_or(0, |&word| carried(word, bits, u64::wrapping_shl));
             low | high
         }))
     }

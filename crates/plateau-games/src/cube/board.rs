@@ -1,11 +1,13 @@
-//! The stones in a cube, seen from the player to move. Sogo and Morpion 3D are this and a way to enter.
+//! The stones in a cube, seen from the player to move. Sogo and Morpion 3D are this and a way to
+//! enter.
 
 use plateau_game::{Outcome, Place, Side, mix64};
 
 use super::bits::BitSet;
 use super::{CubeSize, cell_at, place_of};
 
-/// Two sets of stones, relative to the player to move, so that exchanging the players changes one field.
+/// Two sets of stones, relative to the player to move, so that exchanging the players changes one
+/// field.
 ///
 /// Whether the last move won is decided when it is played, by the lines through its cell, and kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -129,9 +131,13 @@ impl<S: CubeSize> Board<S> {
         Board { side: !self.side, ..*self }
     }
 
-    /// A board from a text: the stones of `x` and `o`, the side to move, and the cells of which one must have
-    /// been filled last. The error says what makes the position impossible.
-    pub fn try_from_stones(stones: [S::Bits; 2], side: Side, last: S::Bits) -> Result<Board<S>, String> {
+    /// A board from a text: the stones of `x` and `o`, the side to move, and the cells of which one
+    /// must have been filled last. The error says what makes the position impossible.
+    pub fn try_from_stones(
+        stones: [S::Bits; 2],
+        side: Side,
+        last: S::Bits,
+    ) -> Result<Board<S>, String> {
         let [x, o] = stones.map(BitSet::count);
         let expected = if side == Side::X { o } else { o + 1 };
         if x != expected {
@@ -143,7 +149,10 @@ impl<S: CubeSize> Board<S> {
             (Some(_), Some(_)) => return Err("both players have a line".into()),
             (Some(_), None) => return Err(format!("{side} is to move but has a line already")),
             (None, Some(common)) if (common & last).is_empty() => {
-                return Err(format!("{} has a line that the last move cannot have completed", !side));
+                return Err(format!(
+                    "{} has a line that the last move cannot have completed",
+                    !side
+                ));
             }
             _ => {}
         }
@@ -154,5 +163,9 @@ impl<S: CubeSize> Board<S> {
 
 /// The cells that all completed lines share; `None` without a completed line.
 fn common_cells_of_lines<S: CubeSize>(stones: S::Bits) -> Option<S::Bits> {
-    S::lines().iter().copied().filter(|&line| stones & line == line).reduce(|common, line| common & line)
+    S::lines()
+        .iter()
+        .copied()
+        .filter(|&line| stones & line == line)
+        .reduce(|common, line| common & line)
 }

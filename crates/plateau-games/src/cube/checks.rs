@@ -1,17 +1,20 @@
-//! Checks that the tests of Sogo and of Morpion 3D share: every line wins, games are replayed, texts are
-//! refused with the right sentence, damaged texts never slip through.
+//! Checks that the tests of Sogo and of Morpion 3D share: every line wins, games are replayed,
+//! texts are refused with the right sentence, damaged texts never slip through.
 
 use plateau_game::{Game, Notation, Outcome, Place, Side, laws::random_game, mix64};
 
 use super::{BitSet, CubeSize, place_of};
 
-/// Every line of the cube, completed by either player, wins and is reported. `landing` says which place a move
-/// fills.
-pub fn check_every_line_wins<S: CubeSize, G: Game<Rules = ()>>(landing: impl Fn(&G, G::Move) -> Place) {
+/// Every line of the cube, completed by either player, wins and is reported. `landing` says which
+/// place a move fills.
+pub fn check_every_line_wins<S: CubeSize, G: Game<Rules = ()>>(
+    landing: impl Fn(&G, G::Move) -> Place,
+) {
     for line in S::lines() {
         let line: Vec<Place> = line.cells().map(place_of::<S>).collect();
         for side in Side::BOTH {
-            let end = (0..500).find_map(|seed| try_to_complete::<S, G>(&line, side, seed, &landing));
+            let end =
+                (0..500).find_map(|seed| try_to_complete::<S, G>(&line, side, seed, &landing));
             let end = end.unwrap_or_else(|| panic!("{side} can complete {line:?}"));
             assert_eq!(end.outcome(), Some(Outcome::Win(side)), "{line:?} in '{end}'");
             assert!(end.winning_lines().contains(&line), "{line:?} in '{end}'");
@@ -20,7 +23,8 @@ pub fn check_every_line_wins<S: CubeSize, G: Game<Rules = ()>>(landing: impl Fn(
     }
 }
 
-/// A random game in which `side` fills `line`, the other stays out of it, and no other line ends the game.
+/// A random game in which `side` fills `line`, the other stays out of it, and no other line ends
+/// the game.
 fn try_to_complete<S: CubeSize, G: Game<Rules = ()>>(
     line: &[Place],
     side: Side,
@@ -36,8 +40,9 @@ fn try_to_complete<S: CubeSize, G: Game<Rules = ()>>(
         let usable = |mv: &G::Move| {
             completes(*mv) || (position.play(*mv).outcome().is_none() && (mine || !on_line(*mv)))
         };
-        let weight =
-            |mv: &G::Move| (mine && on_line(*mv), mix64(seed << 40 ^ ply << 20 ^ G::move_index(*mv) as u64));
+        let weight = |mv: &G::Move| {
+            (mine && on_line(*mv), mix64(seed << 40 ^ ply << 20 ^ G::move_index(*mv) as u64))
+        };
         let mv = position.moves().filter(usable).max_by_key(weight)?;
         stones += usize::from(mine && on_line(mv));
         position = position.play(mv);
@@ -49,7 +54,11 @@ fn try_to_complete<S: CubeSize, G: Game<Rules = ()>>(
 }
 
 /// Replays a game move by move; it must end with the last one and not before.
-pub fn check_playthrough<G: Notation<Rules = ()>>(moves: &str, outcome: Outcome, lines: &[&[[u8; 3]]]) {
+pub fn check_playthrough<G: Notation<Rules = ()>>(
+    moves: &str,
+    outcome: Outcome,
+    lines: &[&[[u8; 3]]],
+) {
     let mut position = G::start(());
     for text in moves.split_whitespace() {
         assert_eq!(position.outcome(), None, "the game ends before '{text}' in '{position}'");
@@ -57,9 +66,14 @@ pub fn check_playthrough<G: Notation<Rules = ()>>(moves: &str, outcome: Outcome,
     }
     assert_eq!(position.outcome(), Some(outcome), "'{position}'");
     let place = |&[column, row, level]: &[u8; 3]| Place::new(column, row, level);
-    let lines: Vec<Vec<Place>> = lines.iter().map(|line| line.iter().map(place).collect()).collect();
+    let lines: Vec<Vec<Place>> =
+        lines.iter().map(|line| line.iter().map(place).collect()).collect();
     assert_eq!(position.winning_lines(), lines, "'{position}'");
-    assert_eq!(G::parse((), &position.to_string()), Ok(position), "a finished position survives as text");
+    assert_eq!(
+        G::parse((), &position.to_string()),
+        Ok(position),
+        "a finished position survives as text"
+    );
 }
 
 /// Each text is refused with exactly this problem.
@@ -70,7 +84,8 @@ pub fn check_refused_positions<G: Notation<Rules = ()>>(cases: &[(&str, &str)]) 
     }
 }
 
-/// Damages the texts of random positions and reads them: no panic, and whatever is read is written the same.
+/// Damages the texts of random positions and reads them: no panic, and whatever is read is written
+/// the same.
 pub fn fuzz_damaged_texts<G: Notation<Rules = ()>>() {
     // They are made once: damage is quick.
     let games = (0..64).map(|seed| random_game::<G>((), seed, 255));

@@ -1,7 +1,7 @@
 //! The straight lines of a cube, generated while compiling.
 //!
-//! Wrap the cube in a shell one cell thick: each line meets the shell in exactly two cells, and each shell cell
-//! is met by exactly one line, so there are `((n + 2)^3 - n^3) / 2` of them.
+//! Wrap the cube in a shell one cell thick: each line meets the shell in exactly two cells, and
+//! each shell cell is met by exactly one line, so there are `((n + 2)^3 - n^3) / 2` of them.
 
 /// The number of straight lines of n cells in a cube of n.
 pub const fn line_count(n: usize) -> usize {
@@ -32,10 +32,12 @@ pub const fn line_cells<const N: usize, const COUNT: usize>() -> [[u8; N]; COUNT
     lines
 }
 
-/// How far apart the cells of the line are that starts at this cell in this direction; `None` if no line does.
-/// A direction is three digits of base 3 (column, row, level), each less one a step of -1, 0 or 1.
+/// How far apart the cells of the line are that starts at this cell in this direction; `None` if no
+/// line does. A direction is three digits of base 3 (column, row, level), each less one a step of
+/// -1, 0 or 1.
 ///
-/// Only steps towards higher cell numbers are taken, so that each line is found from one of its ends only.
+/// Only steps towards higher cell numbers are taken, so that each line is found from one of its
+/// ends only.
 const fn line_step<const N: usize>(cell: usize, direction: usize) -> Option<usize> {
     let coordinates = [cell % N, cell / N % N, cell / (N * N)];
     let digits = [direction % 3, direction / 3 % 3, direction / 9];
@@ -55,7 +57,9 @@ const fn line_step<const N: usize>(cell: usize, direction: usize) -> Option<usiz
 }
 
 /// Lines as sets of cells.
-pub const fn line_words<const N: usize, const COUNT: usize>(lines: &[[u8; N]; COUNT]) -> [[u64; 4]; COUNT] {
+pub const fn line_words<const N: usize, const COUNT: usize>(
+    lines: &[[u8; N]; COUNT],
+) -> [[u64; 4]; COUNT] {
     let mut words = [[0; 4]; COUNT];
     let mut line = 0;
     while line < COUNT {
@@ -70,15 +74,20 @@ pub const fn line_words<const N: usize, const COUNT: usize>(lines: &[[u8; N]; CO
     words
 }
 
-/// For each cell the numbers of the lines through it, one cell after the other; `starts` says where a cell's
-/// lines begin, and one entry more where the last cell's end.
+/// For each cell the numbers of the lines through it, one cell after the other; `starts` says where
+/// a cell's lines begin, and one entry more where the last cell's end.
 #[derive(Debug)]
 pub struct Through<const STARTS: usize, const TOTAL: usize> {
     pub starts: [u16; STARTS],
     pub lines: [u8; TOTAL],
 }
 
-pub const fn lines_through<const N: usize, const COUNT: usize, const STARTS: usize, const TOTAL: usize>(
+pub const fn lines_through<
+    const N: usize,
+    const COUNT: usize,
+    const STARTS: usize,
+    const TOTAL: usize,
+>(
     words: &[[u64; 4]; COUNT],
 ) -> Through<STARTS, TOTAL> {
     let mut through = Through { starts: [0; STARTS], lines: [0; TOTAL] };

@@ -14,7 +14,8 @@ pub trait CubeMove: Copy {
 
     /// Where a symmetry takes it. A move from elsewhere than this cube has no image: it stays.
     fn image<S: CubeSize>(self, symmetry: usize) -> Self {
-        self.cell::<S>().map_or(self, |cell| Self::at::<S>(usize::from(S::cell_images(symmetry)[cell])))
+        self.cell::<S>()
+            .map_or(self, |cell| Self::at::<S>(usize::from(S::cell_images(symmetry)[cell])))
     }
 }
 

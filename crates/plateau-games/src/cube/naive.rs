@@ -1,5 +1,5 @@
-//! A second implementation of both games, as plain as possible and sharing no code with the first: nested
-//! vectors, and a walk in every direction from every cell after every move.
+//! A second implementation of both games, as plain as possible and sharing no code with the first:
+//! nested vectors, and a walk in every direction from every cell after every move.
 
 use std::fmt;
 
@@ -16,7 +16,12 @@ pub struct Naive {
 
 impl Naive {
     pub fn sogo(size: usize) -> Naive {
-        Naive { size, gravity: true, stones: vec![vec![vec![None; size]; size]; size], side: Side::X }
+        Naive {
+            size,
+            gravity: true,
+            stones: vec![vec![vec![None; size]; size]; size],
+            side: Side::X,
+        }
     }
 
     pub fn morpion(size: usize) -> Naive {
@@ -55,11 +60,13 @@ impl Naive {
 
     pub fn outcome(&self) -> Option<Outcome> {
         let cells = || {
-            (0..self.size.pow(3)).map(|i| [i % self.size, i / self.size % self.size, i / self.size.pow(2)])
+            (0..self.size.pow(3))
+                .map(|i| [i % self.size, i / self.size % self.size, i / self.size.pow(2)])
         };
         for [column, row, level] in cells() {
             for direction in 0..27 {
-                let steps = [direction % 3, direction / 3 % 3, direction / 9].map(|digit: isize| digit - 1);
+                let steps =
+                    [direction % 3, direction / 3 % 3, direction / 9].map(|digit: isize| digit - 1);
                 if steps != [0, 0, 0] && self.run_length([column, row, level], steps) == self.size {
                     return self.stones[level][row][column].map(Outcome::Win);
                 }
@@ -107,13 +114,18 @@ impl fmt::Display for Naive {
         if self.gravity {
             for row in 0..self.size {
                 for column in 0..self.size {
-                    let rod: String = self.stones.iter().map(|level| colour(&level[row][column])).collect();
+                    let rod: String =
+                        self.stones.iter().map(|level| colour(&level[row][column])).collect();
                     let rod = rod.replace('.', "");
                     groups.push(if rod.is_empty() { "-".to_string() } else { rod });
                 }
             }
         } else {
-            groups = self.stones.iter().map(|level| level.iter().flatten().map(colour).collect()).collect();
+            groups = self
+                .stones
+                .iter()
+                .map(|level| level.iter().flatten().map(colour).collect())
+                .collect();
         }
         write!(f, "{} {}", groups.join("/"), if self.side == Side::X { "x" } else { "o" })
     }
@@ -135,7 +147,8 @@ pub fn check_against_naive<G: Notation<Rules = ()>>(start: &Naive, games: u64, p
                 "moves of '{naive}': {moves:?}"
             );
             if let Some(next) = positions.get(ply + 1) {
-                let played = position.moves().find(|&mv| position.play(mv) == *next).unwrap().to_string();
+                let played =
+                    position.moves().find(|&mv| position.play(mv) == *next).unwrap().to_string();
                 let (_, cell) = naive_moves.iter().find(|(name, _)| *name == played).unwrap();
                 naive = naive.play(*cell);
             }

@@ -1,11 +1,13 @@
-//! The four sizes of a cube, as types: code that is generic over [`CubeSize`] is compiled for each with its own
-//! word of bits and its own tables.
+//! The four sizes of a cube, as types: code that is generic over [`CubeSize`] is compiled for each
+//! with its own word of bits and its own tables.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::bits::{BitSet, U256};
-use super::lines::{Through, line_cells, line_count, line_sets, line_words, lines_through, spaced_words};
+use super::lines::{
+    Through, line_cells, line_count, line_sets, line_words, lines_through, spaced_words,
+};
 use super::symmetry::{CUBE_SYMMETRIES, cell_images};
 
 /// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N6`].

@@ -20,7 +20,8 @@ pub const fn cell_images<const N: usize, const CELLS: usize>() -> [[u8; CELLS]; 
     while symmetry < CUBE_SYMMETRIES {
         let mut cell = 0;
         while cell < CELLS {
-            let [column, row, level] = image([cell % N, cell / N % N, cell / (N * N)], symmetry, N - 1);
+            let [column, row, level] =
+                image([cell % N, cell / N % N, cell / (N * N)], symmetry, N - 1);
             images[symmetry][cell] = (level * N * N + row * N + column) as u8;
             cell += 1;
         }
@@ -29,8 +30,8 @@ pub const fn cell_images<const N: usize, const CELLS: usize>() -> [[u8; CELLS]; 
     images
 }
 
-/// A square symmetry (three bits: mirror the columns, mirror the rows, exchange them), then one of six ways to
-/// choose the axis, and its direction, that becomes the vertical one.
+/// A square symmetry (three bits: mirror the columns, mirror the rows, exchange them), then one of
+/// six ways to choose the axis, and its direction, that becomes the vertical one.
 const fn image(coordinates: [usize; 3], symmetry: usize, last: usize) -> [usize; 3] {
     let [mut column, mut row, mut level] = coordinates;
     if symmetry & 1 != 0 {

@@ -25,10 +25,13 @@ fn check_lines<S: CubeSize>(count: usize) {
         );
     }
     for cell in 0..S::CELLS {
-        let through: Vec<S::Bits> = S::lines().iter().copied().filter(|line| line.contains(cell)).collect();
+        let through: Vec<S::Bits> =
+            S::lines().iter().copied().filter(|line| line.contains(cell)).collect();
         assert_eq!(S::lines_through(cell), through, "lines through {cell}");
-        let numbered: Vec<S::Bits> =
-            S::line_numbers_through(cell).iter().map(|&line| S::lines()[usize::from(line)]).collect();
+        let numbered: Vec<S::Bits> = S::line_numbers_through(cell)
+            .iter()
+            .map(|&line| S::lines()[usize::from(line)])
+            .collect();
         assert_eq!(numbered, through, "line numbers through {cell}");
         let mut in_set = Vec::new();
         S::line_set_through(cell).for_each(|line| in_set.push(S::lines()[line]));
@@ -51,7 +54,8 @@ fn check_symmetries<S: CubeSize>() {
     for symmetry in 0..CUBE_SYMMETRIES {
         let images = S::cell_images(symmetry);
         let image = |set: &S::Bits| {
-            set.cells().fold(S::Bits::EMPTY, |all, cell| all | S::Bits::single(usize::from(images[cell])))
+            set.cells()
+                .fold(S::Bits::EMPTY, |all, cell| all | S::Bits::single(usize::from(images[cell])))
         };
         assert_eq!(image(&S::FULL), S::FULL, "symmetry {symmetry} is a permutation");
         assert_eq!(
@@ -60,7 +64,11 @@ fn check_symmetries<S: CubeSize>() {
             "symmetry {symmetry} keeps the lines"
         );
         let keeps_levels = image(&S::BOTTOM) == S::BOTTOM;
-        assert_eq!(keeps_levels, symmetry < SQUARE_SYMMETRIES, "symmetry {symmetry} and the levels");
+        assert_eq!(
+            keeps_levels,
+            symmetry < SQUARE_SYMMETRIES,
+            "symmetry {symmetry} and the levels"
+        );
     }
 }
 
@@ -77,7 +85,8 @@ fn cells_and_places() {
 
 #[test]
 fn a_set_of_256_cells_behaves_like_one_of_128() {
-    let sets = [0, 1, u128::MAX, 0x0123_4567_89ab_cdef_0f1e_2d3c_4b5a_6978, 1 << 127, 1 << 63 | 1 << 64];
+    let sets =
+        [0, 1, u128::MAX, 0x0123_4567_89ab_cdef_0f1e_2d3c_4b5a_6978, 1 << 127, 1 << 63 | 1 << 64];
     for a in sets {
         assert_eq!(wide(a).count(), a.count());
         assert!(wide(a).cells().eq(a.cells()), "cells of {a:x}");
@@ -105,6 +114,10 @@ fn wide(bits: u128) -> U256 {
 fn completing_cells_are_the_threats() {
     let three = N4::lines_through(0)[0].without_lowest();
     assert_eq!(completing_cells::<N4>(three, N4::FULL & !three), 1);
-    assert_eq!(completing_cells::<N4>(three, N4::FULL & !three & !1), 0, "a taken cell is no threat");
+    assert_eq!(
+        completing_cells::<N4>(three, N4::FULL & !three & !1),
+        0,
+        "a taken cell is no threat"
+    );
     assert_eq!(completing_cells::<N4>(three.without_lowest(), N4::FULL & !three), 0);
 }

@@ -6,7 +6,8 @@ use plateau_game::TextError;
 
 use crate::grid3::Cell;
 
-/// One turn. A value of this type need not be legal, nor even make sense: that is decided by the position.
+/// One turn. A value of this type need not be legal, nor even make sense: that is decided by the
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "from where and to where need no words")]
 pub enum Action {
@@ -16,7 +17,8 @@ pub enum Action {
     Move { from: Cell, to: Cell },
     /// The tile at `from` into the hole at `to` beside it.
     Slide { from: Cell, to: Cell },
-    /// The tile at `from` and the one between together, towards the hole at `to`; the hole goes to `from`.
+    /// The tile at `from` and the one between together, towards the hole at `to`; the hole goes to
+    /// `from`.
     DoubleSlide { from: Cell, to: Cell },
 }
 
@@ -61,7 +63,9 @@ impl Action {
             Action::Place(at) => Action::Place(cell(at)),
             Action::Move { from, to } => Action::Move { from: cell(from), to: cell(to) },
             Action::Slide { from, to } => Action::Slide { from: cell(from), to: cell(to) },
-            Action::DoubleSlide { from, to } => Action::DoubleSlide { from: cell(from), to: cell(to) },
+            Action::DoubleSlide { from, to } => {
+                Action::DoubleSlide { from: cell(from), to: cell(to) }
+            }
         }
     }
 

@@ -1,10 +1,11 @@
-//! The fixed tables of the board: which slides a hole allows, which cells are neighbours, what a line is.
+//! The fixed tables of the board: which slides a hole allows, which cells are neighbours, what a
+//! line is.
 
 use super::Action;
 use crate::grid3::Cell;
 
-/// How many slides there are, whatever the place of the hole: two singles and two doubles into a corner, three
-/// singles and one double into the middle of an edge, four singles into the centre.
+/// How many slides there are, whatever the place of the hole: two singles and two doubles into a
+/// corner, three singles and one double into the middle of an edge, four singles into the centre.
 pub const SLIDES_A_HOLE: usize = 4;
 
 /// A slide into a known hole.

@@ -1,8 +1,8 @@
 //! A dense numbering of all positions of Force 3, the same under every set of rules.
 //!
-//! The side to move, the hole (9), the forbidden slide (none or one of 4), then the arrangement of tokens on the
-//! eight tiles (3,237). Tokens are told apart as the mover's and the other's, so that exchanging the colours
-//! changes nothing but the half of the table.
+//! The side to move, the hole (9), the forbidden slide (none or one of 4), then the arrangement of
+//! tokens on the eight tiles (3,237). Tokens are told apart as the mover's and the other's, so that
+//! exchanging the colours changes nothing but the half of the table.
 
 use plateau_game::{Indexed, Side};
 
@@ -86,7 +86,9 @@ static TABLES: Tables = {
         tables.base[mine] = base;
         // Subsets in ascending order: those of the first n tiles come before all others.
         let mut theirs = 0;
-        while theirs < SMALL_SUBSETS && (tables.subset[theirs] as usize) < SUBSETS >> mine.count_ones() {
+        while theirs < SMALL_SUBSETS
+            && (tables.subset[theirs] as usize) < SUBSETS >> mine.count_ones()
+        {
             tables.mine[base as usize] = mine as u8;
             base += 1;
             theirs += 1;

@@ -50,7 +50,8 @@ impl Actions {
     #[inline]
     pub(super) fn total(&self) -> usize {
         let mut tokens = self.tokens;
-        let mut total = self.slides.count_ones() + self.placements.count_ones() + self.targets.count_ones();
+        let mut total =
+            self.slides.count_ones() + self.placements.count_ones() + self.targets.count_ones();
         while let Some(from) = Cell::pop(&mut tokens) {
             total += self.targets_from(from).count_ones();
         }

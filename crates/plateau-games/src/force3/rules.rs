@@ -63,7 +63,8 @@ rule_set! {
 }
 
 impl Force3Rules {
-    /// A number below 144 for each set of rules, a digit for each option: part of every position's key.
+    /// A number below 144 for each set of rules, a digit for each option: part of every position's
+    /// key.
     #[inline]
     pub(super) fn number(self) -> u64 {
         let undo_and_both = self.undo as u64 * 3 + self.both as u64;
@@ -79,7 +80,8 @@ mod tests {
 
     #[test]
     fn every_set_of_rules_has_its_number() {
-        let mut numbers: Vec<u64> = Force3Rules::all().into_iter().map(Force3Rules::number).collect();
+        let mut numbers: Vec<u64> =
+            Force3Rules::all().into_iter().map(Force3Rules::number).collect();
         assert_eq!(Force3Rules::default().number(), 0);
         numbers.sort_unstable();
         assert!(numbers.into_iter().eq(0..144), "each number once");

@@ -1,4 +1,5 @@
-//! Force 3: the laws, the counts, a naive second implementation, games that end in every way, refusals, texts.
+//! Force 3: the laws, the counts, a naive second implementation, games that end in every way,
+//! refusals, texts.
 
 mod naive;
 
@@ -55,7 +56,9 @@ fn check_game(rule_words: &str, moves: &str, outcome: &str, line: &str) {
     for text in moves.split_whitespace() {
         assert_eq!(position.outcome(), None, "before {text} in {moves}");
         let action = position.parse_move(text).unwrap();
-        position = position.try_play(action).unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
+        position = position
+            .try_play(action)
+            .unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
     }
     let ended = position.outcome().map(|outcome| outcome.to_string());
     assert_eq!(ended.as_deref().unwrap_or("goes on"), outcome, "{moves} {rule_words}");
@@ -84,7 +87,8 @@ fn games_that_end_in_every_way() {
     check_game("", both, "x wins", "c1 c2 c3");
     check_game("both=draw", both, "draw", "");
     check_game("both=opponent", both, "o wins", "b1 b2 b3");
-    // A double slide passes over a line half-way (b2>c2 alone would make column c), and nobody wins.
+    // A double slide passes over a line half-way (b2>c2 alone would make column c), and nobody
+    // wins.
     check_game("", "c2>b2 @b1 @c1 @a1 @c3 @a3 @a2 a2>>c2", "goes on", "");
 }
 
@@ -93,7 +97,11 @@ fn check_refusal(rule_words: &str, position: &str, text: &str, sentence: &str) {
     let position = Force3::parse(rules(rule_words), position).unwrap();
     let action = position.parse_move(text).unwrap();
     let refusal = position.try_play(action).err().map(|refusal| refusal.to_string());
-    assert_eq!(refusal.as_deref().unwrap_or("legal"), sentence, "{text} in {position} {rule_words}");
+    assert_eq!(
+        refusal.as_deref().unwrap_or("legal"),
+        sentence,
+        "{text} in {position} {rule_words}"
+    );
 }
 
 #[test]
@@ -122,8 +130,18 @@ fn refusals_say_why() {
     check("", "x...#.... x -", "a1>b2", "the tile at a1 is not beside the hole at b2");
     check("", "#...x.... x -", "c1>a1", "the tile at c1 is not beside the hole at a1");
     check("", "x...#.... x -", "b2>b2", "the tile at b2 is not beside the hole at b2");
-    check("", "#...x.... x -", "b1>>a1", "b1 and the hole at a1 are not the two ends of a row or column");
-    check("", "#...x.... x -", "c3>>a1", "c3 and the hole at a1 are not the two ends of a row or column");
+    check(
+        "",
+        "#...x.... x -",
+        "b1>>a1",
+        "b1 and the hole at a1 are not the two ends of a row or column",
+    );
+    check(
+        "",
+        "#...x.... x -",
+        "c3>>a1",
+        "c3 and the hole at a1 are not the two ends of a row or column",
+    );
     check("", "#...x.... x -", "c1>>a1", "legal");
     check("double=no", "#...x.... x -", "c1>>a1", "double slides are not allowed");
     check("", "#o..x.... x -", "b1>a1", "legal");
@@ -134,16 +152,21 @@ fn refusals_say_why() {
     check("", ".#..x.... x b2>b1", "b2>b1", "b2>b1 would undo the opponent's last slide");
     check("", "#...x.... x c1>>a1", "c1>>a1", "c1>>a1 would undo the opponent's last slide");
     check("", "#...x.... x c1>>a1", "b1>a1", "legal");
-    check("undo=double", "#...x.... x c1>>a1", "c1>>a1", "c1>>a1 would undo the opponent's last slide");
+    check(
+        "undo=double",
+        "#...x.... x c1>>a1",
+        "c1>>a1",
+        "c1>>a1 would undo the opponent's last slide",
+    );
 }
 
 #[test]
 fn which_slides_forbid_their_inverse() {
     let after = |rule_words: &str, moves: [&str; 2]| {
         let start = Force3::start(rules(rule_words));
-        let last = moves
-            .iter()
-            .fold(start, |position, text| position.try_play(position.parse_move(text).unwrap()).unwrap());
+        let last = moves.iter().fold(start, |position, text| {
+            position.try_play(position.parse_move(text).unwrap()).unwrap()
+        });
         last.forbidden_slide().map_or("-".into(), |slide| slide.to_string())
     };
     let (single, double) = (["@a1", "b1>b2"], ["b1>b2", "b3>>b1"]);
@@ -161,7 +184,11 @@ fn which_slides_forbid_their_inverse() {
 fn bad_texts_are_refused_with_a_sentence() {
     let sentence = |error: TextError| error.to_string();
     for (rule_words, text, expected) in [
-        ("", "", "bad position '': expected the board, the side to move and the forbidden slide or '-'"),
+        (
+            "",
+            "",
+            "bad position '': expected the board, the side to move and the forbidden slide or '-'",
+        ),
         (
             "",
             "....#.... x",
@@ -172,7 +199,11 @@ fn bad_texts_are_refused_with_a_sentence() {
         ("", "......... x -", "bad position '......... x -': expected one hole, found 0"),
         ("", "#...#.... x -", "bad position '#...#.... x -': expected one hole, found 2"),
         ("", "xxxx#.... x -", "bad position 'xxxx#.... x -': x has 4 tokens, expected at most 3"),
-        ("", "....#.... z -", "bad position '....#.... z -': the side to move is 'z', expected x or o"),
+        (
+            "",
+            "....#.... z -",
+            "bad position '....#.... z -': the side to move is 'z', expected x or o",
+        ),
         (
             "",
             "....#.... x a1>b2",
@@ -198,8 +229,9 @@ fn bad_texts_are_refused_with_a_sentence() {
     }
     let start = Force3::start(Force3Rules::default());
     for text in ["", "@", "@d1", "a1", "a1-", "a1-d4", "a1>>>b1", "@a1 ", "b1=b2", "@\u{e9}1"] {
-        let expected =
-            format!("unknown move '{text}' (expected @b1, a1-c2, b1>b2 or a2>>c2, with cells a1 to c3)");
+        let expected = format!(
+            "unknown move '{text}' (expected @b1, a1-c2, b1>b2 or a2>>c2, with cells a1 to c3)"
+        );
         assert_eq!(start.parse_move(text).map_err(sentence), Err(expected));
     }
 }
@@ -208,7 +240,11 @@ fn bad_texts_are_refused_with_a_sentence() {
 fn check_text(rules: Force3Rules, text: &str) {
     if let Ok(position) = Force3::parse(rules, text) {
         assert_eq!(Force3::parse(rules, &position.to_string()), Ok(position), "{text}");
-        assert_eq!(position.outcome().is_none(), position.moves().next().is_some(), "{text} {rules:?}");
+        assert_eq!(
+            position.outcome().is_none(),
+            position.moves().next().is_some(),
+            "{text} {rules:?}"
+        );
         assert_eq!(Force3::from_index(rules, position.index()), Some(position), "{text}");
     }
     let start = Force3::start(rules);
@@ -219,7 +255,8 @@ fn check_text(rules: Force3Rules, text: &str) {
 
 #[test]
 fn fuzz_any_text() {
-    bolero::check!().for_each(|bytes| check_text(Force3Rules::default(), &String::from_utf8_lossy(bytes)));
+    bolero::check!()
+        .for_each(|bytes| check_text(Force3Rules::default(), &String::from_utf8_lossy(bytes)));
 }
 
 /// Texts that are almost positions under any rules, and almost moves.
@@ -228,7 +265,8 @@ fn fuzz_near_texts() {
     let all = Force3Rules::all();
     bolero::check!().for_each(|bytes| {
         let rules = all[bytes.first().map_or(0, |byte| usize::from(*byte)) % all.len()];
-        let shown = bytes.iter().map(|byte| char::from(b"xo..#..?xo.>-@a1"[usize::from(*byte & 15)]));
+        let shown =
+            bytes.iter().map(|byte| char::from(b"xo..#..?xo.>-@a1"[usize::from(*byte & 15)]));
         let board: String = shown.take(9).collect();
         let last = bytes.last().map_or(0, |byte| usize::from(*byte));
         let side = ["x", "o", "", "z"][last & 3];

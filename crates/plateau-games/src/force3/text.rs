@@ -30,7 +30,9 @@ impl Notation for Force3 {
         let bad = |problem: String| TextError::bad_position(text, problem);
         let fields: Vec<&str> = text.split_whitespace().collect();
         let [board, side, forbidden] = fields[..] else {
-            return Err(bad("expected the board, the side to move and the forbidden slide or '-'".into()));
+            return Err(bad(
+                "expected the board, the side to move and the forbidden slide or '-'".into()
+            ));
         };
         let (tokens, hole) = parse_board(board).map_err(bad)?;
         let side = match side {
@@ -78,9 +80,9 @@ fn parse_forbidden(text: &str, hole: Cell) -> Result<Cell, String> {
     let named = Action::parse(text).ok();
     let mut slides = SLIDES[hole.index()].iter();
     let slide = slides.find(|slide| Some(slide.action(hole)) == named);
-    slide
-        .map(|slide| slide.from)
-        .ok_or_else(|| format!("the forbidden slide is '{text}', expected a slide into the hole at {hole}"))
+    slide.map(|slide| slide.from).ok_or_else(|| {
+        format!("the forbidden slide is '{text}', expected a slide into the hole at {hole}")
+    })
 }
 
 impl Force3 {

@@ -1,5 +1,5 @@
-//! Morpion 3D: the laws, the counts, a naive second implementation, every line, games that end in every way, bad
-//! texts.
+//! Morpion 3D: the laws, the counts, a naive second implementation, every line, games that end in
+//! every way, bad texts.
 
 use plateau_game::{Game, Notation, laws::check_laws, perft};
 
@@ -65,7 +65,11 @@ fn a_game_ends_in_every_way() {
     // Upright.
     check("b22 a11 b24 c11 b21 d33 b23", x_wins, &[&[[1, 1, 0], [1, 1, 1], [1, 1, 2], [1, 1, 3]]]);
     // A diagonal of one level, by the second player.
-    check("a11 a42 a12 b32 a13 c22 c44 d12", o_wins, &[&[[3, 0, 1], [2, 1, 1], [1, 2, 1], [0, 3, 1]]]);
+    check(
+        "a11 a42 a12 b32 a13 c22 c44 d12",
+        o_wins,
+        &[&[[3, 0, 1], [2, 1, 1], [1, 2, 1], [0, 3, 1]]],
+    );
     // A long diagonal, its middle last.
     check("d11 a11 a44 b22 c22 d43 b33", x_wins, &[&[[3, 0, 0], [2, 1, 1], [1, 2, 2], [0, 3, 3]]]);
     // Three lines with one sphere.
@@ -99,16 +103,21 @@ fn illegal_moves_are_refused_with_a_reason() {
         (over, Sphere::new(2, 2, 2), "the game is over"),
     ];
     for (position, sphere, reason) in cases {
-        assert_eq!(position.try_play(sphere).unwrap_err().to_string(), reason, "'{sphere}' in '{position}'");
+        assert_eq!(
+            position.try_play(sphere).unwrap_err().to_string(),
+            reason,
+            "'{sphere}' in '{position}'"
+        );
     }
 }
 
 #[test]
 fn unknown_moves_are_refused() {
     let start = Morpion::<N4>::start(());
-    for text in
-        ["", "a", "a1", "a10", "a15", "a51", "e11", "A11", "a111", " a11", "a11 ", "11a", "é1", "aé", "pass"]
-    {
+    for text in [
+        "", "a", "a1", "a10", "a15", "a51", "e11", "A11", "a111", " a11", "a11 ", "11a", "é1",
+        "aé", "pass",
+    ] {
         let refused = start.parse_move(text).expect_err(text);
         assert_eq!(refused.to_string(), format!("unknown sphere '{text}' (expected a11 to d44)"));
     }
@@ -118,7 +127,10 @@ fn unknown_moves_are_refused() {
 fn bad_positions_are_refused() {
     check_refused_positions::<Morpion<N3>>(&[
         ("", "expected a space and the side to move (x or o) at the end"),
-        ("........./........./.........", "expected a space and the side to move (x or o) at the end"),
+        (
+            "........./........./.........",
+            "expected a space and the side to move (x or o) at the end",
+        ),
         ("........./........./......... ", "unknown side to move \"\" (expected x or o)"),
         ("........./........./......... O", "unknown side to move \"O\" (expected x or o)"),
         ("........./......... x", "expected 3 levels, found 2"),
@@ -131,7 +143,10 @@ fn bad_positions_are_refused() {
         ("xx......./........./......... o", "with o to move and 0 o, expected 1 x, found 2"),
         ("xxxooo.../........./......... x", "both players have a line"),
         ("xxxoo.o../........./......... x", "x is to move but has a line already"),
-        ("xxxo.oxxx/oo......./..o...... o", "x has a line that the last move cannot have completed"),
+        (
+            "xxxo.oxxx/oo......./..o...... o",
+            "x has a line that the last move cannot have completed",
+        ),
     ]);
 }
 

@@ -1,4 +1,5 @@
-//! The texts of Morpion 3D: the levels from the bottom, each row by row with `x`, `o`, `.`, then the side to move.
+//! The texts of Morpion 3D: the levels from the bottom, each row by row with `x`, `o`, `.`, then
+//! the side to move.
 
 use std::fmt::{self, Write};
 
@@ -50,7 +51,11 @@ fn read_position<S: CubeSize>(text: &str) -> Result<Morpion<S>, String> {
     for (level, spheres) in levels.split('/').enumerate() {
         let found = spheres.chars().count();
         if found != S::RODS {
-            return Err(format!("expected {} spheres on level {}, found {found}", S::RODS, level + 1));
+            return Err(format!(
+                "expected {} spheres on level {}, found {found}",
+                S::RODS,
+                level + 1
+            ));
         }
         for (at, sphere) in spheres.chars().enumerate() {
             let cell = level * S::RODS + at;

@@ -1,5 +1,5 @@
-//! The bit-board kernels: where a side may move, and what a move turns. Plain 64-bit arithmetic; the tables
-//! of rays are computed at compile time.
+//! The bit-board kernels: where a side may move, and what a move turns. Plain 64-bit arithmetic;
+//! the tables of rays are computed at compile time.
 
 /// Every square of an `N` x `N` board.
 pub(super) const fn board<const N: usize>() -> u64 {
@@ -14,16 +14,20 @@ pub(super) const fn board<const N: usize>() -> u64 {
     board
 }
 
-/// Every square beyond a row of opposing discs that starts beside an own disc; the caller keeps the empty
-/// ones.
+/// Every square beyond a row of opposing discs that starts beside an own disc; the caller keeps the
+/// empty ones.
 ///
-/// Each direction is a parallel prefix: runs of one, then two, then four, then six discs. Discs on the side
-/// columns never continue a run sideways, which also stops it from wrapping into the next row.
+/// Each direction is a parallel prefix: runs of one, then two, then four, then six discs. Discs on
+/// the side columns never continue a run sideways, which also stops it from wrapping into the next
+/// row.
 #[inline]
 pub const fn mobility(own: u64, other: u64) -> u64 {
     const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
     let inner = other & INNER_COLUMNS;
-    beyond::<1>(own, inner) | beyond::<8>(own, other) | beyond::<7>(own, inner) | beyond::<9>(own, inner)
+    beyond::<1>(own, inner)
+        | beyond::<8>(own, other)
+        | beyond::<7>(own, inner)
+        | beyond::<9>(own, inner)
 }
 
 /// The squares beyond runs of `through` on one line, both ways.
@@ -44,8 +48,8 @@ const fn beyond<const STEP: u32>(own: u64, through: u64) -> u64 {
 
 /// The discs of `other` that a disc on `square` turns.
 ///
-/// Upwards (growing bits) the first square of the ray that is not `other` is found by letting a carry run
-/// along it; downwards it is the highest bit that is left.
+/// Upwards (growing bits) the first square of the ray that is not `other` is found by letting a
+/// carry run along it; downwards it is the highest bit that is left.
 #[inline]
 pub const fn flips<const N: usize>(square: u8, own: u64, other: u64) -> u64 {
     let rays = &Rays::<N>::ALL[square as usize & 63];

@@ -7,8 +7,9 @@ use plateau_game::{Game, Notation, Side, TextError};
 use super::{Disc, Othello};
 
 impl<const N: usize> Notation for Othello<N> {
-    /// Reads `N * N` characters a1 b1 ... of `X`, `O`, `-`, a space and the side to move (either case). A
-    /// semicolon and all that follows it is ignored: collections of problems put their answers there.
+    /// Reads `N * N` characters a1 b1 ... of `X`, `O`, `-`, a space and the side to move (either
+    /// case). A semicolon and all that follows it is ignored: collections of problems put their
+    /// answers there.
     fn parse((): (), text: &str) -> Result<Othello<N>, TextError> {
         let bad = |problem: String| TextError::bad_position(text, problem);
         let before_answers = text.split(';').next().unwrap_or_default();
@@ -30,7 +31,10 @@ impl<const N: usize> Notation for Othello<N> {
                 (None, '-') => {}
                 _ => {
                     let square = char::from(b'a' + column as u8);
-                    return Err(bad(format!("expected X, O or - on {square}{}, found '{c}'", row + 1)));
+                    return Err(bad(format!(
+                        "expected X, O or - on {square}{}, found '{c}'",
+                        row + 1
+                    )));
                 }
             }
         }

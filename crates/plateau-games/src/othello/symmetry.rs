@@ -1,6 +1,7 @@
 //! The eight symmetries of the square.
 //!
-//! A symmetry is three bits: 4 exchanges columns and rows, then 1 mirrors the columns, then 2 the rows.
+//! A symmetry is three bits: 4 exchanges columns and rows, then 1 mirrors the columns, then 2 the
+//! rows.
 
 use plateau_game::{Game, Symmetric};
 

@@ -1,4 +1,5 @@
-//! Othello: the laws, the counts, a naive second implementation, games that end in every way, bad texts.
+//! Othello: the laws, the counts, a naive second implementation, games that end in every way, bad
+//! texts.
 
 mod naive;
 
@@ -19,7 +20,8 @@ fn counts_of_the_rules_page() {
     for (ply, expected) in [4, 12, 56, 244, 1396, 8200, 55092, 390_216].into_iter().enumerate() {
         assert_eq!(perft(&start, ply as u32 + 1), expected, "depth {}", ply + 1);
     }
-    // From here on games end early: 228 of them after nine plies, which the published table keeps counting.
+    // From here on games end early: 228 of them after nine plies, which the published table keeps
+    // counting.
     assert_eq!(perft(&start, 9), 3_005_288);
     assert_eq!(perft(&start, 10), 24_571_284 - 228);
 }
@@ -41,7 +43,9 @@ fn check_game<const N: usize>(
     for text in moves.split_whitespace() {
         assert_eq!(position.outcome(), None, "before {text} in {moves}");
         let disc = position.parse_move(text).unwrap();
-        position = position.try_play(disc).unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
+        position = position
+            .try_play(disc)
+            .unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
     }
     assert_eq!(moves.matches("pass").count(), passes, "{moves}");
     assert_eq!(position.outcome(), Some(outcome), "{moves}");
@@ -116,7 +120,11 @@ fn refusals_say_why() {
     let stuck = Othello::<4>::parse((), "XXO--------X---- O").unwrap();
     assert_eq!(stuck.moves().collect::<Vec<_>>(), [Disc::PASS]);
     let cases = [
-        (start.check(disc("a1")), Refusal::TurnsNothing(disc("a1")), "a disc on a1 would turn nothing"),
+        (
+            start.check(disc("a1")),
+            Refusal::TurnsNothing(disc("a1")),
+            "a disc on a1 would turn nothing",
+        ),
         (start.check(disc("c3")), Refusal::Taken(disc("c3")), "there is a disc on c3 already"),
         (start.check(disc("g1")), Refusal::Outside(disc("g1")), "g1 is outside the board"),
         (
@@ -150,7 +158,10 @@ fn a_pass_leaves_the_board_alone() {
 #[test]
 fn accessors_agree_with_the_text() {
     let position = Othello::<8>::start(()).play(disc("f5"));
-    assert_eq!(position.to_string(), "---------------------------OX------XXX-------------------------- O");
+    assert_eq!(
+        position.to_string(),
+        "---------------------------OX------XXX-------------------------- O"
+    );
     assert_eq!(position.disc_at(Place::new(5, 4, 0)), Some(Side::X));
     assert_eq!(position.disc_at(Place::new(3, 3, 0)), Some(Side::O));
     assert_eq!(position.disc_at(Place::new(0, 0, 0)), None);
@@ -197,11 +208,26 @@ fn bad_positions_are_refused_by_name() {
             "bad position '----OX--XO------ X X': expected 16 squares, a space and X or O to move",
         ),
         ("----OX--XO----- X", "bad position '----OX--XO----- X': expected 16 squares, found 15"),
-        ("----OX--XO------- X", "bad position '----OX--XO------- X': expected 16 squares, found 17"),
-        ("----OX--XO-é---- X", "bad position '----OX--XO-é---- X': expected X, O or - on d3, found 'é'"),
-        ("----OX--XO.----- X", "bad position '----OX--XO.----- X': expected X, O or - on c3, found '.'"),
-        ("----OX--XO------ B", "bad position '----OX--XO------ B': expected X or O to move, found 'B'"),
-        ("----OX--XO------ XO", "bad position '----OX--XO------ XO': expected X or O to move, found 'XO'"),
+        (
+            "----OX--XO------- X",
+            "bad position '----OX--XO------- X': expected 16 squares, found 17",
+        ),
+        (
+            "----OX--XO-é---- X",
+            "bad position '----OX--XO-é---- X': expected X, O or - on d3, found 'é'",
+        ),
+        (
+            "----OX--XO.----- X",
+            "bad position '----OX--XO.----- X': expected X, O or - on c3, found '.'",
+        ),
+        (
+            "----OX--XO------ B",
+            "bad position '----OX--XO------ B': expected X or O to move, found 'B'",
+        ),
+        (
+            "----OX--XO------ XO",
+            "bad position '----OX--XO------ XO': expected X or O to move, found 'XO'",
+        ),
     ];
     for (text, sentence) in cases {
         assert_eq!(Othello::<4>::parse((), text).unwrap_err().to_string(), sentence);
@@ -244,13 +270,17 @@ fn fuzz_any_text() {
     });
 }
 
-/// Texts that are almost positions: squares and side drawn from the right characters and a few wrong ones.
+/// Texts that are almost positions: squares and side drawn from the right characters and a few
+/// wrong ones.
 #[test]
 fn fuzz_near_positions() {
     bolero::check!().for_each(|bytes| {
-        let squares = bytes.iter().map(|byte| char::from(b"XOxo-XO-XO--XO-."[usize::from(*byte & 15)]));
+        let squares =
+            bytes.iter().map(|byte| char::from(b"XOxo-XO-XO--XO-."[usize::from(*byte & 15)]));
         let mut text: String = squares.take(16).collect();
-        text.push_str([" X", " O", " x;", ""][bytes.first().map_or(0, |byte| usize::from(byte >> 6))]);
+        text.push_str(
+            [" X", " O", " x;", ""][bytes.first().map_or(0, |byte| usize::from(byte >> 6))],
+        );
         check_text::<4>(&text);
     });
 }

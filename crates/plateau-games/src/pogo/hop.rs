@@ -1,4 +1,5 @@
-//! A move of Pogo and its text, `2a1-a3`; the older three digits from-to-count, `172`, are read too.
+//! A move of Pogo and its text, `2a1-a3`; the older three digits from-to-count, `172`, are read
+//! too.
 
 use std::fmt;
 
@@ -25,7 +26,9 @@ impl Hop {
 
     #[inline]
     pub(super) fn index(self) -> usize {
-        usize::from(self.count).wrapping_sub(1) * PAIRS + self.from.index() * Cell::COUNT + self.to.index()
+        usize::from(self.count).wrapping_sub(1) * PAIRS
+            + self.from.index() * Cell::COUNT
+            + self.to.index()
     }
 
     pub(super) fn from_index(index: usize) -> Option<Hop> {

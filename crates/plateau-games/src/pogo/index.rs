@@ -1,8 +1,8 @@
-//! A dense numbering of all positions of Pogo: the side to move, then the heights of the stacks (the shape,
-//! 125,970 of them), then the colours of the twelve tokens read stack by stack (924).
+//! A dense numbering of all positions of Pogo: the side to move, then the heights of the stacks
+//! (the shape, 125,970 of them), then the colours of the twelve tokens read stack by stack (924).
 //!
-//! Colours are told apart as the mover's and the other's, so that exchanging the players changes nothing but
-//! the half of the table. Both directions are a handful of table look-ups.
+//! Colours are told apart as the mover's and the other's, so that exchanging the players changes
+//! nothing but the half of the table. Both directions are a handful of table look-ups.
 
 use plateau_game::{Indexed, Side};
 
@@ -44,14 +44,21 @@ impl Pogo {
         self.stacks.map(|stack| stack.height() as u8)
     }
 
-    /// The tokens of all stacks in order, each bottom to top, the first token highest: a one for the opponent's.
+    /// The tokens of all stacks in order, each bottom to top, the first token highest: a one for
+    /// the opponent's.
     #[inline]
     pub(super) fn colours(&self) -> u16 {
-        let tokens = self.stacks.iter().fold(0, |all, stack| (all << stack.height()) + stack.bits());
+        let tokens =
+            self.stacks.iter().fold(0, |all, stack| (all << stack.height()) + stack.bits());
         tokens ^ flip(self.side)
     }
 
-    pub(super) fn from_parts(rules: PogoRules, heights: &Heights, colours: u16, side: Side) -> Pogo {
+    pub(super) fn from_parts(
+        rules: PogoRules,
+        heights: &Heights,
+        colours: u16,
+        side: Side,
+    ) -> Pogo {
         let tokens = colours ^ flip(side);
         let mut left = TOKENS;
         let stacks = heights.map(|height| {
@@ -112,10 +119,11 @@ pub fn colours_of(rank: usize) -> u16 {
 
 const MOST: usize = TOKENS as usize + 1;
 
-/// `[cell][tokens left][height]`: how many shapes of this cell and those after it, holding the tokens left, have
-/// a smaller height here. Heights that are not possible never count anything.
+/// `[cell][tokens left][height]`: how many shapes of this cell and those after it, holding the
+/// tokens left, have a smaller height here. Heights that are not possible never count anything.
 static SHAPES_BELOW: [[[u32; MOST]; MOST]; Cell::COUNT] = {
-    // shapes[n] is the number of ways to put n tokens on the cells after this one; on none, only n = 0.
+    // shapes[n] is the number of ways to put n tokens on the cells after this one; on none, only n
+    // = 0.
     let mut shapes = [0; MOST];
     shapes[0] = 1;
     let mut table = [[[0; MOST]; MOST]; Cell::COUNT];

@@ -13,8 +13,8 @@ pub fn reach(uturn: UTurn, count: u8, from: Cell) -> u16 {
     }
 }
 
-/// The ends of all paths of one, two and three orthogonal steps. A path that steps back ends where it began, or beside that, where
-/// three steps round a square lead too: so it need not be left out.
+/// The ends of all paths of one, two and three orthogonal steps. A path that steps back ends where
+/// it began, or beside that, where three steps round a square lead too: so it need not be left out.
 const ENDS: [[u16; Cell::COUNT]; MOST_TAKEN as usize] = {
     let mut ends = [[0; Cell::COUNT]; MOST_TAKEN as usize];
     let mut from = 0;
@@ -26,7 +26,12 @@ const ENDS: [[u16; Cell::COUNT]; MOST_TAKEN as usize] = {
 };
 
 /// Marks the ends of the paths that go on from `at`, after `steps` steps.
-const fn walk(ends: &mut [[u16; Cell::COUNT]; MOST_TAKEN as usize], from: Cell, at: Cell, steps: usize) {
+const fn walk(
+    ends: &mut [[u16; Cell::COUNT]; MOST_TAKEN as usize],
+    from: Cell,
+    at: Cell,
+    steps: usize,
+) {
     let mut index = 0;
     while steps < MOST_TAKEN as usize && index < Cell::COUNT {
         let next = Cell::ALL[index];

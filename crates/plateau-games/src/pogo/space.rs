@@ -1,8 +1,10 @@
-//! The positions of Pogo as the states of a table: one block for each shape (the heights of the stacks) up to
-//! symmetry, one state in it for each colouring of the twelve tokens, the mover's told from the other's.
+//! The positions of Pogo as the states of a table: one block for each shape (the heights of the
+//! stacks) up to symmetry, one state in it for each colouring of the twelve tokens, the mover's
+//! told from the other's.
 //!
-//! Shapes that are symmetric in themselves keep all their colourings: 3 % more states than necessary, and in return
-//! a hop followed by any symmetry is one fixed permutation of twelve bits for a whole block.
+//! Shapes that are symmetric in themselves keep all their colourings: 3 % more states than
+//! necessary, and in return a hop followed by any symmetry is one fixed permutation of twelve bits
+//! for a whole block.
 
 use std::ops::Range;
 
@@ -120,8 +122,8 @@ impl StateSpace for PogoSpace {
 
     #[inline]
     fn follow(&self, bundle: &HopBundle, from: &[u16], mut visit: impl FnMut(u16, u16)) {
-        // A zero is the mover's token. Which stacks are the mover's is as good as random: picking the states out
-        // first, without a branch, made solving three times as fast.
+        // A zero is the mover's token. Which stacks are the mover's is as good as random: picking
+        // the states out first, without a branch, made solving three times as fast.
         let mut mine = [(0, 0); COLOURINGS];
         let mut count = 0;
         for state in from {
@@ -131,7 +133,8 @@ impl StateSpace for PogoSpace {
         }
         let halves = bundle.halves();
         for (state, colours) in &mine[..count] {
-            let moved = halves[0][usize::from(colours & HALF_MASK)] + halves[1][usize::from(colours >> HALF)];
+            let moved = halves[0][usize::from(colours & HALF_MASK)]
+                + halves[1][usize::from(colours >> HALF)];
             // After the hop the other side is the mover.
             visit(*state, index::colour_rank(!moved & ALL_TOKENS) as u16);
         }
@@ -146,7 +149,8 @@ impl HopBundle {
     /// Moves numbered tokens about and sees where each ends.
     fn new(heights: &Heights, hop: Hop, symmetry: usize) -> HopBundle {
         let mut numbers = (0..TOKENS as usize).rev();
-        let mut stacks = heights.map(|height| numbers.by_ref().take(usize::from(height)).collect::<Vec<_>>());
+        let mut stacks =
+            heights.map(|height| numbers.by_ref().take(usize::from(height)).collect::<Vec<_>>());
         let from = &mut stacks[hop.from.index()];
         let top = 1 << from[from.len() - 1];
         let taken = from.split_off(from.len() - usize::from(hop.count));

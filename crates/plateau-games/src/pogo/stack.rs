@@ -4,8 +4,9 @@ use std::fmt;
 
 use plateau_game::Side;
 
-/// A stack of tokens as bits under a leading one: bit 0 is the top token, 0 for `x` and 1 for `o`, and the
-/// leading one marks the height. So taking and putting tokens are shifts, and an empty stack is the number 1.
+/// A stack of tokens as bits under a leading one: bit 0 is the top token, 0 for `x` and 1 for `o`,
+/// and the leading one marks the height. So taking and putting tokens are shifts, and an empty
+/// stack is the number 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(u16);
 

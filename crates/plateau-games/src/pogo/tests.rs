@@ -1,4 +1,5 @@
-//! Pogo: the laws, the counts, a naive second implementation, games of both endings, refusals, texts.
+//! Pogo: the laws, the counts, a naive second implementation, games of both endings, refusals,
+//! texts.
 
 mod naive;
 
@@ -39,7 +40,8 @@ fn the_state_space_folds_shapes() {
     for rules in PogoRules::all() {
         let space = PogoSpace::new(rules);
         assert_eq!(space.states(), 16_384 * 924);
-        let weights: u64 = (0..space.blocks()).map(|block| space.weight(space.block(block).start)).sum();
+        let weights: u64 =
+            (0..space.blocks()).map(|block| space.weight(space.block(block).start)).sum();
         assert_eq!(924 * weights, Pogo::index_count(rules) / 2);
         check_space_laws(&space, rules, 30, 60);
     }
@@ -62,11 +64,17 @@ fn stacks_can_be_looked_into() {
     let position = Pogo::parse(PogoRules::default(), "-/xxo/xx/-/-/-/oox/ox/oo x").unwrap();
     let cell = |name| Cell::from_name(name).unwrap();
     let stack = position.stack(cell("b1"));
-    assert_eq!((stack.height(), stack.owner(), stack.to_string()), (3, Some(Side::O), "xxo".into()));
+    assert_eq!(
+        (stack.height(), stack.owner(), stack.to_string()),
+        (3, Some(Side::O), "xxo".into())
+    );
     assert_eq!(stack.tokens().collect::<Vec<_>>(), [Side::X, Side::X, Side::O]);
     assert_eq!((stack.token(2), stack.token(3)), (Some(Side::O), None));
     assert_eq!(position.stack(cell("a1")).owner(), None);
-    assert_eq!(position.owned(Side::X), [cell("c1"), cell("a3"), cell("b3")].map(Cell::bit).iter().sum());
+    assert_eq!(
+        position.owned(Side::X),
+        [cell("c1"), cell("a3"), cell("b3")].map(Cell::bit).iter().sum()
+    );
     assert_eq!(position.owned(Side::O), [cell("b1"), cell("c3")].map(Cell::bit).iter().sum());
 }
 
@@ -76,9 +84,14 @@ fn check_game(moves: &str, outcome: &str, last: &str) {
     for text in moves.split_whitespace() {
         assert_eq!(position.outcome(), None, "before {text} in {moves}");
         let hop = position.parse_move(text).unwrap();
-        position = position.try_play(hop).unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
+        position =
+            position.try_play(hop).unwrap_or_else(|refusal| panic!("{text} in {moves}: {refusal}"));
     }
-    assert_eq!(position.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(outcome), "{moves}");
+    assert_eq!(
+        position.outcome().map(|outcome| outcome.to_string()).as_deref(),
+        Some(outcome),
+        "{moves}"
+    );
     assert_eq!(position.to_string(), last, "{moves}");
     assert!(position.winning_lines().is_empty());
 }
@@ -88,7 +101,11 @@ fn games_that_end_in_every_way() {
     let won = "-/-/xx/-/-/-/oox/oooxxox/- o";
     check_game("2a1-a3 1c3-b3 2b1-b3 1c3-b3 1a3-b3", "x wins", won);
     check_game("172 981 282 981 781", "x wins", won);
-    check_game("1c1-b1 2b3-b1 1c1-b1 2a3-a1 1b1-a1 1b1-a1", "o wins", "xxooxo/xxxo/-/-/-/-/-/-/oo x");
+    check_game(
+        "1c1-b1 2b3-b1 1c1-b1 2a3-a1 1b1-a1 1b1-a1",
+        "o wins",
+        "xxooxo/xxxo/-/-/-/-/-/-/oo x",
+    );
 }
 
 fn rules(uturn: UTurn) -> PogoRules {
@@ -121,23 +138,43 @@ fn refusals_say_why() {
     yes(tall, "3a1-b1", "legal");
     yes(tall, "3a1-c2", "legal");
     check_refusal(UTurn::No, tall, "3a1-c2", "legal");
-    check_refusal(UTurn::No, tall, "3a1-b1", "three tokens may not turn round to the neighbouring place b1");
+    check_refusal(
+        UTurn::No,
+        tall,
+        "3a1-b1",
+        "three tokens may not turn round to the neighbouring place b1",
+    );
     check_refusal(UTurn::No, tall, "3a1-b2", "b2 is not 3 steps away from a1");
     let position = Pogo::start(PogoRules::default());
     let odd = Hop { count: 4, from: Cell::CENTRE, to: Cell::CENTRE };
-    assert_eq!(position.check(odd).unwrap_err().to_string(), "4 tokens cannot be taken (expected 1 to 3)");
+    assert_eq!(
+        position.check(odd).unwrap_err().to_string(),
+        "4 tokens cannot be taken (expected 1 to 3)"
+    );
 }
 
 #[test]
 fn moves_are_read_in_both_forms() {
     let start = Pogo::start(PogoRules::default());
-    for (text, expected) in [("172", "2a1-a3"), ("2a1-a3", "2a1-a3"), ("2A1-A3", "2a1-a3"), ("953", "3c3-b2")]
+    for (text, expected) in
+        [("172", "2a1-a3"), ("2a1-a3", "2a1-a3"), ("2A1-A3", "2a1-a3"), ("953", "3c3-b2")]
     {
         assert_eq!(start.parse_move(text).unwrap().to_string(), expected);
     }
-    for text in
-        ["", "2", "2a1", "2a1a3", "0a1-a3", "4a1-a3", "2a1-d3", "102", "174", "170", "1720", "\u{e9}a1-a3"]
-    {
+    for text in [
+        "",
+        "2",
+        "2a1",
+        "2a1a3",
+        "0a1-a3",
+        "4a1-a3",
+        "2a1-d3",
+        "102",
+        "174",
+        "170",
+        "1720",
+        "\u{e9}a1-a3",
+    ] {
         let expected = format!(
             "unknown move '{text}' (expected count, from and to as in 2a1-a3, or the digits from, to, count as in 172)"
         );
@@ -154,8 +191,14 @@ fn bad_positions_are_refused_with_a_sentence() {
         ("xx/xx/xx/-/-/oo/oo/oo x", "expected nine stacks, found 8"),
         ("xx/xx/xxx/-/-/-/oo/oo/oo x", "x has 7 tokens, expected 6"),
         ("xx/xx/xx/-/-/-/oo/oo/o x", "o has 5 tokens, expected 6"),
-        ("xx/xx/xx//-/-/oo/oo/oo x", "the stack on a2 is '', expected x and o from bottom to top or '-'"),
-        ("xx/xx/xx/-/-/q/oo/oo/oo x", "the stack on c2 is 'q', expected x and o from bottom to top or '-'"),
+        (
+            "xx/xx/xx//-/-/oo/oo/oo x",
+            "the stack on a2 is '', expected x and o from bottom to top or '-'",
+        ),
+        (
+            "xx/xx/xx/-/-/q/oo/oo/oo x",
+            "the stack on c2 is 'q', expected x and o from bottom to top or '-'",
+        ),
         ("xx/xx/xx/-/-/-/oo/oo/oo X", "the side to move is 'X', expected x or o"),
     ] {
         let expected = TextError::bad_position(text, problem);
@@ -182,7 +225,8 @@ fn fuzz_any_text() {
     bolero::check!().for_each(|bytes| check_text(&String::from_utf8_lossy(bytes)));
 }
 
-/// Texts that are almost positions: twelve tokens and eight separators in any order, some of them spoilt.
+/// Texts that are almost positions: twelve tokens and eight separators in any order, some of them
+/// spoilt.
 #[test]
 fn fuzz_near_positions() {
     bolero::check!().for_each(|bytes| {
@@ -193,7 +237,11 @@ fn fuzz_near_positions() {
         let board: String = board.into_iter().collect();
         let stacks: Vec<&str> =
             board.split('/').map(|stack| if stack.is_empty() { "-" } else { stack }).collect();
-        check_text(&format!("{} {}", stacks.join("/"), if bytes.len() % 2 == 0 { "x" } else { "o" }));
+        check_text(&format!(
+            "{} {}",
+            stacks.join("/"),
+            if bytes.len() % 2 == 0 { "x" } else { "o" }
+        ));
         check_text(&format!("{board} x"));
     });
 }

@@ -1,4 +1,5 @@
-//! Position text, `xx/xx/xx/-/-/-/oo/oo/oo x`: the nine stacks bottom to top, then the side to move.
+//! Position text, `xx/xx/xx/-/-/-/oo/oo/oo x`: the nine stacks bottom to top, then the side to
+//! move.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! Sogo: the laws, the counts, a naive second implementation, every line, games that end in every way, bad texts.
+//! Sogo: the laws, the counts, a naive second implementation, every line, games that end in every
+//! way, bad texts.
 
 use plateau_game::{Game, Notation, laws::check_laws, perft};
 
@@ -60,12 +61,19 @@ fn a_game_ends_in_every_way() {
     // Along the floor, by the second player.
     check("a4 a1 b4 b1 d4 c1 a3 d1", o_wins, &[&[[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0]]]);
     // A long diagonal, from the floor at a1 to the top of d4.
-    check("a1 b2 b2 c3 d4 c3 c3 d4 d4 a2 d4", x_wins, &[&[[0, 0, 0], [1, 1, 1], [2, 2, 2], [3, 3, 3]]]);
+    check(
+        "a1 b2 b2 c3 d4 c3 c3 d4 d4 a2 d4",
+        x_wins,
+        &[&[[0, 0, 0], [1, 1, 1], [2, 2, 2], [3, 3, 3]]],
+    );
     // Two lines with one ball.
     check(
         "a1 a2 b1 b2 c1 a3 d4 b3 d3 a4 d2 b4 d1",
         x_wins,
-        &[&[[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0]], &[[3, 0, 0], [3, 1, 0], [3, 2, 0], [3, 3, 0]]],
+        &[
+            &[[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0]],
+            &[[3, 0, 0], [3, 1, 0], [3, 2, 0], [3, 3, 0]],
+        ],
     );
     // A full board without a line.
     check(
@@ -87,7 +95,11 @@ fn illegal_moves_are_refused_with_a_reason() {
         (over, Rod::new(3, 3), "the game is over"),
     ];
     for (position, rod, reason) in cases {
-        assert_eq!(position.try_play(rod).unwrap_err().to_string(), reason, "'{rod}' in '{position}'");
+        assert_eq!(
+            position.try_play(rod).unwrap_err().to_string(),
+            reason,
+            "'{rod}' in '{position}'"
+        );
     }
 }
 

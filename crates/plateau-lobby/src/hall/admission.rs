@@ -1,4 +1,5 @@
-//! Who may say what, before anything is read: which room a call is for, and whether its words are such words.
+//! Who may say what, before anything is read: which room a call is for, and whether its words are
+//! such words.
 
 use plateau_wire::online::{Call, Chair, Person, Terms, VERSION, Why};
 
@@ -22,19 +23,23 @@ impl Hall {
                 return Err(Why::Version);
             }
             Call::Open { secret, terms, person, .. } => {
-                let fits =
-                    is_secret(secret) && is_person(person) && is_bounded(terms) && begin(terms).is_some();
+                let fits = is_secret(secret)
+                    && is_person(person)
+                    && is_bounded(terms)
+                    && begin(terms).is_some();
                 (if fits { room_name(secret) } else { return Err(Why::Unfit) }, Some(secret))
             }
             Call::Enter { room, secret, person, .. } => {
                 if !is_room_name(room) {
                     return Err(Why::NoSuchRoom);
                 }
-                let fits = secret.as_deref().is_none_or(is_secret) && person.as_ref().is_none_or(is_person);
+                let fits = secret.as_deref().is_none_or(is_secret)
+                    && person.as_ref().is_none_or(is_person);
                 (if fits { room.clone() } else { return Err(Why::Unfit) }, secret.as_ref())
             }
             Call::Do { .. } => {
-                let own = own.filter(|room| self.seat(room, from).is_some()).ok_or(Why::NotSeated)?;
+                let own =
+                    own.filter(|room| self.seat(room, from).is_some()).ok_or(Why::NotSeated)?;
                 return Ok(own.clone());
             }
             // Answered before, and in no room.
@@ -50,7 +55,8 @@ impl Hall {
         if own.is_some_and(|own| *own != room) {
             return Err(Why::Unfit);
         }
-        let full = |held: &Held| held.queue.len() >= MOST_WAITING || held.members.len() >= MOST_VISITORS;
+        let full =
+            |held: &Held| held.queue.len() >= MOST_WAITING || held.members.len() >= MOST_VISITORS;
         // However many watch, a player comes back.
         let sits = |held: &Held| {
             let secret = secret.map(|secret| SecretHash::of(secret));

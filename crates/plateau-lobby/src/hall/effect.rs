@@ -35,7 +35,8 @@ pub enum Effect {
         after: Option<String>,
     },
     /// What is kept about somebody is to be deleted: in each of their rooms by the entry that
-    /// [`Room::decide_forgetting`](crate::Room::decide_forgetting) names. Answered by [`Hall::forgotten`](super::Hall::forgotten).
+    /// [`Room::decide_forgetting`](crate::Room::decide_forgetting) names. Answered by
+    /// [`Hall::forgotten`](super::Hall::forgotten).
     Forget {
         to: VisitorId,
         proof: Proof,

@@ -1,6 +1,7 @@
-//! A chair goes to another device of the same person: the one that has it names a code, the other comes with the code and a
-//! secret of its own, which holds the chair from then on. The former device watches: one chair, one secret, so that a code
-//! which somebody else has read does not go unnoticed.
+//! A chair goes to another device of the same person: the one that has it names a code, the other
+//! comes with the code and a secret of its own, which holds the chair from then on. The former
+//! device watches: one chair, one secret, so that a code which somebody else has read does not go
+//! unnoticed.
 //!
 //! Codes are in memory only: whoever has one uses it at once, and servers that end forget them.
 
@@ -59,14 +60,20 @@ impl Hall {
     }
 
     /// Somebody comes with a code and a secret that holds nothing yet.
-    pub(super) fn take_over(&mut self, name: &str, waiting: &Waiting, secret: &str, code: &str) -> Next {
+    pub(super) fn take_over(
+        &mut self,
+        name: &str,
+        waiting: &Waiting,
+        secret: &str,
+        code: &str,
+    ) -> Next {
         let room = self.rooms.get(name).and_then(Held::room);
         let hash = SecretHash::of(code);
         let fits = |chair: &Chair| {
             let known = self.codes.get(&(name.to_owned(), *chair));
             known.is_some_and(|code| {
-                let is_fresh =
-                    self.now_ms < code.until_ms && room.is_some_and(|room| is_unused(room, *chair, code));
+                let is_fresh = self.now_ms < code.until_ms
+                    && room.is_some_and(|room| is_unused(room, *chair, code));
                 is_fresh && code.hash.is_same(&hash)
             })
         };
@@ -85,5 +92,6 @@ impl Hall {
 
 fn is_unused(room: &Room, chair: Chair, code: &Code) -> bool {
     let known = code.since.min(room.last());
-    !room.is_gone(chair) && !room.after(known).iter().any(|entry| entry.event == Event::Handed { chair })
+    !room.is_gone(chair)
+        && !room.after(known).iter().any(|entry| entry.event == Event::Handed { chair })
 }

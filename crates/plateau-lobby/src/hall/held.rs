@@ -42,7 +42,8 @@ pub enum Next {
 
 #[derive(Debug)]
 pub enum State {
-    /// Being read, for the first time or again: what it was before shows how it stands, and decides nothing.
+    /// Being read, for the first time or again: what it was before shows how it stands, and decides
+    /// nothing.
     Loading { before: Option<Box<Room>> },
     /// It could not be read, and nobody has asked since.
     Unread,
@@ -150,7 +151,12 @@ impl Held {
     }
 
     /// From now on the room waits for its storage. An entry that does not fit is not written.
-    pub fn begin_writing(&mut self, entry: &Entry, key: Option<Key>, waiting: Option<Waiting>) -> bool {
+    pub fn begin_writing(
+        &mut self,
+        entry: &Entry,
+        key: Option<Key>,
+        waiting: Option<Waiting>,
+    ) -> bool {
         let State::Open { room, keys } = &self.state else { return false };
         let next = match room {
             None => Room::read(std::slice::from_ref(entry)).ok(),
@@ -168,8 +174,8 @@ impl Held {
         true
     }
 
-    /// The storage has answered: `false` where the room has to be read again. The call that caused it is looked at once
-    /// more in any case.
+    /// The storage has answered: `false` where the room has to be read again. The call that caused
+    /// it is looked at once more in any case.
     pub fn finish_writing(&mut self, kept: bool) -> bool {
         match std::mem::replace(&mut self.state, State::Loading { before: None }) {
             State::Writing { next, keys, waiting } => {

@@ -1,5 +1,6 @@
-//! What is open to everybody: games that wait for somebody, and games to watch. It follows from the rooms in memory: an offer
-//! stands while whoever made it is here, so that nobody who accepts it waits in vain, and nothing more has to be kept.
+//! What is open to everybody: games that wait for somebody, and games to watch. It follows from the
+//! rooms in memory: an offer stands while whoever made it is here, so that nobody who accepts it
+//! waits in vain, and nothing more has to be kept.
 
 use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Listed, Reply, Terms, VERSION, Why};
@@ -18,8 +19,11 @@ impl Hall {
         let room = self.visitors.get(&from).and_then(|visitor| visitor.room.as_ref());
         let held = room.and_then(|room| self.rooms.get(room));
         let is_elsewhere = held.is_some_and(|held| held.members.contains_key(&from));
-        let refused =
-            if version != VERSION { Some(Why::Version) } else { is_elsewhere.then_some(Why::Unfit) };
+        let refused = if version != VERSION {
+            Some(Why::Version)
+        } else {
+            is_elsewhere.then_some(Why::Unfit)
+        };
         let reply = match refused {
             Some(why) => Reply::Refused { id: None, why },
             None => {
@@ -30,7 +34,8 @@ impl Hall {
         self.send(from, reply);
     }
 
-    /// Somebody wants to play at once: the first who waits for such a game is named, to one at a time.
+    /// Somebody wants to play at once: the first who waits for such a game is named, to one at a
+    /// time.
     pub(super) fn pair(&mut self, from: VisitorId, version: u32, terms: &Terms) {
         if version != VERSION {
             return self.send(from, Reply::Refused { id: None, why: Why::Version });
@@ -38,10 +43,13 @@ impl Hall {
         let now_ms = self.now_ms;
         let waits = |name: &str, held: &Held| {
             let offer = self.entry_of(name, held).filter(|offer| offer.names[1].is_none());
-            held.promised_until_ms <= now_ms && offer.is_some_and(|offer| is_same(&offer.terms, terms))
+            held.promised_until_ms <= now_ms
+                && offer.is_some_and(|offer| is_same(&offer.terms, terms))
         };
-        let own = self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
-        let room = own.or_else(|| self.others.waiting(now_ms, |offer| is_same(&offer.terms, terms)));
+        let own =
+            self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
+        let room =
+            own.or_else(|| self.others.waiting(now_ms, |offer| is_same(&offer.terms, terms)));
         if let Some(room) = &room {
             let until_ms = now_ms + PROMISE_MS;
             self.promise(room, until_ms);
@@ -75,7 +83,8 @@ impl Hall {
 
     fn listed(&self) -> Vec<Listed> {
         let own = self.rooms.iter().filter_map(|(name, held)| self.entry_of(name, held));
-        let elsewhere = self.others.listed().filter(|listed| !self.rooms.contains_key(&listed.room));
+        let elsewhere =
+            self.others.listed().filter(|listed| !self.rooms.contains_key(&listed.room));
         let mut rooms: Vec<Listed> = own.chain(elsewhere.cloned()).collect();
         // Two processes may show the same room.
         rooms.sort_by(|one, other| one.room.cmp(&other.room));

@@ -1,5 +1,6 @@
-//! Other processes on the same database. Each tells the others which rooms have a new entry, who is with it, what its lobby shows
-//! and which codes another device may come with. Whoever says nothing for a while is gone, and those who were with it.
+//! Other processes on the same database. Each tells the others which rooms have a new entry, who is
+//! with it, what its lobby shows and which codes another device may come with. Whoever says nothing
+//! for a while is gone, and those who were with it.
 
 use std::collections::BTreeMap;
 
@@ -56,8 +57,10 @@ impl Others {
 
     /// A room of theirs in which somebody waits for such a game.
     pub fn waiting(&self, now_ms: u64, fits: impl Fn(&Listed) -> bool) -> Option<String> {
-        let is_promised = |room: &String| self.promised.get(room).is_some_and(|until_ms| *until_ms > now_ms);
-        let waits = |offer: &&Listed| offer.names[1].is_none() && !is_promised(&offer.room) && fits(offer);
+        let is_promised =
+            |room: &String| self.promised.get(room).is_some_and(|until_ms| *until_ms > now_ms);
+        let waits =
+            |offer: &&Listed| offer.names[1].is_none() && !is_promised(&offer.room) && fits(offer);
         self.listed().find(waits).map(|offer| offer.room.clone())
     }
 
@@ -70,7 +73,11 @@ impl Others {
     /// Those who have said nothing for too long.
     fn silent(&self, now_ms: u64) -> Vec<u64> {
         let is_silent = |other: &Other| now_ms.saturating_sub(other.heard_ms) > SILENCE_MS;
-        self.known.iter().filter(|(_, other)| is_silent(other)).map(|(process, _)| *process).collect()
+        self.known
+            .iter()
+            .filter(|(_, other)| is_silent(other))
+            .map(|(process, _)| *process)
+            .collect()
     }
 
     fn take_in(&mut self, from: u64, rooms: Vec<Presence>) {
@@ -86,7 +93,8 @@ impl Others {
 }
 
 impl Hall {
-    /// The server starts now, as one of several processes on a database, with a number that no other has.
+    /// The server starts now, as one of several processes on a database, with a number that no
+    /// other has.
     pub fn among(now_ms: u64, process: u64) -> Hall {
         Hall::with(now_ms, Others { own: Some(process), ..Others::default() })
     }
@@ -107,7 +115,9 @@ impl Hall {
         match word {
             Word::Hello => self.announce_all(),
             Word::Alive | Word::Bye => {}
-            Word::Kept(rooms) => rooms.iter().for_each(|(room, number)| self.hear_of_entry(room, *number)),
+            Word::Kept(rooms) => {
+                rooms.iter().for_each(|(room, number)| self.hear_of_entry(room, *number))
+            }
             Word::Present(rooms) => {
                 let names = rooms.iter().map(|presence| presence.room.clone()).collect();
                 self.change_presence(names, |others| others.take_in(from, rooms));
@@ -132,7 +142,8 @@ impl Hall {
         self.take_effects()
     }
 
-    /// We may have missed what others said: all rooms are read again, and everybody is asked who is with them.
+    /// We may have missed what others said: all rooms are read again, and everybody is asked who is
+    /// with them.
     pub fn missed(&mut self, now_ms: u64) -> Vec<Effect> {
         self.notice_time(now_ms);
         let names: Vec<String> = self.rooms.keys().cloned().collect();
@@ -182,8 +193,9 @@ impl Hall {
         }
         let is_ours = |held: &Held| self.here_with_us(held).contains(&true);
         let ours = self.rooms.iter().filter(|(_, held)| is_ours(held));
-        let now: BTreeMap<String, Listed> =
-            ours.filter_map(|(name, held)| Some((name.clone(), self.entry_of(name, held)?))).collect();
+        let now: BTreeMap<String, Listed> = ours
+            .filter_map(|(name, held)| Some((name.clone(), self.entry_of(name, held)?)))
+            .collect();
         let before = std::mem::replace(&mut self.others.announced, now.clone());
         for room in before.keys().filter(|room| !now.contains_key(*room)) {
             self.tell(Word::Listed { room: room.clone(), listed: None });
@@ -198,7 +210,9 @@ impl Hall {
     /// At every tick: says that we are there, and notices who is not any more.
     pub(super) fn attend_others(&mut self) {
         let now_ms = self.now_ms;
-        if self.others.own.is_some() && now_ms.saturating_sub(self.others.said_ms) >= BETWEEN_SIGNS_MS {
+        if self.others.own.is_some()
+            && now_ms.saturating_sub(self.others.said_ms) >= BETWEEN_SIGNS_MS
+        {
             self.others.said_ms = now_ms;
             self.tell(Word::Alive);
         }
@@ -224,8 +238,10 @@ impl Hall {
         for (name, before) in names.into_iter().zip(before) {
             let Some((before, now)) = before.zip(here(self, &name)) else { continue };
             if let Some(held) = self.rooms.get_mut(&name) {
-                for chair in
-                    Chair::BOTH.into_iter().map(Chair::index).filter(|chair| before[*chair] != now[*chair])
+                for chair in Chair::BOTH
+                    .into_iter()
+                    .map(Chair::index)
+                    .filter(|chair| before[*chair] != now[*chair])
                 {
                     held.away_since_ms[chair] = self.now_ms;
                 }
@@ -256,7 +272,8 @@ impl Hall {
         }
     }
 
-    /// Whether others may know of a room, or of a chair for this secret, and we have not heard of it yet.
+    /// Whether others may know of a room, or of a chair for this secret, and we have not heard of
+    /// it yet.
     pub(super) fn may_be_elsewhere(
         &self,
         is_known: bool,

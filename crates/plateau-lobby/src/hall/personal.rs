@@ -1,6 +1,6 @@
-//! What is kept about somebody, for whoever proves to be that person by the secrets of their device: told, or deleted. The
-//! storage does both by itself, also for rooms that nobody is in; what is deleted reaches rooms in memory as an entry that
-//! somebody else has written.
+//! What is kept about somebody, for whoever proves to be that person by the secrets of their
+//! device: told, or deleted. The storage does both by itself, also for rooms that nobody is in;
+//! what is deleted reaches rooms in memory as an entry that somebody else has written.
 
 use plateau_wire::online::{MOST_SECRETS, Part, Reply, VERSION, Why};
 
@@ -31,13 +31,17 @@ impl Hall {
         }
     }
 
-    /// What this visitor can prove, unless it is refused. One thing at a time is asked of the storage for each.
+    /// What this visitor can prove, unless it is refused. One thing at a time is asked of the
+    /// storage for each.
     fn proven(&mut self, from: VisitorId, version: u32, secrets: &[String]) -> Option<Proof> {
-        let is_fit = (1..=MOST_SECRETS).contains(&secrets.len()) && secrets.iter().all(|one| is_secret(one));
+        let is_fit =
+            (1..=MOST_SECRETS).contains(&secrets.len()) && secrets.iter().all(|one| is_secret(one));
         let refused = match () {
             () if version != VERSION => Some(Why::Version),
             () if !is_fit => Some(Why::Unfit),
-            () if self.asking.len() >= MOST_ASKING || !self.asking.insert(from) => Some(Why::TooMany),
+            () if self.asking.len() >= MOST_ASKING || !self.asking.insert(from) => {
+                Some(Why::TooMany)
+            }
             () => None,
         };
         if let Some(why) = refused {
@@ -56,7 +60,8 @@ impl Hall {
         self.take_effects()
     }
 
-    /// What was kept about somebody is deleted, with the last entry of each of their rooms; or it is not, and why.
+    /// What was kept about somebody is deleted, with the last entry of each of their rooms; or it
+    /// is not, and why.
     pub fn forgotten(
         &mut self,
         now_ms: u64,

@@ -39,7 +39,8 @@ impl Hall {
             held.away_since_ms[chair.index()] = now_ms;
         }
         let Some(held) = self.rooms.get(name) else { return };
-        let (here, watchers, ratings) = (self.here(name, held), self.watchers(name, held), held.ratings);
+        let (here, watchers, ratings) =
+            (self.here(name, held), self.watchers(name, held), held.ratings);
         for to in held.members.keys().copied().collect::<Vec<_>>() {
             self.send(to, Reply::Present { here, watchers, ratings });
         }
@@ -59,7 +60,8 @@ impl Hall {
             })
             .collect();
         for (id, before, chair) in &moved {
-            if let Some(member) = self.rooms.get_mut(name).and_then(|held| held.members.get_mut(id)) {
+            if let Some(member) = self.rooms.get_mut(name).and_then(|held| held.members.get_mut(id))
+            {
                 member.chair = *chair;
             }
             let news = News { entries: Vec::new(), elapsed_ms };

@@ -2,15 +2,19 @@
 
 use super::*;
 
-/// Words are full at last, for each chair by itself. They keep neither a move nor the end of a game out.
+/// Words are full at last, for each chair by itself. They keep neither a move nor the end of a game
+/// out.
 #[test]
 fn words_never_keep_a_game_from_ending() {
     let terms = Terms { rated: true, clock: Some("60".into()), ..plain_terms() };
     let mut room =
-        Room::read(&[entry_of(1, Event::Opened { terms, name: String::new(), bot: false })]).unwrap();
+        Room::read(&[entry_of(1, Event::Opened { terms, name: String::new(), bot: false })])
+            .unwrap();
     let seated = Event::Seated { name: String::new(), bot: false };
     room.apply(&entry_of(2, seated)).unwrap();
-    let decide = |room: &Room, chair, deed: &Deed| room.decide(chair, 9_999, deed, &Circumstances::default());
+    let decide = |room: &Room, chair, deed: &Deed| {
+        room.decide(chair, 9_999, deed, &Circumstances::default())
+    };
     let hello = Deed::Say(Phrase::Hello);
     for chair in Chair::BOTH {
         while let Ok(event) = decide(&room, chair, &hello) {
@@ -20,7 +24,9 @@ fn words_never_keep_a_game_from_ending() {
     }
     assert_eq!(room.last(), 2 + 2 * 500);
     let mv = Deed::Move(room.game().moves()[0].to_string());
-    for (chair, deed) in [(Chair::Host, mv), (Chair::Guest, Deed::Resign), (Chair::Host, Deed::Resign)] {
+    for (chair, deed) in
+        [(Chair::Host, mv), (Chair::Guest, Deed::Resign), (Chair::Host, Deed::Resign)]
+    {
         let event = decide(&room, chair, &deed).unwrap();
         room.clone().apply(&entry_of(room.last() + 1, event)).unwrap();
     }
@@ -31,7 +37,8 @@ fn words_never_keep_a_game_from_ending() {
 fn a_full_room_lets_its_game_end() {
     let terms = plain_terms();
     let mut room =
-        Room::read(&[entry_of(1, Event::Opened { terms, name: String::new(), bot: false })]).unwrap();
+        Room::read(&[entry_of(1, Event::Opened { terms, name: String::new(), bot: false })])
+            .unwrap();
     room.apply(&entry_of(2, Event::Seated { name: String::new(), bot: false })).unwrap();
     let mut is_full = |chair: Chair, deed: Deed| {
         let decided = room.decide(chair, 99_999, &deed, &Circumstances::default());
@@ -54,7 +61,8 @@ fn a_full_room_lets_its_game_end() {
     assert_eq!(games, 1_000, "each has asked 500 times");
 }
 
-/// Marks of direction and letters without width are taken away, at once and from what older versions kept.
+/// Marks of direction and letters without width are taken away, at once and from what older
+/// versions kept.
 #[test]
 fn names_are_kept_clean() {
     let mut world = World::new();
@@ -78,5 +86,8 @@ fn the_lobby_is_open_while_a_room_is_looked_for() {
     let told = hall.hear(2, 7, Call::Browse { version: VERSION });
     assert!(matches!(&told[..], [Effect::Send { to: 7, reply: Reply::Lobby { .. } }]), "{told:?}");
     let told = hall.loaded(3, &room_name(&secret(0)), Some(Stored::default()));
-    assert!(matches!(&told[..], [Effect::Send { reply: Reply::Refused { why: Why::NoSuchRoom, .. }, .. }]));
+    assert!(matches!(
+        &told[..],
+        [Effect::Send { reply: Reply::Refused { why: Why::NoSuchRoom, .. }, .. }]
+    ));
 }

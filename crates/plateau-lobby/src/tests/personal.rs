@@ -5,7 +5,11 @@ use super::*;
 fn told(world: &mut World, who: u64, letters: &[u8]) -> Option<String> {
     let secrets = letters.iter().map(|letter| secret(*letter)).collect();
     world.say(who, Call::Export { version: VERSION, secrets, after: None });
-    last(world, who, |reply| if let Reply::Exported(part) = reply { Some(part.json.clone()) } else { None })
+    last(
+        world,
+        who,
+        |reply| if let Reply::Exported(part) = reply { Some(part.json.clone()) } else { None },
+    )
 }
 
 fn forget(world: &mut World, who: u64, letter: u8) -> Reply {
@@ -22,7 +26,8 @@ fn names(world: &World) -> [Option<String>; 2] {
     Chair::BOTH.map(|chair| room.name(chair).map(Into::into))
 }
 
-/// Whoever plays is not forgotten; whoever has given up is, twice if they like. The other keeps the game, and is offered no more.
+/// Whoever plays is not forgotten; whoever has given up is, twice if they like. The other keeps the
+/// game, and is offered no more.
 #[test]
 fn whoever_asks_is_forgotten_once_nobody_plays() {
     let mut world = World::new();
@@ -71,7 +76,8 @@ fn all_have_the_same_entries_afterwards() {
     assert!(after.is_gone(Chair::Guest) && !format!("{after:?}").contains("\"G\""));
 }
 
-/// A room in which nobody has come is left by whoever opened it: nobody sits down there to wait for ever.
+/// A room in which nobody has come is left by whoever opened it: nobody sits down there to wait for
+/// ever.
 #[test]
 fn nobody_waits_for_whoever_is_forgotten() {
     let mut world = World::new();
@@ -95,8 +101,14 @@ fn what_proves_nothing_is_refused() {
     check(Call::Forget { version: VERSION, secrets: secrets(0) }, Why::Unfit);
     check(Call::Forget { version: VERSION + 1, secrets: secrets(1) }, Why::Version);
     check(Call::Forget { version: VERSION, secrets: secrets(33) }, Why::Unfit);
-    check(Call::Export { version: VERSION, secrets: vec!["short".into()], after: None }, Why::Unfit);
-    check(Call::Export { version: VERSION, secrets: secrets(1), after: Some("../".into()) }, Why::Unfit);
+    check(
+        Call::Export { version: VERSION, secrets: vec!["short".into()], after: None },
+        Why::Unfit,
+    );
+    check(
+        Call::Export { version: VERSION, secrets: secrets(1), after: Some("../".into()) },
+        Why::Unfit,
+    );
     assert!(
         Call::Forget { version: VERSION, secrets: secrets(32) }.to_json().len()
             < plateau_wire::online::LONGEST_CALL
@@ -125,17 +137,23 @@ fn a_typed_code_leads_to_its_seat() {
     let mut world = World::new();
     world.say(1, open(0, plain_terms()));
     world.say(1, Call::Hand { code: CODE.into() });
-    let seek = |world: &mut World, typed: &str| {
-        world.say(7, Call::Seek { version: VERSION, typed: typed.into() });
-        last(world, 7, |reply| if let Reply::Sought { seat } = reply { Some(seat.clone()) } else { None })
+    let seek =
+        |world: &mut World, typed: &str| {
+            world.say(7, Call::Seek { version: VERSION, typed: typed.into() });
+            last(world, 7, |reply| {
+                if let Reply::Sought { seat } = reply { Some(seat.clone()) } else { None }
+            })
             .unwrap()
-    };
+        };
     let seat = Some((room_name(&secret(0)), CODE.to_owned()));
     assert_eq!(
         [CODE, "ABCDE-FGHJK", " abcde fghjk "].map(|typed| seek(&mut world, typed)),
         [&seat; 3].map(Clone::clone)
     );
-    assert_eq!(["", "abcdefghjm", "abcde"].map(|typed| seek(&mut world, typed)), [None, None, None]);
+    assert_eq!(
+        ["", "abcdefghjm", "abcde"].map(|typed| seek(&mut world, typed)),
+        [None, None, None]
+    );
     world.now_ms += crate::HANDING_MS;
     assert_eq!(seek(&mut world, CODE), None);
 }

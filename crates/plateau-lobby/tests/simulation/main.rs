@@ -1,7 +1,9 @@
-//! A whole world on one thread: a server, or two processes on one storage, which crash, a storage that fails before or after writing, a network that loses,
-//! repeats, delays and reorders, people who leave and come back, two devices in one chair, somebody who watches and
-//! somebody who guesses, people who want nothing kept about them. Everything follows from a seed; a failing one is named and replays:
-//! `PLATEAU_SEED=17 cargo test -p plateau-lobby --test simulation`. `PLATEAU_SEEDS=5000` looks at as many worlds.
+//! A whole world on one thread: a server, or two processes on one storage, which crash, a storage
+//! that fails before or after writing, a network that loses, repeats, delays and reorders, people
+//! who leave and come back, two devices in one chair, somebody who watches and somebody who
+//! guesses, people who want nothing kept about them. Everything follows from a seed; a failing one
+//! is named and replays: `PLATEAU_SEED=17 cargo test -p plateau-lobby --test simulation`.
+//! `PLATEAU_SEEDS=5000` looks at as many worlds.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
@@ -63,5 +65,8 @@ fn the_worlds_are_eventful() {
     assert!(seen.taken_back > 2 && seen.acknowledged > 300 && seen.failed_writes > 100, "{seen:?}");
     assert!(seen.crashes > 50 && seen.flags > 1 && seen.charged_ms > 0, "{seen:?}");
     assert!(seen.forgotten > 10 && seen.promised > seen.forgotten, "{seen:?}");
-    assert!(seen.handed > 5 && seen.paired > 5 && seen.late > 0 && seen.among_two > 300, "{seen:?}");
+    assert!(
+        seen.handed > 5 && seen.paired > 5 && seen.late > 0 && seen.among_two > 300,
+        "{seen:?}"
+    );
 }

@@ -1,15 +1,17 @@
-//! Who may do what: a small model of the rule beside the lobby, compared over random interleavings of calls, answers
-//! of the storage and disconnections. Each connection may have any number of calls in flight, to two rooms; each call
-//! of the storage may wait, fail, or succeed unheard.
+//! Who may do what: a small model of the rule beside the lobby, compared over random interleavings
+//! of calls, answers of the storage and disconnections. Each connection may have any number of
+//! calls in flight, to two rooms; each call of the storage may wait, fail, or succeed unheard.
 //!
-//! The rule: a connection acts in one room, for the chair that a secret holds which it has said there. The model
-//! knows the calls, the storage and the replies, and nothing of the lobby's state.
+//! The rule: a connection acts in one room, for the chair that a secret holds which it has said
+//! there. The model knows the calls, the storage and the replies, and nothing of the lobby's state.
 //! `PLATEAU_SEEDS=1000000` looks at a million interleavings, `PLATEAU_SEED=17` replays one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use plateau_lobby::{Effect, Hall, Room, SecretHash, Stored, VisitorId, room_name};
-use plateau_wire::online::{Call, Chair, Deed, Event, Offer, Person, Phrase, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{
+    Call, Chair, Deed, Event, Offer, Person, Phrase, Reply, Terms, VERSION, Why,
+};
 
 /// How many interleavings a plain test sees.
 const SEEDS: u64 = 2_000;
@@ -66,7 +68,10 @@ impl Model {
             hall: Hall::new(0),
             now_ms: 0,
             rooms: ['a', 'b'].map(|host| room_name(&secret(host))),
-            hashes: SECRETS.iter().map(|letter| (*letter, SecretHash::of(&secret(*letter)))).collect(),
+            hashes: SECRETS
+                .iter()
+                .map(|letter| (*letter, SecretHash::of(&secret(*letter))))
+                .collect(),
             stored: BTreeMap::new(),
             asked: Vec::new(),
             connections: ids.iter().map(|id| (*id, Connection::default())).collect(),
@@ -101,7 +106,12 @@ impl Model {
                 let host = ['a', 'b'][self.rng.usize(..2)];
                 self.note_said(from, room_name(&secret(host)), Some(host), None);
                 let terms = Terms { game: "sogo".into(), size: Some(3), ..Terms::default() };
-                Call::Open { version: VERSION, secret: secret(host), terms, person: Person::named("A") }
+                Call::Open {
+                    version: VERSION,
+                    secret: secret(host),
+                    terms,
+                    person: Person::named("A"),
+                }
             }
             4..11 => {
                 let letter = SECRETS.get(self.rng.usize(..=SECRETS.len())).copied();
@@ -134,7 +144,13 @@ impl Model {
         self.watch(effects);
     }
 
-    fn note_said(&mut self, from: VisitorId, room: String, letter: Option<char>, code: Option<&'static str>) {
+    fn note_said(
+        &mut self,
+        from: VisitorId,
+        room: String,
+        letter: Option<char>,
+        code: Option<&'static str>,
+    ) {
         self.connections.entry(from).or_default().said.insert((room, letter, code));
     }
 
@@ -255,7 +271,9 @@ impl Model {
                 assert!(self.stored[&room].entries.iter().any(is_kept), "{to}: {id} is not kept");
             }
             Reply::Handing { code } => {
-                let Some((room, Some(chair))) = place else { panic!("{to} hands over no chair of its own") };
+                let Some((room, Some(chair))) = place else {
+                    panic!("{to} hands over no chair of its own")
+                };
                 let code = CODES.into_iter().find(|one| one == code).expect("it was said");
                 self.codes.insert((room, chair), code);
             }
@@ -276,7 +294,10 @@ impl Model {
         match chair {
             Some(chair) => {
                 let own = held[chair.index()];
-                assert!(own.is_some() && said.contains(&own), "{to} has {chair:?} of {room} by {said:?}");
+                assert!(
+                    own.is_some() && said.contains(&own),
+                    "{to} has {chair:?} of {room} by {said:?}"
+                );
             }
             None if said.len() == 1 => {
                 let is_own = |letter: &Option<char>| letter.is_some() && said.contains(letter);
@@ -309,7 +330,10 @@ impl Model {
             let ids: Vec<u64> = stored.entries.iter().filter_map(|entry| entry.id).collect();
             let once: BTreeSet<u64> = ids.iter().copied().collect();
             assert_eq!(once.len(), ids.len(), "something is done twice in {name}");
-            assert!(stored.entries.is_empty() || Room::read(&stored.entries).is_ok(), "{name} is damaged");
+            assert!(
+                stored.entries.is_empty() || Room::read(&stored.entries).is_ok(),
+                "{name} is damaged"
+            );
         }
     }
 }

@@ -45,13 +45,14 @@ pub struct World {
     crashes: u64,
     paired: u64,
     last_paired_ms: Option<u64>,
-    /// Who has asked to be forgotten, by the connection they asked over; and how often that was promised.
+    /// Who has asked to be forgotten, by the connection they asked over; and how often that was
+    /// promised.
     leaving: BTreeMap<VisitorId, char>,
     forgotten: u64,
 }
 
-/// What each person holds: the host, the guest, the host's telephone with the same secret, somebody who watches, somebody who
-/// would like to play, and a device that a chair may be handed to.
+/// What each person holds: the host, the guest, the host's telephone with the same secret, somebody
+/// who watches, somebody who would like to play, and a device that a chair may be handed to.
 const SECRETS: [Option<char>; 6] = [Some('h'), Some('g'), Some('h'), None, Some('i'), Some('n')];
 const NEW_DEVICE: usize = 5;
 const DAY_MS: u64 = 86_400_000;
@@ -63,8 +64,13 @@ fn secret(letter: char) -> String {
 }
 
 fn terms(rng: &mut fastrand::Rng) -> Terms {
-    let games =
-        [("sogo", Some(3)), ("morpion", Some(3)), ("force3", None), ("othello", Some(4)), ("pogo", None)];
+    let games = [
+        ("sogo", Some(3)),
+        ("morpion", Some(3)),
+        ("force3", None),
+        ("othello", Some(4)),
+        ("pogo", None),
+    ];
     let (game, size) = games[rng.usize(..games.len())];
     let (clock, days) =
         [(None, None), (Some("60+2"), None), (Some("20"), None), (None, Some(1))][rng.usize(..4)];
@@ -98,7 +104,8 @@ impl World {
         ];
         let now_ms = 1_000_000;
         let processes = if seed.is_multiple_of(2) { vec![1] } else { vec![1, 2] };
-        let halls = processes.iter().map(|process| start(now_ms, *process, processes.len())).collect();
+        let halls =
+            processes.iter().map(|process| start(now_ms, *process, processes.len())).collect();
         World {
             rng,
             now_ms,
@@ -124,10 +131,9 @@ impl World {
 
     /// Whether moves may take days instead of having a clock.
     fn has_days(&self) -> bool {
-        self.stored
-            .values()
-            .filter_map(|stored| stored.entries.first())
-            .any(|entry| matches!(&entry.event, Event::Opened { terms, .. } if terms.days.is_some()))
+        self.stored.values().filter_map(|stored| stored.entries.first()).any(
+            |entry| matches!(&entry.event, Event::Opened { terms, .. } if terms.days.is_some()),
+        )
     }
 
     /// One thing happens.
@@ -235,7 +241,8 @@ impl World {
         self.carry_out(at, effects);
     }
 
-    /// The storage answers one question: well, not at all, or with an error after the deed was done.
+    /// The storage answers one question: well, not at all, or with an error after the deed was
+    /// done.
     fn ask_storage(&mut self) {
         if self.asked.is_empty() {
             return;
@@ -367,7 +374,8 @@ impl World {
         self.reconnect();
     }
 
-    /// A process dies in the middle of anything: what it had asked for may have been done or not. Nobody is served for a while.
+    /// A process dies in the middle of anything: what it had asked for may have been done or not.
+    /// Nobody is served for a while.
     fn crash(&mut self) {
         self.crashes += 1;
         let at = self.rng.usize(..self.halls.len());

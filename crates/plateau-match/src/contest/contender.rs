@@ -17,8 +17,9 @@ pub trait Contender {
         Ok(())
     }
 
-    /// A move where the match stands. All chance comes from `seed`, which is the same for every move of a game and
-    /// another one for every game and side: mixed with the ply it differs from move to move.
+    /// A move where the match stands. All chance comes from `seed`, which is the same for every
+    /// move of a game and another one for every game and side: mixed with the ply it differs from
+    /// move to move.
     fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove>;
 }
 

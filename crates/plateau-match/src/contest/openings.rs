@@ -20,8 +20,9 @@ pub struct Wanted {
     pub seed: u64,
 }
 
-/// Openings from where the match stands, one after the other. The same seed gives the same ones. `accepts` is asked about
-/// every new one; where none can be found that it accepts, any other takes its place.
+/// Openings from where the match stands, one after the other. The same seed gives the same ones.
+/// `accepts` is asked about every new one; where none can be found that it accepts, any other takes
+/// its place.
 pub fn draw_openings(
     start: &Match,
     wanted: Wanted,
@@ -32,10 +33,12 @@ pub fn draw_openings(
     // Once a long search for a new opening was in vain, further ones would be too, and slow.
     let mut exhausted = false;
     (0..count as u64).map(move |index| {
-        let attempt =
-            |attempt: u64| random_opening(start, plies, mix64(seed ^ mix64(index * ATTEMPTS + attempt + 1)));
-        let mut fresh =
-            |game: &Match| game.finish().is_none() && !seen.contains(&game.position().key()) && accepts(game);
+        let attempt = |attempt: u64| {
+            random_opening(start, plies, mix64(seed ^ mix64(index * ATTEMPTS + attempt + 1)))
+        };
+        let mut fresh = |game: &Match| {
+            game.finish().is_none() && !seen.contains(&game.position().key()) && accepts(game)
+        };
         let found = if exhausted { None } else { (0..ATTEMPTS).map(attempt).find(&mut fresh) };
         exhausted = found.is_none();
         // With few moves there are few openings: then they come again.

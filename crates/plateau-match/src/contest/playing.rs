@@ -17,7 +17,8 @@ pub struct Contest {
     pub opening_plies: u32,
     /// A game that goes on after so many moves is a draw.
     pub longest: usize,
-    /// Where all chance comes from: of the openings, and of contenders that leave something to chance.
+    /// Where all chance comes from: of the openings, and of contenders that leave something to
+    /// chance.
     pub seed: u64,
 }
 
@@ -49,8 +50,8 @@ impl Contest {
         Wanted { count: self.games.div_ceil(2), plies: self.opening_plies, seed: self.seed }
     }
 
-    /// Plays all games from random openings, one after the other; `heard` is told after every one. Stopped, it ends
-    /// with the games that were finished.
+    /// Plays all games from random openings, one after the other; `heard` is told after every one.
+    /// Stopped, it ends with the games that were finished.
     pub fn play_all<C: Contender>(
         &self,
         start: &Match,
@@ -69,8 +70,9 @@ impl Contest {
         tally
     }
 
-    /// Plays the game of this number from its opening to the end; `None` if it was stopped. It depends on nothing but
-    /// the number, the seed and the contenders, of which the first plays [`a_side`].
+    /// Plays the game of this number from its opening to the end; `None` if it was stopped. It
+    /// depends on nothing but the number, the seed and the contenders, of which the first plays
+    /// [`a_side`].
     pub fn play_game<C: Contender>(
         &self,
         index: usize,
@@ -108,7 +110,8 @@ impl Contest {
             }
             let side = game.side_to_move();
             // The two never share their chance.
-            let chosen = contenders[seat_of(side)].choose(game, seed ^ mix64(side.index() as u64 + 7));
+            let chosen =
+                contenders[seat_of(side)].choose(game, seed ^ mix64(side.index() as u64 + 7));
             let played = chosen.and_then(|mv| match game.play(mv) {
                 Ok(_) => Ok(()),
                 Err(refusal) => {

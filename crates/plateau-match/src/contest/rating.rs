@@ -27,12 +27,14 @@ pub struct Rating {
 /// More steps than ever needed: each squares the error once it is small.
 const STEPS: usize = 200;
 
-/// Nobody moves further than this at once, in natural logarithms: far from the answer the steps are too long.
+/// Nobody moves further than this at once, in natural logarithms: far from the answer the steps are
+/// too long.
 const LONGEST_STEP: f64 = 1.0;
 
-/// The ratings under which these games were most likely, by the model of Bradley and Terry with Davidson's draws; the first
-/// player counts 0. One drawn game is added to each meeting, so that even somebody who never lost has a rating. Where some
-/// players are not joined to the others by meetings, nothing is known about anybody: all errors but the first are infinite.
+/// The ratings under which these games were most likely, by the model of Bradley and Terry with
+/// Davidson's draws; the first player counts 0. One drawn game is added to each meeting, so that
+/// even somebody who never lost has a rating. Where some players are not joined to the others by
+/// meetings, nothing is known about anybody: all errors but the first are infinite.
 pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
     if players == 0 {
         return Vec::new();
@@ -57,8 +59,8 @@ pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
         Some(spread) => Z * spread[player][player].sqrt() * elo,
         None => f64::INFINITY,
     };
-    let others =
-        (0..players.saturating_sub(1)).map(|place| Rating { elo: elo * known[place], error: error(place) });
+    let others = (0..players.saturating_sub(1))
+        .map(|place| Rating { elo: elo * known[place], error: error(place) });
     std::iter::once(Rating { elo: 0.0, error: 0.0 }).chain(others).take(players).collect()
 }
 
@@ -109,8 +111,8 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
         row.extend((0..size).map(|column| f64::from(u8::from(column == place))));
     }
     for place in 0..size {
-        let pivot =
-            (place..size).max_by(|a, b| matrix[*a][place].abs().total_cmp(&matrix[*b][place].abs()))?;
+        let pivot = (place..size)
+            .max_by(|a, b| matrix[*a][place].abs().total_cmp(&matrix[*b][place].abs()))?;
         matrix.swap(place, pivot);
         let lead = matrix[place][place];
         if lead.abs() < 1e-12 {

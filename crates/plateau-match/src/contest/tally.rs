@@ -1,5 +1,5 @@
-//! What the results of a match say about the two players: score, Elo difference with its interval, and a
-//! sequential test.
+//! What the results of a match say about the two players: score, Elo difference with its interval,
+//! and a sequential test.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,7 +8,8 @@ use std::str::FromStr;
 /// Standard normal quantile of a 95 % interval.
 pub(super) const Z: f64 = 1.959_964;
 
-/// Results from a's side, game after game. Adding one takes the same short time however many there are.
+/// Results from a's side, game after game. Adding one takes the same short time however many there
+/// are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Games that a won.
@@ -81,8 +82,9 @@ impl Tally {
 
     /// The score that a has at least and at most, with 95 % confidence.
     ///
-    /// Wilson's interval, which stays sensible at 0 and 1, for as many games as would scatter like the pairs
-    /// do: the two games of a pair are not independent, and draws scatter less than wins and losses.
+    /// Wilson's interval, which stays sensible at 0 and 1, for as many games as would scatter like
+    /// the pairs do: the two games of a pair are not independent, and draws scatter less than wins
+    /// and losses.
     pub fn score_interval(&self) -> (f64, f64) {
         let (p, n) = (self.score(), self.effective_games());
         if n == 0.0 {
@@ -90,7 +92,8 @@ impl Tally {
         }
         let centre = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt() / (1.0 + Z * Z / n);
-        // Exact at the ends, where rounding would make a large difference infinite or not by chance.
+        // Exact at the ends, where rounding would make a large difference infinite or not by
+        // chance.
         (if p == 0.0 { 0.0 } else { centre - half }, if p == 1.0 { 1.0 } else { centre + half })
     }
 
@@ -101,7 +104,11 @@ impl Tally {
             return games;
         }
         let (p, variance) = (self.score(), self.pairs.variance());
-        if variance == 0.0 { games } else { (p * (1.0 - p) * count / variance).clamp(count, 4.0 * games) }
+        if variance == 0.0 {
+            games
+        } else {
+            (p * (1.0 - p) * count / variance).clamp(count, 4.0 * games)
+        }
     }
 
     /// Elo difference, with its interval.
@@ -112,7 +119,8 @@ impl Tally {
 
     /// Variance of one game's score, never quite nothing.
     fn variance(&self) -> f64 {
-        let [wins, draws, losses] = [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 0.5);
+        let [wins, draws, losses] =
+            [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 0.5);
         let games = wins + draws + losses;
         let mean = (wins + draws / 2.0) / games;
         (wins * (1.0 - mean).powi(2) + draws * (0.5 - mean).powi(2) + losses * mean.powi(2)) / games

@@ -1,5 +1,6 @@
-//! Texts that give a position and not a game: position texts of any game, OBF lines of Othello, and what a program is told
-//! by UGI. They do not say which game they are of, so the usual ones are tried first.
+//! Texts that give a position and not a game: position texts of any game, OBF lines of Othello, and
+//! what a program is told by UGI. They do not say which game they are of, so the usual ones are
+//! tried first.
 
 use plateau_games::{AnyPosition, GameId, Variant};
 

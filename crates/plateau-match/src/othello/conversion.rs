@@ -14,11 +14,12 @@ use crate::{Ending, Finish, Match, Refusal};
 /// The tag in which GGF keeps the result: black's discs more than white's, and how it came about.
 const GGF_RESULT: &str = "RE";
 
-/// The tag in which a game from WTHOR keeps black's discs at the end, empty squares counted to the winner.
+/// The tag in which a game from WTHOR keeps black's discs at the end, empty squares counted to the
+/// winner.
 const WTHOR_DISCS: &str = "BlackDiscs";
 
-/// Replays the game; its tags become names and tags of the match. Where the moves stop before the end, the
-/// result that the file tells is declared. Tags that a record could not hold are left out.
+/// Replays the game; its tags become names and tags of the match. Where the moves stop before the
+/// end, the result that the file tells is declared. Tags that a record could not hold are left out.
 impl<const N: usize> TryFrom<&OthelloGame<N>> for Match
 where
     Othello<N>: Into<AnyPosition>,
@@ -56,7 +57,8 @@ where
     }
 }
 
-/// The game as these formats know it: start, moves, names, tags and the result where one was declared.
+/// The game as these formats know it: start, moves, names, tags and the result where one was
+/// declared.
 pub(crate) fn from_match<const N: usize>(start: Othello<N>, game: &Match) -> OthelloGame<N> {
     let discs = game.plies().iter().filter_map(|ply| match ply.mv() {
         AnyMove::Othello(disc) => Some(disc),
@@ -89,8 +91,8 @@ fn ggf_finish(result: &str) -> Option<Finish> {
     Some(Finish { outcome, ending })
 }
 
-/// Writes what [`ggf_finish`] reads; whoever resigns or oversteps loses every disc. Nothing for results whose
-/// score nobody knows.
+/// Writes what [`ggf_finish`] reads; whoever resigns or oversteps loses every disc. Nothing for
+/// results whose score nobody knows.
 fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
     let sign = match finish.outcome {
         Outcome::Win(Side::X) => "+",
@@ -105,7 +107,8 @@ fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
     Some(format!("{sign}{}:{how}", N * N))
 }
 
-/// Black's discs at the end of a game on 8 x 8, empty squares counted to the winner; `None` where nobody tells them.
+/// Black's discs at the end of a game on 8 x 8, empty squares counted to the winner; `None` where
+/// nobody tells them.
 pub(super) fn black_discs(game: &OthelloGame<8>) -> Option<u8> {
     let last = game.last();
     if last.outcome().is_some() {

@@ -1,8 +1,8 @@
 //! GGF, the game format of the servers: `(;GM[Othello]PB[...]PW[...]BO[8 ... *]B[f5]W[d6];)`.
 //!
-//! Follows the description that came with the Generic Game Server: tags of capital letters with values in
-//! square brackets, `\` before a bracket or backslash inside one. A move may carry a value and a time after
-//! slashes; both are read over.
+//! Follows the description that came with the Generic Game Server: tags of capital letters with
+//! values in square brackets, `\` before a bracket or backslash inside one. A move may carry a
+//! value and a time after slashes; both are read over.
 
 use std::fmt::Write;
 
@@ -12,7 +12,8 @@ use plateau_games::othello::{Disc, Othello};
 use super::{FormatError, OthelloGame, Replay};
 
 /// Tags with a name of our own; all others keep theirs.
-const NAMES: [(&str, &str); 5] = [("PB", "x"), ("PW", "o"), ("DT", "Date"), ("EV", "Event"), ("PC", "Place")];
+const NAMES: [(&str, &str); 5] =
+    [("PB", "x"), ("PW", "o"), ("DT", "Date"), ("EV", "Event"), ("PC", "Place")];
 
 /// Reads one game. A number before it (servers count the boards of a match) is read over.
 pub fn read<const N: usize>(text: &str) -> Result<OthelloGame<N>, FormatError> {
@@ -53,13 +54,16 @@ pub fn size(text: &str) -> Result<Option<u8>, FormatError> {
     Ok(None)
 }
 
-/// The game as one line of GGF. Its type is added, and the result of a game that is over, where no tag tells
-/// them; tags that GGF could not name (not capital letters, or taken for board and moves) are left out.
+/// The game as one line of GGF. Its type is added, and the result of a game that is over, where no
+/// tag tells them; tags that GGF could not name (not capital letters, or taken for board and moves)
+/// are left out.
 pub fn write<const N: usize>(game: &OthelloGame<N>) -> String {
     let mut text = String::from("(;GM[Othello]");
     for (name, value) in &game.tags {
         let key = ggf_key(name);
-        if key.bytes().all(|byte| byte.is_ascii_uppercase()) && !["", "GM", "BO", "B", "W"].contains(&key) {
+        if key.bytes().all(|byte| byte.is_ascii_uppercase())
+            && !["", "GM", "BO", "B", "W"].contains(&key)
+        {
             put(&mut text, key, value);
         }
     }

@@ -30,7 +30,10 @@ fn transcripts_come_back_with_their_passes() {
     assert_eq!(game.moves.iter().filter(|disc| disc.is_pass()).count(), 3);
     assert_eq!(transcript::write(&game), WITH_PASSES);
     assert_eq!(transcript::read(start(), &WITH_PASSES.replace("pa", "")), Ok(game.clone()));
-    assert_eq!(transcript::read(start(), &WITH_PASSES.replace("pa", " PASS ").to_uppercase()), Ok(game));
+    assert_eq!(
+        transcript::read(start(), &WITH_PASSES.replace("pa", " PASS ").to_uppercase()),
+        Ok(game)
+    );
     for seed in 0..50 {
         let game = random_game(seed);
         assert_eq!(transcript::read(start(), &transcript::write(&game)), Ok(game));
@@ -136,7 +139,8 @@ fn wtb(games: &[&str]) -> Vec<u8> {
     bytes.extend([8, 0, 24, 0]);
     for game in games {
         bytes.extend([1, 0, 0, 0, 7, 0, 40, 38]);
-        let moves = game.as_bytes().chunks(2).map(|cell| (cell[1] - b'0') * 10 + cell[0] - b'a' + 1);
+        let moves =
+            game.as_bytes().chunks(2).map(|cell| (cell[1] - b'0') * 10 + cell[0] - b'a' + 1);
         bytes.extend(moves.chain(std::iter::repeat(0)).take(60));
     }
     bytes
@@ -196,7 +200,10 @@ fn wthor_comes_back() {
     let discs: Vec<&str> = back.iter().filter_map(|game| game.tag("BlackDiscs")).collect();
     assert_eq!(discs[..2], ["64", "32"]);
     assert_eq!(back[0].tag("x"), Some("Andr\u{e9} Un"));
-    assert_eq!(back.iter().map(|game| game.moves.len()).collect::<Vec<_>>(), [2, 1, whole.moves.len()]);
+    assert_eq!(
+        back.iter().map(|game| game.moves.len()).collect::<Vec<_>>(),
+        [2, 1, whole.moves.len()]
+    );
     assert_eq!(back[2].moves, whole.moves);
     // Written again it is the same: what the base tells of a result is kept.
     let again: Vec<Match> = back.iter().map(|game| Match::try_from(game).unwrap()).collect();
@@ -205,7 +212,8 @@ fn wthor_comes_back() {
 
 #[test]
 fn what_wthor_cannot_hold_is_refused_by_place() {
-    let refused = |game: &Match| wthor::write(std::slice::from_ref(game), 1997).unwrap_err().to_string();
+    let refused =
+        |game: &Match| wthor::write(std::slice::from_ref(game), 1997).unwrap_err().to_string();
     let open = Match::try_from(&transcript::read(start(), "f5d6").unwrap()).unwrap();
     assert_eq!(refused(&open), "game 1: its result in discs is not known");
     let small = Match::from_position(Othello::<6>::start(()).into());
@@ -250,8 +258,10 @@ fn check_accepted(game: &OthelloGame<8>) {
 #[test]
 fn fuzz_transcripts() {
     bolero::check!().for_each(|bytes| {
-        let words =
-            ["f5", "d6", "c3", "d3", "c4", "pa", "f4", "e6", " ", "--", "pass", "h9", "é", "b4", "c5", "f6"];
+        let words = [
+            "f5", "d6", "c3", "d3", "c4", "pa", "f4", "e6", " ", "--", "pass", "h9", "é", "b4",
+            "c5", "f6",
+        ];
         let near: String = bytes.iter().map(|byte| words[usize::from(byte & 15)]).collect();
         for text in [String::from_utf8_lossy(bytes).into_owned(), near] {
             transcript::read(start(), &text).iter().for_each(check_accepted);
@@ -314,7 +324,8 @@ fn files_of_the_base_are_known_by_their_content() {
     let mut large = file(4, 3, 68);
     large[12] = 10;
     assert_eq!(Kind::of(&large), None);
-    for other in [&b""[..], b"f5d6c3", b"[Game \"othello\"]\n\n1. f5 d6 *", &file(4, 3, 68)[..200], &[0; 16]]
+    for other in
+        [&b""[..], b"f5d6c3", b"[Game \"othello\"]\n\n1. f5 d6 *", &file(4, 3, 68)[..200], &[0; 16]]
     {
         assert_eq!(Kind::of(other), None, "{other:?}");
     }

@@ -1,5 +1,5 @@
-//! Transcripts: the moves of a game run together, `f5d6c3`. Spaces and numbers with a dot (`1. f5 d6 2. c3`) are ignored;
-//! passes may be left out.
+//! Transcripts: the moves of a game run together, `f5d6c3`. Spaces and numbers with a dot (`1. f5
+//! d6 2. c3`) are ignored; passes may be left out.
 
 use std::fmt::Write;
 
@@ -48,7 +48,8 @@ struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    /// The next move and the number of the character it begins at: four letters for `pass`, two otherwise.
+    /// The next move and the number of the character it begins at: four letters for `pass`, two
+    /// otherwise.
     fn next_move(&mut self) -> Option<(usize, String)> {
         self.skip_spaces();
         self.skip(numbered(self.text));
@@ -72,7 +73,8 @@ impl Rest<'_> {
     }
 }
 
-/// How many characters the number of a move takes at the start of a text, its dots included; 0 where there is none.
+/// How many characters the number of a move takes at the start of a text, its dots included; 0
+/// where there is none.
 pub(crate) fn numbered(text: &str) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text[digits..].bytes().take_while(|byte| *byte == b'.').count();

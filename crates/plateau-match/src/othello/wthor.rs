@@ -1,10 +1,11 @@
-//! WTHOR, the database of tournament games: a `.wtb` file of games, and the names in a `.jou` file (players)
-//! and a `.trn` file (tournaments).
+//! WTHOR, the database of tournament games: a `.wtb` file of games, and the names in a `.jou` file
+//! (players) and a `.trn` file (tournaments).
 //!
-//! Follows the description of the base by the French federation: a header of 16 bytes, then records of one
-//! length (68 for games, 20 for players, 26 for tournaments), little-endian. A game is tournament, black and
-//! white (two bytes each), black's discs at the end, black's theoretical discs, and sixty bytes of moves,
-//! ten times the row plus the column; zeros follow the last move and passes are left out.
+//! Follows the description of the base by the French federation: a header of 16 bytes, then records
+//! of one length (68 for games, 20 for players, 26 for tournaments), little-endian. A game is
+//! tournament, black and white (two bytes each), black's discs at the end, black's theoretical
+//! discs, and sixty bytes of moves, ten times the row plus the column; zeros follow the last move
+//! and passes are left out.
 
 use plateau_game::Game;
 use plateau_games::AnyPosition;
@@ -30,10 +31,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What these bytes are, by their length and the count in their header; `None` for anything else.
+    /// What these bytes are, by their length and the count in their header; `None` for anything
+    /// else.
     pub fn of(bytes: &[u8]) -> Option<Kind> {
         let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
-        let is = |length: usize, count: usize| count > 0 && count.checked_mul(length) == Some(rest.len());
+        let is = |length: usize, count: usize| {
+            count > 0 && count.checked_mul(length) == Some(rest.len())
+        };
         let counts = [u32_at(header, 4) as usize, u16_at(header, 8).into()];
         if is(GAME, counts[0]) && matches!(header[12], 0 | 8) {
             return Some(Kind::Games);
@@ -47,7 +51,8 @@ impl Kind {
     }
 }
 
-/// A `.wtb` file whose header has been checked; games are read one by one, so that a bad one spoils no other.
+/// A `.wtb` file whose header has been checked; games are read one by one, so that a bad one spoils
+/// no other.
 #[derive(Clone, Copy, Debug)]
 pub struct Archive<'a> {
     year: u16,
@@ -69,7 +74,10 @@ impl<'a> Archive<'a> {
         let (header, games) = records(bytes, GAME, |header| u32_at(header, 4) as usize)?;
         let size = header[12];
         if size != 0 && size != 8 {
-            return Err(FormatError::new("byte 13", format!("expected a board of size 8, found {size}")));
+            return Err(FormatError::new(
+                "byte 13",
+                format!("expected a board of size 8, found {size}"),
+            ));
         }
         Ok(Archive { year: u16_at(header, 10), games })
     }
@@ -90,7 +98,10 @@ impl<'a> Archive<'a> {
     }
 
     /// Every game, in the order of the file.
-    pub fn games(&self, names: &Names) -> impl Iterator<Item = Result<OthelloGame<8>, FormatError>> {
+    pub fn games(
+        &self,
+        names: &Names,
+    ) -> impl Iterator<Item = Result<OthelloGame<8>, FormatError>> {
         let numbered = self.games.chunks_exact(GAME).enumerate();
         numbered.map(move |(index, bytes)| read_game(bytes, index, self.year, names))
     }
@@ -101,19 +112,26 @@ impl Names {
     pub fn read(players: Option<&[u8]>, tournaments: Option<&[u8]>) -> Result<Names, FormatError> {
         Ok(Names {
             players: players.map_or(Ok(Vec::new()), |bytes| read_names(bytes, PLAYER))?,
-            tournaments: tournaments.map_or(Ok(Vec::new()), |bytes| read_names(bytes, TOURNAMENT))?,
+            tournaments: tournaments
+                .map_or(Ok(Vec::new()), |bytes| read_names(bytes, TOURNAMENT))?,
         })
     }
 }
 
-fn read_game(bytes: &[u8], index: usize, year: u16, names: &Names) -> Result<OthelloGame<8>, FormatError> {
+fn read_game(
+    bytes: &[u8],
+    index: usize,
+    year: u16,
+    names: &Names,
+) -> Result<OthelloGame<8>, FormatError> {
     let mut replay = Replay::new(Othello::start(()));
     let moves = bytes[8..].iter().take_while(|byte| **byte != 0);
     for (ply, byte) in moves.enumerate() {
-        let misfit =
-            |problem: String| FormatError::new(format!("game {}, move {}", index + 1, ply + 1), problem);
-        let disc =
-            disc_of(*byte).ok_or_else(|| misfit(format!("expected a square from 11 to 88, found {byte}")))?;
+        let misfit = |problem: String| {
+            FormatError::new(format!("game {}, move {}", index + 1, ply + 1), problem)
+        };
+        let disc = disc_of(*byte)
+            .ok_or_else(|| misfit(format!("expected a square from 11 to 88, found {byte}")))?;
         replay.play(disc).map_err(|refusal| misfit(refusal.to_string()))?;
     }
     let mut game = replay.game;
@@ -144,12 +162,14 @@ pub struct Base {
     pub tournaments: Vec<u8>,
 }
 
-/// Writes games of one year, each from the usual start to a result that is known in discs. Names are in Latin-1, the last
-/// byte of their room is zero: what is longer is cut off, and other letters become `?`.
+/// Writes games of one year, each from the usual start to a result that is known in discs. Names
+/// are in Latin-1, the last byte of their room is zero: what is longer is cut off, and other
+/// letters become `?`.
 pub fn write(games: &[Match], year: u16) -> Result<Base, FormatError> {
     let mut players = NameList { length: PLAYER, names: Vec::new() };
     let mut tournaments = NameList { length: TOURNAMENT, names: Vec::new() };
-    let count = u32::try_from(games.len()).map_err(|_| FormatError::new("base", "too many games"))?;
+    let count =
+        u32::try_from(games.len()).map_err(|_| FormatError::new("base", "too many games"))?;
     let mut bytes = header(count, 0, year).to_vec();
     for (index, game) in games.iter().enumerate() {
         let misfit = |problem: &str| FormatError::new(format!("game {}", index + 1), problem);
@@ -158,15 +178,19 @@ pub fn write(games: &[Match], year: u16) -> Result<Base, FormatError> {
             return Err(misfit("expected Othello on 8 x 8 from the usual start"));
         }
         let game = conversion::from_match(start, game);
-        let discs =
-            conversion::black_discs(&game).ok_or_else(|| misfit("its result in discs is not known"))?;
-        let theory = game.tag("TheoreticalBlackDiscs").and_then(|told| told.parse().ok()).unwrap_or(discs);
+        let discs = conversion::black_discs(&game)
+            .ok_or_else(|| misfit("its result in discs is not known"))?;
+        let theory =
+            game.tag("TheoreticalBlackDiscs").and_then(|told| told.parse().ok()).unwrap_or(discs);
         let number = |list: &mut NameList, name| {
             let name = game.tag(name).unwrap_or_default();
             list.number(name).ok_or_else(|| misfit("there are too many names"))
         };
-        let names =
-            [number(&mut tournaments, "Event")?, number(&mut players, "x")?, number(&mut players, "o")?];
+        let names = [
+            number(&mut tournaments, "Event")?,
+            number(&mut players, "x")?,
+            number(&mut players, "o")?,
+        ];
         bytes.extend(names.into_iter().flat_map(u16::to_le_bytes));
         bytes.extend([discs, theory]);
         let squares = game.moves.iter().filter_map(|disc| disc.square());
@@ -183,9 +207,11 @@ struct NameList {
 }
 
 impl NameList {
-    /// The number of a name, which is added where it is new; `None` beyond what two bytes can count.
+    /// The number of a name, which is added where it is new; `None` beyond what two bytes can
+    /// count.
     fn number(&mut self, name: &str) -> Option<u16> {
-        let letters = name.chars().take(self.length - 1).map(|letter| u8::try_from(letter).unwrap_or(b'?'));
+        let letters =
+            name.chars().take(self.length - 1).map(|letter| u8::try_from(letter).unwrap_or(b'?'));
         let mut name: Vec<u8> = letters.collect();
         name.resize(self.length, 0);
         let known = self.names.iter().position(|known| *known == name);
@@ -218,7 +244,8 @@ fn disc_of(byte: u8) -> Option<Disc> {
 }
 
 fn read_names(bytes: &[u8], length: usize) -> Result<Vec<String>, FormatError> {
-    // Names are counted in the two-byte field; some writers use the four-byte field of games instead.
+    // Names are counted in the two-byte field; some writers use the four-byte field of games
+    // instead.
     let (_, records) = records(bytes, length, |header| match u16_at(header, 8) {
         0 => u32_at(header, 4) as usize,
         count => count.into(),
@@ -238,14 +265,20 @@ fn records(
     count_of: impl Fn(&[u8; HEADER]) -> usize,
 ) -> Result<(&[u8; HEADER], &[u8]), FormatError> {
     let Some((header, rest)) = bytes.split_first_chunk::<HEADER>() else {
-        return Err(FormatError::new("header", format!("expected 16 bytes, found {}", bytes.len())));
+        return Err(FormatError::new(
+            "header",
+            format!("expected 16 bytes, found {}", bytes.len()),
+        ));
     };
     let count = count_of(header);
     match count.checked_mul(length).and_then(|all| rest.get(..all)) {
         Some(records) => Ok((header, records)),
         None => {
             let found = rest.len() / length;
-            Err(FormatError::new("header", format!("announces {count} records, the file holds {found}")))
+            Err(FormatError::new(
+                "header",
+                format!("announces {count} records, the file holds {found}"),
+            ))
         }
     }
 }

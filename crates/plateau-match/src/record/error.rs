@@ -7,7 +7,8 @@ use thiserror::Error;
 use super::spot::Spot;
 use crate::{Finish, Refusal, TagRefusal};
 
-/// The first thing in a record that does not fit. Lines and columns are counted in characters from 1.
+/// The first thing in a record that does not fit. Lines and columns are counted in characters from
+/// 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {problem}")]
 pub struct RecordError {

@@ -58,8 +58,9 @@ impl Header {
     /// What the tag `Result` says, and where; `None` if nothing.
     pub fn result(&self) -> Result<Option<(Claim, Spot)>, RecordError> {
         let claim = self.parsed("Result", |text| {
-            parse_result(text)
-                .ok_or_else(|| TextError::unknown("result", text, "'x wins', 'o wins', 'draw' or '*'"))
+            parse_result(text).ok_or_else(|| {
+                TextError::unknown("result", text, "'x wins', 'o wins', 'draw' or '*'")
+            })
         })?;
         Ok(claim.zip(self.spot("Result")))
     }
@@ -95,7 +96,8 @@ impl Header {
     fn variant(&self, end: Spot) -> Result<Variant, RecordError> {
         let game = self.parsed("Game", GameId::from_str)?.ok_or_else(|| Problem::NoGame.at(end))?;
         let sized = self.parsed("Size", |text| {
-            let size = text.parse().map_err(|_| TextError::unknown("size", text, "a small number"))?;
+            let size =
+                text.parse().map_err(|_| TextError::unknown("size", text, "a small number"))?;
             Variant::build(game, Some(size), &[]).map_err(TagProblem::from)
         })?;
         let variant = sized.unwrap_or(Variant::new(game));

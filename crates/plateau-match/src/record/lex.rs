@@ -37,7 +37,10 @@ pub(super) struct Lexer<'a> {
 impl<'a> Lexer<'a> {
     /// A byte order mark before the text is ignored.
     pub fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { rest: text.strip_prefix('\u{feff}').unwrap_or(text), spot: Spot { line: 1, column: 1 } }
+        Lexer {
+            rest: text.strip_prefix('\u{feff}').unwrap_or(text),
+            spot: Spot { line: 1, column: 1 },
+        }
     }
 
     /// Where the next character stands.

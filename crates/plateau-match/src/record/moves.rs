@@ -1,4 +1,5 @@
-//! The part of a record after its tags: moves through the rules, with what is said about them and the lines beside them.
+//! The part of a record after its tags: moves through the rules, with what is said about them and
+//! the lines beside them.
 
 use std::collections::HashMap;
 
@@ -20,8 +21,8 @@ pub(super) struct Moves {
     number: Option<(String, Spot)>,
     /// The variations that are not closed yet, the innermost last.
     open: Vec<OpenVariation>,
-    /// How much more or less often than in the played line a position occurs on the way to where we stand. Kept from
-    /// move to move, so that a record with many variations is read in linear time.
+    /// How much more or less often than in the played line a position occurs on the way to where we
+    /// stand. Kept from move to move, so that a record with many variations is read in linear time.
     beside: HashMap<AnyPosition, i32>,
 }
 
@@ -45,8 +46,12 @@ impl Moves {
         Moves { game, number: None, open: Vec::new(), beside: HashMap::new() }
     }
 
-    /// Plays everything to the end of the text: the match, and the result that stands there, if one does.
-    #[allow(clippy::type_complexity, reason = "a result and its place, as everywhere in this folder")]
+    /// Plays everything to the end of the text: the match, and the result that stands there, if one
+    /// does.
+    #[allow(
+        clippy::type_complexity,
+        reason = "a result and its place, as everywhere in this folder"
+    )]
     pub fn read(
         mut self,
         lexer: &mut Lexer<'_>,
@@ -92,9 +97,11 @@ impl Moves {
             "" => None,
             sign => Some(sign.parse::<Sign>().map_err(|error| misfit(error.into()))?),
         };
-        let position = self.open.last().map_or_else(|| *self.game.position(), OpenVariation::position);
+        let position =
+            self.open.last().map_or_else(|| *self.game.position(), OpenVariation::position);
         let mv = position.parse_move(text).map_err(|error| misfit(error.into()))?;
-        let played = if self.open.is_empty() { self.play_on(mv, sign) } else { self.play_beside(mv, sign) };
+        let played =
+            if self.open.is_empty() { self.play_on(mv, sign) } else { self.play_beside(mv, sign) };
         played.map_err(|refusal| misfit(MoveProblem::Refused { text: mv.to_string(), refusal }))
     }
 
@@ -127,8 +134,8 @@ impl Moves {
         Ok(())
     }
 
-    /// How often the position occurs on the way to where we stand, inside a variation: the last move of the game itself is
-    /// the one that the outermost variation replaces.
+    /// How often the position occurs on the way to where we stand, inside a variation: the last
+    /// move of the game itself is the one that the outermost variation replaces.
     fn occurrence(&self, position: &AnyPosition) -> i64 {
         let replaced = i64::from(self.game.position() == position);
         let played = i64::from(self.game.history.count(position)) - replaced;
@@ -167,7 +174,13 @@ impl Moves {
         match self.open.last_mut() {
             Some(outer) => {
                 *self.beside.entry(outer.position()).or_default() += 1;
-                outer.line.moves.last_mut().expect("it replaces a move").variations.push(closed.line);
+                outer
+                    .line
+                    .moves
+                    .last_mut()
+                    .expect("it replaces a move")
+                    .variations
+                    .push(closed.line);
             }
             None => {
                 self.beside.clear();
@@ -179,14 +192,20 @@ impl Moves {
     }
 
     /// A comment belongs to the move before it; several are joined.
-    fn comment(&mut self, clock_ms: Option<u64>, text: &str, spot: Spot) -> Result<(), RecordError> {
+    fn comment(
+        &mut self,
+        clock_ms: Option<u64>,
+        text: &str,
+        spot: Spot,
+    ) -> Result<(), RecordError> {
         if clock_ms.is_some() {
             self.note_clock(clock_ms, spot)?;
         }
         match self.open.last_mut().map(|open| &mut open.line) {
             None => self.game.add_comment(text),
             Some(line) => {
-                let said = line.moves.last_mut().map_or(&mut line.introduction, |mv| &mut mv.comment);
+                let said =
+                    line.moves.last_mut().map_or(&mut line.introduction, |mv| &mut mv.comment);
                 append(said, text);
             }
         }
@@ -195,7 +214,8 @@ impl Moves {
 
     fn note_clock(&mut self, clock_ms: Option<u64>, spot: Spot) -> Result<(), RecordError> {
         let timed = self.game.time_control().is_some() && self.open.is_empty();
-        let last = self.game.ply().checked_sub(1).and_then(|index| self.game.history.ply_mut(index));
+        let last =
+            self.game.ply().checked_sub(1).and_then(|index| self.game.history.ply_mut(index));
         match last.filter(|ply| timed && ply.clock_ms.is_none()) {
             Some(last) => last.clock_ms = clock_ms,
             None => return Err(Problem::StrayClock.at(spot)),

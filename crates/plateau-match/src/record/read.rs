@@ -1,4 +1,5 @@
-//! Reading a record: tags, then moves through the rules, then the result against what the moves show.
+//! Reading a record: tags, then moves through the rules, then the result against what the moves
+//! show.
 
 use super::correction::Correction;
 use super::error::{Problem, RecordError, TagProblem};
@@ -24,8 +25,8 @@ pub fn read(text: &str) -> Result<Match, RecordError> {
     Ok(read_corrected(text)?.0)
 }
 
-/// Reads a record that [`write`](super::write()) wrote, which ends with its result: one that was cut
-/// short is refused, also where it was cut within its tags and would pass for a fresh game.
+/// Reads a record that [`write`](super::write()) wrote, which ends with its result: one that was
+/// cut short is refused, also where it was cut within its tags and would pass for a fresh game.
 pub fn read_saved(text: &str) -> Result<Match, RecordError> {
     Ok(read_to(text, true)?.0)
 }
@@ -65,7 +66,8 @@ struct Claims {
 }
 
 impl Claims {
-    /// Moves that end the game say how it ended: a result left open or left out adds nothing to them.
+    /// Moves that end the game say how it ended: a result left open or left out adds nothing to
+    /// them.
     fn corrected(self, shown: Option<Finish>) -> (Claims, Option<Correction>) {
         let Some(shown) = shown else { return (self, None) };
         let is_open = |claim: Option<(Claim, Spot)>| matches!(claim, Some((None, _)));
@@ -80,11 +82,13 @@ impl Claims {
         (Claims { tag, end: end.or(tag) }, correction)
     }
 
-    /// The one claim. A record with the tag must also say it after the moves, so that a file cut short does not pass for a
-    /// whole one.
+    /// The one claim. A record with the tag must also say it after the moves, so that a file cut
+    /// short does not pass for a whole one.
     fn agreed(self, end_of_text: Spot) -> Result<Option<(Claim, Spot)>, RecordError> {
         match (self.tag, self.end) {
-            (Some((expected, _)), None) => Err(Problem::NoResult(result_text(expected)).at(end_of_text)),
+            (Some((expected, _)), None) => {
+                Err(Problem::NoResult(result_text(expected)).at(end_of_text))
+            }
             (Some((expected, _)), Some((found, spot))) if found != expected => {
                 let (found, expected) = (result_text(found), result_text(expected));
                 Err(Problem::TwoResults { found, expected }.at(spot))
@@ -95,7 +99,11 @@ impl Claims {
 }
 
 /// Compares the claim with what the moves show, and declares an end that they cannot show.
-fn settle_end(game: &mut Match, claim: Option<(Claim, Spot)>, header: &Header) -> Result<(), RecordError> {
+fn settle_end(
+    game: &mut Match,
+    claim: Option<(Claim, Spot)>,
+    header: &Header,
+) -> Result<(), RecordError> {
     let termination = header.termination()?;
     let claimed = claim.and_then(|(claim, _)| claim);
     if let Some(shown) = game.final_finish() {
@@ -103,7 +111,9 @@ fn settle_end(game: &mut Match, claim: Option<(Claim, Spot)>, header: &Header) -
             (Some((claim, spot)), _) if claimed != Some(shown.outcome) => {
                 Err(Problem::WrongResult { claimed: result_text(claim), shown }.at(spot))
             }
-            (_, Some((_, spot))) => Err(Problem::tag("Termination", TagProblem::OverAnyway(shown)).at(spot)),
+            (_, Some((_, spot))) => {
+                Err(Problem::tag("Termination", TagProblem::OverAnyway(shown)).at(spot))
+            }
             _ => Ok(()),
         };
     }
@@ -114,9 +124,12 @@ fn settle_end(game: &mut Match, claim: Option<(Claim, Spot)>, header: &Header) -
         }
         (_, _, Some((ending, spot))) => {
             let (termination, result) = (ending.word().into(), result_text(claimed));
-            Err(Problem::tag("Termination", TagProblem::Termination { termination, result }).at(spot))
+            Err(Problem::tag("Termination", TagProblem::Termination { termination, result })
+                .at(spot))
         }
-        (Some((_, spot)), Some(outcome), None) => Err(Problem::NotOver(outcome.to_string()).at(spot)),
+        (Some((_, spot)), Some(outcome), None) => {
+            Err(Problem::NotOver(outcome.to_string()).at(spot))
+        }
         _ => Ok(()),
     }
 }

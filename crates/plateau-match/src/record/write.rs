@@ -1,4 +1,5 @@
-//! Writing a record, for people (numbered and wrapped) or for links (as short as it can be read back).
+//! Writing a record, for people (numbered and wrapped) or for links (as short as it can be read
+//! back).
 
 use plateau_game::Side;
 use plateau_games::AnyMove;
@@ -109,8 +110,8 @@ fn move_words(game: &Match, numbers: Numbers) -> Vec<String> {
     text.words
 }
 
-/// The words of a line. A number stands with its move, before every move of `x` and wherever a move of `o` does not
-/// directly follow one of `x`.
+/// The words of a line. A number stands with its move, before every move of `x` and wherever a move
+/// of `o` does not directly follow one of `x`.
 struct MoveText {
     words: Vec<String>,
     first: Side,
@@ -128,7 +129,11 @@ impl MoveText {
         let sign = sign.map_or("", Sign::text);
         let is_first_of_pair = !number.ends_with("...");
         let numbered = self.numbers == Numbers::Written && (is_first_of_pair || self.interrupted);
-        self.words.push(if numbered { format!("{number} {mv}{sign}") } else { format!("{mv}{sign}") });
+        self.words.push(if numbered {
+            format!("{number} {mv}{sign}")
+        } else {
+            format!("{mv}{sign}")
+        });
         self.interrupted = false;
     }
 
@@ -142,7 +147,12 @@ impl MoveText {
 }
 
 /// The line in its brackets, which replaces the move after `first_ply` moves.
-fn variation_words(line: &Variation, first_ply: usize, first: Side, numbers: Numbers) -> Vec<String> {
+fn variation_words(
+    line: &Variation,
+    first_ply: usize,
+    first: Side,
+    numbers: Numbers,
+) -> Vec<String> {
     let mut text = MoveText::new(first, numbers);
     text.words.extend(comment_text(None, &line.introduction));
     for (index, step) in (first_ply..).zip(&line.moves) {
@@ -200,7 +210,13 @@ mod tests {
     fn lines_are_filled() {
         let [half, rest, one] = [40, 39, 1].map(|length| "x".repeat(length));
         assert_eq!(wrapped(&[half.clone(), rest.clone()]), format!("{half} {rest}"));
-        assert_eq!(wrapped(&[half.clone(), half.clone(), one.clone()]), format!("{half}\n{half} {one}"));
-        assert_eq!(wrapped(&[half.clone(), rest.clone(), one.clone()]), format!("{half} {rest}\n{one}"));
+        assert_eq!(
+            wrapped(&[half.clone(), half.clone(), one.clone()]),
+            format!("{half}\n{half} {one}")
+        );
+        assert_eq!(
+            wrapped(&[half.clone(), rest.clone(), one.clone()]),
+            format!("{half} {rest}\n{one}")
+        );
     }
 }

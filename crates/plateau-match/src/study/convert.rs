@@ -30,8 +30,8 @@ impl Study {
         study
     }
 
-    /// The match with its variations, standing at this place if it belongs to the played line, else where the way to
-    /// this place leaves it.
+    /// The match with its variations, standing at this place if it belongs to the played line, else
+    /// where the way to this place leaves it.
     pub fn to_match(&self, at: NodeId) -> Match {
         let mut game = self.frame.clone();
         game.introduction = self.node(Study::ROOT).comment.clone();
@@ -48,8 +48,8 @@ impl Study {
         game
     }
 
-    /// The line through this place, standing there: the way to it, then the main continuations. A match for people to
-    /// walk in, without clocks, programs and declared ends.
+    /// The line through this place, standing there: the way to it, then the main continuations. A
+    /// match for people to walk in, without clocks, programs and declared ends.
     pub fn line_through(&self, at: NodeId) -> Match {
         let seats = self.frame.seats().clone().map(|seat| Seat::human(seat.name));
         let mut line = Match::from_position(*self.frame.start()).with_seats(seats);
@@ -62,7 +62,8 @@ impl Study {
         line
     }
 
-    /// Goes the way of a match as far as it stands, entering the moves that are new; where that leads to.
+    /// Goes the way of a match as far as it stands, entering the moves that are new; where that
+    /// leads to.
     pub fn follow(&mut self, game: &Match) -> Result<NodeId, StudyRefusal> {
         let mut at = Study::ROOT;
         for ply in &game.plies()[..game.ply()] {
@@ -77,7 +78,8 @@ impl Study {
         game.play(mv).expect("the study holds legal moves only");
         let variations = self.variations_beside(id);
         if let Some(ply) = game.history.ply_mut(game.ply() - 1) {
-            (ply.comment, ply.sign, ply.clock_ms) = (node.comment.clone(), node.sign, node.clock_ms);
+            (ply.comment, ply.sign, ply.clock_ms) =
+                (node.comment.clone(), node.sign, node.clock_ms);
             ply.variations = variations;
         }
     }
@@ -93,10 +95,12 @@ impl Study {
     }
 
     fn add(&mut self, before: NodeId, mv: AnyMove, notes: &Notes<'_>) -> NodeId {
-        // The same line twice in a record becomes one; what is said about both is kept. Looking for the end of the game
-        // before every move would make a long game slow, and a match has done it.
+        // The same line twice in a record becomes one; what is said about both is kept. Looking for
+        // the end of the game before every move would make a long game slow, and a match has done
+        // it.
         let id = self.child(before, mv).unwrap_or_else(|| {
-            let position = self.node(before).position.try_play(mv).expect("variations hold legal moves only");
+            let position =
+                self.node(before).position.try_play(mv).expect("variations hold legal moves only");
             self.push(Node::new(before, mv, position))
         });
         let node = &mut self.nodes[id.0];
@@ -113,7 +117,8 @@ impl Study {
             let mut at = at;
             let mut introduction = line.introduction.as_str();
             for step in &line.moves {
-                let (before, notes) = (at, Notes::new(introduction, &step.comment, step.sign, None));
+                let (before, notes) =
+                    (at, Notes::new(introduction, &step.comment, step.sign, None));
                 at = self.add(before, step.mv, &notes);
                 self.add_variations(before, &step.variations);
                 introduction = "";
@@ -147,7 +152,12 @@ impl Study {
 }
 
 impl<'a> Notes<'a> {
-    fn new(introduction: &'a str, comment: &'a str, sign: Option<Sign>, clock_ms: Option<u64>) -> Notes<'a> {
+    fn new(
+        introduction: &'a str,
+        comment: &'a str,
+        sign: Option<Sign>,
+        clock_ms: Option<u64>,
+    ) -> Notes<'a> {
         Notes { introduction, comment, sign, clock_ms }
     }
 }

@@ -7,7 +7,8 @@ use crate::variation::DEEPEST_VARIATION;
 use crate::{Refusal, Sign};
 
 impl Study {
-    /// Goes on with a move from this place: along a line that is there, or as a new one behind the others.
+    /// Goes on with a move from this place: along a line that is there, or as a new one behind the
+    /// others.
     pub fn enter(&mut self, at: NodeId, mv: AnyMove) -> Result<NodeId, StudyRefusal> {
         self.expect(at)?;
         if let Some(known) = self.child(at, mv) {
@@ -32,7 +33,8 @@ impl Study {
         Ok(parent)
     }
 
-    /// Moves a line one place forward among those that begin at the same position. `false` if it is the first already.
+    /// Moves a line one place forward among those that begin at the same position. `false` if it is
+    /// the first already.
     pub fn promote(&mut self, id: NodeId) -> Result<bool, StudyRefusal> {
         let parent = self.parent_of(id)?;
         let siblings = &self.node(parent).children;
@@ -81,7 +83,8 @@ impl Study {
         id
     }
 
-    /// How deep variations stand within variations. Parents come before their children, so one pass finds it.
+    /// How deep variations stand within variations. Parents come before their children, so one pass
+    /// finds it.
     fn nesting(&self) -> usize {
         let mut depths = vec![0; self.nodes.len()];
         let mut deepest = 0;

@@ -9,8 +9,8 @@ impl Study {
         self.line_from(at).last().expect("the line holds the place itself")
     }
 
-    /// The variation beside this one: one place further among those that begin where the way to this place last had a
-    /// choice, or one place back. `None` where there is no other.
+    /// The variation beside this one: one place further among those that begin where the way to
+    /// this place last had a choice, or one place back. `None` where there is no other.
     pub fn beside(&self, at: NodeId, forward: bool) -> Option<NodeId> {
         let choice = std::iter::successors(Some(at), |at| self.node(*at).parent)
             .find(|at| self.siblings(*at).len() > 1)?;
@@ -25,7 +25,8 @@ impl Study {
         self.node(at).parent.map_or(&[], |parent| &self.node(parent).children)
     }
 
-    /// The number of the move that led here, as records write it: `3.` for `x`, `3...` for `o`; empty at the start.
+    /// The number of the move that led here, as records write it: `3.` for `x`, `3...` for `o`;
+    /// empty at the start.
     pub fn number(&self, at: NodeId) -> String {
         let before = self.ply(at).checked_sub(1);
         before.map_or(String::new(), |ply| move_number(self.side_to_move(Study::ROOT), ply))
@@ -40,7 +41,8 @@ impl Study {
     /// Where such moves lead, as far as the study knows them.
     pub fn at_way(&self, text: &str) -> NodeId {
         text.split_whitespace().fold(Study::ROOT, |at, word| {
-            let known = self.node(at).position.parse_move(word).ok().and_then(|mv| self.child(at, mv));
+            let known =
+                self.node(at).position.parse_move(word).ok().and_then(|mv| self.child(at, mv));
             known.unwrap_or(at)
         })
     }

@@ -8,17 +8,22 @@ use plateau_games::{GameId, Variant};
 use crate::Match;
 use crate::contest::{Meeting, Rating, Sprt, Tally, Wanted, a_side, draw_openings, rate, score};
 
-/// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with themselves.
+/// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with
+/// themselves.
 fn tally(wins: usize, draws: usize, losses: usize) -> Tally {
-    let scores = [1.0].repeat(wins).into_iter().chain([0.5].repeat(draws)).chain([0.0].repeat(losses));
+    let scores =
+        [1.0].repeat(wins).into_iter().chain([0.5].repeat(draws)).chain([0.0].repeat(losses));
     Tally::of_scores(scores.enumerate())
 }
 
 #[test]
 fn scores_and_elo() {
-    for (wins, draws, losses, score, elo) in
-        [(0, 0, 0, 0.5, 0.0), (5, 0, 5, 0.5, 0.0), (3, 2, 1, 4.0 / 6.0, 120.4), (1, 0, 3, 0.25, -190.8)]
-    {
+    for (wins, draws, losses, score, elo) in [
+        (0, 0, 0, 0.5, 0.0),
+        (5, 0, 5, 0.5, 0.0),
+        (3, 2, 1, 4.0 / 6.0, 120.4),
+        (1, 0, 3, 0.25, -190.8),
+    ] {
         let tally = tally(wins, draws, losses);
         assert!((tally.score() - score).abs() < 1e-9, "{tally:?}");
         assert!((tally.elo()[0] - elo).abs() < 0.1, "{tally}");
@@ -41,12 +46,15 @@ fn intervals_hold_the_score_and_shrink() {
     assert!(low > 0.5 && high == 1.0, "{low} {high}");
 }
 
-/// Pairs that split one win each say less about the difference than they seem to: the interval is narrower.
+/// Pairs that split one win each say less about the difference than they seem to: the interval is
+/// narrower.
 #[test]
 fn pairs_that_always_split_scatter_less() {
-    let split = Tally::of_scores((0..40).map(|index| (index, if index % 2 == 0 { 1.0 } else { 0.0 })));
-    let nearly =
-        Tally::of_scores((0..40).map(|index| (index, if index % 2 == 0 && index > 0 { 1.0 } else { 0.0 })));
+    let split =
+        Tally::of_scores((0..40).map(|index| (index, if index % 2 == 0 { 1.0 } else { 0.0 })));
+    let nearly = Tally::of_scores(
+        (0..40).map(|index| (index, if index % 2 == 0 && index > 0 { 1.0 } else { 0.0 })),
+    );
     let width = |tally: &Tally| tally.score_interval().1 - tally.score_interval().0;
     assert!(width(&nearly) < width(&tally(20, 0, 20)), "{} {}", width(&nearly), width(&split));
 }
@@ -54,7 +62,8 @@ fn pairs_that_always_split_scatter_less() {
 /// The games of a match end in any order.
 #[test]
 fn the_order_of_games_does_not_matter() {
-    let scores: Vec<(usize, f64)> = (0..50).map(|index| (index, (index * 7 % 3) as f64 / 2.0)).collect();
+    let scores: Vec<(usize, f64)> =
+        (0..50).map(|index| (index, (index * 7 % 3) as f64 / 2.0)).collect();
     let forwards = Tally::of_scores(scores.iter().copied());
     assert_eq!(Tally::of_scores(scores.iter().rev().copied()), forwards);
     assert_eq!(forwards.games(), 50);
@@ -82,7 +91,10 @@ fn openings_differ_and_can_be_drawn_again() {
         let drawn = openings(&start, 30, 4, 5);
         let positions: HashSet<_> = drawn.iter().map(|opening| *opening.position()).collect();
         assert_eq!(positions.len(), 30, "{game}");
-        assert!(drawn.iter().all(|opening| opening.ply() == 4 && opening.finish().is_none()), "{game}");
+        assert!(
+            drawn.iter().all(|opening| opening.ply() == 4 && opening.finish().is_none()),
+            "{game}"
+        );
         assert_eq!(drawn, openings(&start, 30, 4, 5), "{game}");
         assert_ne!(drawn, openings(&start, 30, 4, 6), "{game}");
     }
@@ -96,13 +108,17 @@ fn few_openings_come_again() {
     assert!(openings(&start, 3, 0, 1).iter().all(|opening| *opening == start));
 }
 
-/// Othello's second moves are twelve: only those that are accepted are drawn, unless there are none.
+/// Othello's second moves are twelve: only those that are accepted are drawn, unless there are
+/// none.
 #[test]
 fn openings_may_be_refused() {
     let start = Match::new(Variant::new(GameId::Othello));
     let wanted = Wanted { count: 4, plies: 2, seed: 1 };
-    let is_wanted = |game: &Match| game.last_move().is_some_and(|mv| mv.to_string().starts_with('f'));
-    assert!(draw_openings(&start, wanted, &mut |game| is_wanted(game)).all(|game| is_wanted(&game)));
+    let is_wanted =
+        |game: &Match| game.last_move().is_some_and(|mv| mv.to_string().starts_with('f'));
+    assert!(
+        draw_openings(&start, wanted, &mut |game| is_wanted(game)).all(|game| is_wanted(&game))
+    );
     assert_eq!(draw_openings(&start, wanted, &mut |_| false).count(), 4);
 }
 
@@ -112,10 +128,12 @@ fn a_seed_draws_what_it_always_drew() {
     let start = Match::new(Variant::new(GameId::Sogo));
     let drawn = |seed, mut accepts: fn(&Match) -> bool| {
         let games = draw_openings(&start, Wanted { count: 3, plies: 3, seed }, &mut accepts);
-        let moves = |game: Match| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>();
+        let moves =
+            |game: Match| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>();
         games.map(|game| moves(game).join(" ")).collect::<Vec<_>>()
     };
-    let ends_in_the_corner = |game: &Match| game.last_move().is_some_and(|mv| mv.to_string() == "d4");
+    let ends_in_the_corner =
+        |game: &Match| game.last_move().is_some_and(|mv| mv.to_string() == "d4");
     let expected = [
         ["d4 b1 d1", "d2 b3 c3", "d2 c2 d3"],
         ["c4 d2 d4", "d2 c2 b4", "c1 d3 c3"],
@@ -138,8 +156,8 @@ fn pairs(scores: &[f64]) -> Tally {
     Tally::of_scores(games.enumerate())
 }
 
-/// Wilson's interval has known values: of ten successes in ten 0.7225 to 1, of one in two 0.0945 to 0.9055. The others
-/// were worked out apart from the code.
+/// Wilson's interval has known values: of ten successes in ten 0.7225 to 1, of one in two 0.0945 to
+/// 0.9055. The others were worked out apart from the code.
 #[test]
 fn intervals_have_known_values() {
     close(tally(10, 0, 0).score_interval(), (0.722_467_2, 1.0), "ten of ten");
@@ -160,15 +178,19 @@ fn intervals_have_known_values() {
     close(pairs(&split).score_interval(), (0.467_923_8, 0.537_052_3), "800 games in effect");
 }
 
-/// An Elo difference of 400 log10(3), 190.85, means three points of four. With the normal approximation of the
-/// generalised test, n (s1 - s0) (2 s - s0 - s1) / (2 variance), everything can be worked out on paper.
+/// An Elo difference of 400 log10(3), 190.85, means three points of four. With the normal
+/// approximation of the generalised test, n (s1 - s0) (2 s - s0 - s1) / (2 variance), everything
+/// can be worked out on paper.
 #[test]
 fn the_log_likelihood_ratio_has_known_values() {
     let three_of_four = 400.0 * 3_f64.log10();
     let check = |low: f64, high: f64, results: (usize, usize, usize), expected: f64| {
         let (wins, draws, losses) = results;
         let found = Sprt { low, high }.log_likelihood_ratio(&tally(wins, draws, losses));
-        assert!((found - expected).abs() < 1e-9, "{low} {high} {results:?}: {found}, expected {expected}");
+        assert!(
+            (found - expected).abs() < 1e-9,
+            "{low} {high} {results:?}: {found}, expected {expected}"
+        );
     };
     // Seven wins and seven losses, with half a game of each kind added: variance 3.75 / 15.5.
     check(0.0, three_of_four, (7, 0, 7), 14.0 * 0.25 * -0.25 / (7.5 / 15.5));
@@ -184,8 +206,9 @@ fn the_log_likelihood_ratio_has_known_values() {
 #[test]
 fn the_sequential_test_decides_at_its_bound() {
     let sprt = Sprt { low: 0.0, high: 50.0 };
-    let games =
-        |wins: usize| (sprt.log_likelihood_ratio(&tally(wins, 0, 20)), sprt.verdict(&tally(wins, 0, 20)));
+    let games = |wins: usize| {
+        (sprt.log_likelihood_ratio(&tally(wins, 0, 20)), sprt.verdict(&tally(wins, 0, 20)))
+    };
     let decided = (20..200).find(|wins| games(*wins).1.is_some()).unwrap();
     let bound = 19_f64.ln();
     assert!(games(decided - 1).0 < bound && games(decided).0 >= bound, "{decided} wins");
@@ -210,10 +233,13 @@ fn meeting(players: [usize; 2], wins: u32, draws: u32, losses: u32) -> Meeting {
     Meeting { players, wins, draws, losses }
 }
 
-/// Three points of four are 190.85 Elo; a thousand games leave little doubt, and a draw more changes nothing that is seen.
+/// Three points of four are 190.85 Elo; a thousand games leave little doubt, and a draw more
+/// changes nothing that is seen.
 #[test]
 fn ratings_of_two_are_their_elo_difference() {
-    let [first, second] = rate(2, &[meeting([0, 1], 250_000, 0, 750_000)])[..] else { panic!("two ratings") };
+    let [first, second] = rate(2, &[meeting([0, 1], 250_000, 0, 750_000)])[..] else {
+        panic!("two ratings")
+    };
     assert_eq!(first, Rating { elo: 0.0, error: 0.0 });
     assert!((second.elo - 190.85).abs() < 0.01, "{second:?}");
     assert!((0.5..1.0).contains(&second.error), "{second:?}");
@@ -221,7 +247,8 @@ fn ratings_of_two_are_their_elo_difference() {
     assert!((turned[1].elo - second.elo).abs() < 1e-6, "whoever is named first: {turned:?}");
 }
 
-/// Games by the very shares that the model expects are rated as they were made, also between players who never met.
+/// Games by the very shares that the model expects are rated as they were made, also between
+/// players who never met.
 #[test]
 fn ratings_are_found_again() {
     let made: [f64; 5] = [0.0, 120.0, 300.0, 310.0, 900.0];
@@ -232,7 +259,8 @@ fn ratings_are_found_again() {
             let half = (made[a] - made[b]) * std::f64::consts::LN_10 / 800.0;
             let weights = [half.exp(), drawing, (-half).exp()];
             let all: f64 = weights.iter().sum();
-            let [wins, draws, losses] = weights.map(|weight| (10_000_000.0 * weight / all).round() as u32);
+            let [wins, draws, losses] =
+                weights.map(|weight| (10_000_000.0 * weight / all).round() as u32);
             meeting([a, b], wins, draws, losses)
         })
         .collect();
@@ -255,8 +283,8 @@ fn ratings_of_those_who_never_lose_or_never_meet() {
     assert_eq!(rate(1, &[]), [Rating { elo: 0.0, error: 0.0 }]);
 }
 
-/// The maximum of the likelihood and the square roots of the inverse of its curvature there, worked out apart from the code
-/// with fifty digits and differences in place of derivatives.
+/// The maximum of the likelihood and the square roots of the inverse of its curvature there, worked
+/// out apart from the code with fifty digits and differences in place of derivatives.
 #[test]
 fn ratings_and_errors_have_known_values() {
     let check = |players: usize, meetings: &[Meeting], expected: &[(f64, f64)]| {
@@ -270,7 +298,10 @@ fn ratings_and_errors_have_known_values() {
     let round = [meeting([0, 1], 3, 4, 9), meeting([1, 2], 6, 2, 1), meeting([2, 0], 5, 5, 2)];
     check(3, &round, &[(272.219_606_2, 214.830_619_9), (64.947_897_3, 205.586_790_5)]);
     let chain = [meeting([0, 1], 0, 3, 7), meeting([2, 1], 8, 1, 0), meeting([3, 2], 2, 0, 5)];
-    let expected =
-        [(430.555_281_5, 386.702_393_3), (1_071.926_234_7, 718.104_857_2), (849.496_709_3, 749.568_077_5)];
+    let expected = [
+        (430.555_281_5, 386.702_393_3),
+        (1_071.926_234_7, 718.104_857_2),
+        (849.496_709_3, 749.568_077_5),
+    ];
     check(4, &chain, &expected);
 }

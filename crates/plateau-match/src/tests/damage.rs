@@ -1,11 +1,12 @@
-//! Damaged records: every truncation and every single-character change of a thousand records either loads to
-//! a legal game or is refused with a sentence that names the place.
+//! Damaged records: every truncation and every single-character change of a thousand records either
+//! loads to a legal game or is refused with a sentence that names the place.
 //!
-//! A plain test run tries every truncation and one replacement of each character, another one at each place and
-//! in each record, so that every kind of replacement meets every kind of place. With `PLATEAU_DAMAGE=full` in
-//! the environment every replacement, every deletion and one insertion is tried at every place:
-//! `PLATEAU_DAMAGE=full cargo test --release --package plateau-match damage`.
-//! These are more than 14 million damaged records, of which about a quarter load, and some minutes of one core.
+//! A plain test run tries every truncation and one replacement of each character, another one at
+//! each place and in each record, so that every kind of replacement meets every kind of place. With
+//! `PLATEAU_DAMAGE=full` in the environment every replacement, every deletion and one insertion is
+//! tried at every place: `PLATEAU_DAMAGE=full cargo test --release --package plateau-match damage`.
+//! These are more than 14 million damaged records, of which about a quarter load, and some minutes
+//! of one core.
 
 use std::env;
 use std::thread;
@@ -20,10 +21,10 @@ const RECORDS: usize = 1000;
 
 /// Every character that means something somewhere in a record, and some that never do.
 const CHARACTERS: &[char] = &[
-    '[', ']', '{', '}', '(', ')', '!', '?', '"', '\\', ' ', '\n', '\t', '\r', '.', ':', '*', '#', '/', '-',
-    '>', '@', '=', '+', '%', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
-    'g', 'h', 'n', 'o', 'p', 'r', 's', 'w', 'x', 'A', 'F', 'O', 'P', 'S', 'X', 'Z', '\0', 'é', '\u{2028}',
-    '\u{feff}',
+    '[', ']', '{', '}', '(', ')', '!', '?', '"', '\\', ' ', '\n', '\t', '\r', '.', ':', '*', '#',
+    '/', '-', '>', '@', '=', '+', '%', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b',
+    'c', 'd', 'e', 'f', 'g', 'h', 'n', 'o', 'p', 'r', 's', 'w', 'x', 'A', 'F', 'O', 'P', 'S', 'X',
+    'Z', '\0', 'é', '\u{2028}', '\u{feff}',
 ];
 
 #[test]
@@ -118,5 +119,8 @@ pub fn check_sentence(bytes: &[u8], error: &RecordError) {
     assert!(!sentence.contains(char::is_control), "{sentence:?}");
     let text = String::from_utf8_lossy(bytes);
     let line = text.split('\n').nth(error.line - 1);
-    assert!(line.is_some_and(|line| error.column <= line.chars().count() + 1), "{sentence}\n{text}");
+    assert!(
+        line.is_some_and(|line| error.column <= line.chars().count() + 1),
+        "{sentence}\n{text}"
+    );
 }

@@ -47,7 +47,12 @@ fn discs_are_counted() {
 
 #[test]
 fn all_stacks_win() {
-    check(from_text(GameId::Pogo, "xxxxxx/-/-/oooooo/-/-/-/-/- x"), "1a1-a2", Win(X), Ending::AllStacks);
+    check(
+        from_text(GameId::Pogo, "xxxxxx/-/-/oooooo/-/-/-/-/- x"),
+        "1a1-a2",
+        Win(X),
+        Ending::AllStacks,
+    );
 }
 
 /// Full boards without a line are rare: random games that avoid lines until one comes.
@@ -55,8 +60,10 @@ fn all_stacks_win() {
 fn a_full_board_draws() {
     let mut rng = Rng::with_seed(1);
     for size in 4..=6 {
-        let drawn = (0..200).map(|_| avoid_lines(fresh(GameId::Morpion, Some(size), &[]), &mut rng));
-        let drawn = drawn.into_iter().find(|game| game.finish().is_some_and(|end| end.outcome == Draw));
+        let drawn =
+            (0..200).map(|_| avoid_lines(fresh(GameId::Morpion, Some(size), &[]), &mut rng));
+        let drawn =
+            drawn.into_iter().find(|game| game.finish().is_some_and(|end| end.outcome == Draw));
         let drawn = drawn.expect("some of these games are drawn");
         assert_eq!(drawn.finish(), Some(Finish { outcome: Draw, ending: Ending::FullBoard }));
         assert_eq!(drawn.ply(), usize::from(size).pow(3));

@@ -20,7 +20,8 @@ fn every_format_that_can_hold_a_match_gives_it_back() {
             let Some(text) = formats::write(&game, *format) else { continue };
             held[index] += 1;
             assert_eq!(Format::of(&text), Some(*format), "{text}");
-            let read = formats::read_bytes(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let read = formats::read_bytes(text.as_bytes())
+                .unwrap_or_else(|error| panic!("{error}\n{text}"));
             let moves = |game: &Match| game.plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>();
             assert_eq!((read.start(), moves(&read)), (game.start(), moves(&game)), "{text}");
             assert_eq!(formats::write(&read, *format), Some(text), "seed {seed}");
@@ -43,7 +44,8 @@ fn a_game_without_moves_comes_back_from_each_format() {
 
 #[test]
 fn formats_are_told_apart() {
-    let check = |text: &str, expected: Option<Format>| assert_eq!(Format::of(text), expected, "{text}");
+    let check =
+        |text: &str, expected: Option<Format>| assert_eq!(Format::of(text), expected, "{text}");
     check(" [Game \"sogo\"]", Some(Format::Record));
     check("https://example.org/play#p1.abc", Some(Format::Link));
     check("#p1.", Some(Format::Link));
@@ -77,7 +79,9 @@ fn positions_of_ugi_are_read() {
     assert_eq!(read.position(), othello.position());
     assert_eq!(formats::read("position startpos"), Err(ReadError::UnknownGame));
     let nowhere = format!("position fen {} moves a1", othello.position());
-    for text in ["position startpos moves z9", "position start moves f5", "position fen nothing", &nowhere] {
+    for text in
+        ["position startpos moves z9", "position start moves f5", "position fen nothing", &nowhere]
+    {
         assert_eq!(formats::read(text), Err(ReadError::NoSuchPosition), "{text}");
     }
 }
@@ -117,12 +121,14 @@ fn ggf_tags_may_hold_anything() {
     }
 }
 
-/// Ten times as much takes ten times as long, not a hundred: tags and comments by the thousands are read at once.
+/// Ten times as much takes ten times as long, not a hundred: tags and comments by the thousands are
+/// read at once.
 #[test]
 fn long_records_are_read_in_time() {
     let tags: String = (0..50_000).map(|number| format!("[T{number} \"a\"]\n")).collect();
     let comments = "{a}".repeat(1_000_000);
-    let game = formats::read(&format!("[Game \"sogo\"]\n{tags}\n{comments} a1 {comments}")).unwrap();
+    let game =
+        formats::read(&format!("[Game \"sogo\"]\n{tags}\n{comments} a1 {comments}")).unwrap();
     assert_eq!((game.tags().count(), game.tag("T49999")), (50_000, "a"));
     assert_eq!((game.comment(0).len(), game.comment(1).len()), (1_999_999, 1_999_999));
 }
@@ -147,7 +153,8 @@ fn ggf_tells_and_learns_results() {
     check("0", Draw, Ending::Adjudication);
     check("0:r", Draw, Ending::Adjudication);
 
-    let mut game = fresh(GameId::Othello, None, &[]).with_seats([Seat::human("Ada"), Seat::human("Bo")]);
+    let mut game =
+        fresh(GameId::Othello, None, &[]).with_seats([Seat::human("Ada"), Seat::human("Bo")]);
     play(&mut game, "f5 d6");
     assert!(!formats::write(&game, Format::Ggf).unwrap().contains("RE["));
     game.resign(X).unwrap();

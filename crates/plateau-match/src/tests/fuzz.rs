@@ -1,5 +1,5 @@
-//! Fuzz targets for every parser: no panic, a place in every refusal, and whatever loads is a legal game that
-//! survives being kept again.
+//! Fuzz targets for every parser: no panic, a place in every refusal, and whatever loads is a legal
+//! game that survives being kept again.
 
 use super::damage::{check_legal, check_sentence};
 use super::support::random_match;
@@ -109,8 +109,8 @@ fn fuzz_times() {
 #[test]
 fn fuzz_formats() {
     bolero::check!().with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {
-        let beginning =
-            ["", "[Game \"othello\"]", "(;GM[Othello]", "(;BO[6 ", "f5", "#p1."][usize::from(choice % 6)];
+        let beginning = ["", "[Game \"othello\"]", "(;GM[Othello]", "(;BO[6 ", "f5", "#p1."]
+            [usize::from(choice % 6)];
         let mut bytes = beginning.as_bytes().to_vec();
         bytes.extend(rest);
         match formats::read_bytes(&bytes) {

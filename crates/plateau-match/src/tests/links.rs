@@ -67,7 +67,10 @@ fn refusals_are_sentences() {
         assert_eq!(link::read(fragment).unwrap_err().to_string(), sentence, "{fragment}");
     };
     check("", "the link is of an unknown version (expected its fragment to begin with 'p1.')");
-    check("#p2.AAAA", "the link is of an unknown version (expected its fragment to begin with 'p1.')");
+    check(
+        "#p2.AAAA",
+        "the link is of an unknown version (expected its fragment to begin with 'p1.')",
+    );
     check("p1.AA=A", "the link is damaged: '=' at character 6 cannot stand in a link");
     check("p1.AAAAA", "the link is damaged: it is cut or changed at its end");
     check("p1.AAAAAAAA", "the link is damaged: its checksum does not match");

@@ -34,7 +34,8 @@ impl Contender for Scripted {
 
     fn choose(&mut self, game: &Match, seed: u64) -> Result<AnyMove, NoMove> {
         self.seeds.push((self.begun, game.side_to_move(), seed));
-        let trouble = self.trouble.filter(|(ply, _)| game.ply() >= *ply).map(|(_, trouble)| trouble);
+        let trouble =
+            self.trouble.filter(|(ply, _)| game.ply() >= *ply).map(|(_, trouble)| trouble);
         match trouble {
             Some(Trouble::GivesUp) => Err("tired".to_string().into()),
             Some(Trouble::Cheats) => Ok(game.plies()[0].mv()),
@@ -75,9 +76,11 @@ fn colours_alternate_and_chance_is_never_shared() {
         assert_eq!(seeds(seat).iter().map(|(_, side, _)| *side).collect::<Vec<_>>(), sides);
     }
     // Chance follows from the contest's seed, the number of the game and the side.
-    let chance = |index: u64, side: Side| mix64(3 ^ mix64(index + 1)) ^ mix64(side.index() as u64 + 7);
+    let chance =
+        |index: u64, side: Side| mix64(3 ^ mix64(index + 1)) ^ mix64(side.index() as u64 + 7);
     assert_eq!([seeds(0)[0].2, seeds(1)[2].2], [chance(0, a_side(0)), chance(2, !a_side(2))]);
-    let mut all: Vec<u64> = [seeds(0), seeds(1)].concat().into_iter().map(|(.., seed)| seed).collect();
+    let mut all: Vec<u64> =
+        [seeds(0), seeds(1)].concat().into_iter().map(|(.., seed)| seed).collect();
     all.sort_unstable();
     all.dedup();
     assert_eq!(all.len(), 10);
@@ -117,7 +120,8 @@ fn a_stopped_contest_counts_what_was_finished() {
 fn a_game_without_an_end_is_a_draw() {
     let start = fresh(GameId::Pogo, None, &[]);
     let contest = Contest { longest: 3, ..Contest::default() };
-    let played = contest.play_game(0, start, &mut [Scripted::default(), Scripted::default()]).unwrap();
+    let played =
+        contest.play_game(0, start, &mut [Scripted::default(), Scripted::default()]).unwrap();
     assert_eq!((played.game.ply(), played.outcome(), played.forfeit), (3, Outcome::Draw, None));
 }
 

@@ -13,7 +13,8 @@ fn random_matches_survive() {
     for seed in 0..2000 {
         let game = random_match(seed, 60);
         let text = record::write(&game);
-        let loaded = record::read(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+        let loaded =
+            record::read(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
         assert_eq!(loaded, game, "seed {seed}\n{text}");
         assert_eq!(record::write(&loaded), text, "seed {seed}");
     }
@@ -149,8 +150,13 @@ fn ends_that_moves_do_not_show() {
         ("adjudication", "x wins", Outcome::Win(X), Ending::Adjudication),
         ("adjudication", "draw", Outcome::Draw, Ending::Adjudication),
     ] {
-        let text = format!("[Game \"othello\"]\n[Termination \"{termination}\"]\n\n1. f5 {result}\n");
-        assert_eq!(record::read(&text).unwrap().finish(), Some(Finish { outcome, ending }), "{text}");
+        let text =
+            format!("[Game \"othello\"]\n[Termination \"{termination}\"]\n\n1. f5 {result}\n");
+        assert_eq!(
+            record::read(&text).unwrap().finish(),
+            Some(Finish { outcome, ending }),
+            "{text}"
+        );
     }
 }
 
@@ -191,7 +197,10 @@ fn refusals_are_sentences() {
         "line 1, column 1: tag Game: unknown game 'chess' (expected sogo, morpion, force3, othello, pogo)",
     );
     check("[Game \"sogo\"", "line 1, column 13: a tag is broken (expected ']' after the value)");
-    check("[Game \"sogo\n\"]", "line 1, column 12: a tag is broken (expected '\"' at the end of the value)");
+    check(
+        "[Game \"sogo\n\"]",
+        "line 1, column 12: a tag is broken (expected '\"' at the end of the value)",
+    );
     check(
         "[Game sogo]",
         "line 1, column 7: a tag is broken (expected a value in double quotes after the name)",
@@ -215,7 +224,10 @@ fn refusals_are_sentences() {
     );
     check(&sogo("a1 {never"), "line 3, column 4: the comment is never closed (expected '}')");
     check(&sogo("a1 } b1"), "line 3, column 4: unexpected '}' among the moves");
-    check(&sogo("a1 [Date \"\"]"), "line 3, column 4: a tag stands after the first move or comment");
+    check(
+        &sogo("a1 [Date \"\"]"),
+        "line 3, column 4: a tag stands after the first move or comment",
+    );
     check(&sogo("1. a1 3. b1"), "line 3, column 7: wrong move number '3.' (expected '1...')");
     check(&sogo("1. a1 2."), "line 3, column 7: wrong move number '2.' (expected '1...')");
     check(&sogo("1. *"), "line 3, column 1: there is no move after the number '1.'");
@@ -223,7 +235,10 @@ fn refusals_are_sentences() {
         &sogo("\n1. a1 b1\n2. j9 b1"),
         "line 5, column 4: move 2. does not fit: unknown rod 'j9' (expected a1 to c3)",
     );
-    check(&sogo("a1 a1 a1 a1"), "line 3, column 10: move 2... does not fit: 'a1' is refused, rod a1 is full");
+    check(
+        &sogo("a1 a1 a1 a1"),
+        "line 3, column 10: move 2... does not fit: 'a1' is refused, rod a1 is full",
+    );
     check(
         &sogo("a1 b1 a1 b1 a1 b1"),
         "line 3, column 16: move 3... does not fit: 'b1' is refused, the game is over (x wins: a line is complete)",
@@ -283,7 +298,10 @@ fn bytes_that_are_not_text_are_refused() {
 #[test]
 fn moves_are_numbered_in_pairs_by_the_side_that_begins() {
     let numbered = |game: &Match| {
-        (0..=game.plies().len() + 1).filter_map(|ply| game.numbered(ply)).collect::<Vec<_>>().join(", ")
+        (0..=game.plies().len() + 1)
+            .filter_map(|ply| game.numbered(ply))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     let mut game = fresh(GameId::Sogo, None, &[]);
     play(&mut game, "a1 b1 a1");

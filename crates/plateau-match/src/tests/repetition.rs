@@ -1,4 +1,5 @@
-//! Repetition, on sequences read by hand. In the comments a position is named by the number of moves before it.
+//! Repetition, on sequences read by hand. In the comments a position is named by the number of
+//! moves before it.
 
 use plateau_game::Outcome;
 use plateau_games::GameId;
@@ -26,9 +27,9 @@ fn tokens_of_force3_wander() {
     check(fresh(GameId::Force3, None, &[]), "@a1 @c3", "a1-a2 c3-c2 a2-a1 c2-c3", 10);
 }
 
-/// The hole goes round through b1, a1, a2 and back to the centre, over bare tiles. Every board with the same
-/// mover comes again after four slides, but 0 forbids nothing, while 4 and 8 forbid taking back the last
-/// slide: they are other positions. The first third occurrence is 1, 5, 9.
+/// The hole goes round through b1, a1, a2 and back to the centre, over bare tiles. Every board with
+/// the same mover comes again after four slides, but 0 forbids nothing, while 4 and 8 forbid taking
+/// back the last slide: they are other positions. The first third occurrence is 1, 5, 9.
 #[test]
 fn a_forbidden_slide_makes_another_position() {
     let round = "b1>b2 a1>b1 a2>a1 b2>a2";

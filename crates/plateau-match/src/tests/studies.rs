@@ -23,7 +23,8 @@ fn random_studies_survive_as_records_and_links() {
         let study = random_study(seed, 40);
         let game = study.to_match(study.end());
         let text = record::write(&game);
-        let loaded = record::read(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+        let loaded =
+            record::read(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
         assert_eq!(loaded, game, "seed {seed}\n{text}");
         assert_eq!(link::read(&link::write(&game)), Ok(game.clone()), "seed {seed}");
         let again = Study::new(&loaded);
@@ -57,7 +58,10 @@ fn a_tree_in_full() {
     let text = record::write(&study.to_match(c3));
     let moves = text.split_once("\n\n").unwrap().1;
     assert_eq!(moves, "1. a1! b1 (1... b2?! 2. c3 {centre} (2. d4)) 2. a1 *\n");
-    assert!(text.contains("[Ply \"1\"]"), "the way to c3 leaves the game after its first move\n{text}");
+    assert!(
+        text.contains("[Ply \"1\"]"),
+        "the way to c3 leaves the game after its first move\n{text}"
+    );
 }
 
 #[test]
@@ -78,8 +82,9 @@ fn promoting_makes_the_game_go_another_way() {
     assert_eq!(study.promote(b2), Ok(true));
     assert_eq!(study.promote(b2), Ok(false));
     assert!(study.is_main(c3));
-    let moves =
-        |study: &Study| record::write(&study.to_match(study.end())).split_once("\n\n").unwrap().1.to_string();
+    let moves = |study: &Study| {
+        record::write(&study.to_match(study.end())).split_once("\n\n").unwrap().1.to_string()
+    };
     assert_eq!(moves(&study), "1. a1 b2 (1... b1 2. a1) 2. c3 *\n");
     assert_eq!(study.delete(b2), Ok(first));
     assert_eq!(moves(&study), "1. a1 b1 2. a1 *\n");
@@ -144,7 +149,8 @@ fn variations_nest_only_so_deep() {
 
 #[test]
 fn damaged_trees_are_refused_at_their_place() {
-    let refused = |moves: &str| record::read(&format!("[Game \"sogo\"]\n{moves}")).unwrap_err().to_string();
+    let refused =
+        |moves: &str| record::read(&format!("[Game \"sogo\"]\n{moves}")).unwrap_err().to_string();
     let check = |moves: &str, expected: &str| assert_eq!(refused(moves), expected, "{moves}");
     check("(a1)", "line 2, column 1: a variation stands here, but not behind a move");
     check("a1 (b1 (c1)) ((", "line 2, column 15: a variation stands here, but not behind a move");
@@ -176,12 +182,17 @@ fn a_third_occurrence_ends_a_variation_but_not_the_game_beside_it() {
     record::read(&beside(&format!("{cycle} {cycle}"))).unwrap();
     let error = record::read(&beside(&format!("{cycle} {cycle} 1a1-a2"))).unwrap_err().to_string();
     assert!(error.contains("the game is over"), "{error}");
-    // The replaced move, which leads to the start, is not on the way: the variation comes there for the second time.
+    // The replaced move, which leads to the start, is not on the way: the variation comes there for
+    // the second time.
     record::read(&text(&format!("{cycle} (1c2-b2 1a1-a2 1b2-c2 1a2-a1 1c2-c3 1a1-a2)"))).unwrap();
-    // After a variation within a variation the outer one goes on where it stood: its third occurrence is the end.
-    let error = record::read(&beside(&format!("{cycle} (1c2-b2) {cycle} 1a1-a2"))).unwrap_err().to_string();
+    // After a variation within a variation the outer one goes on where it stood: its third
+    // occurrence is the end.
+    let error =
+        record::read(&beside(&format!("{cycle} (1c2-b2) {cycle} 1a1-a2"))).unwrap_err().to_string();
     assert!(error.contains("the game is over"), "{error}");
     // Nor is one that a variation within a variation replaces.
-    record::read(&text(&format!("1b1-b2 ({cycle} (1c2-b2 1a1-a2 1b2-c2 1a2-a1 1c2-c3 1a1-a2) {cycle})")))
-        .unwrap();
+    record::read(&text(&format!(
+        "1b1-b2 ({cycle} (1c2-b2 1a1-a2 1b2-c2 1a2-a1 1c2-c3 1a1-a2) {cycle})"
+    )))
+    .unwrap();
 }

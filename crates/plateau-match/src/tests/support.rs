@@ -21,7 +21,8 @@ pub fn from_text(game: GameId, position: &str) -> Match {
 pub fn play(game: &mut Match, moves: &str) {
     for text in moves.split_whitespace() {
         let mv = game.position().parse_move(text).unwrap();
-        game.play(mv).unwrap_or_else(|refusal| panic!("'{text}' in '{}': {refusal}", game.position()));
+        game.play(mv)
+            .unwrap_or_else(|refusal| panic!("'{text}' in '{}': {refusal}", game.position()));
     }
 }
 
@@ -46,8 +47,9 @@ pub fn play_randomly(game: &mut Match, rng: &mut Rng, moves: usize) {
     }
 }
 
-/// A match of any game with at most this many moves and a chance of everything else: another start, seats,
-/// clocks, comments, tags, a declared end, signs and variations, a place among the moves. The same seed gives the same match.
+/// A match of any game with at most this many moves and a chance of everything else: another start,
+/// seats, clocks, comments, tags, a declared end, signs and variations, a place among the moves.
+/// The same seed gives the same match.
 pub fn random_match(seed: u64, longest: usize) -> Match {
     let mut rng = Rng::with_seed(seed);
     let mut game = Match::new(random_variant(&mut rng));
@@ -57,7 +59,8 @@ pub fn random_match(seed: u64, longest: usize) -> Match {
         game = Match::from_position(*game.position());
     }
     if rng.u8(..4) == 0 {
-        let control = TimeControl { base_ms: rng.u64(1..600_000), increment_ms: rng.u64(..3) * 2_500 };
+        let control =
+            TimeControl { base_ms: rng.u64(1..600_000), increment_ms: rng.u64(..3) * 2_500 };
         game = game.with_time_control(control);
     }
     let moves = rng.usize(..=longest);
@@ -76,8 +79,16 @@ pub fn random_match(seed: u64, longest: usize) -> Match {
 }
 
 fn add_notes(game: &mut Match, rng: &mut Rng) {
-    const TEXTS: [&str; 8] =
-        ["", "Ada", "a } in it", "[%clk 0:00:01] no clock", "two\nlines\r", "é “q” \\ \"", "level:5", " "];
+    const TEXTS: [&str; 8] = [
+        "",
+        "Ada",
+        "a } in it",
+        "[%clk 0:00:01] no clock",
+        "two\nlines\r",
+        "é “q” \\ \"",
+        "level:5",
+        " ",
+    ];
     let mut text = || TEXTS[rng.usize(..TEXTS.len())];
     *game = game.clone().with_seats([Seat::human(text()), Seat::human(text())]);
     if text() == "Ada" {
@@ -120,11 +131,15 @@ pub fn edit_randomly(study: &mut Study, rng: &mut Rng, edits: usize) {
             0 => study.delete(at).err(),
             1 => study.promote(at).err(),
             2 => study.make_main(at).err(),
-            3 => study.set_comment(at, ["", "so", "a } ( in it", "[%clk 0:01:00]"][rng.usize(..4)]).err(),
+            3 => study
+                .set_comment(at, ["", "so", "a } ( in it", "[%clk 0:01:00]"][rng.usize(..4)])
+                .err(),
             4 => study.set_sign(at, Sign::ALL.get(rng.usize(..8)).copied()).err(),
             _ => {
                 let moves = study.moves(at);
-                (!moves.is_empty()).then(|| study.enter(at, moves[rng.usize(..moves.len())]).err()).flatten()
+                (!moves.is_empty())
+                    .then(|| study.enter(at, moves[rng.usize(..moves.len())]).err())
+                    .flatten()
             }
         };
         assert!(matches!(refused, None | Some(StudyRefusal::Root)), "{refused:?}");

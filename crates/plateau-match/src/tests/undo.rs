@@ -1,4 +1,5 @@
-//! The laws of standing anywhere among the moves, on random games of every kind; and what is refused.
+//! The laws of standing anywhere among the moves, on random games of every kind; and what is
+//! refused.
 
 use plateau_games::GameId;
 
@@ -85,8 +86,14 @@ fn refusals_are_sentences() {
     assert_eq!(game.jump(2).unwrap_err().to_string(), "there is no move 2 (expected 0 to 0)");
     play(&mut game, "a1 b1 a1 b1 a1");
     let mv = game.position().parse_move("c1").unwrap();
-    assert_eq!(game.play(mv).unwrap_err().to_string(), "the game is over (x wins: a line is complete)");
+    assert_eq!(
+        game.play(mv).unwrap_err().to_string(),
+        "the game is over (x wins: a line is complete)"
+    );
     let othello = fresh(GameId::Othello, None, &[]).moves()[0];
     game.undo().unwrap();
-    assert_eq!(game.play(othello).unwrap_err().to_string(), "a move of othello cannot be played in sogo");
+    assert_eq!(
+        game.play(othello).unwrap_err().to_string(),
+        "a move of othello cannot be played in sogo"
+    );
 }

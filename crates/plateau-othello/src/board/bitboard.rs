@@ -3,7 +3,8 @@
 use plateau_game::Side;
 use plateau_games::othello::Othello;
 
-/// Discs of the mover and of the opponent on `N` x `N`. Whose colours they are does not matter to a search.
+/// Discs of the mover and of the opponent on `N` x `N`. Whose colours they are does not matter to a
+/// search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board<const N: usize = 8> {
     /// The mover's discs, a bit a square: a1, b1, ... from the lowest.
@@ -59,7 +60,8 @@ impl<const N: usize> Board<N> {
         let mut image = self;
         // Turned about two axes by turns, a board comes by all its images.
         for turn in 0..7 {
-            image = if turn % 2 == 0 { each(mirrored::<N>, image) } else { each(transposed, image) };
+            image =
+                if turn % 2 == 0 { each(mirrored::<N>, image) } else { each(transposed, image) };
             if (image.own, image.opp) < (least.own, least.opp) {
                 least = image;
             }
@@ -114,10 +116,15 @@ mod tests {
             let board = Board::from(&position);
             for side in 0..Othello::<N>::SYMMETRIES {
                 let image = Board::from(&position.transformed(side));
-                assert_eq!(image.least_image(), board.least_image(), "{position} seen from side {side}");
+                assert_eq!(
+                    image.least_image(),
+                    board.least_image(),
+                    "{position} seen from side {side}"
+                );
             }
             let canonical = board.least_image().to_position(Side::X);
-            let seen = (0..Othello::<N>::SYMMETRIES).map(|side| Board::from(&position.transformed(side)));
+            let seen =
+                (0..Othello::<N>::SYMMETRIES).map(|side| Board::from(&position.transformed(side)));
             assert!(seen.into_iter().any(|image| image == Board::from(&canonical)), "{position}");
         }
     }

@@ -59,7 +59,8 @@ impl<const N: usize> Board<N> {
         while square < 64 {
             let (x, y) = (square % 8, square / 8);
             if x < N && y < N {
-                let (x, y) = (if x < N / 2 { x } else { N - 1 - x }, if y < N / 2 { y } else { N - 1 - y });
+                let (x, y) =
+                    (if x < N / 2 { x } else { N - 1 - x }, if y < N / 2 { y } else { N - 1 - y });
                 all[square] = EIGHTH[y][x];
             }
             square += 1;
@@ -84,8 +85,8 @@ impl<const N: usize> Board<N> {
         (square % 8 >= half) as u32 | ((square / 8 >= half) as u32) << 1
     }
 
-    /// Parity: the squares of those quadrants that have an odd number of empty ones. Whoever moves there first tends
-    /// to get the last move in them too.
+    /// Parity: the squares of those quadrants that have an odd number of empty ones. Whoever moves
+    /// there first tends to get the last move in them too.
     #[inline(always)]
     pub(crate) const fn odd_quadrants(self) -> u64 {
         let empties = self.empties();
@@ -120,7 +121,11 @@ mod tests {
             let odd = Board::<8>::QUADRANTS
                 .into_iter()
                 .filter(|quadrant| (board.empties() & quadrant).count_ones() % 2 == 1);
-            assert_eq!(board.odd_quadrants(), odd.fold(0, |all, quadrant| all | quadrant), "{board:x?}");
+            assert_eq!(
+                board.odd_quadrants(),
+                odd.fold(0, |all, quadrant| all | quadrant),
+                "{board:x?}"
+            );
         }
     }
 

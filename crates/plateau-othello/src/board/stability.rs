@@ -1,7 +1,8 @@
 //! Discs that can never be turned again: a lower bound, enough to cut off lines that are decided.
 //!
-//! A disc is stable if along each of the four lines through it either the line is full, or a neighbour on it
-//! is a stable disc of the same colour, or the board ends. Edges are lines of their own and are looked up.
+//! A disc is stable if along each of the four lines through it either the line is full, or a
+//! neighbour on it is a stable disc of the same colour, or the board ends. Edges are lines of their
+//! own and are looked up.
 
 #[cfg(test)]
 mod tests;
@@ -42,7 +43,8 @@ pub(crate) fn stable<const N: usize>(board: Board<N>) -> u64 {
     }
 }
 
-/// For each direction (rows, columns, steps of 7, steps of 9) the squares on lines without an empty square.
+/// For each direction (rows, columns, steps of 7, steps of 9) the squares on lines without an empty
+/// square.
 #[inline(always)]
 fn full_lines(discs: u64) -> [u64; 4] {
     let mut row = discs & (discs >> 4);
@@ -57,7 +59,8 @@ fn full_lines(discs: u64) -> [u64; 4] {
     [row, column, full_diagonals::<7>(discs), full_diagonals::<9>(discs)]
 }
 
-/// Runs of discs to both ends of a diagonal, doubling the distance looked at; beyond the board all is full.
+/// Runs of discs to both ends of a diagonal, doubling the distance looked at; beyond the board all
+/// is full.
 #[inline(always)]
 fn full_diagonals<const STEP: u32>(discs: u64) -> u64 {
     let ([up, down], mut above, mut below) = (const { board_ends::<STEP>() }, discs, discs);
@@ -71,7 +74,8 @@ fn full_diagonals<const STEP: u32>(discs: u64) -> u64 {
     above & below
 }
 
-/// For distances 1, 2 and 4 the squares from which a step up (towards higher bits), or down, leaves the board.
+/// For distances 1, 2 and 4 the squares from which a step up (towards higher bits), or down, leaves
+/// the board.
 const fn board_ends<const STEP: u32>() -> [[u64; 3]; 2] {
     let dx = STEP as i32 - 8;
     let mut ends = [[0; 3]; 2];
@@ -105,9 +109,11 @@ fn edges<const N: usize>(board: Board<N>) -> u64 {
         6 => &EDGES_OF_6,
         _ => &EDGES_OF_8,
     };
-    let look_up = |own: u64, opp: u64| u64::from(table[(own as usize & 255) << 8 | opp as usize & 255]);
+    let look_up =
+        |own: u64, opp: u64| u64::from(table[(own as usize & 255) << 8 | opp as usize & 255]);
     let column = |shift: usize| {
-        let gather = |discs: u64| (discs >> shift & COLUMN_A).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        let gather =
+            |discs: u64| (discs >> shift & COLUMN_A).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         let line = look_up(gather(board.own), gather(board.opp));
         // Copies seven bits apart overlap in the eighth bit, which therefore goes by itself.
         ((((line & 0x7f) * 0x0002_0408_1020_4081) & COLUMN_A) | (line & 0x80) << 49) << shift
@@ -145,7 +151,8 @@ fn index(own: u8, opp: u8) -> usize {
     usize::from(own) << 8 | usize::from(opp)
 }
 
-/// A line after `mover` put a disc on `place` (which on an edge need not turn anything of this line).
+/// A line after `mover` put a disc on `place` (which on an edge need not turn anything of this
+/// line).
 fn moved(mover: u8, other: u8, place: u32) -> (u8, u8) {
     let mut turned = 0;
     for step in [-1, 1] {

@@ -14,7 +14,8 @@ fn played(moves: &str) -> Othello<8> {
     discs.fold(start(), |position, disc| position.play(disc))
 }
 
-/// From the start there are several openings, and playing on in the book goes on for some moves whatever is chosen.
+/// From the start there are several openings, and playing on in the book goes on for some moves
+/// whatever is chosen.
 #[test]
 fn the_book_has_variety() {
     let book = Book::builtin();
@@ -23,7 +24,8 @@ fn the_book_has_variety() {
         let mut next = Vec::new();
         for position in &plies[ply] {
             let moves = book.moves(position);
-            // What gives away two discs, more than players do, may lead out of the book, but not at once.
+            // What gives away two discs, more than players do, may lead out of the book, but not at
+            // once.
             assert!(!moves.is_empty() || ply >= 4, "ply {ply}: {position}");
             let best = moves.first().map_or(0, |(_, value)| *value);
             let worth_playing = moves.into_iter().filter(|(_, value)| *value >= best - 2);
@@ -37,7 +39,8 @@ fn the_book_has_variety() {
     assert!(plies[8].len() > 10, "{} openings of eight moves", plies[8].len());
 }
 
-/// Every position is worth what its best move is, down to the ends of the lines, by plain recursion.
+/// Every position is worth what its best move is, down to the ends of the lines, by plain
+/// recursion.
 #[test]
 fn values_are_those_of_minimax() {
     fn minimax(book: &Book, position: &Othello<8>) -> i32 {
@@ -67,8 +70,8 @@ fn images_are_one() {
     }
 }
 
-/// Where a line ends there is nothing to choose from, even if another line goes on from there; nor where a move of somebody
-/// who left the book may lead back into it.
+/// Where a line ends there is nothing to choose from, even if another line goes on from there; nor
+/// where a move of somebody who left the book may lead back into it.
 #[test]
 fn only_what_was_looked_into_has_moves() {
     // Both ways lead to one position.

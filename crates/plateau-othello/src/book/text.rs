@@ -1,5 +1,6 @@
-//! The book as a text: an outline in which every line is a move, one space further to the right than the move before it. Where
-//! a line of play ends, the value follows, in discs for the side to move then. What follows `#` is a comment.
+//! The book as a text: an outline in which every line is a move, one space further to the right
+//! than the move before it. Where a line of play ends, the value follows, in discs for the side to
+//! move then. What follows `#` is a comment.
 //!
 //! ```text
 //! f5
@@ -85,7 +86,13 @@ impl Book {
         text
     }
 
-    fn write(&self, position: &Othello<8>, ply: usize, written: &mut HashSet<Othello<8>>, text: &mut String) {
+    fn write(
+        &self,
+        position: &Othello<8>,
+        ply: usize,
+        written: &mut HashSet<Othello<8>>,
+        text: &mut String,
+    ) {
         for (disc, value) in self.moves(position) {
             let next = position.play(disc);
             if !written.insert(next.canonical()) {
@@ -103,12 +110,17 @@ impl Book {
 }
 
 /// The ply of a line from 0, the position after its move, and the value if it has one.
-fn read_line(line: &str, path: &[Othello<8>]) -> Result<(usize, Othello<8>, Option<i32>), BookFlaw> {
+fn read_line(
+    line: &str,
+    path: &[Othello<8>],
+) -> Result<(usize, Othello<8>, Option<i32>), BookFlaw> {
     let ply = line.len() - line.trim_start_matches(' ').len();
     let before = path.get(ply).ok_or(BookFlaw::NoLine)?;
     let mut words = line[ply..].split(' ');
-    let disc = words.next().and_then(|word| before.parse_move(word).ok()).ok_or(BookFlaw::NoMove)?;
-    let value = words.next().map(|word| word.parse().ok().filter(|value| (-64..=64).contains(value)));
+    let disc =
+        words.next().and_then(|word| before.parse_move(word).ok()).ok_or(BookFlaw::NoMove)?;
+    let value =
+        words.next().map(|word| word.parse().ok().filter(|value| (-64..=64).contains(value)));
     if value == Some(None) || words.next().is_some() {
         return Err(BookFlaw::NoMove);
     }
@@ -119,10 +131,14 @@ fn read_line(line: &str, path: &[Othello<8>]) -> Result<(usize, Othello<8>, Opti
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.flaw {
-            BookFlaw::NoMove => "is no move, with or without its value (expected such as 'c3' or 'c3 -1')",
+            BookFlaw::NoMove => {
+                "is no move, with or without its value (expected such as 'c3' or 'c3 -1')"
+            }
             BookFlaw::NoLine => "begins further to the right than one move after the line before",
             BookFlaw::Illegal => "is a move against the rules",
-            BookFlaw::Again => "leads to a position that came before, perhaps seen from another side",
+            BookFlaw::Again => {
+                "leads to a position that came before, perhaps seen from another side"
+            }
             BookFlaw::NoValue => "has neither a value nor a move that follows",
         };
         write!(f, "line {} of the book {why}", self.line)

@@ -27,7 +27,9 @@ fn check<const N: usize>(engine: &mut Engine, position: &Othello<N>, score: i32)
     assert_eq!(thought.score, score, "{position}");
     let mut last = *position;
     for disc in &thought.line {
-        last = last.try_play(*disc).unwrap_or_else(|refusal| panic!("{disc} in {position}: {refusal}"));
+        last = last
+            .try_play(*disc)
+            .unwrap_or_else(|refusal| panic!("{disc} in {position}: {refusal}"));
     }
     assert!(last.outcome().is_some(), "the line of {position} stops at {last}");
     assert_eq!(last.score(position.side_to_move()), score, "line of {position}");
@@ -77,8 +79,9 @@ fn deeper_positions_of_6_x_6_agree_with_their_moves() {
     for seed in 0..4 {
         let game = laws::random_game::<Othello<6>>((), seed, 100);
         let position = game.iter().find(|position| position.empties().count_ones() == 17).unwrap();
-        let value =
-            |next: &Othello<6>| Engine::new(12, Instructions::best(), None).solve(next, &|_| false).unwrap();
+        let value = |next: &Othello<6>| {
+            Engine::new(12, Instructions::best(), None).solve(next, &|_| false).unwrap()
+        };
         let best = position.moves().map(|disc| -value(&position.play(disc)).score).max().unwrap();
         check(&mut Engine::new(14, Instructions::best(), None), position, best);
     }
@@ -89,14 +92,21 @@ fn deeper_positions_agree_with_their_moves() {
     let mut engine = Engine::new(14, Instructions::best(), None);
     for seed in 0..15 {
         let game = laws::random_game::<Othello<8>>((), seed, 100);
-        for position in game.iter().filter(|position| (9..=12).contains(&position.empties().count_ones())) {
-            let value =
-                |next: &Othello<8>, engine: &mut Engine| engine.solve(next, &|_| false).unwrap().score;
+        for position in
+            game.iter().filter(|position| (9..=12).contains(&position.empties().count_ones()))
+        {
+            let value = |next: &Othello<8>, engine: &mut Engine| {
+                engine.solve(next, &|_| false).unwrap().score
+            };
             if position.outcome().is_some() {
                 check(&mut engine, position, position.score(position.side_to_move()));
                 continue;
             }
-            let best = position.moves().map(|disc| -value(&position.play(disc), &mut engine)).max().unwrap();
+            let best = position
+                .moves()
+                .map(|disc| -value(&position.play(disc), &mut engine))
+                .max()
+                .unwrap();
             check(&mut engine, position, best);
         }
     }
@@ -126,7 +136,8 @@ fn published_positions() {
     }
 }
 
-/// With helpers that wait for work from the first node that has some, and with too few moves for all of them.
+/// With helpers that wait for work from the first node that has some, and with too few moves for
+/// all of them.
 #[test]
 fn several_threads_find_the_same() {
     for threads in [2, 5] {
@@ -141,7 +152,8 @@ fn several_threads_find_the_same() {
     assert_eq!(engine.solve(&Othello::<8>::start(()), &|nodes| nodes > 100_000), None);
 }
 
-/// A panic in a helper or in the owner of the search ends it everywhere and arrives where it was asked for.
+/// A panic in a helper or in the owner of the search ends it everywhere and arrives where it was
+/// asked for.
 #[test]
 fn a_panic_of_one_thread_is_not_waited_for() {
     let caller = std::thread::current().id();
@@ -242,14 +254,17 @@ fn a_solve_with_weights_is_as_exact() {
     );
     for seed in 0..3 {
         let game = laws::random_game::<Othello<8>>((), seed, 100);
-        for position in game.iter().filter(|position| (13..=14).contains(&position.empties().count_ones())) {
+        for position in
+            game.iter().filter(|position| (13..=14).contains(&position.empties().count_ones()))
+        {
             let score = without.solve(position, &|_| false).unwrap().score;
             check(&mut with, position, score);
         }
     }
 }
 
-/// The value after `depth` plies by trying everything; a leaf is evaluated even if its game is over.
+/// The value after `depth` plies by trying everything; a leaf is evaluated even if its game is
+/// over.
 fn plain_depth(position: &Othello<8>, depth: u32, weights: &Weights) -> i32 {
     let board = Board::from(position);
     if depth == 0 {
@@ -271,7 +286,11 @@ fn values_agree_with_a_plain_search() {
             for depth in [1, 2, 4].into_iter().filter(|_| position.playable() != 0) {
                 engine.forget();
                 let value = engine.value(Board::from(position), depth);
-                assert_eq!(value, plain_depth(position, depth, &weights), "depth {depth} of {position}");
+                assert_eq!(
+                    value,
+                    plain_depth(position, depth, &weights),
+                    "depth {depth} of {position}"
+                );
             }
         }
     }
@@ -288,10 +307,12 @@ fn thinking_goes_step_by_step_and_stops_when_told() {
         true
     });
     assert_eq!((depths, thought.unwrap().depth), (vec![1, 2, 3, 4, 5], 5));
-    let thought =
-        engine.think(&Othello::start(()), reach, &|_| false, &mut |thought| thought.depth < 3).unwrap();
+    let thought = engine
+        .think(&Othello::start(()), reach, &|_| false, &mut |thought| thought.depth < 3)
+        .unwrap();
     assert_eq!(thought.depth, 3);
     let long = Reach { depth: 60, to_the_end: 0 };
-    let thought = engine.think(&Othello::start(()), long, &|nodes| nodes > 20_000, &mut |_| true).unwrap();
+    let thought =
+        engine.think(&Othello::start(()), long, &|nodes| nodes > 20_000, &mut |_| true).unwrap();
     assert!(thought.depth < 20 && thought.nodes <= 20_000 + 4096, "{thought:?}");
 }

@@ -1,5 +1,6 @@
-//! How far a shallow search is off: the error model of ProbCut (Buro, "ProbCut: an effective selective extension of the
-//! alpha-beta algorithm", 1995), with one linear function for all numbers of empty squares and depths.
+//! How far a shallow search is off: the error model of ProbCut (Buro, "ProbCut: an effective
+//! selective extension of the alpha-beta algorithm", 1995), with one linear function for all
+//! numbers of empty squares and depths.
 
 /// How far shallow searches are off.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,7 +11,8 @@ pub struct Errors {
     pub to_the_end: ErrorModel,
 }
 
-/// How far a shallow search is from a deeper one, in discs: the standard deviation as a linear function.
+/// How far a shallow search is from a deeper one, in discs: the standard deviation as a linear
+/// function.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ErrorModel {
     /// Of it all.
@@ -24,7 +26,8 @@ pub struct ErrorModel {
 }
 
 impl ErrorModel {
-    /// The standard deviation of a search of `shallow` plies from one of `deep` plies, at least one disc.
+    /// The standard deviation of a search of `shallow` plies from one of `deep` plies, at least one
+    /// disc.
     #[inline]
     pub fn deviation(&self, empties: u32, deep: u32, shallow: u32) -> f32 {
         let deviation = self.constant
@@ -35,7 +38,8 @@ impl ErrorModel {
     }
 }
 
-/// The depth of the search that may stand in for one of `depth` plies: about half of it, of the same parity.
+/// The depth of the search that may stand in for one of `depth` plies: about half of it, of the
+/// same parity.
 #[inline(always)]
 pub const fn probcut_depth(depth: u32) -> u32 {
     2 * (depth / 4) + (depth & 1)

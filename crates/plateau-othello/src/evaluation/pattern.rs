@@ -1,7 +1,9 @@
-//! The patterns that the evaluation looks at: thirteen shapes of four to ten squares in all their places.
+//! The patterns that the evaluation looks at: thirteen shapes of four to ten squares in all their
+//! places.
 //!
-//! A pattern's state is one number in ternary, a digit for each square: 0 the opponent's, 1 empty, 2 the mover's. Seen by the
-//! other side it is what lacks to the largest number, so passing the turn is a subtraction and one table serves both sides.
+//! A pattern's state is one number in ternary, a digit for each square: 0 the opponent's, 1 empty,
+//! 2 the mover's. Seen by the other side it is what lacks to the largest number, so passing the
+//! turn is a subtraction and one table serves both sides.
 
 #[cfg(test)]
 mod tests;
@@ -69,15 +71,17 @@ impl Features {
         (0..PLACES).map(|lane| FIRST_STATE[lane / 4] + usize::from(self.0[lane]))
     }
 
-    /// The states of four places of one shape, counted from the shape's first one. The last group has only two.
+    /// The states of four places of one shape, counted from the shape's first one. The last group
+    /// has only two.
     #[inline(always)]
     pub(super) fn of_group(&self, group: usize) -> &[u16; 4] {
         &self.0.as_chunks().0[group]
     }
 }
 
-/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the diagonals. The corner of two
-/// rows is its own mirror image nowhere and has eight places; the long diagonal, which has two and not four, comes last.
+/// Square names of one place of each shape: the edge and corner shapes, the lines inside, the
+/// diagonals. The corner of two rows is its own mirror image nowhere and has eight places; the long
+/// diagonal, which has two and not four, comes last.
 const SHAPES: [&[u8]; 13] = [
     b"a1b1c1a2b2c2a3b3c3",
     b"a5a4a3a2a1b2b1c1d1e1",
@@ -149,9 +153,11 @@ const fn states_of(shape: usize) -> usize {
     3_usize.pow(SHAPES[shape].len() as u32 / 2)
 }
 
-/// The `i`th square of a shape seen through a symmetry (4 exchanges columns and rows, 1 and 2 mirror them).
+/// The `i`th square of a shape seen through a symmetry (4 exchanges columns and rows, 1 and 2
+/// mirror them).
 const fn square(shape: usize, i: usize, symmetry: usize) -> usize {
-    let (mut x, mut y) = ((SHAPES[shape][2 * i] - b'a') as usize, (SHAPES[shape][2 * i + 1] - b'1') as usize);
+    let (mut x, mut y) =
+        ((SHAPES[shape][2 * i] - b'a') as usize, (SHAPES[shape][2 * i + 1] - b'1') as usize);
     if symmetry & 4 != 0 {
         (x, y) = (y, x);
     }
@@ -195,8 +201,8 @@ pub fn places() -> impl Iterator<Item = (usize, u64)> {
     (0..SHAPES.len()).flat_map(of_shape)
 }
 
-/// For each state its representative: a shape and its mirror image are one pattern. The representative is
-/// the one with the smaller number.
+/// For each state its representative: a shape and its mirror image are one pattern. The
+/// representative is the one with the smaller number.
 pub fn representatives() -> Vec<u32> {
     let mut all = Vec::with_capacity(STATES);
     for shape in 0..SHAPES.len() {
@@ -215,14 +221,19 @@ pub fn representatives() -> Vec<u32> {
     all
 }
 
-/// Where each square of a shape goes in the reflection that leaves the shape in place; where it is if there is none.
+/// Where each square of a shape goes in the reflection that leaves the shape in place; where it is
+/// if there is none.
 fn mirror(shape: usize) -> Vec<usize> {
     let count = SHAPES[shape].len() / 2;
-    let place = |symmetry: usize| -> Vec<usize> { (0..count).map(|i| square(shape, i, symmetry)).collect() };
+    let place = |symmetry: usize| -> Vec<usize> {
+        (0..count).map(|i| square(shape, i, symmetry)).collect()
+    };
     let own = place(0);
     (1..8)
         .map(place)
         .filter(|image| *image != own)
-        .find_map(|image| own.iter().map(|square| image.iter().position(|other| other == square)).collect())
+        .find_map(|image| {
+            own.iter().map(|square| image.iter().position(|other| other == square)).collect()
+        })
         .unwrap_or_else(|| (0..count).collect())
 }

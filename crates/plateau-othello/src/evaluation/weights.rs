@@ -1,10 +1,11 @@
-//! The evaluation: a small network. Every state of every pattern has a row of numbers; the rows of a position are added up to
-//! a hidden layer, whose units are straight on either side of zero, each with a slope of its own for every number of empty
-//! squares.
+//! The evaluation: a small network. Every state of every pattern has a row of numbers; the rows of
+//! a position are added up to a hidden layer, whose units are straight on either side of zero, each
+//! with a slope of its own for every number of empty squares.
 //!
-//! The rows serve the whole game: what changes from ply to ply is how they are weighed. A sum of rows is an
-//! "accumulator" in the words of NNUE (Nasu, "Efficiently updatable neural-network-based evaluation functions", 2018), but
-//! is added up anew at each leaf: a move changes half of the patterns.
+//! The rows serve the whole game: what changes from ply to ply is how they are weighed. A sum of
+//! rows is an "accumulator" in the words of NNUE (Nasu, "Efficiently updatable neural-network-based
+//! evaluation functions", 2018), but is added up anew at each leaf: a move changes half of the
+//! patterns.
 
 #[cfg(test)]
 mod tests;
@@ -21,17 +22,19 @@ pub const UNIT: i32 = 32;
 /// Units of the hidden layer.
 pub(super) const UNITS: usize = 32;
 
-/// Slopes are in so many (a power of two) parts of what a step of a unit adds to the value in [`UNIT`]ths.
+/// Slopes are in so many (a power of two) parts of what a step of a unit adds to the value in
+/// [`UNIT`]ths.
 const SLOPE_BITS: u32 = 8;
 
-/// Rows that the states of one shape may ask for: as many as there are numbers of 16 bits, so that an index needs no check.
+/// Rows that the states of one shape may ask for: as many as there are numbers of 16 bits, so that
+/// an index needs no check.
 const WINDOW: usize = 1 << 16;
 
 /// Rows of the table: all states, and as many more as make a window of the last shape.
 pub(super) const TABLE: usize = FIRST_STATE[GROUPS - 1] + WINDOW;
 
-/// What the state of a pattern adds to each unit, at most [`Row::MOST`] either way. Aligned, so that a row is never in two
-/// lines of the cache.
+/// What the state of a pattern adds to each unit, at most [`Row::MOST`] either way. Aligned, so
+/// that a row is never in two lines of the cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub(super) struct Row(pub [i8; UNITS]);
@@ -66,13 +69,15 @@ pub struct Weights {
     pub errors: Errors,
 }
 
-/// Numbers of empty squares, filled up to a power of two, so that an index needs a mask and no check.
+/// Numbers of empty squares, filled up to a power of two, so that an index needs a mask and no
+/// check.
 pub(super) const LAYERS: usize = 64;
 
 impl Weights {
     /// Weights that are all zero: every position is even.
     pub fn zero() -> Weights {
-        let some = ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
+        let some =
+            ErrorModel { constant: 4.0, per_empty: 0.0, per_deep_ply: 0.1, per_shallow_ply: -0.2 };
         let flat = Layer { start: [0; UNITS], slope: [0; UNITS], bend: [0; UNITS], constant: 0 };
         let mut rows = Vec::with_capacity(TABLE);
         huge_pages::advise(rows.spare_capacity_mut());
@@ -84,14 +89,18 @@ impl Weights {
         }
     }
 
-    /// The weights that came with the engine; `crates/plateau-othello/weights/othello.md` says where they are from.
-    /// A page has them as a file of its own, which it fetches when it is wanted.
+    /// The weights that came with the engine; `crates/plateau-othello/weights/othello.md` says
+    /// where they are from. A page has them as a file of its own, which it fetches when it is
+    /// wanted.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn builtin() -> std::sync::Arc<Weights> {
         use std::sync::{Arc, LazyLock};
         static BUILTIN: LazyLock<Arc<Weights>> = LazyLock::new(|| {
             let bytes = include_bytes!("../../weights/othello.weights");
-            Arc::new(Weights::from_bytes(bytes).expect("the weights of this version are in the repository"))
+            Arc::new(
+                Weights::from_bytes(bytes)
+                    .expect("the weights of this version are in the repository"),
+            )
         });
         BUILTIN.clone()
     }
@@ -129,10 +138,18 @@ impl Weights {
         units
     }
 
-    /// Adds the rows of a group's places, at most four: in bytes first, so that they are widened once.
+    /// Adds the rows of a group's places, at most four: in bytes first, so that they are widened
+    /// once.
     #[inline(always)]
-    fn add_rows<const PLACES: usize>(&self, units: &mut [i16; UNITS], group: usize, states: [u16; PLACES]) {
-        let rows = self.rows[FIRST_STATE[group]..].first_chunk::<WINDOW>().expect("every shape has a window");
+    fn add_rows<const PLACES: usize>(
+        &self,
+        units: &mut [i16; UNITS],
+        group: usize,
+        states: [u16; PLACES],
+    ) {
+        let rows = self.rows[FIRST_STATE[group]..]
+            .first_chunk::<WINDOW>()
+            .expect("every shape has a window");
         let mut together = [0_i8; UNITS];
         for state in states {
             let row = &rows[usize::from(state)].0;
@@ -145,8 +162,8 @@ impl Weights {
         }
     }
 
-    /// What each place of a shape adds to the value, in the order of [`Features::states`], and last what remains. Where the
-    /// hidden layer stands it is straight, so the value is a sum.
+    /// What each place of a shape adds to the value, in the order of [`Features::states`], and last
+    /// what remains. Where the hidden layer stands it is straight, so the value is a sum.
     pub fn parts(&self, features: &Features, empties: u32) -> Vec<i32> {
         let layer = &self.layers[empties as usize % LAYERS];
         let units = self.units(features, layer);

@@ -1,5 +1,5 @@
-//! The file of the weights: how far shallow searches are off, the layer of each number of empty squares, and of every unit
-//! what each state adds to it, mirror images once. Lowest byte first.
+//! The file of the weights: how far shallow searches are off, the layer of each number of empty
+//! squares, and of every unit what each state adds to it, mirror images once. Lowest byte first.
 
 use std::fmt;
 
@@ -15,7 +15,9 @@ impl Weights {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for error in [self.errors.ahead, self.errors.to_the_end] {
-            for value in [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply] {
+            for value in
+                [error.constant, error.per_empty, error.per_deep_ply, error.per_shallow_ply]
+            {
                 bytes.extend(value.to_le_bytes());
             }
         }
@@ -65,7 +67,9 @@ impl Weights {
 
 /// The states that are their own representatives, in their order.
 fn distinct(representatives: &[u32]) -> Vec<usize> {
-    let own = |(state, representative): (usize, &u32)| (state == *representative as usize).then_some(state);
+    let own = |(state, representative): (usize, &u32)| {
+        (state == *representative as usize).then_some(state)
+    };
     representatives.iter().enumerate().filter_map(own).collect()
 }
 
@@ -103,9 +107,15 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WeightsError::NotWeights => f.write_str("not a file of Othello weights of this version"),
-            WeightsError::TooShort(at) => write!(f, "weights end at byte {at}, where more was expected"),
-            WeightsError::TooLong(at) => write!(f, "weights go on after byte {at}, where they should end"),
+            WeightsError::NotWeights => {
+                f.write_str("not a file of Othello weights of this version")
+            }
+            WeightsError::TooShort(at) => {
+                write!(f, "weights end at byte {at}, where more was expected")
+            }
+            WeightsError::TooLong(at) => {
+                write!(f, "weights go on after byte {at}, where they should end")
+            }
             WeightsError::OutOfRange { number, most } => {
                 write!(f, "weights have the number {number}, where at most {most} is possible")
             }
@@ -122,8 +132,10 @@ struct Bytes<'a> {
 
 impl<'a> Bytes<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
-        let taken =
-            self.bytes.get(self.at..self.at + count).ok_or(WeightsError::TooShort(self.bytes.len()))?;
+        let taken = self
+            .bytes
+            .get(self.at..self.at + count)
+            .ok_or(WeightsError::TooShort(self.bytes.len()))?;
         self.at += count;
         Ok(taken)
     }

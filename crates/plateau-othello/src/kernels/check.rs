@@ -1,5 +1,5 @@
-//! The kernels by themselves, one instruction set at a time: counts of move sequences, and a comparison with the rules
-//! crate on as many boards as one likes.
+//! The kernels by themselves, one instruction set at a time: counts of move sequences, and a
+//! comparison with the rules crate on as many boards as one likes.
 
 use plateau_game::mix64;
 use plateau_games::othello::{Othello, bits};
@@ -8,8 +8,8 @@ use crate::board::bitboard::Board;
 use crate::kernels::instructions::{Instructions, with_isa};
 use crate::kernels::isa::Isa;
 
-/// How many sequences of so many plies there are, passes counted as plies and a game that is over as one sequence from
-/// then on: the way of the published tables.
+/// How many sequences of so many plies there are, passes counted as plies and a game that is over
+/// as one sequence from then on: the way of the published tables.
 pub fn perft(position: &Othello<8>, depth: u32, instructions: Instructions) -> u64 {
     fn count<I: Isa>(isa: I, board: Board, depth: u32) -> u64 {
         let mut moves = isa.mobility(board);
@@ -42,8 +42,8 @@ pub struct Disagreement {
     pub square: Option<u32>,
 }
 
-/// Compares moves and turned discs with the rules crate on so many boards of random discs at several densities; returns
-/// how many squares were compared.
+/// Compares moves and turned discs with the rules crate on so many boards of random discs at
+/// several densities; returns how many squares were compared.
 pub fn compare(instructions: Instructions, boards: u64) -> Result<u64, Disagreement> {
     fn compare<I: Isa>(isa: I, boards: u64) -> Result<u64, Disagreement> {
         (0..boards).map(random_board).try_fold(0, |compared, board| {
@@ -51,7 +51,8 @@ pub fn compare(instructions: Instructions, boards: u64) -> Result<u64, Disagreem
                 return Err(Disagreement { board, square: None });
             }
             for square in bits::Squares::of(board.empties()) {
-                if isa.flips(square.into(), board) != bits::flips::<8>(square, board.own, board.opp) {
+                if isa.flips(square.into(), board) != bits::flips::<8>(square, board.own, board.opp)
+                {
                     return Err(Disagreement { board, square: Some(square.into()) });
                 }
             }

@@ -2,8 +2,8 @@
 
 use crate::kernels::last_flip::{COLUMN_A, DIAGONALS, TURNED};
 
-/// Discs turned by filling the last empty `square` when the mover has `own`. `extract` puts those bits of its first number that
-/// the second has together at the lowest places.
+/// Discs turned by filling the last empty `square` when the mover has `own`. `extract` puts those
+/// bits of its first number that the second has together at the lowest places.
 #[inline(always)]
 pub(crate) fn count(square: u32, own: u64, extract: impl Fn(u64, u64) -> u64) -> i32 {
     let square = square as usize & 63;
@@ -28,7 +28,8 @@ struct Lines {
 }
 
 static LINES: [Lines; 64] = {
-    let mut lines = [const { Lines { rising: 0, falling: 0, place_rising: 0, place_falling: 0 } }; 64];
+    let mut lines =
+        [const { Lines { rising: 0, falling: 0, place_rising: 0, place_falling: 0 } }; 64];
     let mut square = 0;
     while square < 64 {
         let (rising, falling) = (DIAGONALS[square].rising, DIAGONALS[square].falling);

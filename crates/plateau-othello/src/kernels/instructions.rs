@@ -29,7 +29,8 @@ impl Instructions {
         }
     }
 
-    /// Whether this machine has them. An engine that is asked for others makes do with the portable ones.
+    /// Whether this machine has them. An engine that is asked for others makes do with the portable
+    /// ones.
     pub fn are_here(self) -> bool {
         match self {
             Instructions::Portable => true,
@@ -50,7 +51,8 @@ impl Instructions {
     }
 }
 
-/// Runs `$body` with `$isa` the chosen instruction set, or the portable one where the machine lacks it.
+/// Runs `$body` with `$isa` the chosen instruction set, or the portable one where the machine lacks
+/// it.
 macro_rules! with_isa {
     ($instructions:expr, $isa:ident => $body:expr) => {
         match $instructions {

@@ -1,5 +1,6 @@
-//! How many discs the last disc of a game turns. With one square empty everything that is not the mover's is
-//! the opponent's, so each of the four lines through the square is one table lookup by the mover's discs on it.
+//! How many discs the last disc of a game turns. With one square empty everything that is not the
+//! mover's is the opponent's, so each of the four lines through the square is one table lookup by
+//! the mover's discs on it.
 
 /// Discs turned by filling the last empty `square` when the mover has `own`.
 #[inline(always)]
@@ -57,16 +58,17 @@ pub(super) const DIAGONALS: [Diagonals; 64] = {
 
 static LINES: [Diagonals; 64] = DIAGONALS;
 
-/// `TURNED[place][own]`: discs turned on a line of eight by a disc on `place`. On a shorter diagonal the
-/// missing places read as the opponent's, who has no own disc beyond to turn towards, so nothing is counted
-/// there.
+/// `TURNED[place][own]`: discs turned on a line of eight by a disc on `place`. On a shorter
+/// diagonal the missing places read as the opponent's, who has no own disc beyond to turn towards,
+/// so nothing is counted there.
 pub(super) static TURNED: [[u8; 256]; 8] = {
     let mut turned = [[0; 256]; 8];
     let mut place = 0;
     while place < 8 {
         let mut own = 0;
         while own < 256 {
-            turned[place][own] = run(place as i32, own as u32, 1) + run(place as i32, own as u32, -1);
+            turned[place][own] =
+                run(place as i32, own as u32, 1) + run(place as i32, own as u32, -1);
             own += 1;
         }
         place += 1;

@@ -1,17 +1,23 @@
-//! The kernels for AVX2 and AVX-512: the four lines through a square in the four lanes of one register.
+//! The kernels for AVX2 and AVX-512: the four lines through a square in the four lanes of one
+//! register.
 //!
-//! One of two modules of the crate with `unsafe` (the other is `huge_pages.rs`): calling a function compiled for an instruction set is
-//! sound only where the machine has it, which holding an [`Avx2`] or [`Avx512`] proves.
+//! One of two modules of the crate with `unsafe` (the other is `huge_pages.rs`): calling a function
+//! compiled for an instruction set is sound only where the machine has it, which holding an
+//! [`Avx2`] or [`Avx512`] proves.
 //!
-//! Measured on FFO #26 to #32 (20 empty squares, 26 million nodes, one thread, better of two runs on a busy
-//! machine): portable 1.42 s, AVX2 1.06 s, AVX-512 1.01 s.
-#![allow(unsafe_code, reason = "run-time choice of instruction sets; each call is justified by its token")]
+//! Measured on FFO #26 to #32 (20 empty squares, 26 million nodes, one thread, better of two runs
+//! on a busy machine): portable 1.42 s, AVX2 1.06 s, AVX-512 1.01 s.
+#![allow(
+    unsafe_code,
+    reason = "run-time choice of instruction sets; each call is justified by its token"
+)]
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T0, _mm_cvtsi128_si64, _mm_or_si128, _mm_prefetch, _mm_unpackhi_epi64,
-    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
-    _mm256_extracti128_si256, _mm256_lzcnt_epi64, _mm256_maskz_mov_epi64, _mm256_or_si256, _mm256_set_epi64x,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
+    __m128i, __m256i, _MM_HINT_T0, _mm_cvtsi128_si64, _mm_or_si128, _mm_prefetch,
+    _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_lzcnt_epi64,
+    _mm256_maskz_mov_epi64, _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_sub_epi64,
     _mm256_ternarylogic_epi64, _mm256_test_epi64_mask, _pext_u64,
 };
 
@@ -23,7 +29,8 @@ use crate::kernels::{extracted_last_flip, last_flip};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-/// Proof that the machine has AVX-512 with 256-bit vectors and leading-zero counts, and all that [`Avx2`] has.
+/// Proof that the machine has AVX-512 with 256-bit vectors and leading-zero counts, and all that
+/// [`Avx2`] has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
@@ -98,7 +105,8 @@ isa!(
     count_last_flip_avx512
 );
 
-/// The rays from a square: row, column and the two diagonals, towards higher and towards lower bits.
+/// The rays from a square: row, column and the two diagonals, towards higher and towards lower
+/// bits.
 #[repr(align(64))]
 #[derive(Clone, Copy)]
 struct Rays {
@@ -145,11 +153,13 @@ fn lanes(words: &[u64; 4]) -> __m256i {
 #[target_feature(enable = "avx2")]
 #[inline]
 fn joined(lanes: __m256i) -> u64 {
-    let half: __m128i = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+    let half: __m128i =
+        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
     _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64
 }
 
-/// Upwards a carry runs along the ray through the opponent's discs; they turn if it stops at an own disc.
+/// Upwards a carry runs along the ray through the opponent's discs; they turn if it stops at an own
+/// disc.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn turned_upwards(up: __m256i, own: __m256i, opp: __m256i) -> __m256i {
@@ -169,8 +179,9 @@ fn flips_avx2(square: u32, own: u64, opp: u64) -> u64 {
     let opp = _mm256_set1_epi64x(opp as i64);
     let up = turned_upwards(lanes(&rays.up), own, opp);
 
-    // Downwards there is no carry: find the highest square that is not the opponent's by smearing all such
-    // squares down along their own line, so that only that one is without a square above it.
+    // Downwards there is no carry: find the highest square that is not the opponent's by smearing
+    // all such squares down along their own line, so that only that one is without a square above
+    // it.
     let down = lanes(&rays.down);
     let stops = _mm256_andnot_si256(opp, down);
     let (one, two, four) = (lanes(&[1, 7, 8, 9]), lanes(&[2, 14, 16, 18]), lanes(&[4, 28, 32, 36]));
@@ -208,7 +219,8 @@ fn flips_avx512(square: u32, own: u64, opp: u64) -> u64 {
     joined(joint)
 }
 
-/// Squares beyond runs of opposing discs, both ways along the four lines at once, by parallel prefix.
+/// Squares beyond runs of opposing discs, both ways along the four lines at once, by parallel
+/// prefix.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn mobility_avx2(own: u64, opp: u64) -> u64 {
@@ -240,7 +252,8 @@ fn mobility_avx512(own: u64, opp: u64) -> u64 {
     mobility_avx2(own, opp)
 }
 
-/// By multiplication: some processors with AVX2 take many cycles to extract bits, none with AVX-512 does.
+/// By multiplication: some processors with AVX2 take many cycles to extract bits, none with AVX-512
+/// does.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn count_last_flip_avx2(square: u32, own: u64) -> i32 {

@@ -1,9 +1,10 @@
-//! The kernels in a browser's vectors: a board and its mirror image (rows reversed) in the two lanes of one register, so
-//! that one shift goes up in the one and down in the other. Rows themselves go the plain way.
+//! The kernels in a browser's vectors: a board and its mirror image (rows reversed) in the two
+//! lanes of one register, so that one shift goes up in the one and down in the other. Rows
+//! themselves go the plain way.
 
 use std::arch::wasm32::{
-    i8x16_shuffle, i64x2_add, i64x2_ne, i64x2_shl, u64x2, u64x2_extract_lane, u64x2_splat, v128, v128_and,
-    v128_andnot, v128_or,
+    i8x16_shuffle, i64x2_add, i64x2_ne, i64x2_shl, u64x2, u64x2_extract_lane, u64x2_splat, v128,
+    v128_and, v128_andnot, v128_or,
 };
 
 use crate::board::bitboard::Board;
@@ -31,8 +32,10 @@ impl Isa for Simd128 {
         const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
         let (own, opp) = (both_ways(board.own), both_ways(board.opp));
         let inner = v128_and(opp, u64x2_splat(INNER));
-        let beyond =
-            v128_or(beyond::<8>(own, opp), v128_or(beyond::<7>(own, inner), beyond::<9>(own, inner)));
+        let beyond = v128_or(
+            beyond::<8>(own, opp),
+            v128_or(beyond::<7>(own, inner), beyond::<9>(own, inner)),
+        );
         (joined(beyond) | beyond_in_row(board.own, board.opp & INNER)) & board.empties()
     }
 

@@ -79,7 +79,12 @@ impl<const N: usize> Node<N> for Board<N> {
     }
 
     #[inline(always)]
-    fn probcut<I: Isa>(&self, _worker: &mut Worker<'_, I>, _window: Window, _depth: u32) -> Option<i32> {
+    fn probcut<I: Isa>(
+        &self,
+        _worker: &mut Worker<'_, I>,
+        _window: Window,
+        _depth: u32,
+    ) -> Option<i32> {
         None
     }
 

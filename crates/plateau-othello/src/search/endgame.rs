@@ -1,9 +1,10 @@
-//! The endgame search: is a position worth more than `alpha`? A null-window search to the end of the game.
+//! The endgame search: is a position worth more than `alpha`? A null-window search to the end of
+//! the game.
 //!
 //! By number of empty squares (`phases.rs`): the last four by hand, up to six in parity order
-//! without a table, above that in order of mobility with a table, and above twelve in an order that an evaluation helps
-//! to find. The last two are [`search`], with one kind of [`Node`] each.
-//! Scores are disc differences with the empty squares counted to the winner.
+//! without a table, above that in order of mobility with a table, and above twelve in an order that
+//! an evaluation helps to find. The last two are [`search`], with one kind of [`Node`] each. Scores
+//! are disc differences with the empty squares counted to the winner.
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::{Function, Isa};
@@ -19,7 +20,8 @@ use crate::search::worker::Worker;
 use crate::table::entry::{NO_MOVE, SearchResult, Selectivity};
 
 impl<I: Isa> Worker<'_, I> {
-    /// The value above or not above `alpha` (fail-soft): exact, or as sure as `selectivity` asks for.
+    /// The value above or not above `alpha` (fail-soft): exact, or as sure as `selectivity` asks
+    /// for.
     #[inline(always)]
     pub(crate) fn endgame<const N: usize, T: Node<N>>(
         &mut self,
@@ -34,7 +36,9 @@ impl<I: Isa> Worker<'_, I> {
 /// The recursion point, as `recursion_point!` makes them, for nodes of one size.
 struct Endgame<const N: usize>;
 
-impl<I: Isa, T: Node<N>, const N: usize> Function<&mut Worker<'_, I>, &T, i32, Selectivity> for Endgame<N> {
+impl<I: Isa, T: Node<N>, const N: usize> Function<&mut Worker<'_, I>, &T, i32, Selectivity>
+    for Endgame<N>
+{
     #[inline(always)]
     fn call(worker: &mut Worker<'_, I>, node: &T, alpha: i32, selectivity: Selectivity) -> i32 {
         search(worker, node, alpha, selectivity)
@@ -87,8 +91,8 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
         return Board::<N>::MOST;
     }
 
-    // 5. Enhanced transposition cutoff. All buckets are on their way before the first is looked at, which is a sixth of the
-    // time of FFO #43, #44 and #46.
+    // 5. Enhanced transposition cutoff. All buckets are on their way before the first is looked at,
+    //    which is a sixth of the time of FFO #43, #44 and #46.
     let window = Window::null(alpha, selectivity);
     if count > NO_ETC {
         for mv in moves.iter() {
@@ -105,8 +109,8 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
         return score;
     }
 
-    // 7. Search the moves in order, the hash move before the others are scored: where it cuts the node off they need not be.
-    // After the first one other threads may help.
+    // 7. Search the moves in order, the hash move before the others are scored: where it cuts the
+    //    node off they need not be. After the first one other threads may help.
     let before = worker.nodes;
     let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);

@@ -1,4 +1,5 @@
-//! Iterative deepening: less deep and more selective first, so that later iterations find good moves in the table.
+//! Iterative deepening: less deep and more selective first, so that later iterations find good
+//! moves in the table.
 
 use plateau_games::othello::Disc;
 
@@ -22,7 +23,8 @@ pub struct Thought {
     pub exact: bool,
     /// Plies looked ahead.
     pub depth: u32,
-    /// The expected line, passes included; empty when the game is over. After an exact solve it goes to the end.
+    /// The expected line, passes included; empty when the game is over. After an exact solve it
+    /// goes to the end.
     pub line: Vec<Disc>,
     /// Nodes visited so far, by all threads.
     pub nodes: u64,
@@ -77,10 +79,14 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
     for iteration in iterations(count, reach, evaluates, solved_from) {
         let (mut thoughts, mut excluded): (Vec<Thought>, u64) = (Vec::new(), 0);
         while thoughts.len() < lines {
-            let task =
-                PvTask { window: window::<N>(goal, iteration.selectivity), depth: iteration.depth, excluded };
+            let task = PvTask {
+                window: window::<N>(goal, iteration.selectivity),
+                depth: iteration.depth,
+                excluded,
+            };
             let before = last.get(thoughts.len()).filter(|thought| thought.depth > 2);
-            // Without an evaluation nothing is known, but a narrow window at even is still better than a full one.
+            // Without an evaluation nothing is known, but a narrow window at even is still better
+            // than a full one.
             let guess = before.map(|thought| thought.score).or((!evaluates).then_some(0));
             let (score, line) = match guess.filter(|_| !matches!(goal, Goal::Outcome)) {
                 Some(guess) => aspiration(worker, node, guess, task),
@@ -91,7 +97,13 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
             }
             let exact = iteration.depth == count && iteration.selectivity == 0 && !worker.stopped;
             let square = line.first().and_then(|disc| disc.square());
-            thoughts.push(Thought { score, exact, depth: iteration.depth, line, nodes: worker.all_nodes() });
+            thoughts.push(Thought {
+                score,
+                exact,
+                depth: iteration.depth,
+                line,
+                nodes: worker.all_nodes(),
+            });
             // A pass is the only move; otherwise the next line starts with another one.
             excluded |= square.map_or(u64::MAX, |square| 1 << square);
             if worker.isa.mobility(node.board()) & !excluded == 0 {
@@ -118,8 +130,8 @@ fn window<const N: usize>(goal: Goal, selectivity: Selectivity) -> Window {
     }
 }
 
-/// Ever deeper to the limit, or where the end is within reach: to some plies before it, then to the end by and
-/// by more surely.
+/// Ever deeper to the limit, or where the end is within reach: to some plies before it, then to the
+/// end by and by more surely.
 fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Vec<Iteration> {
     let to_the_end = count <= reach.to_the_end || count <= reach.depth || !evaluates;
     let ahead = if count > solved_from { MIDGAME } else { BEFORE_A_SOLVE };
@@ -129,10 +141,11 @@ fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Ve
     }
     let mut iterations = Vec::new();
     if evaluates && count > BARE_BOARD {
-        // Two plies less deep cost a twentieth more nodes in what follows, two more a fifth (FFO #40 to #44, #46 and #47).
-        // Only depths of the same parity, whose values are alike.
+        // Two plies less deep cost a twentieth more nodes in what follows, two more a fifth (FFO
+        // #40 to #44, #46 and #47). Only depths of the same parity, whose values are alike.
         iterations.extend((1..=count - 8).filter(|depth| depth % 2 == count % 2).map(selective));
-        // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to #44: 7.4 s, 5.8 s).
+        // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to
+        // #44: 7.4 s, 5.8 s).
         iterations.push(Iteration { depth: count, selectivity: BEFORE_A_SOLVE });
     }
     iterations.push(Iteration { depth: count, selectivity: 0 });
@@ -143,8 +156,9 @@ fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Ve
 mod tests {
     use super::*;
 
-    /// With 22 empty squares: whoever wants the score prepares the exact search with its own margins from the first
-    /// iteration, whoever wants a move looks ahead with the narrower ones until the end is tried.
+    /// With 22 empty squares: whoever wants the score prepares the exact search with its own
+    /// margins from the first iteration, whoever wants a move looks ahead with the narrower ones
+    /// until the end is tried.
     #[test]
     fn a_move_is_looked_for_further_ahead_than_a_score() {
         let selectivities = |solved_from| -> Vec<(u32, Selectivity)> {

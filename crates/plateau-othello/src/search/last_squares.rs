@@ -1,6 +1,8 @@
-//! The last four squares by hand: no move generation, squares that touch no opposing disc are skipped.
+//! The last four squares by hand: no move generation, squares that touch no opposing disc are
+//! skipped.
 //!
-//! Each function tries the squares for the mover and, if none is a move, for the opponent after a pass.
+//! Each function tries the squares for the mover and, if none is a move, for the opponent after a
+//! pass.
 
 use arrayvec::ArrayVec;
 use plateau_games::othello::Othello;
@@ -25,8 +27,9 @@ recursion_point! {
     last_two[const N: usize](board: Board<N>, alpha: i32, squares: [u32; 2]) = two
 }
 
-/// The best score of the mover's tries in this order, or the first above `alpha`; [`NO_SCORE`] if none is a move. A
-/// macro, because closures would be compiled without the instructions of the function around them.
+/// The best score of the mover's tries in this order, or the first above `alpha`; [`NO_SCORE`] if
+/// none is a move. A macro, because closures would be compiled without the instructions of the
+/// function around them.
 macro_rules! best_of {
     ($worker:ident, $board:ident, $alpha:ident, $($square:ident => |$next:ident, $beyond:ident| $search:expr),+) => {{
         let mut best = NO_SCORE;
@@ -49,7 +52,8 @@ macro_rules! best_of {
     }};
 }
 
-/// Both sides' tries: the mover's best, or the opponent's seen from the mover, or the end of the game.
+/// Both sides' tries: the mover's best, or the opponent's seen from the mover, or the end of the
+/// game.
 macro_rules! best_or_pass {
     ($worker:ident, $board:ident, $alpha:ident, $($tries:tt)+) => {{
         $worker.nodes += 1;
@@ -66,7 +70,11 @@ macro_rules! best_or_pass {
 }
 
 #[inline(always)]
-fn at_most_four<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32 {
+fn at_most_four<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    board: Board<N>,
+    alpha: i32,
+) -> i32 {
     let empties = board.empties();
     if empties.count_ones() != 4 {
         return fewer(worker, board, alpha);
@@ -97,9 +105,9 @@ struct ParityOrder {
 }
 
 impl ParityOrder {
-    /// A square that is alone in its quadrant comes first, squares of one quadrant come together. So, whichever is
-    /// filled, the other three are in a good order again, but for two pairs. Found without a loop or a branch, which
-    /// is a tenth of the time of the last four squares.
+    /// A square that is alone in its quadrant comes first, squares of one quadrant come together.
+    /// So, whichever is filled, the other three are in a good order again, but for two pairs. Found
+    /// without a loop or a branch, which is a tenth of the time of the last four squares.
     #[inline(always)]
     fn of<const N: usize>(board: Board<N>) -> ParityOrder {
         let empties = board.empties();
@@ -173,7 +181,12 @@ fn two<I: Isa, const N: usize>(
 
 /// One empty square: the mover fills it, or else the opponent, or nobody.
 #[inline(always)]
-fn one<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, own: u64, alpha: i32, square: u32) -> i32 {
+fn one<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    own: u64,
+    alpha: i32,
+    square: u32,
+) -> i32 {
     worker.nodes += 1;
     let most = Board::<N>::MOST;
     let discs = own.count_ones() as i32;

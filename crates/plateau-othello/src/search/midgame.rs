@@ -88,8 +88,9 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
         }
     }
 
-    // 7. Search the moves in order, the hash move before the others are scored: the first with the whole window, the others
-    // with a null window first; after the first one other threads may help.
+    // 7. Search the moves in order, the hash move before the others are scored: the first with the
+    //    whole window, the others with a null window first; after the first one other threads may
+    //    help.
     let before = worker.nodes;
     let hash_moves = entry.map_or([NO_MOVE; 2], |entry| entry.moves);
     let (mut best, mut best_square) = (NO_SCORE, NO_MOVE);
@@ -130,12 +131,14 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
     let Window { alpha, beta, selectivity } = window;
     let nodes = worker.nodes - before;
     let depth = depth as u8;
-    let result = SearchResult { alpha, beta, score: best, best: best_square, depth, selectivity, nodes };
+    let result =
+        SearchResult { alpha, beta, score: best, best: best_square, depth, selectivity, nodes };
     worker.table.store(board, hash, &result);
     best
 }
 
-/// The value of the move to `next`: the first with the whole window, the others with a null window first.
+/// The value of the move to `next`: the first with the whole window, the others with a null window
+/// first.
 #[inline(always)]
 fn move_score<I: Isa>(
     worker: &mut Worker<'_, I>,

@@ -1,5 +1,5 @@
-//! A shallow alpha-beta search by mobility, corners and stable discs, for boards without weights. Only good for move
-//! ordering.
+//! A shallow alpha-beta search by mobility, corners and stable discs, for boards without weights.
+//! Only good for move ordering.
 
 use crate::board::bitboard::Board;
 use crate::board::stability;
@@ -11,7 +11,11 @@ use crate::search::worker::Worker;
 const MOST: i32 = 1 << 20;
 
 /// The value for the mover after `depth` plies, in units of an eighth of a move.
-pub(crate) fn value<I: Isa, const N: usize>(worker: &mut Worker<'_, I>, board: Board<N>, depth: u32) -> i32 {
+pub(crate) fn value<I: Isa, const N: usize>(
+    worker: &mut Worker<'_, I>,
+    board: Board<N>,
+    depth: u32,
+) -> i32 {
     alpha_beta(worker, board, depth, -MOST, MOST)
 }
 
@@ -49,11 +53,13 @@ fn alpha_beta<I: Isa, const N: usize>(
     best
 }
 
-/// What one side can do and has: mobility, potential mobility, corners, and stable discs, without which a solve of 6 x 6 visits half as many nodes again.
+/// What one side can do and has: mobility, potential mobility, corners, and stable discs, without
+/// which a solve of 6 x 6 visits half as many nodes again.
 #[inline(always)]
 fn mobility_value<const N: usize>(board: Board<N>, moves: u64) -> i32 {
     let potential = neighbours(board.opp) & board.empties();
     let corners = Board::<N>::CORNERS;
-    let moves = 8 * moves.count_ones() + 8 * (moves & corners).count_ones() + 3 * potential.count_ones();
+    let moves =
+        8 * moves.count_ones() + 8 * (moves & corners).count_ones() + 3 * potential.count_ones();
     (moves + 24 * (board.own & corners).count_ones() + 8 * stability::stable_count(board)) as i32
 }

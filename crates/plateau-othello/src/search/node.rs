@@ -1,5 +1,6 @@
-//! What a search stands on: a bare board, or a board with its patterns where an evaluation pays. One search
-//! (`endgame.rs`) serves both; what differs is written in the two implementations of [`Node`].
+//! What a search stands on: a bare board, or a board with its patterns where an evaluation pays.
+//! One search (`endgame.rs`) serves both; what differs is written in the two implementations of
+//! [`Node`].
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
@@ -25,11 +26,12 @@ pub(crate) trait Node<const N: usize>: Copy {
     #[must_use]
     fn canonical(self) -> Self;
 
-    /// The exact value above or not above `alpha` with at most [`Node::LEAF_EMPTIES`] empty squares.
+    /// The exact value above or not above `alpha` with at most [`Node::LEAF_EMPTIES`] empty
+    /// squares.
     fn search_leaf<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32;
 
-    /// Scores the moves for a null window above `alpha`, hash moves first. An all-node (one that is expected to fail low) is
-    /// not worth much effort: every move will be searched.
+    /// Scores the moves for a null window above `alpha`, hash moves first. An all-node (one that is
+    /// expected to fail low) is not worth much effort: every move will be searched.
     fn score_moves<I: Isa>(
         &self,
         worker: &mut Worker<'_, I>,
@@ -39,7 +41,8 @@ pub(crate) trait Node<const N: usize>: Copy {
         is_all_node: bool,
     );
 
-    /// Scores the moves of a node of the principal variation for a search of so many plies that does not reach the end.
+    /// Scores the moves of a node of the principal variation for a search of so many plies that
+    /// does not reach the end.
     fn score_pv_moves<I: Isa>(
         &self,
         worker: &mut Worker<'_, I>,
@@ -49,8 +52,14 @@ pub(crate) trait Node<const N: usize>: Copy {
     );
 
     /// A bound that a shallower search makes probable.
-    fn probcut<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> Option<i32>;
+    fn probcut<I: Isa>(
+        &self,
+        worker: &mut Worker<'_, I>,
+        window: Window,
+        depth: u32,
+    ) -> Option<i32>;
 
-    /// The value after `depth` plies in a null window: to the end by the endgame search, or with an evaluation.
+    /// The value after `depth` plies in a null window: to the end by the endgame search, or with an
+    /// evaluation.
     fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> i32;
 }

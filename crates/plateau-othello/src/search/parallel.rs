@@ -1,13 +1,15 @@
-//! Several threads in one search: young brothers wait (Feldmann, "Game tree search on massively parallel systems", 1993).
-//! Once a node's first move has not cut it off, the other moves are likely to be needed all, so the node becomes a split
-//! point: whoever has nothing to do may take some of them.
+//! Several threads in one search: young brothers wait (Feldmann, "Game tree search on massively
+//! parallel systems", 1993). Once a node's first move has not cut it off, the other moves are
+//! likely to be needed all, so the node becomes a split point: whoever has nothing to do may take
+//! some of them.
 //!
-//! A split point has a null window, so its searches do not depend on each other's results; the first one above
-//! the window cuts the others off, which they learn when they next ask whether to stop.
+//! A split point has a null window, so its searches do not depend on each other's results; the
+//! first one above the window cuts the others off, which they learn when they next ask whether to
+//! stop.
 //!
-//! Not Lazy SMP, with which `plateau-search` is content: there the threads search the same tree and gain because an
-//! uncertain order of moves is tried in several ways. In an exact ending nearly every node has to be searched anyway, and
-//! only sharing out their moves makes it faster.
+//! Not Lazy SMP, with which `plateau-search` is content: there the threads search the same tree and
+//! gain because an uncertain order of moves is tried in several ways. In an exact ending nearly
+//! every node has to be searched anyway, and only sharing out their moves makes it faster.
 
 use std::sync::{Arc, MutexGuard};
 
@@ -22,8 +24,8 @@ use crate::search::window::Window;
 use crate::search::worker::{Shared, Worker};
 use crate::table::local::LocalTable;
 
-/// Runs a search with a helper thread for each of `local_tables` after the first. A panic in any of them ends the search
-/// with a panic.
+/// Runs a search with a helper thread for each of `local_tables` after the first. A panic in any of
+/// them ends the search with a panic.
 pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
     isa: I,
     shared: Shared<'_>,
@@ -40,7 +42,9 @@ pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
         let over = Over(&pool);
         for local_table in others {
             let pool = &pool;
-            scope.spawn(move || idle_loop::<I, T, N>(pool, &mut Worker::new(isa, shared, local_table)));
+            scope.spawn(move || {
+                idle_loop::<I, T, N>(pool, &mut Worker::new(isa, shared, local_table))
+            });
         }
         let result = search(&mut Worker::new(isa, shared, local_table));
         drop(over);
@@ -48,7 +52,8 @@ pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
     })
 }
 
-/// Searches the remaining moves of a node together with whoever is idle; returns the best score and square of all.
+/// Searches the remaining moves of a node together with whoever is idle; returns the best score and
+/// square of all.
 #[cold]
 pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
@@ -73,7 +78,8 @@ pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
     split.best()
 }
 
-/// Nobody joins any more. Those who have are waited for, with work on the split points below this one in turn.
+/// Nobody joins any more. Those who have are waited for, with work on the split points below this
+/// one in turn.
 fn close<I: Isa, T: Node<N>, const N: usize>(
     pool: &ThreadPool,
     split: &Arc<SplitPoint>,

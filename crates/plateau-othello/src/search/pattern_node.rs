@@ -1,4 +1,5 @@
-//! A board with its patterns as a node: moves are ordered by the evaluation, and probable cuts are made.
+//! A board with its patterns as a node: moves are ordered by the evaluation, and probable cuts are
+//! made.
 
 use crate::board::bitboard::Board;
 use crate::evaluation::patterned::Patterned;
@@ -59,7 +60,8 @@ impl Node<8> for Patterned {
         let odd = self.board.odd_quadrants();
         // A ply less in all-nodes: 3 % fewer nodes (FFO #40 to #44, #46 and #47).
         let depth = ordering_depth(count).saturating_sub(is_all_node.into());
-        let window = Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: 0 };
+        let window =
+            Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: 0 };
         // A deeper look counts for more: 2 % fewer nodes (FFO #40 to #49).
         let weight = 13 + u32::from(depth > 0) + u32::from(depth > 2);
         for mv in moves.iter_mut() {
@@ -77,8 +79,8 @@ impl Node<8> for Patterned {
         }
     }
 
-    /// By the evaluation, or where much is to follow by a short search: three plies at every node of the line, as in
-    /// a search to the end, took most of the time of a search of twelve.
+    /// By the evaluation, or where much is to follow by a short search: three plies at every node
+    /// of the line, as in a search to the end, took most of the time of a search of twelve.
     #[inline(always)]
     fn score_pv_moves<I: Isa>(
         &self,
@@ -97,7 +99,12 @@ impl Node<8> for Patterned {
     }
 
     #[inline(always)]
-    fn probcut<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> Option<i32> {
+    fn probcut<I: Isa>(
+        &self,
+        worker: &mut Worker<'_, I>,
+        window: Window,
+        depth: u32,
+    ) -> Option<i32> {
         let weights = worker.weights?;
         probcut(worker, weights, self, window, depth, |worker, window, depth| {
             worker.midgame(self, window, depth)

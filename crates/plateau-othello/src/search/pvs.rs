@@ -1,5 +1,5 @@
-//! Principal variation search (Marsland and Campbell, 1982) with aspiration windows: the part of a search that keeps the
-//! line. Everything beside the principal variation is a null-window search.
+//! Principal variation search (Marsland and Campbell, 1982) with aspiration windows: the part of a
+//! search that keeps the line. Everything beside the principal variation is a null-window search.
 
 use plateau_games::othello::Disc;
 
@@ -21,9 +21,9 @@ pub(crate) struct PvTask {
     pub excluded: u64,
 }
 
-/// Searches an aspiration window around a guess, widened where the value turns out to lie beyond it. A search that is
-/// stopped returns what it has found above the window's lower end: a better move is better however early one stops.
-/// With nothing found there is no line.
+/// Searches an aspiration window around a guess, widened where the value turns out to lie beyond
+/// it. A search that is stopped returns what it has found above the window's lower end: a better
+/// move is better however early one stops. With nothing found there is no line.
 pub(crate) fn aspiration<I: Isa, T: Node<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
@@ -39,8 +39,8 @@ pub(crate) fn aspiration<I: Isa, T: Node<N>, const N: usize>(
         if worker.stopped {
             return if score > alpha { (score, line) } else { (NO_SCORE, Vec::new()) };
         }
-        // A selective search may find another value in another window, so it only ever gets a wider one. What an exact one
-        // has found out is certain.
+        // A selective search may find another value in another window, so it only ever gets a wider
+        // one. What an exact one has found out is certain.
         let certain = window.selectivity == 0;
         if score <= alpha && alpha > -most {
             alpha = (score - widening).max(-most);
@@ -94,12 +94,17 @@ pub(crate) fn pvs<I: Isa, T: Node<N>, const N: usize>(
         let mut score = NO_SCORE;
         let mut line = vec![Disc::on(mv.square).expect("a square of the board")];
         if best != NO_SCORE {
-            score = -next.search(worker, Window::null(lower, window.selectivity).negated(), depth - 1);
+            score =
+                -next.search(worker, Window::null(lower, window.selectivity).negated(), depth - 1);
         }
         // Above the window the move alone is enough, unless nothing lies beyond the window.
         let within = score > lower && (score < window.beta || window.beta == Board::<N>::MOST);
         if best == NO_SCORE || within {
-            let rest = PvTask { window: window.with_alpha(lower).negated(), depth: depth - 1, excluded: 0 };
+            let rest = PvTask {
+                window: window.with_alpha(lower).negated(),
+                depth: depth - 1,
+                excluded: 0,
+            };
             let (exact, rest) = pvs(worker, &next, rest);
             score = -exact;
             line.extend(rest);

@@ -1,5 +1,5 @@
-//! What the threads of one search share: split points, and the pool that knows which are open. Plain state: how a
-//! thread works on it is in `parallel.rs`.
+//! What the threads of one search share: split points, and the pool that knows which are open.
+//! Plain state: how a thread works on it is in `parallel.rs`.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,8 +8,8 @@ use arrayvec::ArrayVec;
 
 use crate::table::entry::Selectivity;
 
-/// How often a thread without work looks for some before it sleeps: about 0.1 ms, for there usually is some sooner, and
-/// a sleeping thread is slow to wake.
+/// How often a thread without work looks for some before it sleeps: about 0.1 ms, for there usually
+/// is some sooner, and a sleeping thread is slow to wake.
 const SPINS: u32 = 2000;
 
 /// A null-window search whose first moves have been tried.
@@ -71,7 +71,10 @@ impl SplitPoint {
     }
 
     pub(crate) fn take(&self) -> Option<u8> {
-        self.squares.get(self.taken.fetch_add(1, Relaxed)).copied().filter(|_| !self.cut_off.load(Relaxed))
+        self.squares
+            .get(self.taken.fetch_add(1, Relaxed))
+            .copied()
+            .filter(|_| !self.cut_off.load(Relaxed))
     }
 
     pub(crate) fn report(&self, square: u8, score: i32) {
@@ -93,9 +96,9 @@ impl SplitPoint {
     }
 
     pub(crate) fn is_below(&self, other: &SplitPoint) -> bool {
-        self.parent
-            .as_ref()
-            .is_some_and(|parent| std::ptr::eq(Arc::as_ptr(parent), other) || parent.is_below(other))
+        self.parent.as_ref().is_some_and(|parent| {
+            std::ptr::eq(Arc::as_ptr(parent), other) || parent.is_below(other)
+        })
     }
 }
 
@@ -109,7 +112,8 @@ pub(crate) struct ThreadPool {
     changes: AtomicU64,
     idle: AtomicUsize,
     nodes: AtomicU64,
-    /// A thread has panicked: the others stop, and the panic goes on where the search was asked for.
+    /// A thread has panicked: the others stop, and the panic goes on where the search was asked
+    /// for.
     failed: AtomicBool,
 }
 

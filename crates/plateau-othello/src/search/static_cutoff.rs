@@ -1,10 +1,12 @@
-//! A cut by the evaluation alone two or three plies above the leaves, where a probable cut has no shallower search to ask:
-//! if the evaluation is far outside the window, so is what little is left to search ("futility").
+//! A cut by the evaluation alone two or three plies above the leaves, where a probable cut has no
+//! shallower search to ask: if the evaluation is far outside the window, so is what little is left
+//! to search ("futility").
 
 use crate::search::probcut::MIDGAME;
 use crate::search::window::Window;
 
-/// How many discs beyond the window the evaluation must be to be believed, where it is. Chosen by matches (`docs/othello.md`).
+/// How many discs beyond the window the evaluation must be to be believed, where it is. Chosen by
+/// matches (`docs/othello.md`).
 const fn margin(depth: u32) -> Option<i32> {
     match depth {
         2 => Some(6),
@@ -13,9 +15,14 @@ const fn margin(depth: u32) -> Option<i32> {
     }
 }
 
-/// A bound that the evaluation makes probable, in the null windows of a search that is the last word.
+/// A bound that the evaluation makes probable, in the null windows of a search that is the last
+/// word.
 #[inline(always)]
-pub(crate) fn static_cutoff(window: Window, depth: u32, evaluate: impl FnOnce() -> i32) -> Option<i32> {
+pub(crate) fn static_cutoff(
+    window: Window,
+    depth: u32,
+    evaluate: impl FnOnce() -> i32,
+) -> Option<i32> {
     if !window.is_null() || window.selectivity != MIDGAME {
         return None;
     }
@@ -40,7 +47,10 @@ mod tests {
     fn only_what_is_far_outside_is_cut() {
         let cut = |depth, guess| static_cutoff(Window::null(3, MIDGAME), depth, || guess);
         assert_eq!([cut(2, 9), cut(2, 10), cut(2, -2), cut(2, -3)], [None, Some(4), None, Some(3)]);
-        assert_eq!([cut(3, 11), cut(3, 12), cut(3, -4), cut(3, -5)], [None, Some(4), None, Some(3)]);
+        assert_eq!(
+            [cut(3, 11), cut(3, 12), cut(3, -4), cut(3, -5)],
+            [None, Some(4), None, Some(3)]
+        );
         assert_eq!([cut(1, 60), cut(4, 60)], [None, None]);
     }
 

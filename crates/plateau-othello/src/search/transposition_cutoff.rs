@@ -1,12 +1,14 @@
-//! Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin, "Exploiting graph properties of game trees", 1996):
-//! before any move is searched, the table is asked whether one of them is known to be good enough.
+//! Enhanced transposition cutoff (Plaat, Schaeffer, Pijls, de Bruin, "Exploiting graph properties
+//! of game trees", 1996): before any move is searched, the table is asked whether one of them is
+//! known to be good enough.
 
 use crate::board::bitboard::Board;
 use crate::ordering::MoveList;
 use crate::search::window::Window;
 use crate::table::entry::Entry;
 
-/// The score of a move whose reply is known to be bad enough for the opponent; `depth` counts from before the move.
+/// The score of a move whose reply is known to be bad enough for the opponent; `depth` counts from
+/// before the move.
 #[inline(always)]
 pub(crate) fn enhanced_transposition_cutoff<const N: usize>(
     moves: &MoveList<N>,

@@ -12,7 +12,8 @@ use crate::table::entry::{Entry, SearchResult};
 use crate::table::local::LocalTable;
 use crate::table::transposition::Table;
 
-/// Whether a search that has visited so many nodes must stop: how clocks, limits and people reach into it.
+/// Whether a search that has visited so many nodes must stop: how clocks, limits and people reach
+/// into it.
 pub type Halt<'a> = &'a (dyn Fn(u64) -> bool + Sync);
 
 /// Nodes between two questions whether to stop: well below a millisecond.
@@ -48,7 +49,8 @@ pub(crate) struct Worker<'a, I> {
 }
 
 impl<I: Isa> Worker<'_, I> {
-    /// The score where the side to move has no move and the opponent has none either; `None` where it has to pass.
+    /// The score where the side to move has no move and the opponent has none either; `None` where
+    /// it has to pass.
     #[inline(always)]
     pub(crate) fn final_score<const N: usize>(&self, board: Board<N>) -> Option<i32> {
         if self.isa.mobility(board.passed()) == 0 { Some(board.final_score()) } else { None }
@@ -56,7 +58,11 @@ impl<I: Isa> Worker<'_, I> {
 }
 
 impl<'a, I> Worker<'a, I> {
-    pub(crate) fn new(isa: I, shared: Shared<'a>, local_table: &'a mut LocalTable) -> Worker<'a, I> {
+    pub(crate) fn new(
+        isa: I,
+        shared: Shared<'a>,
+        local_table: &'a mut LocalTable,
+    ) -> Worker<'a, I> {
         let Shared { table, weights, halt, pool } = shared;
         Worker {
             isa,
@@ -116,7 +122,12 @@ impl<'a, I> Worker<'a, I> {
 
     /// What is known about a board.
     #[inline(always)]
-    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64, empties: u32) -> Option<Entry> {
+    pub(crate) fn probe<const N: usize>(
+        &self,
+        board: Board<N>,
+        hash: u64,
+        empties: u32,
+    ) -> Option<Entry> {
         if empties <= LOCAL_TABLE {
             self.local_table.probe(board, hash)
         } else {
@@ -153,8 +164,8 @@ impl<'a, I> Worker<'a, I> {
     }
 }
 
-/// Defines a recursion point: a method of [`Worker`] that runs `$body` compiled for the worker's instructions. The
-/// function `$body` must be `#[inline(always)]`.
+/// Defines a recursion point: a method of [`Worker`] that runs `$body` compiled for the worker's
+/// instructions. The function `$body` must be `#[inline(always)]`.
 macro_rules! recursion_point {
     ($(#[$doc:meta])* $name:ident[$($generic:tt)*]($b:ident: $B:ty, $c:ident: $C:ty $(, $d:ident: $D:ty)?) = $body:path) => {
         impl<I: Isa> Worker<'_, I> {

@@ -35,8 +35,15 @@ pub(crate) struct SearchResult {
 
 impl Entry {
     /// What is known of a board before any search.
-    pub(crate) const NOTHING: Entry =
-        Entry { lower: -64, upper: 64, moves: [NO_MOVE; 2], depth: 0, selectivity: 0, age: 0, cost: 0 };
+    pub(crate) const NOTHING: Entry = Entry {
+        lower: -64,
+        upper: 64,
+        moves: [NO_MOVE; 2],
+        depth: 0,
+        selectivity: 0,
+        age: 0,
+        cost: 0,
+    };
 
     pub(crate) const fn from_word(word: u64) -> Entry {
         let [lower, upper, best, second, depth, selectivity, age, cost] = word.to_le_bytes();
@@ -47,11 +54,20 @@ impl Entry {
     pub(crate) const fn to_word(self) -> u64 {
         let [best, second] = self.moves;
         let (lower, upper) = (self.lower as u8, self.upper as u8);
-        u64::from_le_bytes([lower, upper, best, second, self.depth, self.selectivity, self.age, self.cost])
+        u64::from_le_bytes([
+            lower,
+            upper,
+            best,
+            second,
+            self.depth,
+            self.selectivity,
+            self.age,
+            self.cost,
+        ])
     }
 
-    /// What is known after a search: bounds of the same depth and selectivity are narrowed, those of a lesser
-    /// search replaced. After a lesser search only its best move is new.
+    /// What is known after a search: bounds of the same depth and selectivity are narrowed, those
+    /// of a lesser search replaced. After a lesser search only its best move is new.
     #[inline(always)]
     pub(crate) fn updated(known: Option<Entry>, result: &SearchResult, age: u8) -> Entry {
         let score = result.score as i8;

@@ -1,9 +1,10 @@
-//! The local transposition table of a thread, for nodes near the leaves: most positions with few empty squares come back soon or
-//! never, and a table that stays in the cache costs a fraction of one that does not. It took a quarter off the time of
-//! FFO #40 to #49, at the price of half a percent more nodes.
+//! The local transposition table of a thread, for nodes near the leaves: most positions with few
+//! empty squares come back soon or never, and a table that stays in the cache costs a fraction of
+//! one that does not. It took a quarter off the time of FFO #40 to #49, at the price of half a
+//! percent more nodes.
 //!
-//! Small enough for the nearest caches: a table of 768 KB saves 1 % of the nodes of FFO #42, #44 and #47 and takes a twelfth more
-//! time for it.
+//! Small enough for the nearest caches: a table of 768 KB saves 1 % of the nodes of FFO #42, #44
+//! and #47 and takes a twelfth more time for it.
 
 use crate::board::bitboard::Board;
 use crate::table::entry::{Entry, SearchResult};
@@ -46,7 +47,12 @@ impl LocalTable {
     }
 
     #[inline(always)]
-    pub(crate) fn store<const N: usize>(&mut self, board: Board<N>, hash: u64, result: &SearchResult) {
+    pub(crate) fn store<const N: usize>(
+        &mut self,
+        board: Board<N>,
+        hash: u64,
+        result: &SearchResult,
+    ) {
         let place = &mut self.0[(hash >> (64 - BITS)) as usize];
         let known = (place.own == board.own && place.opp == board.opp).then_some(place.entry);
         *place = Place { own: board.own, opp: board.opp, entry: Entry::updated(known, result, 0) };

@@ -1,15 +1,17 @@
-//! The transposition table: shared between threads without locks. Entries hold the whole board, so a hit is
-//! never a mistaken one.
+//! The transposition table: shared between threads without locks. Entries hold the whole board, so
+//! a hit is never a mistaken one.
 //!
-//! Not the table of `plateau-search`, whose needs differ: a published score may not rest on a hash, so an entry holds all
-//! 128 bits of its board; a score is bounded from both sides, which null windows ask for; and what is replaced is what was
-//! cheap, for the cost of subtrees spans many orders of magnitude.
+//! Not the table of `plateau-search`, whose needs differ: a published score may not rest on a hash,
+//! so an entry holds all 128 bits of its board; a score is bounded from both sides, which null
+//! windows ask for; and what is replaced is what was cheap, for the cost of subtrees spans many
+//! orders of magnitude.
 //!
 //! ```text
 //! bucket (one cache line):  entry 0: own ^ data, opp ^ data, data | entry 1: the same | two words unused
 //! data:  lower, upper (i8), best, second (square or 64), depth, selectivity, age, cost
 //! ```
-//! A reader that meets a half-written entry sees words that do not fit together and takes it for another board.
+//! A reader that meets a half-written entry sees words that do not fit together and takes it for
+//! another board.
 
 #[cfg(test)]
 mod tests;

@@ -67,7 +67,10 @@ impl Samples {
         self.slots.extend(other.slots);
         self.games += other.games;
         self.samples.extend(
-            other.samples.into_iter().map(|sample| Sample { start: sample.start + offset, ..sample }),
+            other
+                .samples
+                .into_iter()
+                .map(|sample| Sample { start: sample.start + offset, ..sample }),
         );
     }
 
@@ -76,12 +79,15 @@ impl Samples {
         &self.slots[self.samples[index].start..end]
     }
 
-    /// The loss on the games kept apart, against their results: of the simple evaluation and of these weights.
+    /// The loss on the games kept apart, against their results: of the simple evaluation and of
+    /// these weights.
     pub fn validate<M: Method>(&self, method: &M, slots: &[i16]) -> [f32; 2] {
         let weights: Vec<f32> = slots.iter().map(|weight| f32::from(*weight) / 100.0).collect();
         let mut sums = [0.0; 2];
         let mut count = 0.0;
-        for (index, sample) in self.samples.iter().enumerate().filter(|(_, sample)| sample.kept_apart) {
+        for (index, sample) in
+            self.samples.iter().enumerate().filter(|(_, sample)| sample.kept_apart)
+        {
             let base = method.len() * method.phase(sample.side, sample.stones.into());
             let ours = chance(score(&weights[base..], self.seen(index)));
             for (sum, guess) in sums.iter_mut().zip([sample.simple, ours]) {
@@ -107,13 +113,15 @@ fn score(weights: &[f32], slots: &[u16]) -> f32 {
     slots.iter().map(|slot| weights[usize::from(*slot)]).sum()
 }
 
-/// The weights of all phases in a row, by gradient descent with a step of its own for every weight (Adam).
+/// The weights of all phases in a row, by gradient descent with a step of its own for every weight
+/// (Adam).
 pub fn fit<M: Method>(method: &M, samples: &Samples, threads: usize) -> Vec<i16> {
     let count = method.phases() * method.len();
     let (mut weights, mut mean, mut square) =
         (vec![0.0_f32; count], vec![0.0_f32; count], vec![0.0_f32; count]);
-    let mut order: Vec<u32> =
-        (0..samples.len() as u32).filter(|index| !samples.samples[*index as usize].kept_apart).collect();
+    let mut order: Vec<u32> = (0..samples.len() as u32)
+        .filter(|index| !samples.samples[*index as usize].kept_apart)
+        .collect();
     let total = order.len() as f32;
     let mut step = 0;
     for epoch in 0..EPOCHS {
@@ -153,7 +161,8 @@ fn gradient<M: Method>(
     let near = (cells::<M::Game>() / 21) as i32;
     let part_of = |part: &[u32]| {
         let mut slopes = vec![0.0_f32; weights.len()];
-        let mut random = fastrand::Rng::with_seed(seed << 32 | u64::from(part.first().copied().unwrap_or(0)));
+        let mut random =
+            fastrand::Rng::with_seed(seed << 32 | u64::from(part.first().copied().unwrap_or(0)));
         for index in part.iter().map(|index| *index as usize) {
             let sample = &samples.samples[index];
             // Stages run into one another: a position counts for the next one too when it is near.

@@ -1,13 +1,15 @@
-//! Makes the weights of an evaluation in a cube anew: games of the searcher against itself, and logistic regression on
-//! their quiet positions.
+//! Makes the weights of an evaluation in a cube anew: games of the searcher against itself, and
+//! logistic regression on their quiet positions.
 //!
-//! `cargo run --release -p plateau-players --example train_cubes -- GAME SIZE OUT [SECONDS] [NODES] [THREADS]`
+//! `cargo run --release -p plateau-players --example train_cubes -- GAME SIZE OUT [SECONDS] [NODES]
+//! [THREADS]`
 //!
-//! Two rounds of SECONDS (150 unless said otherwise) each. The games of the first are played with the simple
-//! evaluation of lines, those of the second with the weights of the first; NODES (1,000) are visited for a move. At the
-//! end the new evaluation plays the simple one, 400 games each at 100, 1,000 and 4,000 nodes a move. The weights are written to
-//! `OUT/GAMESIZE.bin` (those of the first round to `OUT/GAMESIZE-first.bin`); they belong into `src/games/fitted/`, those
-//! of Sogo 4 as `weights.bin` into `src/games/sogo/`.
+//! Two rounds of SECONDS (150 unless said otherwise) each. The games of the first are played with
+//! the simple evaluation of lines, those of the second with the weights of the first; NODES (1,000)
+//! are visited for a move. At the end the new evaluation plays the simple one, 400 games each at
+//! 100, 1,000 and 4,000 nodes a move. The weights are written to `OUT/GAMESIZE.bin` (those of the
+//! first round to `OUT/GAMESIZE-first.bin`); they belong into `src/games/fitted/`, those of Sogo 4
+//! as `weights.bin` into `src/games/sogo/`.
 
 mod fit;
 mod method;
@@ -34,14 +36,17 @@ struct Plan {
     threads: usize,
 }
 
-/// Nodes a move of each match against the simple evaluation: on the smallest board a thousand see everything.
+/// Nodes a move of each match against the simple evaluation: on the smallest board a thousand see
+/// everything.
 const MATCHES: [u64; 3] = [100, 1_000, 4_000];
 /// Games of each.
 const GAMES: usize = 400;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, size, folder, ..] = &arguments[..] else { return Err("expected GAME SIZE OUT".into()) };
+    let [game, size, folder, ..] = &arguments[..] else {
+        return Err("expected GAME SIZE OUT".into());
+    };
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |text| text.parse());
     let plan = Plan {
         name: format!("{game}{size}"),
@@ -59,7 +64,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         "morpion4" => train(&Features::<Morpion<N4>>::new(), &plan),
         "morpion5" => train(&Features::<Morpion<N5>>::new(), &plan),
         "morpion6" => train(&Features::<Morpion<N6>>::new(), &plan),
-        _ => Err(format!("unknown game '{game}' of size {size} (expected sogo or morpion, 3 to 6)").into()),
+        _ => {
+            Err(format!("unknown game '{game}' of size {size} (expected sogo or morpion, 3 to 6)")
+                .into())
+        }
     }
 }
 
@@ -81,7 +89,14 @@ fn train<M: Method>(method: &M, plan: &Plan) -> Result<(), Box<dyn Error>> {
     save(method, plan, "", &samples, &second)?;
 
     for nodes in MATCHES {
-        let tally = play::compete(method, method.evaluator(&second), method.simple(), GAMES, nodes, threads);
+        let tally = play::compete(
+            method,
+            method.evaluator(&second),
+            method.simple(),
+            GAMES,
+            nodes,
+            threads,
+        );
         println!(
             "against the simple evaluation, {nodes} nodes a move: {tally} after {:.0?}",
             clock.elapsed()
@@ -108,5 +123,8 @@ fn save<M: Method>(
         samples.len(),
         plan.nodes
     );
-    std::fs::write(plan.folder.join(format!("{}{round}.bin", plan.name)), method.file(&origin, slots))
+    std::fs::write(
+        plan.folder.join(format!("{}{round}.bin", plan.name)),
+        method.file(&origin, slots),
+    )
 }

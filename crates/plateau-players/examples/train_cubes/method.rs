@@ -137,7 +137,8 @@ impl<G: FittedGame + Member<Rules = ()> + Heuristics> Method for Features<G> {
     }
 
     fn see(&self, position: &G, slots: &mut Vec<u16>) {
-        LineSets::new(position).visit(&self.layout, position, &mut |sight| slots.push(sight.slot as u16));
+        LineSets::new(position)
+            .visit(&self.layout, position, &mut |sight| slots.push(sight.slot as u16));
     }
 
     fn evaluator(&self, slots: &[i16]) -> FittedEvaluator<G> {

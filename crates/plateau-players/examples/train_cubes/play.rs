@@ -10,7 +10,9 @@ use plateau_match::Match;
 use plateau_match::contest::{Contender, Contest, NoMove, Tally, a_side, score};
 use plateau_players::games::LineOrderer;
 use plateau_players::{Control, Limits};
-use plateau_search::{Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task, Value};
+use plateau_search::{
+    Evaluator, ForcedMove, Hooks, NoOracle, Options, Report, Searcher, Task, Value,
+};
 
 use crate::fit::Samples;
 use crate::method::{Method, cells};
@@ -31,7 +33,15 @@ fn think<M: Method, E: Evaluator<M::Game>>(
     let begun = Instant::now();
     let clock = || begun.elapsed().as_millis() as u64;
     let control = Control::new(&clock);
-    let task = Task { position, history: &[], limits, control, repetition: false, canonical_key: None, seed };
+    let task = Task {
+        position,
+        history: &[],
+        limits,
+        control,
+        repetition: false,
+        canonical_key: None,
+        seed,
+    };
     player.search(&task, &mut |_| {})
 }
 
@@ -75,9 +85,13 @@ pub fn generate<M: Method, E: Evaluator<M::Game> + Copy + Send>(
     };
     std::thread::scope(|scope| {
         let worker = &worker;
-        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(move || worker(thread))).collect();
+        let workers: Vec<_> =
+            (0..threads).map(|thread| scope.spawn(move || worker(thread))).collect();
         let mut all = Samples::default();
-        workers.into_iter().flat_map(|worker| worker.join()).for_each(|samples| all.append(samples));
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join())
+            .for_each(|samples| all.append(samples));
         all
     })
 }
@@ -100,8 +114,8 @@ fn self_play<M: Method, E: Evaluator<M::Game>>(
         }
         let report = think::<M, E>(player, position, Limits::nodes(nodes), random.u64(..));
         let hooks = player.hooks();
-        let quiet =
-            hooks.evaluator.forced_move(&position, &hooks.evaluator.state(&position)) == ForcedMove::None;
+        let quiet = hooks.evaluator.forced_move(&position, &hooks.evaluator.state(&position))
+            == ForcedMove::None;
         if quiet {
             game.push((position, first_wins(report.value, position.side_to_move())));
         }
@@ -166,7 +180,9 @@ where
             let mut random = fastrand::Rng::with_seed(first as u64);
             let start = Match::from_position(opening(method, 4, &mut random).into());
             for index in [first, first + 1] {
-                let Some(played) = contest.play_game(index, start.clone(), &mut pair) else { return };
+                let Some(played) = contest.play_game(index, start.clone(), &mut pair) else {
+                    return;
+                };
                 let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
                 tally.add(index, score(played.outcome(), a_side(index)));
             }

@@ -1,4 +1,5 @@
-//! `M07`: open lines of one minus open lines of the other, counted on from move to move; the difficulty is the depth.
+//! `M07`: open lines of one minus open lines of the other, counted on from move to move; the
+//! difficulty is the depth.
 
 use plateau_game::{Game, Side};
 use plateau_games::cube::{BitSet, CubeSize, place_of};

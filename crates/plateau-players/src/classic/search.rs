@@ -1,5 +1,5 @@
-//! The search of the originals: minimax or alpha-beta, nothing else. It deepens ply by ply to its depth, so that there is
-//! an answer whenever the time is over.
+//! The search of the originals: minimax or alpha-beta, nothing else. It deepens ply by ply to its
+//! depth, so that there is an answer whenever the time is over.
 
 use plateau_game::{Outcome, Side};
 
@@ -54,7 +54,8 @@ pub(super) struct Search<'a> {
 const INFINITE: i64 = i64::MAX / 2;
 
 impl Search<'_> {
-    /// The moves that seem best, all equally good, and what they seem worth: each a little less than it is, by its noise.
+    /// The moves that seem best, all equally good, and what they seem worth: each a little less
+    /// than it is, by its noise.
     fn best_of<G: Original>(
         &mut self,
         position: &G,
@@ -64,7 +65,8 @@ impl Search<'_> {
         let judged = if G::INCREMENTAL { position.judge(self.side) } else { 0 };
         let (mut best, mut highest) = (Vec::new(), -INFINITE);
         for &(mv, noise) in moves {
-            // Equal moves must come out equal, so that the window lets them through; worse ones need no number.
+            // Equal moves must come out equal, so that the window lets them through; worse ones
+            // need no number.
             let window = (highest.saturating_add(noise - 1), INFINITE);
             let value = self.child(position, judged, mv, depth - 1, 1, window) - noise;
             if self.stopped && !best.is_empty() {
@@ -94,7 +96,8 @@ impl Search<'_> {
         self.value(&position.play(mv), judged, depth, ply, window)
     }
 
-    /// The value of a position for the player who thinks; `judged` is its judgement where that is counted on.
+    /// The value of a position for the player who thinks; `judged` is its judgement where that is
+    /// counted on.
     pub(super) fn value<G: Original>(
         &mut self,
         position: &G,
@@ -135,8 +138,8 @@ impl Search<'_> {
         best
     }
 
-    /// Whether the time, the nodes or the patience of others is used up. Asked at every inner node: the leaves below one are
-    /// few enough.
+    /// Whether the time, the nodes or the patience of others is used up. Asked at every inner node:
+    /// the leaves below one are few enough.
     fn is_over(&mut self) -> bool {
         let control = &self.question.control;
         self.stopped = self.stopped

@@ -1,9 +1,10 @@
 //! `S10` to `S12`: every line by the balls of one colour on it, depth 3, noise.
 //!
-//! Winning or blocking at once is no rule of its own here: it lies in the scores, which the noise is subtracted from.
-//! A win at once is worth a million, and one that is farther away its share of it, so that the opponent's next move costs
-//! half a million. Noise of up to 200,000 never hides that, and normal always blocks; noise of up to a million sometimes
-//! does, and easy sometimes fails to. Both were seen of the original.
+//! Winning or blocking at once is no rule of its own here: it lies in the scores, which the noise
+//! is subtracted from. A win at once is worth a million, and one that is farther away its share of
+//! it, so that the opponent's next move costs half a million. Noise of up to 200,000 never hides
+//! that, and normal always blocks; noise of up to a million sometimes does, and easy sometimes
+//! fails to. Both were seen of the original.
 
 use plateau_game::Side;
 use plateau_games::cube::{BitSet, CubeSize, place_of};
@@ -12,7 +13,8 @@ use plateau_games::sogo::Sogo;
 use super::{Difficulty, Habits, Original};
 use crate::ledger::{Item, Ledger};
 
-/// What a line is worth by the balls of one colour on it, the other having none there: the first rule of the original.
+/// What a line is worth by the balls of one colour on it, the other having none there: the first
+/// rule of the original.
 const PLAIN: [i64; 4] = [25, 50, 250, 1_000];
 
 /// How the worth of a line follows from its balls.
@@ -27,7 +29,8 @@ pub enum LineRule {
 impl LineRule {
     pub const ALL: [LineRule; 2] = [LineRule::Plain, LineRule::Cumulated];
 
-    /// The worth of a line with this many balls of one colour and none of the other. Longer lines go on as the third ball.
+    /// The worth of a line with this many balls of one colour and none of the other. Longer lines
+    /// go on as the third ball.
     pub fn worth(self, balls: u32) -> i64 {
         let step = |balls: u32| PLAIN[balls.min(3) as usize];
         match self {
@@ -48,8 +51,8 @@ impl LineRule {
     }
 }
 
-/// The nine lines of the original's worked example, as what stands on their four cells: 3050 by the plain rule, 3850 by
-/// the cumulated one.
+/// The nine lines of the original's worked example, as what stands on their four cells: 3050 by the
+/// plain rule, 3850 by the cumulated one.
 pub const WORKED_EXAMPLE: [&str; 9] =
     ["xxx.", "xo..", "x...", "xx..", "xxx.", "xx..", "xx..", "xx..", "xoo."];
 

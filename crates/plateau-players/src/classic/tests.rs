@@ -20,7 +20,10 @@ fn the_worked_example_of_sogo() {
     assert_eq!(points(LineRule::Plain), [1_000, 0, 50, 250, 1_000, 250, 250, 250, 0]);
     assert_eq!(points(LineRule::Cumulated), [1_300, 0, 50, 300, 1_300, 300, 300, 300, 0]);
     assert_eq!(LineRule::ALL.map(|rule| points(rule).iter().sum::<i64>()), [3_050, 3_850]);
-    assert_eq!([0, 1, 2, 3, 4].map(|balls| LineRule::Cumulated.worth(balls)), [25, 50, 300, 1_300, 2_300]);
+    assert_eq!(
+        [0, 1, 2, 3, 4].map(|balls| LineRule::Cumulated.worth(balls)),
+        [25, 50, 300, 1_300, 2_300]
+    );
     assert_eq!(LineRule::Cumulated.worth_to_x("oo.."), -300);
 }
 
@@ -30,7 +33,9 @@ fn sogo_judges_line_by_line() {
     for seed in 0..20 {
         let game = random_game::<Sogo<N4>>((), seed, 40);
         let position = game[game.len() / 2];
-        let cell = |cell: usize| match Side::BOTH.map(|side| position.board().stones(side).contains(cell)) {
+        let cell = |cell: usize| match Side::BOTH
+            .map(|side| position.board().stones(side).contains(cell))
+        {
             [true, _] => 'x',
             [_, true] => 'o',
             _ => '.',
@@ -56,7 +61,11 @@ fn judgements() {
     assert_eq!(balls, (1_300 + 10 * 50) - (2 * 300 + 12 * 50));
 
     let morpion = |text: &str| Morpion::<N3>::parse((), text).unwrap().judge(Side::X);
-    assert_eq!(morpion("........./....x..../......... o"), 13, "the centre closes 13 lines to the opponent");
+    assert_eq!(
+        morpion("........./....x..../......... o"),
+        13,
+        "the centre closes 13 lines to the opponent"
+    );
     assert_eq!(morpion("o......../....x..../......... x"), 13 - 7);
 
     let othello = Othello::<8>::start(());
@@ -68,11 +77,14 @@ fn judgements() {
     assert_eq!(force3("xx..#...o x -"), (4 + 2) - 2);
 }
 
-/// `P04`: the formula in real numbers, at every count of stacks and tokens that a position can have.
+/// `P04`: the formula in real numbers, at every count of stacks and tokens that a position can
+/// have.
 #[test]
 fn the_formula_of_pogo() {
-    let judged = |text: &str, side: Side| Pogo::parse(PogoRules::default(), text).unwrap().judge(side);
-    let real = |own: f64, other: f64, tokens: f64| (own / (2.0 * other)) / (own + other) + tokens / 12.0;
+    let judged =
+        |text: &str, side: Side| Pogo::parse(PogoRules::default(), text).unwrap().judge(side);
+    let real =
+        |own: f64, other: f64, tokens: f64| (own / (2.0 * other)) / (own + other) + tokens / 12.0;
     let check = |text: &str, side: Side, formula: f64| {
         let points = judged(text, side) as f64 / Pogo::UNIT as f64;
         assert!((points - formula).abs() < 1e-9, "'{text}': {points}, not {formula}");
@@ -90,7 +102,8 @@ fn the_formula_of_pogo() {
             }
         }
     }
-    // An opponent without a stack has lost: worth more than anything else, and no division by nothing.
+    // An opponent without a stack has lost: worth more than anything else, and no division by
+    // nothing.
     let (all, nearly) = ("oxoxoxoxoxox/-/-/-/-/-/-/-/- o", "oxoxoxoxox/-/-/-/-/-/-/-/xo o");
     assert!(judged(all, Side::X) > judged(nearly, Side::X));
     assert_eq!(judged(all, Side::O), 0);
@@ -134,7 +147,10 @@ fn pruning_changes_nothing() {
                     stopped: false,
                 };
                 let judged = position.judge(side);
-                (search.value(&position, judged, depth, 1, (-i64::MAX / 2, i64::MAX / 2)), search.nodes)
+                (
+                    search.value(&position, judged, depth, 1, (-i64::MAX / 2, i64::MAX / 2)),
+                    search.nodes,
+                )
             };
             let ((whole, all), (pruned, fewer)) = (run(false), run(true));
             assert_eq!(whole, pruned, "'{position}'");
@@ -172,7 +188,9 @@ fn sogo_wins_rather_than_blocks() {
 fn easy_sometimes_fails_to_block() {
     const GAMES: u64 = 200;
     let threatened = sogo("xx/ooo/x/-/-/-/-/-/-/-/-/-/-/-/-/- x");
-    let blocks = |difficulty| (0..GAMES).filter(|seed| decide(difficulty, threatened, *seed) == "b1").count();
+    let blocks = |difficulty| {
+        (0..GAMES).filter(|seed| decide(difficulty, threatened, *seed) == "b1").count()
+    };
     assert_eq!(blocks(Difficulty::Hard), 200);
     assert_eq!(blocks(Difficulty::Normal), 200);
     let easy = blocks(Difficulty::Easy);
@@ -182,7 +200,9 @@ fn easy_sometimes_fails_to_block() {
 /// `S12`: hard beats normal beats easy, in Sogo by their noise.
 #[test]
 fn harder_is_better() {
-    for [better, worse] in [[Difficulty::Hard, Difficulty::Normal], [Difficulty::Normal, Difficulty::Easy]] {
+    for [better, worse] in
+        [[Difficulty::Hard, Difficulty::Normal], [Difficulty::Normal, Difficulty::Easy]]
+    {
         let won = (0..40).filter(|seed| first_of_two_wins(better, worse, *seed)).count();
         assert!(won >= 26, "{better:?} won {won} of 40 against {worse:?}");
     }
@@ -203,20 +223,29 @@ fn first_of_two_wins(first: Difficulty, second: Difficulty, seed: u64) -> bool {
     unreachable!("a board fills up")
 }
 
-/// `M08`: nobody takes longer than two seconds, and less where less is given; there is always an answer.
+/// `M08`: nobody takes longer than two seconds, and less where less is given; there is always an
+/// answer.
 #[test]
 fn every_original_keeps_its_time_on_every_size() {
     use std::sync::atomic::{AtomicU64, Ordering};
     for variant in GameId::ALL.iter().flat_map(|game| Variant::all(*game)) {
-        for (limits, most) in [(Limits::default(), 2_000), (Limits::time(100), 100), (Limits::time(0), 0)] {
-            // A slow machine: every look at the clock takes two milliseconds, and there is one at every inner node.
+        for (limits, most) in
+            [(Limits::default(), 2_000), (Limits::time(100), 100), (Limits::time(0), 0)]
+        {
+            // A slow machine: every look at the clock takes two milliseconds, and there is one at
+            // every inner node.
             let now = AtomicU64::new(0);
             let clock = || now.fetch_add(2, Ordering::Relaxed);
             let control = crate::Control::new(&clock);
-            let question = Question { control, ..Question::new(AnyPosition::start(variant), limits) };
+            let question =
+                Question { control, ..Question::new(AnyPosition::start(variant), limits) };
             let decision = Classic::new(Difficulty::Hard).think(&question, &mut |_| {});
             assert!(decision.mv.is_some() && decision.depth >= 1, "{variant:?}: {decision:?}");
-            assert!(decision.elapsed_ms <= most + 10, "{variant:?}: {} ms of {most}", decision.elapsed_ms);
+            assert!(
+                decision.elapsed_ms <= most + 10,
+                "{variant:?}: {} ms of {most}",
+                decision.elapsed_ms
+            );
         }
         let question = Question::new(AnyPosition::start(variant), Limits::nodes(5_000));
         let nodes = Classic::new(Difficulty::Hard).think(&question, &mut |_| {}).nodes;
@@ -232,6 +261,10 @@ fn chance_chooses_among_equals() {
         let replies: std::collections::HashSet<_> =
             (0..12).map(|seed| decide(Difficulty::Easy, start, seed)).collect();
         assert!(replies.len() > 1, "{game}: {replies:?}");
-        assert_eq!(decide(Difficulty::Easy, start, 3), decide(Difficulty::Easy, start, 3), "{game}");
+        assert_eq!(
+            decide(Difficulty::Easy, start, 3),
+            decide(Difficulty::Easy, start, 3),
+            "{game}"
+        );
     }
 }

@@ -1,5 +1,6 @@
-//! What Othello's own engine adds up on 8 x 8: what the state of every place of thirteen shapes adds to its network, which is straight
-//! where it stands. What the weights are made of cannot be told, they were fitted to games; where the points come from can.
+//! What Othello's own engine adds up on 8 x 8: what the state of every place of thirteen shapes
+//! adds to its network, which is straight where it stands. What the weights are made of cannot be
+//! told, they were fitted to games; where the points come from can.
 
 use plateau_game::{Game as _, Place};
 use plateau_games::AnyPosition;
@@ -26,7 +27,8 @@ const NAMES: [&str; 14] = [
     "constant",
 ];
 
-/// Takes the evaluation of Othello's engine apart, shape by shape, in parts of a disc; `None` on other boards.
+/// Takes the evaluation of Othello's engine apart, shape by shape, in parts of a disc; `None` on
+/// other boards.
 pub fn explain_patterns(position: &AnyPosition, weights: &Weights) -> Option<Explanation> {
     let AnyPosition::Othello8(othello) = position else { return None };
     let board = Board::from(othello);
@@ -82,7 +84,10 @@ mod tests {
             let sum = weights.sum(&features, board.empty_count());
             assert_eq!(explanation.total, i64::from(sum), "'{position}'");
             assert_eq!(explanation.terms.len(), NAMES.len());
-            assert_eq!(explanation.terms.iter().map(|term| term.count).sum::<i32>(), PLACES as i32 + 1);
+            assert_eq!(
+                explanation.terms.iter().map(|term| term.count).sum::<i32>(),
+                PLACES as i32 + 1
+            );
         }
     }
 

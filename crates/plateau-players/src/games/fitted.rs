@@ -1,5 +1,5 @@
-//! The fitted evaluation of a cube, with gravity or without: the weights of everything there is to see added up. They are
-//! made by `cargo xtask train-cubes`.
+//! The fitted evaluation of a cube, with gravity or without: the weights of everything there is to
+//! see added up. They are made by `cargo xtask train-cubes`.
 
 pub mod features;
 #[cfg(test)]
@@ -18,7 +18,8 @@ use super::lines::forced_by;
 use crate::ledger::{Item, Itemised, Ledger};
 use crate::style::Lean;
 use features::{
-    CONTESTED, FORK, FittedGame, LAST_LINE, LineSets, NEAR_FORK, PARITY, Sight, TERMS, THREAT, phase,
+    CONTESTED, FORK, FittedGame, LAST_LINE, LineSets, NEAR_FORK, PARITY, Sight, TERMS, THREAT,
+    phase,
 };
 use weights::FittedWeights;
 
@@ -81,8 +82,9 @@ impl<G: FittedGame> FittedEvaluator<G> {
     /// Enters what is seen where it belongs.
     #[inline]
     fn enter_all(&self, position: &G, state: &State<G>, ledger: &mut impl Ledger) {
-        let weights =
-            self.weights.phase(phase::<G>(position.side_to_move(), position.cube().occupied().count()));
+        let weights = self
+            .weights
+            .phase(phase::<G>(position.side_to_move(), position.cube().occupied().count()));
         state.visit(&self.weights.layout, position, &mut |sight| {
             ledger.enter(weighed(&sight, weights[sight.slot]), || places::<G>(&sight));
         });
@@ -103,7 +105,11 @@ fn weighed<B>(sight: &Sight<B>, weight: i16) -> Item {
 /// A line is one thing, other cells are one each.
 fn places<G: FittedGame>(sight: &Sight<Bits<G>>) -> Vec<Vec<Place>> {
     let places = sight.cells.cells().map(place_of::<<G as CubeGame>::Size>);
-    if sight.term <= LAST_LINE { vec![places.collect()] } else { places.map(|place| vec![place]).collect() }
+    if sight.term <= LAST_LINE {
+        vec![places.collect()]
+    } else {
+        places.map(|place| vec![place]).collect()
+    }
 }
 
 /// Adds up each kind by itself.

@@ -1,4 +1,5 @@
-//! Sogo and Morpion 3D: the lines of the cube that a player can still complete, updated move by move.
+//! Sogo and Morpion 3D: the lines of the cube that a player can still complete, updated move by
+//! move.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -37,7 +38,8 @@ pub fn completed<G: LineGame>(position: &G, mv: G::Move, side: Side) -> Option<S
 
 fn slant<S: CubeSize>(line: S::Bits) -> Slant {
     let [first, second] = [line, line.without_lowest()].map(|cells| place_of::<S>(cells.lowest()));
-    let changes = [first.column != second.column, first.row != second.row, first.level != second.level];
+    let changes =
+        [first.column != second.column, first.row != second.row, first.level != second.level];
     match changes.into_iter().filter(|changes| *changes).count() {
         1 => Slant::Straight,
         2 => Slant::Diagonal,
@@ -56,18 +58,21 @@ pub struct LineWeights {
     pub threats: Option<ThreatWeights>,
 }
 
-/// What a cell is worth that would complete a line, where balls fall: it depends on who comes to it when
-/// everything else is filled, the first player to odd levels of a rod and the second to even ones. For each side.
+/// What a cell is worth that would complete a line, where balls fall: it depends on who comes to it
+/// when everything else is filled, the first player to odd levels of a rod and the second to even
+/// ones. For each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreatWeights {
     pub odd: [i32; 2],
     pub even: [i32; 2],
-    /// One right above another of the same player: whoever comes to the lower one gives the upper one away.
+    /// One right above another of the same player: whoever comes to the lower one gives the upper
+    /// one away.
     pub stacked: [i32; 2],
 }
 
 impl ThreatWeights {
-    /// What a side's completing cells are worth. Those above one of the opponent's will not be reached.
+    /// What a side's completing cells are worth. Those above one of the opponent's will not be
+    /// reached.
     #[inline]
     fn chances<S: CubeSize>(
         &self,
@@ -114,9 +119,9 @@ pub struct LineEvaluator<G: LineGame> {
 
 impl<G: LineGame> LineEvaluator<G> {
     pub fn new(weights: LineWeights, lean: Lean) -> LineEvaluator<G> {
-        let odd_levels = (0..G::Size::N)
-            .step_by(2)
-            .fold(Bits::<G>::EMPTY, |levels, level| levels | G::Size::BOTTOM << (level * G::Size::RODS));
+        let odd_levels = (0..G::Size::N).step_by(2).fold(Bits::<G>::EMPTY, |levels, level| {
+            levels | G::Size::BOTTOM << (level * G::Size::RODS)
+        });
         LineEvaluator { weights, odd_levels, lean, game: PhantomData }
     }
 
@@ -124,7 +129,9 @@ impl<G: LineGame> LineEvaluator<G> {
     #[inline]
     fn worth(&self, line: Bits<G>, own: Bits<G>, side: Side) -> i32 {
         match G::Size::N - (line & own).count() as usize {
-            missing @ 1..=3 if missing < G::Size::N => self.weights.missing[side.index()][missing - 1],
+            missing @ 1..=3 if missing < G::Size::N => {
+                self.weights.missing[side.index()][missing - 1]
+            }
             _ => 0,
         }
     }
@@ -145,8 +152,14 @@ fn completing<S: CubeSize>(board: &Board<S>) -> [S::Bits; 2] {
 }
 
 impl<G: LineGame> Itemised<G> for LineEvaluator<G> {
-    const TERMS: &'static [&'static str] =
-        &["one-missing", "two-missing", "three-missing", "odd-threat", "even-threat", "stacked-threat"];
+    const TERMS: &'static [&'static str] = &[
+        "one-missing",
+        "two-missing",
+        "three-missing",
+        "odd-threat",
+        "even-threat",
+        "stacked-threat",
+    ];
 
     fn itemise(&self, position: &G, ledger: &mut impl Ledger) {
         let board = position.board();
@@ -167,7 +180,8 @@ impl<G: LineGame> Itemised<G> for LineEvaluator<G> {
     }
 }
 
-/// What is carried along: for each player the worth of all lines, and the cells that would complete one.
+/// What is carried along: for each player the worth of all lines, and the cells that would complete
+/// one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineState<B> {
     worth: [i32; 2],
@@ -188,7 +202,13 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
     }
 
     #[inline]
-    fn advance(&self, state: &LineState<Bits<G>>, before: &G, mv: G::Move, _after: &G) -> LineState<Bits<G>> {
+    fn advance(
+        &self,
+        state: &LineState<Bits<G>>,
+        before: &G,
+        mv: G::Move,
+        _after: &G,
+    ) -> LineState<Bits<G>> {
         let board = before.board();
         let (own, other, side) = (board.own(), board.other(), board.side_to_move());
         let cell = before.cell(mv);
@@ -230,7 +250,10 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
 
 /// What must be played at once where these cells complete a line of each player.
 #[inline]
-pub(super) fn forced_by<G: LineGame>(position: &G, completing: [Bits<G>; 2]) -> ForcedMove<G::Move> {
+pub(super) fn forced_by<G: LineGame>(
+    position: &G,
+    completing: [Bits<G>; 2],
+) -> ForcedMove<G::Move> {
     let side = position.side_to_move();
     let open = position.open_cells();
     let [wins, blocks] = [side, !side].map(|side| completing[side.index()] & open);

@@ -68,12 +68,16 @@ morpion_mind!(N4, "fitted/morpion4.bin");
 morpion_mind!(N5, "fitted/morpion5.bin");
 morpion_mind!(N6, LineEvaluator<Self>, COUNTED, counting);
 
-/// How much each part of a fitted evaluation counts, in hundredths: lines that can be completed, and the cells where they cross.
+/// How much each part of a fitted evaluation counts, in hundredths: lines that can be completed,
+/// and the cells where they cross.
 const FITTED: &[Weight] = &[Weight::new("lines", 100), Weight::new("forks", 100)];
 
 /// What a line is worth by the stones it lacks, where lines are counted.
-const COUNTED: &[Weight] =
-    &[Weight::new("one-missing", 40), Weight::new("two-missing", 16), Weight::new("three-missing", 5)];
+const COUNTED: &[Weight] = &[
+    Weight::new("one-missing", 40),
+    Weight::new("two-missing", 16),
+    Weight::new("three-missing", 5),
+];
 
 fn counting<G: LineGame>(weights: &[i32], lean: Lean) -> LineEvaluator<G> {
     let missing = weights.try_into().expect("as many weights as COUNTED has");

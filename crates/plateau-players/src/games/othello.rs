@@ -1,4 +1,5 @@
-//! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical evaluation.
+//! Othello: mobility, corners and what stands next to them, edges, discs at the end. A classical
+//! evaluation.
 
 use plateau_game::{Game, Outcome, Place, Side, Unit};
 use plateau_games::othello::{Disc, Othello};
@@ -21,7 +22,12 @@ pub struct OthelloEvaluator {
 }
 
 impl OthelloEvaluator {
-    fn chances<const N: usize>(&self, position: &Othello<N>, owner: Side, ledger: &mut impl Ledger) {
+    fn chances<const N: usize>(
+        &self,
+        position: &Othello<N>,
+        owner: Side,
+        ledger: &mut impl Ledger,
+    ) {
         let (own, other) = (position.discs(owner), position.discs(!owner));
         let playable = Othello::<N>::from_bits(own, other, owner).map_or(0, |seen| seen.playable());
         let empties = position.empties();
@@ -36,7 +42,9 @@ impl OthelloEvaluator {
             (4, own & place.edges, self.edge),
         ];
         for (term, squares, weight) in squares {
-            ledger.enter(Item::each(term, owner, squares.count_ones(), weight), || square_places(squares));
+            ledger.enter(Item::each(term, owner, squares.count_ones(), weight), || {
+                square_places(squares)
+            });
         }
         // Discs say little before the last third of the game, and everything at its end.
         let late = (N * N) as i32 / 3 - empties.count_ones() as i32;
@@ -46,7 +54,8 @@ impl OthelloEvaluator {
 }
 
 impl<const N: usize> Itemised<Othello<N>> for OthelloEvaluator {
-    const TERMS: &'static [&'static str] = &["mobility", "frontier", "corner", "danger", "edge", "disc"];
+    const TERMS: &'static [&'static str] =
+        &["mobility", "frontier", "corner", "danger", "edge", "disc"];
 
     fn itemise(&self, position: &Othello<N>, ledger: &mut impl Ledger) {
         for side in Side::BOTH {
@@ -76,7 +85,8 @@ pub(crate) fn square_places(squares: u64) -> Vec<Vec<Place>> {
     all.map(|square| vec![Place::new(square % 8, square / 8, 0)]).collect()
 }
 
-/// Corners first, squares beside an open corner last, in between what leaves the opponent few moves.
+/// Corners first, squares beside an open corner last, in between what leaves the opponent few
+/// moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OthelloOrderer;
 
@@ -107,7 +117,10 @@ impl Geography {
             edges |= square(at, 0) | square(at, last) | square(0, at) | square(last, at);
             at += 1;
         }
-        Geography { corners: square(0, 0) | square(last, 0) | square(0, last) | square(last, last), edges }
+        Geography {
+            corners: square(0, 0) | square(last, 0) | square(0, last) | square(last, last),
+            edges,
+        }
     }
 }
 

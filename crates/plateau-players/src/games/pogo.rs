@@ -1,5 +1,6 @@
-//! Pogo, for those who do not know it by heart. The weights are fitted to the true values of 123,621 positions of
-//! random games (`examples/fit.rs`): they tell the winner of 87 % of those that have one, stacks alone of 81 %.
+//! Pogo, for those who do not know it by heart. The weights are fitted to the true values of
+//! 123,621 positions of random games (`examples/fit.rs`): they tell the winner of 87 % of those
+//! that have one, stacks alone of 81 %.
 
 use plateau_game::{Game, Side};
 use plateau_games::grid3::Cell;
@@ -26,15 +27,24 @@ impl PogoEvaluator {
     /// What the stacks of a side are worth to it.
     #[inline]
     fn chances(&self, position: &Pogo, owner: Side, others: u16, ledger: &mut impl Ledger) {
-        for cell in Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(owner)) {
+        for cell in
+            Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(owner))
+        {
             self.worth(position, cell, owner, others, ledger);
         }
     }
 
-    /// A stack itself, the opponents held below, the own tokens at the top as far as they can move together, the
-    /// middle of the board, and the opponent's stacks within reach.
+    /// A stack itself, the opponents held below, the own tokens at the top as far as they can move
+    /// together, the middle of the board, and the opponent's stacks within reach.
     #[inline]
-    fn worth(&self, position: &Pogo, cell: Cell, owner: Side, others: u16, ledger: &mut impl Ledger) {
+    fn worth(
+        &self,
+        position: &Pogo,
+        cell: Cell,
+        owner: Side,
+        others: u16,
+        ledger: &mut impl Ledger,
+    ) {
         let stack = position.stack(cell);
         let height = stack.height();
         let of_o = u32::from(stack.bits());
@@ -64,7 +74,8 @@ impl PogoEvaluator {
 }
 
 impl Itemised<Pogo> for PogoEvaluator {
-    const TERMS: &'static [&'static str] = &["stack", "captive", "run", "centre", "attack", "tempo"];
+    const TERMS: &'static [&'static str] =
+        &["stack", "captive", "run", "centre", "attack", "tempo"];
 
     fn itemise(&self, position: &Pogo, ledger: &mut impl Ledger) {
         self.both(position, ledger);

@@ -1,5 +1,6 @@
-//! Sogo. On the usual board of four the weights of patterns are added up ([`patterns`], [`weights`]); on the other
-//! sizes those of fewer things ([`fitted`](super::fitted)), and on the smallest lines that can still be completed.
+//! Sogo. On the usual board of four the weights of patterns are added up ([`patterns`],
+//! [`weights`]); on the other sizes those of fewer things ([`fitted`](super::fitted)), and on the
+//! smallest lines that can still be completed.
 
 mod evaluator;
 pub mod patterns;
@@ -56,7 +57,9 @@ impl Heuristics for Sogo<N4> {
     const MARGIN: i32 = 40;
 
     fn evaluator(weights: &[i32], lean: Lean) -> PatternEvaluator {
-        let &[lines, threats, parity] = weights else { unreachable!("as many weights as WEIGHTS has") };
+        let &[lines, threats, parity] = weights else {
+            unreachable!("as many weights as WEIGHTS has")
+        };
         PatternEvaluator::new(&weights::STANDARD, Shares { lines, threats, parity }, lean)
     }
 
@@ -94,18 +97,22 @@ macro_rules! sogo_mind {
     };
 }
 
-sogo_mind!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(simple_weights(shares), lean));
+sogo_mind!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(
+    simple_weights(shares),
+    lean
+));
 sogo_mind!(N5, "fitted/sogo5.bin");
 sogo_mind!(N6, "fitted/sogo6.bin");
 
-/// How much each part of the evaluation counts, in hundredths: lines that can be completed, cells that would
-/// complete one, and who comes to them.
+/// How much each part of the evaluation counts, in hundredths: lines that can be completed, cells
+/// that would complete one, and who comes to them.
 const WEIGHTS: &[Weight] =
     &[Weight::new("lines", 100), Weight::new("threats", 100), Weight::new("parity", 100)];
 
-/// For any size. A hundredth of the logarithm of the odds of winning, by logistic regression on the quiet positions
-/// of 3,000 games on the board of four. Threats on odd levels decide games, whoever has them: the first player would
-/// complete a line there, the second keeps the first from doing so.
+/// For any size. A hundredth of the logarithm of the odds of winning, by logistic regression on the
+/// quiet positions of 3,000 games on the board of four. Threats on odd levels decide games, whoever
+/// has them: the first player would complete a line there, the second keeps the first from doing
+/// so.
 pub fn simple_weights(shares: Shares) -> LineWeights {
     let share = |weights: [i32; 2], share: i32| weights.map(|weight| weight * share / 100);
     let Shares { lines, threats, parity } = shares;

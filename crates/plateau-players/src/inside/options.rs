@@ -1,4 +1,5 @@
-//! What is looked into, as a value and as text: `alphabeta:depth=4,order=worst`. The text is part of addresses.
+//! What is looked into, as a value and as text: `alphabeta:depth=4,order=worst`. The text is part
+//! of addresses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -141,7 +142,10 @@ impl Switch {
 
     /// Whether it makes a search go wrong, as programs before this one did.
     pub const fn is_mistake(self) -> bool {
-        matches!(self, Switch::WrongSign | Switch::FirstWin | Switch::JudgeMoves | Switch::ForgetFlips)
+        matches!(
+            self,
+            Switch::WrongSign | Switch::FirstWin | Switch::JudgeMoves | Switch::ForgetFlips
+        )
     }
 
     /// Whether it means anything to an algorithm.
@@ -226,7 +230,11 @@ impl InsideOptions {
         let known = || Switch::ALL.map(Switch::name).join(", ");
         let switch = Switch::ALL.into_iter().find(|switch| switch.name() == name);
         let switch = switch.ok_or_else(|| {
-            TextError::unknown("setting", name, format!("depth, order, seed, visits, nodes, {}", known()))
+            TextError::unknown(
+                "setting",
+                name,
+                format!("depth, order, seed, visits, nodes, {}", known()),
+            )
         })?;
         let on = match text {
             "yes" => true,
@@ -256,7 +264,9 @@ impl fmt::Display for InsideOptions {
             settings.push(format!("nodes={}", self.most_visited));
         }
         let yes_or_no = |switch: &Switch| if switch.is_usual() { "no" } else { "yes" };
-        settings.extend(self.changed.iter().map(|switch| format!("{}={}", switch.name(), yes_or_no(switch))));
+        settings.extend(
+            self.changed.iter().map(|switch| format!("{}={}", switch.name(), yes_or_no(switch))),
+        );
         settings.extend(self.weights.iter().map(|(name, value)| format!("w.{name}={value}")));
         write!(f, "{}:{}", self.algorithm.name(), settings.join(","))
     }
@@ -268,8 +278,8 @@ impl FromStr for InsideOptions {
     fn from_str(text: &str) -> Result<InsideOptions, TextError> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let names = Algorithm::ALL.map(Algorithm::name).join(", ");
-        let algorithm =
-            Algorithm::from_name(name).ok_or_else(|| TextError::unknown("algorithm", name, names))?;
+        let algorithm = Algorithm::from_name(name)
+            .ok_or_else(|| TextError::unknown("algorithm", name, names))?;
         let mut options = InsideOptions::new(algorithm, 3);
         settings
             .split(',')

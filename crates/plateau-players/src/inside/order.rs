@@ -1,5 +1,5 @@
-//! Moves in another order than the rules generate them: by a glance at what follows, the other way round, or by chance; and
-//! with half of what they do forgotten, where somebody asks for that.
+//! Moves in another order than the rules generate them: by a glance at what follows, the other way
+//! round, or by chance; and with half of what they do forgotten, where somebody asks for that.
 
 use plateau_game::Outcome;
 use plateau_search::{Evaluator, MoveOrder, Orderer, largest_first};
@@ -31,7 +31,10 @@ impl<G: Heuristics> Arranged<G> {
             Some(outcome) if outcome.winner() == Some(position.side_to_move()) => WON,
             Some(outcome) if outcome.winner().is_some() => -WON,
             Some(_) => 0,
-            None => -self.evaluator.evaluate(&next, &self.evaluator.state(&next)).clamp(-WON + 1, WON - 1),
+            None => -self
+                .evaluator
+                .evaluate(&next, &self.evaluator.state(&next))
+                .clamp(-WON + 1, WON - 1),
         }
     }
 
@@ -56,7 +59,9 @@ impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
         let moves: Vec<G::Move> = position.moves().collect();
         let places = match self.order {
             Order::Natural => (0..moves.len()).collect(),
-            _ => largest_first(&moves.iter().map(|mv| self.rank(position, *mv)).collect::<Vec<i32>>()),
+            _ => largest_first(
+                &moves.iter().map(|mv| self.rank(position, *mv)).collect::<Vec<i32>>(),
+            ),
         };
         places.into_iter().map(move |at| moves[at])
     }

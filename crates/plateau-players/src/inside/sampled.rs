@@ -1,4 +1,5 @@
-//! Looking inside Monte Carlo: the tree that grew, in the order in which one reads a tree, and every visit.
+//! Looking inside Monte Carlo: the tree that grew, in the order in which one reads a tree, and
+//! every visit.
 
 use plateau_search::recording::{Bound, Playout, Recording, Sample, Summary, Visited};
 use plateau_search::trace::{Role, Why, Window};
@@ -13,8 +14,10 @@ const MOST_PLIES: u32 = 200;
 
 pub(super) fn record<G: Heuristics>(task: &Task<'_, G>, options: &InsideOptions) -> Recording {
     let task = Task { limits: Limits::nodes(u64::from(options.visits)), ..*task };
-    let how =
-        MctsOptions { leaf_value: LeafValue::Playout { most_plies: MOST_PLIES }, ..MctsOptions::default() };
+    let how = MctsOptions {
+        leaf_value: LeafValue::Playout { most_plies: MOST_PLIES },
+        ..MctsOptions::default()
+    };
     let mut samples = Samples::default();
     let mut search = Mcts::new(evaluator::<G>(options), how);
     let report = search.search_sampled(&task, &mut samples, &mut |_| {});

@@ -1,5 +1,6 @@
-//! How many positions minimax would visit: below the root, and behind what a search never looked at. Counted where that is
-//! quick, else estimated from how many moves there were, ply by ply, in what was visited.
+//! How many positions minimax would visit: below the root, and behind what a search never looked
+//! at. Counted where that is quick, else estimated from how many moves there were, ply by ply, in
+//! what was visited.
 
 use plateau_search::recording::Saved;
 use plateau_search::trace::Trace;
@@ -54,7 +55,9 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
     pub(super) fn minimax(&self) -> Saved {
         match self.minimax {
             Some(positions) => Saved { positions, counted: true },
-            None => Saved { positions: 1 + self.estimate(0, self.depth as i32, 1.0), counted: false },
+            None => {
+                Saved { positions: 1 + self.estimate(0, self.depth as i32, 1.0), counted: false }
+            }
         }
     }
 
@@ -75,12 +78,20 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
             None => {
                 let moves = positions[index].move_count().max(1);
                 let share = f64::from(skipped) / moves as f64;
-                Saved { positions: self.estimate(node.ply, node.entry.depth, share).max(1), counted: false }
+                Saved {
+                    positions: self.estimate(node.ply, node.entry.depth, share).max(1),
+                    counted: false,
+                }
             }
         }
     }
 
-    fn counted_behind(&mut self, trace: &Trace<G::Move>, positions: &[G], index: usize) -> Option<u64> {
+    fn counted_behind(
+        &mut self,
+        trace: &Trace<G::Move>,
+        positions: &[G],
+        index: usize,
+    ) -> Option<u64> {
         let node = &trace.nodes[index];
         if node.cropped || self.left == 0 {
             return None;
@@ -90,7 +101,13 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
         let looked_at = std::mem::take(&mut self.looked_at[index]);
         let mut skipped = position.moves().filter(|mv| !looked_at.contains(mv));
         skipped.try_fold(0, |sum, mv| {
-            Some(sum + self.count(&self.order.play(&position, mv), node.entry.depth - 1, &mut way)?)
+            Some(
+                sum + self.count(
+                    &self.order.play(&position, mv),
+                    node.entry.depth - 1,
+                    &mut way,
+                )?,
+            )
         })
     }
 
@@ -107,18 +124,20 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
             return Some(1 + moves);
         }
         way.push(key);
-        let below = position
-            .moves()
-            .try_fold(1, |sum, mv| Some(sum + self.count(&self.order.play(position, mv), depth - 1, way)?));
+        let below = position.moves().try_fold(1, |sum, mv| {
+            Some(sum + self.count(&self.order.play(position, mv), depth - 1, way)?)
+        });
         way.pop();
         below
     }
 
-    /// As the searches have it: once on the way, or twice in the game before; the root itself never is.
+    /// As the searches have it: once on the way, or twice in the game before; the root itself never
+    /// is.
     fn is_repeated(&self, key: u64, way: &[u64]) -> bool {
         self.repeats
             && !way.is_empty()
-            && (way.contains(&key) || self.game.iter().filter(|before| **before == key).count() >= 2)
+            && (way.contains(&key)
+                || self.game.iter().filter(|before| **before == key).count() >= 2)
     }
 
     /// Positions below a node of this ply with so many plies left, behind this share of its moves.
@@ -154,15 +173,21 @@ fn looked_at<G: Heuristics>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
     looked_at
 }
 
-/// The average number of moves on each ply of what was visited, finished games included: nothing follows them.
-fn branching<G: Heuristics>(order: &Arranged<G>, trace: &Trace<G::Move>, positions: &[G]) -> Vec<f64> {
+/// The average number of moves on each ply of what was visited, finished games included: nothing
+/// follows them.
+fn branching<G: Heuristics>(
+    order: &Arranged<G>,
+    trace: &Trace<G::Move>,
+    positions: &[G],
+) -> Vec<f64> {
     let mut sums: Vec<(u64, u64)> = Vec::new();
     for (node, position) in trace.nodes.iter().zip(positions) {
         let ply = node.ply as usize;
         if sums.len() <= ply {
             sums.resize(ply + 1, (0, 0));
         }
-        let moves = if order.outcome(position).is_some() { 0 } else { position.move_count() as u64 };
+        let moves =
+            if order.outcome(position).is_some() { 0 } else { position.move_count() as u64 };
         sums[ply] = (sums[ply].0 + moves, sums[ply].1 + 1);
     }
     sums.into_iter().map(|(moves, positions)| moves as f64 / positions.max(1) as f64).collect()

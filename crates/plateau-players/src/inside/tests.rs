@@ -1,4 +1,5 @@
-//! A recording is checked against a second, naive minimax and against the rules: every value, bound, count and reason.
+//! A recording is checked against a second, naive minimax and against the rules: every value,
+//! bound, count and reason.
 
 use plateau_game::Score;
 use plateau_game::laws::random_game;
@@ -27,7 +28,12 @@ fn positions<G: Heuristics>() -> Vec<G> {
 }
 
 /// Minimax as one writes it on a blackboard.
-fn naive<G: Heuristics>(evaluator: &G::Evaluator, position: &G, depth: i32, way: &[u64]) -> (Value, u64) {
+fn naive<G: Heuristics>(
+    evaluator: &G::Evaluator,
+    position: &G,
+    depth: i32,
+    way: &[u64],
+) -> (Value, u64) {
     let ply = way.len() as u32;
     let key = position.key();
     if let Some(outcome) = position.outcome() {
@@ -72,8 +78,11 @@ fn check<G: Heuristics>(position: G, options: &InsideOptions) {
             Bound::AtMost => assert!(truth <= node.value, "{context}: it is {truth}"),
         }
         let legal = if here.outcome().is_some() { 0 } else { here.moves().count() };
-        let mut looked_at: Vec<&str> =
-            shape.children(index as u32).iter().map(|child| &*recording.nodes[*child as usize].mv).collect();
+        let mut looked_at: Vec<&str> = shape
+            .children(index as u32)
+            .iter()
+            .map(|child| &*recording.nodes[*child as usize].mv)
+            .collect();
         looked_at.dedup();
         let ended = matches!(node.why, Why::Leaf | Why::GameOver | Why::Repetition);
         let skipped = if ended { 0 } else { legal - looked_at.len() };
@@ -117,7 +126,9 @@ fn check_reason(recording: &Recording, shape: &Shape, index: u32, context: &str)
         Reason::Best { child } | Reason::Forced { child } => {
             assert_eq!(value(child), node.value, "{context}");
         }
-        Reason::Plain(why) => assert_eq!((why, shape.children(index).len()), (node.why, 0), "{context}"),
+        Reason::Plain(why) => {
+            assert_eq!((why, shape.children(index).len()), (node.why, 0), "{context}")
+        }
     }
     if node.entry == Window::OPEN {
         assert_eq!(held(recording, shape, index, Whose::Opponent), None, "{context}");
@@ -130,7 +141,11 @@ fn check_game<G: Heuristics>(depth: u32) {
         for order in Order::ALL {
             check(
                 position,
-                &InsideOptions { order, seed: 7, ..InsideOptions::new(Algorithm::AlphaBeta, depth) },
+                &InsideOptions {
+                    order,
+                    seed: 7,
+                    ..InsideOptions::new(Algorithm::AlphaBeta, depth)
+                },
             );
         }
     }
@@ -161,7 +176,8 @@ fn every_bound_is_true_and_every_count_right_in_pogo() {
     check_game::<Pogo>(2);
 }
 
-/// With what keeps minimax's value the full search tells true bounds too, table, null windows and all.
+/// With what keeps minimax's value the full search tells true bounds too, table, null windows and
+/// all.
 #[test]
 fn the_full_search_tells_true_bounds() {
     fn check_search<G: Heuristics>(depth: u32) {
@@ -196,7 +212,8 @@ fn the_full_search_tells_true_bounds() {
     check_search::<Othello<6>>(3);
 }
 
-/// The fault of the first drawing: on the same node alpha-beta showed -0.8 and minimax -1.3, both as values.
+/// The fault of the first drawing: on the same node alpha-beta showed -0.8 and minimax -1.3, both
+/// as values.
 #[test]
 fn a_bound_is_not_shown_as_a_value() {
     let start = AnyPosition::start(Variant::new(GameId::Pogo));
@@ -206,7 +223,8 @@ fn a_bound_is_not_shown_as_a_value() {
     };
     let [minimax, alphabeta] = [Algorithm::Minimax, Algorithm::AlphaBeta].map(look);
     let at = |recording: &Recording| {
-        let found = recording.nodes.iter().find(|node| node.parent == Some(0) && node.mv == "2a1-b2");
+        let found =
+            recording.nodes.iter().find(|node| node.parent == Some(0) && node.mv == "2a1-b2");
         found.map(|node| (node.value, node.bound)).unwrap()
     };
     let ((value, exact), (bound, kind)) = (at(&minimax), at(&alphabeta));
@@ -232,15 +250,16 @@ fn a_full_recording_says_what_is_missing() {
     let start = AnyPosition::start(Variant::new(GameId::Sogo));
     let whole = InsideOptions::new(Algorithm::AlphaBeta, 3);
     let part = InsideOptions { most: 100, ..whole.clone() };
-    let [whole, part] =
-        [whole, part].map(|options| look_inside(&start, &[], &options, Control::default()).unwrap());
+    let [whole, part] = [whole, part]
+        .map(|options| look_inside(&start, &[], &options, Control::default()).unwrap());
     assert_eq!((part.nodes.len(), whole.summary.omitted), (100, 0));
     assert_eq!(part.summary.omitted, whole.nodes.len() as u64 - 100);
     assert_eq!(part.summary.visited, whole.summary.visited);
     assert!(part.nodes.iter().any(|node| node.cropped));
 }
 
-/// Time goes forwards: every moment is one entry or one end, and the formulas agree with a walk through the tree.
+/// Time goes forwards: every moment is one entry or one end, and the formulas agree with a walk
+/// through the tree.
 #[test]
 fn moments_follow_each_other() {
     let start = AnyPosition::start(Variant::new(GameId::Force3));
@@ -272,17 +291,26 @@ fn monte_carlo_is_told_visit_by_visit() {
         let options = InsideOptions { visits: 60, ..InsideOptions::new(Algorithm::Mcts, 1) };
         let recording = look_inside(&start, &[], &options, Control::default()).unwrap();
         let shape = Shape::of(&recording);
-        assert_eq!((recording.playouts.len(), recording.nodes[0].sample.visits), (60, 60), "{game}");
+        assert_eq!(
+            (recording.playouts.len(), recording.nodes[0].sample.visits),
+            (60, 60),
+            "{game}"
+        );
         let mut counted = vec![(0, 0.0); recording.nodes.len()];
         for playout in &recording.playouts {
             let way = shape.way(playout.leaf);
             for (up, node) in way.iter().rev().enumerate() {
                 let result = if up % 2 == 0 { playout.result } else { -playout.result };
-                counted[*node as usize] = (counted[*node as usize].0 + 1, counted[*node as usize].1 + result);
+                counted[*node as usize] =
+                    (counted[*node as usize].0 + 1, counted[*node as usize].1 + result);
             }
-            let moves = way[1..].iter().map(|node| &recording.nodes[*node as usize].mv).chain(&playout.moves);
-            let end = moves
-                .fold(start, |position, mv| position.try_play(position.parse_move(mv).unwrap()).unwrap());
+            let moves = way[1..]
+                .iter()
+                .map(|node| &recording.nodes[*node as usize].mv)
+                .chain(&playout.moves);
+            let end = moves.fold(start, |position, mv| {
+                position.try_play(position.parse_move(mv).unwrap()).unwrap()
+            });
             let decided = end.outcome().and_then(plateau_game::Outcome::winner).is_some();
             assert_eq!(decided, playout.result != 0.0, "{game}");
         }
@@ -318,14 +346,16 @@ fn options_are_read_back() {
     }
 }
 
-/// Force 3 at its start: three plies of looking ahead prefer corners, which draw; the table says that edges win.
+/// Force 3 at its start: three plies of looking ahead prefer corners, which draw; the table says
+/// that edges win.
 #[test]
 fn the_truth_stands_beside_the_belief() {
     let start = AnyPosition::start(Variant::new(GameId::Force3));
     let options = InsideOptions::new(Algorithm::AlphaBeta, 1);
     let mut recording = look_inside(&start, &[], &options, Control::default()).unwrap();
     Truth::new(&start, Library::default()).tell(&start, &mut recording);
-    let truth = |mv: &str| recording.nodes.iter().find(|node| node.mv == mv).and_then(|node| node.truth);
+    let truth =
+        |mv: &str| recording.nodes.iter().find(|node| node.mv == mv).and_then(|node| node.truth);
     assert_eq!(truth(""), Some(Score::win_in(9)));
     assert_eq!((truth("@b1"), truth("@a1")), (Some(Score::loss_in(8)), Some(Score::Draw)));
     assert!(recording.nodes.iter().all(|node| node.truth.is_some()));

@@ -27,7 +27,8 @@ impl Truth {
         Truth { solver: Solver::new(position, library, options), known: HashMap::new() }
     }
 
-    /// Writes the truth beside the belief in every node of which somebody knows it, for the player to move there.
+    /// Writes the truth beside the belief in every node of which somebody knows it, for the player
+    /// to move there.
     pub fn tell(&mut self, root: &AnyPosition, recording: &mut Recording) {
         let mut positions: Vec<Option<AnyPosition>> = Vec::with_capacity(recording.nodes.len());
         for node in &mut recording.nodes {

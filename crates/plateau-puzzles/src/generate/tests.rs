@@ -20,7 +20,10 @@ fn the_same_games_make_the_same_puzzles() {
     assert!(puzzles.len() >= 3, "{}", puzzles.len());
     let mut other = Exact::new(Library::default(), 1);
     assert_eq!(
-        [found(3..6, &mut other), found(0..3, &mut other)].map(|half| half.len()).iter().sum::<usize>(),
+        [found(3..6, &mut other), found(0..3, &mut other)]
+            .map(|half| half.len())
+            .iter()
+            .sum::<usize>(),
         puzzles.len()
     );
     let again = found(0..6, &mut other);
@@ -37,7 +40,8 @@ fn small_cubes_have_puzzles() {
     let mut oracle = Exact::new(Library::default(), 200_000);
     let small = Variant::build(GameId::Morpion, Some(3), &[]).unwrap();
     assert!(boards(GameId::Morpion).contains(&small));
-    let puzzles: Vec<Puzzle> = (0..12).flat_map(|number| candidates(small, 5, number, &mut oracle)).collect();
+    let puzzles: Vec<Puzzle> =
+        (0..12).flat_map(|number| candidates(small, 5, number, &mut oracle)).collect();
     assert!(puzzles.len() >= 3, "{}", puzzles.len());
     assert!(puzzles.iter().all(|puzzle| puzzle.position.variant() == small));
     assert_eq!(read(&write(GameId::Morpion, &puzzles)), Ok((GameId::Morpion, puzzles)));
@@ -46,12 +50,17 @@ fn small_cubes_have_puzzles() {
 #[test]
 fn images_are_taken_once() {
     let puzzle = found(0..6, &mut Exact::new(Library::default(), 1)).swap_remove(0);
-    let AnyPosition::Force3(position) = puzzle.position else { unreachable!("Force 3 was asked for") };
+    let AnyPosition::Force3(position) = puzzle.position else {
+        unreachable!("Force 3 was asked for")
+    };
     let mut collection = Collection::new(10);
     assert!(collection.is_new(&puzzle));
     for image in (0..8).map(|symmetry| position.transformed(symmetry)) {
         for image in [image, image.colours_swapped()] {
-            assert!(!collection.is_new(&Puzzle { position: image.into(), ..puzzle.clone() }), "{image}");
+            assert!(
+                !collection.is_new(&Puzzle { position: image.into(), ..puzzle.clone() }),
+                "{image}"
+            );
         }
     }
 }

@@ -46,9 +46,19 @@ fn exactly_one_move_keeps_the_value() {
     let puzzle = selected(GameId::Sogo, &[win], loss).unwrap();
     assert_eq!((puzzle.goal, puzzle.solution.value), (Goal::Win, win));
     assert_eq!(puzzle.solution.wrong.len(), 15);
-    assert_eq!(selected(GameId::Sogo, &[win], Score::Draw).map(|puzzle| puzzle.goal), Ok(Goal::Win));
-    assert_eq!(selected(GameId::Sogo, &[win, slow], loss), Err(Unfit::NotUnique), "a slow win is a win too");
-    assert_eq!(selected(GameId::Sogo, &[Score::Draw], loss).map(|puzzle| puzzle.goal), Ok(Goal::Draw));
+    assert_eq!(
+        selected(GameId::Sogo, &[win], Score::Draw).map(|puzzle| puzzle.goal),
+        Ok(Goal::Win)
+    );
+    assert_eq!(
+        selected(GameId::Sogo, &[win, slow], loss),
+        Err(Unfit::NotUnique),
+        "a slow win is a win too"
+    );
+    assert_eq!(
+        selected(GameId::Sogo, &[Score::Draw], loss).map(|puzzle| puzzle.goal),
+        Ok(Goal::Draw)
+    );
     assert_eq!(selected(GameId::Sogo, &[Score::Draw, Score::Draw], loss), Err(Unfit::NotUnique));
     assert_eq!(selected(GameId::Sogo, &[Score::loss_in(8)], loss), Err(Unfit::Lost));
 }
@@ -56,7 +66,9 @@ fn exactly_one_move_keeps_the_value() {
 #[test]
 fn othello_asks_for_the_win_and_then_for_discs() {
     let discs = Score::Discs;
-    let goal = |first: &[Score], others| selected(GameId::Othello, first, others).map(|puzzle| puzzle.goal);
+    let goal = |first: &[Score], others| {
+        selected(GameId::Othello, first, others).map(|puzzle| puzzle.goal)
+    };
     assert_eq!(goal(&[discs(2)], discs(-4)), Ok(Goal::Win));
     assert_eq!(goal(&[discs(8), discs(2)], discs(-4)), Ok(Goal::MostDiscs));
     assert_eq!(goal(&[discs(8), discs(8)], discs(-4)), Err(Unfit::NotUnique));
@@ -77,7 +89,8 @@ fn a_move_that_nobody_knows_disqualifies() {
 
 #[test]
 fn there_must_be_something_to_choose() {
-    let mut oracle = Told(|position: &AnyPosition| Some(valued(position, &[Score::win_in(1)], Score::Draw)));
+    let mut oracle =
+        Told(|position: &AnyPosition| Some(valued(position, &[Score::win_in(1)], Score::Draw)));
     // Three empty squares are left.
     let late = "OOOOOOOO/OOOOOOOX/OOOOOOXX/OOOOOXXX/OOOOXXXX/OOOXXXXX/OOXXXXXX/O--XXXX-";
     let late: String = late.chars().filter(|sign| *sign != '/').collect();
@@ -88,7 +101,8 @@ fn there_must_be_something_to_choose() {
     assert_eq!(select(&over, &mut oracle), Err(Unfit::Over));
 }
 
-/// A solution in which the opponent's values are given, and the solver has one winning move at every turn.
+/// A solution in which the opponent's values are given, and the solver has one winning move at
+/// every turn.
 fn line(defences: &[Score], others: Score, later: &[Score]) -> Turn {
     let start = after(GameId::Sogo, "b2 c2");
     let side = start.side_to_move();
@@ -106,7 +120,8 @@ fn line(defences: &[Score], others: Score, later: &[Score]) -> Turn {
 fn the_defence_is_the_longest_and_all_that_are_as_long_are_accepted() {
     let [soon, late] = [Score::loss_in(2), Score::loss_in(4)];
     let turn = line(&[soon, late, late], soon, &[Score::win_in(3)]);
-    let defences: Vec<String> = turn.defences.iter().map(|defence| defence.mv.to_string()).collect();
+    let defences: Vec<String> =
+        turn.defences.iter().map(|defence| defence.mv.to_string()).collect();
     assert_eq!(defences, ["b1", "c1"]);
     assert!(turn.defences.iter().all(|defence| defence.next.is_some()));
     assert!((2..=MOST_TURNS).contains(&turn.turns()), "it goes on, and not for ever");

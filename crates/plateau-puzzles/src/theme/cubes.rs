@@ -29,7 +29,11 @@ impl Places {
         S::Bits: Into<u64>,
     {
         let completing = |stones| completing_cells::<S>(stones, board.free()).into();
-        Places { own: completing(board.own()), other: completing(board.other()), reachable: reachable.into() }
+        Places {
+            own: completing(board.own()),
+            other: completing(board.other()),
+            reachable: reachable.into(),
+        }
     }
 }
 
@@ -59,8 +63,9 @@ pub(super) fn threatens_twice(puzzle: &Puzzle) -> bool {
 
 /// Some wrong move loses to the next ball on the same rod, and nothing was threatened before.
 pub(super) fn warns_of_what_is_above(puzzle: &Puzzle) -> bool {
-    let loses_above =
-        |mv: AnyMove, value: Score, reply: Option<AnyMove>| reply == Some(mv) && value == Score::loss_in(2);
+    let loses_above = |mv: AnyMove, value: Score, reply: Option<AnyMove>| {
+        reply == Some(mv) && value == Score::loss_in(2)
+    };
     puzzle.position.game() == GameId::Sogo
         && !is_threatened(&puzzle.position)
         && puzzle.solution.wrong.iter().any(|wrong| loses_above(wrong.mv, wrong.value, wrong.reply))
@@ -69,7 +74,8 @@ pub(super) fn warns_of_what_is_above(puzzle: &Puzzle) -> bool {
 /// The solver wins with a quiet move, by a winning place that cannot be played yet.
 pub(super) fn waits_for_a_level(puzzle: &Puzzle) -> bool {
     let (position, best) = (&puzzle.position, puzzle.solution.best);
-    let waiting = |places: Places| places.own & !places.reachable != 0 && places.own & places.reachable == 0;
+    let waiting =
+        |places: Places| places.own & !places.reachable != 0 && places.own & places.reachable == 0;
     position.game() == GameId::Sogo
         && puzzle.goal == Goal::Win
         && Places::of(position).is_some_and(waiting)
@@ -82,9 +88,12 @@ pub(super) fn threatens_all_along(puzzle: &Puzzle) -> bool {
     fn holds(position: &AnyPosition, turn: &Turn) -> bool {
         makes_threat(position, turn.best)
             && turn.defences.iter().all(|defence| {
-                let next = position.try_play(turn.best).and_then(|after| after.try_play(defence.mv));
+                let next =
+                    position.try_play(turn.best).and_then(|after| after.try_play(defence.mv));
                 defence.next.as_ref().is_none_or(|turn| next.is_ok_and(|next| holds(&next, turn)))
             })
     }
-    puzzle.goal == Goal::Win && puzzle.solution.turns() >= 2 && holds(&puzzle.position, &puzzle.solution)
+    puzzle.goal == Goal::Win
+        && puzzle.solution.turns() >= 2
+        && holds(&puzzle.position, &puzzle.solution)
 }

@@ -15,8 +15,8 @@ fn square(mv: AnyMove) -> u64 {
     }
 }
 
-/// The move goes to a region with an odd number of empty squares, where one also could play in an even one: whoever plays
-/// first in an odd region also plays last in it.
+/// The move goes to a region with an odd number of empty squares, where one also could play in an
+/// even one: whoever plays first in an odd region also plays last in it.
 pub(super) fn chooses_odd_region(othello: &Othello<8>, puzzle: &Puzzle) -> bool {
     let size = |mv: AnyMove| region(othello.empties(), square(mv)).count_ones();
     let others = puzzle.solution.wrong.iter().map(|wrong| size(wrong.mv));
@@ -40,7 +40,8 @@ fn region(empties: u64, square: u64) -> u64 {
 
 pub(super) fn refuses_corner(puzzle: &Puzzle) -> bool {
     let is_corner = |mv: AnyMove| square(mv) & CORNERS != 0;
-    !is_corner(puzzle.solution.best) && puzzle.solution.wrong.iter().any(|wrong| is_corner(wrong.mv))
+    !is_corner(puzzle.solution.best)
+        && puzzle.solution.wrong.iter().any(|wrong| is_corner(wrong.mv))
 }
 
 pub(super) fn all_others_lose(puzzle: &Puzzle) -> bool {

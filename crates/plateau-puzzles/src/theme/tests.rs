@@ -1,4 +1,5 @@
-//! Each theme with a position that has it and one that almost does. Themes ask nobody: solutions are written by hand.
+//! Each theme with a position that has it and one that almost does. Themes ask nobody: solutions
+//! are written by hand.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, Variant};
@@ -27,8 +28,12 @@ fn puzzle(position: AnyPosition, best: &str, wrong: &[(&str, u32, &str)]) -> Puz
         value: Score::loss_in(*plies),
         reply: Some(mv(&position, reply)),
     });
-    let solution =
-        Turn { best: mv(&position, best), value: Score::win_in(3), wrong: wrong.collect(), defences: vec![] };
+    let solution = Turn {
+        best: mv(&position, best),
+        value: Score::win_in(3),
+        wrong: wrong.collect(),
+        defences: vec![],
+    };
     Puzzle { position, goal: Goal::Win, fails: [0; LEVELS], solution }
 }
 
@@ -126,7 +131,8 @@ fn a_stack_of_the_opponent_is_taken() {
     check(Theme::Captives, &puzzle(start, "1a1-b1", &[]), false);
     assert!(!is_only_capture(&start, mv(&start, "2a1-a3")), "there are others");
     let lone = read(GameId::Pogo, "xx/-/-/-/-/xxxxoooo/-/-/oo x");
-    let captures: Vec<AnyMove> = lone.moves().into_iter().filter(|mv| is_only_capture(&lone, *mv)).collect();
+    let captures: Vec<AnyMove> =
+        lone.moves().into_iter().filter(|mv| is_only_capture(&lone, *mv)).collect();
     assert!(captures.len() <= 1);
 }
 

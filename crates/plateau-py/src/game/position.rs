@@ -78,7 +78,8 @@ impl Position {
     #[getter]
     fn winning_lines(&self) -> Vec<Vec<String>> {
         let board = Board::of(&self.any);
-        let line = |line: Vec<Place>| line.into_iter().map(|place| board.place_name(place)).collect();
+        let line =
+            |line: Vec<Place>| line.into_iter().map(|place| board.place_name(place)).collect();
         self.any.winning_lines().into_iter().map(line).collect()
     }
 
@@ -139,7 +140,9 @@ impl Position {
     /// The position seen through every symmetry of the board, the identity first.
     fn symmetries(&self) -> Vec<Position> {
         fn images<G: plateau_game::Symmetric + Into<AnyPosition>>(position: &G) -> Vec<Position> {
-            (0..G::SYMMETRIES).map(|symmetry| Position::from(position.transformed(symmetry).into())).collect()
+            (0..G::SYMMETRIES)
+                .map(|symmetry| Position::from(position.transformed(symmetry).into()))
+                .collect()
         }
         with_position!(&self.any, position => images(position))
     }
@@ -185,7 +188,9 @@ impl Position {
         Ok(match board.look.style {
             _ if cell.hole => Some("#".into()),
             Style::Stacks => Some(cell.pieces.iter().copied().map(letter).collect()),
-            _ if whole && board.is_cube() => Some(cell.pieces.iter().copied().map(letter).collect()),
+            _ if whole && board.is_cube() => {
+                Some(cell.pieces.iter().copied().map(letter).collect())
+            }
             _ => board.piece(place).map(|side| side.to_string()),
         })
     }
@@ -207,13 +212,22 @@ impl Position {
             Style::Tiles => "tiles",
             Style::Stacks => "stacks",
         };
-        let winning: Vec<(u8, u8, u8)> =
-            board.winning.iter().flatten().map(|place| (place.column, place.row, place.level)).collect();
+        let winning: Vec<(u8, u8, u8)> = board
+            .winning
+            .iter()
+            .flatten()
+            .map(|place| (place.column, place.row, place.level))
+            .collect();
         dict.set_item("side", board.side())?;
         dict.set_item("levels", board.levels())?;
         dict.set_item(
             "rows",
-            board.rows_from_top().collect::<Vec<u8>>().into_iter().map(u32::from).collect::<Vec<_>>(),
+            board
+                .rows_from_top()
+                .collect::<Vec<u8>>()
+                .into_iter()
+                .map(u32::from)
+                .collect::<Vec<_>>(),
         )?;
         dict.set_item("style", style)?;
         dict.set_item("cells", cells)?;
@@ -287,9 +301,13 @@ fn read_place(board: &Board, value: &Bound<'_, PyAny>) -> PyResult<(Place, bool)
         let (cell, level) = text.split_at_checked(2).ok_or_else(unknown)?;
         let level = match level {
             "" => None,
-            digits => {
-                Some(digits.parse::<u8>().ok().and_then(|level| level.checked_sub(1)).ok_or_else(unknown)?)
-            }
+            digits => Some(
+                digits
+                    .parse::<u8>()
+                    .ok()
+                    .and_then(|level| level.checked_sub(1))
+                    .ok_or_else(unknown)?,
+            ),
         };
         let floor = Place::from_cell(cell).ok_or_else(unknown)?;
         (Place { level: level.unwrap_or(0), ..floor }, level.is_none())

@@ -58,7 +58,12 @@ struct Running<G: Arena> {
 const OCCURRENCES: usize = 3;
 
 impl<G: Arena> Envs<G> {
-    pub fn new(start: G, count: usize, seed: u64, max_plies: u32) -> Result<Envs<G>, TryReserveError> {
+    pub fn new(
+        start: G,
+        count: usize,
+        seed: u64,
+        max_plies: u32,
+    ) -> Result<Envs<G>, TryReserveError> {
         let first = Running { position: start, legal: start.legal(), plies: 0 };
         let games = filled(first, count)?;
         let histories = filled(vec![start.key()], if G::REPEATS { count } else { 0 })?;
@@ -105,12 +110,16 @@ impl<G: Arena> Batch for Envs<G> {
             usize::try_from(action).is_ok_and(|action| game.legal.contains(action))
         };
         let mut all = self.games.iter().zip(actions);
-        let Some(index) = all.position(|(game, action)| !is_legal(game, *action)) else { return Ok(()) };
+        let Some(index) = all.position(|(game, action)| !is_legal(game, *action)) else {
+            return Ok(());
+        };
         let (position, action) = (&self.games[index].position, actions[index]);
         let mv = usize::try_from(action).ok().and_then(G::move_at);
         Err(match mv.map(|mv| (mv, position.check(mv))) {
             Some((mv, Err(reason))) => format!("game {index}: illegal move '{mv}': {reason}"),
-            _ => format!("game {index}: unknown action {action} (expected 0 to {})", G::ACTIONS - 1),
+            _ => {
+                format!("game {index}: unknown action {action} (expected 0 to {})", G::ACTIONS - 1)
+            }
         })
     }
 
@@ -119,7 +128,8 @@ impl<G: Arena> Batch for Envs<G> {
         let rows = obs.chunks_exact_mut(G::VALUES).zip(mask.chunks_exact_mut(G::ACTIONS));
         let results = reward.iter_mut().zip(done.iter_mut());
         let games = self.games.iter_mut().zip(actions).enumerate();
-        for (((obs, mask), (reward, done)), (index, (game, action))) in rows.zip(results).zip(games) {
+        for (((obs, mask), (reward, done)), (index, (game, action))) in rows.zip(results).zip(games)
+        {
             let position = game.position.after(*action as usize);
             let legal = position.legal();
             let plies = game.plies + 1;

@@ -1,4 +1,5 @@
-//! What decided a game, by certain knowledge alone: from its end back, for as long as the result is known to be the same.
+//! What decided a game, by certain knowledge alone: from its end back, for as long as the result is
+//! known to be the same.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
@@ -11,8 +12,8 @@ use super::{Assessment, Assessor, keepers};
 pub struct TurningPoint {
     /// Its place among the moves of the game.
     pub place: usize,
-    /// What the position before it was worth to its player; `None` where nobody can tell. It is the result of the game only
-    /// before the first move: then nothing ever changed it.
+    /// What the position before it was worth to its player; `None` where nobody can tell. It is the
+    /// result of the game only before the first move: then nothing ever changed it.
     pub before: Option<Score>,
     /// The moves that are known to keep that.
     pub best: Vec<AnyMove>,
@@ -32,7 +33,8 @@ impl Assessor {
                 Some(before) if before.sign() == played.sign() && place > 0 => after = before,
                 before => {
                     let position = game.position_after(place)?;
-                    let best = before.map(|score| self.keeping(position, score)).unwrap_or_default();
+                    let best =
+                        before.map(|score| self.keeping(position, score)).unwrap_or_default();
                     return Some(TurningPoint { place, before, best, played });
                 }
             }
@@ -40,8 +42,8 @@ impl Assessor {
         None
     }
 
-    /// What a position of the game is certainly worth to the player to move: by a table, a proof or a solver, else by a search
-    /// that came to an end.
+    /// What a position of the game is certainly worth to the player to move: by a table, a proof or
+    /// a solver, else by a search that came to an end.
     fn known(&mut self, game: &Match, place: usize) -> Option<Score> {
         let position = game.position_after(place)?;
         let (solver, nodes) = (&mut self.solver, self.nodes);
@@ -98,7 +100,10 @@ mod tests {
     fn a_table_names_the_move_and_what_would_have_kept_the_draw() {
         let game = played(Variant::new(GameId::Force3), "@a1 @a3 @b1 @b3 @c1");
         let point = turned(&game);
-        assert_eq!((point.place, point.before, point.played), (1, Some(Score::Draw), Score::loss_in(6)));
+        assert_eq!(
+            (point.place, point.before, point.played),
+            (1, Some(Score::Draw), Score::loss_in(6))
+        );
         assert!(!point.best.is_empty() && !point.best.contains(&game.plies()[1].mv()), "{point:?}");
     }
 
@@ -110,7 +115,8 @@ mod tests {
         assert_eq!(point.played, Score::Loss(Distance::Exactly(2)));
     }
 
-    /// With 37 balls the effort is enough for who wins, not for how soon. The moves that keep the win are named all the same.
+    /// With 37 balls the effort is enough for who wins, not for how soon. The moves that keep the
+    /// win are named all the same.
     #[test]
     fn who_wins_is_enough_to_name_the_move() {
         let late = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1";
@@ -148,8 +154,10 @@ mod tests {
         for moves in ["@a1 @a3 @b1 @b3 @c1", "@a1 @b1 @c3 @c1 @a3 @a2"] {
             let game = played(Variant::new(GameId::Force3), moves);
             let mut assessor = assessor(&game);
-            let mut parts: Vec<_> =
-                portions(&game).into_iter().map(|portion| assessor.assess(&game, portion)).collect();
+            let mut parts: Vec<_> = portions(&game)
+                .into_iter()
+                .map(|portion| assessor.assess(&game, portion))
+                .collect();
             parts.reverse();
             let review = Review::new(&game, parts.concat());
             let point = turned(&game);

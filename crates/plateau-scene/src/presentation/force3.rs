@@ -1,5 +1,5 @@
-//! Force 3: stone tiles in a wooden tray with one hole, round tokens on them. Three gestures: a token from the hand, a
-//! token from tile to tile, one or two tiles towards the hole.
+//! Force 3: stone tiles in a wooden tray with one hole, round tokens on them. Three gestures: a
+//! token from the hand, a token from tile to tile, one or two tiles towards the hole.
 
 use plateau_game::{Place, Side};
 use plateau_games::force3::{Action, Force3, TOKENS_A_SIDE};
@@ -7,8 +7,8 @@ use plateau_games::grid3;
 
 use super::{Presentation, Shown, Stepped};
 use crate::{
-    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Supply, Tally, Vec3, vec3,
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
+    Skin, Step, Style, Supply, Tally, Vec3, vec3,
 };
 
 const TILE: Vec3 = vec3(0.94, 0.22, 0.94);
@@ -58,14 +58,20 @@ impl Shown for Force3 {
 }
 
 fn slide(from: grid3::Cell, to: grid3::Cell) -> Action {
-    if from.steps_to(to) > 1 { Action::DoubleSlide { from, to } } else { Action::Slide { from, to } }
+    if from.steps_to(to) > 1 {
+        Action::DoubleSlide { from, to }
+    } else {
+        Action::Slide { from, to }
+    }
 }
 
 impl Stepped for Action {
     fn step(self) -> Step {
         match self {
             Action::Place(cell) => Step::Put(cell.place()),
-            Action::Move { from, to } => Step::Carry { count: 1, from: from.place(), to: to.place() },
+            Action::Move { from, to } => {
+                Step::Carry { count: 1, from: from.place(), to: to.place() }
+            }
             Action::Slide { from, to } | Action::DoubleSlide { from, to } => {
                 Step::Slide { from: from.place(), hole: to.place() }
             }
@@ -123,13 +129,19 @@ impl Presentation for Tray {
             let cell = board.cell(place);
             if cell.hole {
                 // The floor of the tray, seen through the hole.
-                scene.add_part(place, Item::new(Shape::Block, Skin::DarkWood, floor, vec3(0.94, 0.02, 0.94)));
+                scene.add_part(
+                    place,
+                    Item::new(Shape::Block, Skin::DarkWood, floor, vec3(0.94, 0.02, 0.94)),
+                );
             } else {
                 let at = floor + vec3(0.0, TILE.y / 2.0, 0.0);
                 scene.add_piece(place, Item::new(Shape::Block, Skin::Stone, at, TILE));
             }
             if let Some(side) = board.top(place) {
-                scene.add_piece(place, Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), TOKEN));
+                scene.add_piece(
+                    place,
+                    Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), TOKEN),
+                );
             }
         }
     }
@@ -152,11 +164,21 @@ fn add_tray(scene: &mut Scene) {
     let wall = 0.2;
     let reach = 1.5 + wall / 2.0;
     let long = 3.0 + 2.0 * wall;
-    scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.08, 0.0), vec3(long, 0.16, long)));
+    scene.add(Item::new(
+        Shape::Block,
+        Skin::DarkWood,
+        vec3(0.0, -0.08, 0.0),
+        vec3(long, 0.16, long),
+    ));
     let height = 0.3;
     let y = height / 2.0 - 0.1;
     for sign in [-1.0, 1.0] {
-        scene.add(Item::new(Shape::Block, Skin::Wood, vec3(sign * reach, y, 0.0), vec3(wall, height, long)));
+        scene.add(Item::new(
+            Shape::Block,
+            Skin::Wood,
+            vec3(sign * reach, y, 0.0),
+            vec3(wall, height, long),
+        ));
         scene.add(Item::new(
             Shape::Block,
             Skin::Wood,

@@ -7,8 +7,8 @@ use plateau_games::morpion::{Morpion, Sphere};
 
 use super::{Presentation, Shown, Stepped};
 use crate::{
-    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Supply, Vec3,
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
+    Skin, Step, Style, Supply, Vec3,
 };
 
 const SPHERE: f32 = 0.46;
@@ -84,14 +84,17 @@ impl Presentation for Lattice {
                     Some(side) => (Skin::Piece(side), SPHERE),
                     None => (Skin::Glass, SPHERE * 0.62),
                 };
-                scene.add_piece(place, Item::new(Shape::Ball, skin, layout.piece(place), Vec3::all(size)));
+                scene.add_piece(
+                    place,
+                    Item::new(Shape::Ball, skin, layout.piece(place), Vec3::all(size)),
+                );
             }
         }
     }
 }
 
-/// One bar along each row, column and pillar: as many items as places on a face, not as edges in the cube. Levels that
-/// lie side by side have no pillars.
+/// One bar along each row, column and pillar: as many items as places on a face, not as edges in
+/// the cube. Levels that lie side by side have no pillars.
 fn add_lattice(scene: &mut Scene, size: u8, layout: &Layout) {
     let end = size - 1;
     for a in 0..size {

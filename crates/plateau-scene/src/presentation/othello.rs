@@ -1,4 +1,5 @@
-//! Othello: two-sided discs on squares of light and dark felt, or on plain felt with lines and dots, framed in wood.
+//! Othello: two-sided discs on squares of light and dark felt, or on plain felt with lines and
+//! dots, framed in wood.
 
 use plateau_game::{Place, Side};
 use plateau_games::Member;
@@ -6,8 +7,8 @@ use plateau_games::othello::{Disc, Othello};
 
 use super::{Presentation, Shown, Stepped};
 use crate::{
-    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Tally, Vec3, vec3,
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
+    Skin, Step, Style, Tally, Vec3, vec3,
 };
 
 const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
@@ -69,15 +70,20 @@ impl Presentation for Felt {
     /// Discs lie on the four middle squares from the beginning, and are never taken away.
     fn cannot_arise(&self, board: &Board) -> bool {
         let middle = board.side() / 2;
-        let mut squares = board
-            .floor()
-            .filter(|place| [place.column, place.row].iter().all(|at| (middle - 1..=middle).contains(at)));
+        let mut squares = board.floor().filter(|place| {
+            [place.column, place.row].iter().all(|at| (middle - 1..=middle).contains(at))
+        });
         squares.any(|place| board.piece(place).is_none())
     }
 
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {
         let rim = f32::from(board.side()) + 0.62;
-        scene.add(Item::new(Shape::Block, Skin::DarkWood, vec3(0.0, -0.19, 0.0), vec3(rim, 0.3, rim)));
+        scene.add(Item::new(
+            Shape::Block,
+            Skin::DarkWood,
+            vec3(0.0, -0.19, 0.0),
+            vec3(rim, 0.3, rim),
+        ));
         for place in board.floor() {
             let is_light = layout.plain_felt || (place.column + place.row) % 2 == 0;
             let skin = if is_light { Skin::LightFelt } else { Skin::DarkFelt };

@@ -1,5 +1,5 @@
-//! Pogo: stacks of tokens on nine round hollows. Tokens of a stack are a little apart, so that each is seen; an opened
-//! stack is drawn further apart, to be counted.
+//! Pogo: stacks of tokens on nine round hollows. Tokens of a stack are a little apart, so that each
+//! is seen; an opened stack is drawn further apart, to be counted.
 
 use plateau_game::{Game, Outcome, Place};
 use plateau_games::grid3;
@@ -7,8 +7,8 @@ use plateau_games::pogo::{Hop, Pogo, TOKENS_A_SIDE};
 
 use super::{Presentation, Shown, Stepped, stacks_text};
 use crate::{
-    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Supply, Vec3, vec3,
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
+    Skin, Step, Style, Supply, Vec3, vec3,
 };
 
 const TOKEN: Vec3 = vec3(0.66, 0.17, 0.66);
@@ -34,7 +34,9 @@ impl Shown for Pogo {
     fn meant(&self, held: Option<Held>, place: Place) -> Option<Hop> {
         let to = grid3::Cell::from_place(place)?;
         match held {
-            Some(Held::From(from)) => Some(Hop { count: 1, from: grid3::Cell::from_place(from)?, to }),
+            Some(Held::From(from)) => {
+                Some(Hop { count: 1, from: grid3::Cell::from_place(from)?, to })
+            }
             // Any neighbour will do to hear what is wrong with the stack itself.
             _ => {
                 let beside = Place { row: if place.row == 0 { 1 } else { 0 }, ..place };
@@ -88,12 +90,16 @@ impl Presentation for Hollows {
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout) {
         scene.add_plank(Vec3::ZERO, f32::from(board.side()), 0.26);
         for place in board.floor() {
-            let hollow = Item::new(Shape::Puck, Skin::DarkWood, layout.floor(place), vec3(0.84, 0.03, 0.84));
+            let hollow =
+                Item::new(Shape::Puck, Skin::DarkWood, layout.floor(place), vec3(0.84, 0.03, 0.84));
             scene.add_part(place, hollow);
         }
         let size = vec3(TOKEN.x, TOKEN.y * 0.9, TOKEN.z);
         for (place, side) in board.pieces() {
-            scene.add_piece(place, Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), size));
+            scene.add_piece(
+                place,
+                Item::new(Shape::Puck, Skin::Piece(side), layout.piece(place), size),
+            );
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Sogo: balls with a hole on metal rods that stand in a block of wood. A rod is pointed at as a whole; the ball
-//! falls.
+//! Sogo: balls with a hole on metal rods that stand in a block of wood. A rod is pointed at as a
+//! whole; the ball falls.
 
 use plateau_game::Place;
 use plateau_games::Member;
@@ -8,8 +8,8 @@ use plateau_games::sogo::{Rod, Sogo};
 
 use super::{Presentation, Shown, Stepped, stacks_text};
 use crate::{
-    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape, Skin, Step,
-    Style, Supply, Vec3, vec3,
+    Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
+    Skin, Step, Style, Supply, Vec3, vec3,
 };
 
 const BALL: f32 = 0.72;
@@ -79,7 +79,10 @@ impl Presentation for Rods {
         }
         for (place, side) in board.pieces() {
             let size = Vec3::all(BALL * 0.985);
-            scene.add_piece(place, Item::new(Shape::Ball, Skin::Piece(side), layout.piece(place), size));
+            scene.add_piece(
+                place,
+                Item::new(Shape::Ball, Skin::Piece(side), layout.piece(place), size),
+            );
         }
     }
 }

@@ -64,7 +64,8 @@ impl<G: Game> Tree<G> {
         let first = self.nodes.len() as u32;
         for mv in position.moves() {
             let next = position.play(mv);
-            let proven = next.outcome().map(|outcome| Value::of_outcome(outcome, next.side_to_move(), 0));
+            let proven =
+                next.outcome().map(|outcome| Value::of_outcome(outcome, next.side_to_move(), 0));
             self.nodes.push(Node::new(Some(mv), proven));
         }
         let children = self.nodes.len() as u32 - first;
@@ -72,8 +73,8 @@ impl<G: Game> Tree<G> {
         (node.first_child, node.children) = (first, children);
     }
 
-    /// The child to visit next by UCT: the most promising, rarely tried ones favoured. `None` if the children prove
-    /// the node: one of them loses for the opponent, or nothing is open.
+    /// The child to visit next by UCT: the most promising, rarely tried ones favoured. `None` if
+    /// the children prove the node: one of them loses for the opponent, or nothing is open.
     pub(super) fn select(&self, node: u32, exploration: f64) -> Option<u32> {
         let parent = self.node(node);
         let uct = exploration * f64::from(parent.visits + 1).ln().sqrt();
@@ -102,12 +103,15 @@ impl<G: Game> Tree<G> {
         best
     }
 
-    /// Backpropagation: adds a result, for the mover of the last node, to every node of the way, and proves what has become
-    /// provable.
+    /// Backpropagation: adds a result, for the mover of the last node, to every node of the way,
+    /// and proves what has become provable.
     pub(super) fn backpropagate(&mut self, way: &[u32], value: f64) {
         let mut value = value;
         for &node in way.iter().rev() {
-            if self.proven(node).is_none() && self.is_expanded(node) && self.select(node, 1.0).is_none() {
+            if self.proven(node).is_none()
+                && self.is_expanded(node)
+                && self.select(node, 1.0).is_none()
+            {
                 value = super::result(self.prove(node));
             }
             let at = &mut self.nodes[node as usize];
@@ -127,7 +131,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The best moves: proven wins first, the fastest, then the most visited, proven losses last, the slowest.
+    /// The best moves: proven wins first, the fastest, then the most visited, proven losses last,
+    /// the slowest.
     pub(super) fn best_line(&self) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut node = Tree::<G>::ROOT;
@@ -156,7 +161,8 @@ impl<G: Game> Tree<G> {
         if found == Tree::<G>::ROOT {
             return Some(self);
         }
-        let mut tree = Tree { root: *position, nodes: vec![Node { mv: None, ..*self.node(found) }] };
+        let mut tree =
+            Tree { root: *position, nodes: vec![Node { mv: None, ..*self.node(found) }] };
         let mut next = 0;
         while next < tree.nodes.len() {
             let Node { first_child, children, .. } = tree.nodes[next];
@@ -179,8 +185,9 @@ impl<G: Game> Tree<G> {
             if after == *position {
                 return Some(child);
             }
-            let grandchild =
-                self.children(child).find(|grandchild| after.play(self.mv(*grandchild)) == *position);
+            let grandchild = self
+                .children(child)
+                .find(|grandchild| after.play(self.mv(*grandchild)) == *position);
             if let Some(grandchild) = grandchild {
                 return Some(grandchild);
             }
@@ -196,7 +203,14 @@ impl<G: Game> Tree<G> {
         }
         let grown = |(index, parent): (u32, Option<u32>)| {
             let Node { mv, visits, total, proven, .. } = *self.node(index);
-            GrownNode { parent, mv, visits, total, value: self.value(index), is_proven: proven.is_some() }
+            GrownNode {
+                parent,
+                mv,
+                visits,
+                total,
+                value: self.value(index),
+                is_proven: proven.is_some(),
+            }
         };
         (0..).zip(parents).map(grown).collect()
     }

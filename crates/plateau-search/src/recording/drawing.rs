@@ -1,5 +1,5 @@
-//! The tree as a drawing: a strip for each node under the one it came from, as wide as what lies below it; what was cut off
-//! is hatched, and as wide as what it saved.
+//! The tree as a drawing: a strip for each node under the one it came from, as wide as what lies
+//! below it; what was cut off is hatched, and as wide as what it saved.
 
 use std::fmt::Write as _;
 

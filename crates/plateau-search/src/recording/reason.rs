@@ -76,8 +76,9 @@ pub enum Whose {
     Opponent,
 }
 
-/// Who had made sure of the window that a node was entered with: the nearest node on the way whose player has the move and
-/// whose earlier children reach just that value. `None` where the search began with it.
+/// Who had made sure of the window that a node was entered with: the nearest node on the way whose
+/// player has the move and whose earlier children reach just that value. `None` where the search
+/// began with it.
 pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Option<Held> {
     let window = recording.nodes[node as usize].entry;
     let (limit, distance) = match whose {
@@ -100,8 +101,9 @@ pub fn held(recording: &Recording, shape: &Shape, node: u32, whose: Whose) -> Op
     })
 }
 
-/// The child that is best for the player to move: at the root the one that the search answered with, for equally good moves
-/// are only shown to be no worse there; elsewhere of equals the one on the best line, else the first.
+/// The child that is best for the player to move: at the root the one that the search answered
+/// with, for equally good moves are only shown to be no worse there; elsewhere of equals the one on
+/// the best line, else the first.
 fn best_child(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
     let value = |child: &u32| recording.nodes[*child as usize].value;
     let best = last_looks(recording, shape, node).min_by_key(|child| (value(child), *child))?;
@@ -120,11 +122,13 @@ pub fn last_looks<'r>(
 ) -> impl Iterator<Item = u32> + 'r {
     let children = shape.children(node);
     let mv = |child: u32| recording.nodes[child as usize].mv.as_str();
-    let is_last = move |at: usize| children.get(at + 1).is_none_or(|next| mv(*next) != mv(children[at]));
+    let is_last =
+        move |at: usize| children.get(at + 1).is_none_or(|next| mv(*next) != mv(children[at]));
     (0..children.len()).filter(move |at| is_last(*at)).map(|at| children[at])
 }
 
-/// The child that the best line goes to from a node of the last iteration on that line; of several looks at it the last.
+/// The child that the best line goes to from a node of the last iteration on that line; of several
+/// looks at it the last.
 fn chosen(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
     let line = &recording.summary.best;
     let ply = shape.ply[node as usize] as usize;

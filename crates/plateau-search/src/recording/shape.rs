@@ -1,6 +1,6 @@
-//! The shape of a recorded tree, and time in it. A moment is a node being entered or being left: because nodes are in the
-//! order of their entry, the moment of an entry is twice the number of the node less its ply, and that of its end follows
-//! from how much lies below it.
+//! The shape of a recorded tree, and time in it. A moment is a node being entered or being left:
+//! because nodes are in the order of their entry, the moment of an entry is twice the number of the
+//! node less its ply, and that of its end follows from how much lies below it.
 
 use super::Recording;
 
@@ -56,7 +56,8 @@ impl Shape {
         Shape { ply, size, parent, first, children }
     }
 
-    /// The children of a node, in the order in which they were visited; the same move may come again.
+    /// The children of a node, in the order in which they were visited; the same move may come
+    /// again.
     pub fn children(&self, node: u32) -> &[u32] {
         let at = node as usize;
         &self.children[self.first[at] as usize..self.first[at + 1] as usize]

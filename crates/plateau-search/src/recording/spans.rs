@@ -1,5 +1,5 @@
-//! How wide each node of a recording is in a drawing of the whole: as wide as all that lies below it. What was cut off is as
-//! wide as what it saved. Monte Carlo: as wide as the visits.
+//! How wide each node of a recording is in a drawing of the whole: as wide as all that lies below
+//! it. What was cut off is as wide as what it saved. Monte Carlo: as wide as the visits.
 
 use super::{Recording, Shape};
 
@@ -16,16 +16,19 @@ impl Spans {
     pub fn of(recording: &Recording, shape: &Shape) -> Spans {
         let count = recording.nodes.len();
         let sampled = !recording.playouts.is_empty();
-        let mut weight: Vec<f64> = recording.nodes.iter().map(|node| node.saved.positions as f64).collect();
+        let mut weight: Vec<f64> =
+            recording.nodes.iter().map(|node| node.saved.positions as f64).collect();
         for index in (0..count).rev() {
             let node = &recording.nodes[index];
             // Every node counts as one position besides what lies below.
-            weight[index] = if sampled { f64::from(node.sample.visits) } else { weight[index] + 1.0 };
+            weight[index] =
+                if sampled { f64::from(node.sample.visits) } else { weight[index] + 1.0 };
             if let Some(parent) = node.parent.filter(|_| !sampled) {
                 weight[parent as usize] += weight[index];
             }
         }
-        let mut spans = Spans { left: vec![0.0; count], width: vec![1.0; count], cut: vec![0.0; count] };
+        let mut spans =
+            Spans { left: vec![0.0; count], width: vec![1.0; count], cut: vec![0.0; count] };
         for index in 0..count {
             let share = spans.width[index] / weight[index].max(1.0);
             spans.cut[index] = recording.nodes[index].saved.positions as f64 * share;

@@ -1,4 +1,5 @@
-//! Recordings that are small enough to be worked out by hand; those of real searches are found out once more in `tests/search`.
+//! Recordings that are small enough to be worked out by hand; those of real searches are found out
+//! once more in `tests/search`.
 
 mod drawing;
 mod reason;
@@ -79,9 +80,14 @@ fn a_bound_follows_from_the_window() {
         let [below, within, above] = [Bound::AtMost, Bound::Exact, Bound::AtLeast];
         assert_eq!(kinds, [below, below, within, within, above, above], "{why:?}");
     }
-    let known = [Why::Leaf, Why::GameOver, Why::Repetition, Why::Oracle, Why::ImmediateWin, Why::Proven];
+    let known =
+        [Why::Leaf, Why::GameOver, Why::Repetition, Why::Oracle, Why::ImmediateWin, Why::Proven];
     for why in known {
-        assert!([-6, -5, 0, 5, 6].iter().all(|p| Bound::of(Value::eval(*p), entry, why) == Bound::Exact));
+        assert!(
+            [-6, -5, 0, 5, 6]
+                .iter()
+                .all(|p| Bound::of(Value::eval(*p), entry, why) == Bound::Exact)
+        );
     }
 }
 
@@ -107,7 +113,10 @@ fn a_graph_has_the_nodes_that_are_wanted() {
   n4 -> n5 [label=\"x\"]
 }";
     assert_eq!(dot(&recording, |id| id == 1 || id > 2), expected);
-    assert_eq!(dot(&recording, |_| false), "digraph search {\n  node [shape=box, fontname=sans]\n}");
+    assert_eq!(
+        dot(&recording, |_| false),
+        "digraph search {\n  node [shape=box, fontname=sans]\n}"
+    );
 }
 
 /// No field changes its place on the way.

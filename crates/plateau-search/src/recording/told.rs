@@ -1,4 +1,5 @@
-//! A node with the names of its fields, for whoever reads it elsewhere; what travels between a page and its worker is shorter.
+//! A node with the names of its fields, for whoever reads it elsewhere; what travels between a page
+//! and its worker is shorter.
 
 use plateau_game::Side;
 use serde::Serialize;
@@ -38,8 +39,9 @@ impl<'a> Told<'a> {
         let node = &recording.nodes[id as usize];
         let ply = shape.ply[id as usize];
         let side = if ply.is_multiple_of(2) { first } else { !first };
-        let finite =
-            |value: Value| (value < Value::INFINITE && value > Value::MINUS_INFINITE).then(|| value.points());
+        let finite = |value: Value| {
+            (value < Value::INFINITE && value > Value::MINUS_INFINITE).then(|| value.points())
+        };
         let is_sampled = node.sample.visits > 0;
         Told {
             id,
@@ -127,7 +129,10 @@ mod tests {
         assert_eq!((reply.alpha, reply.beta, reply.alpha_left), (Some(-8), Some(-7), Some(-9)));
         assert_eq!([root.bound, reply.bound, sampled.bound], ["exact", "lower", "upper"]);
         assert_eq!((root.why, reply.why, reply.depth), ("all moves", "cut", 1));
-        assert_eq!((reply.moves, reply.cut, reply.saved), (5, 3, Saved { positions: 40, counted: false }));
+        assert_eq!(
+            (reply.moves, reply.cut, reply.saved),
+            (5, 3, Saved { positions: 40, counted: false })
+        );
         assert_eq!((root.visits, root.total), (None, None));
         assert_eq!((sampled.visits, sampled.total), (Some(9), Some(-2.5)));
     }

@@ -1,4 +1,5 @@
-//! Iterative deepening: iteration after iteration until a limit, a stop or the truth; the choice among equals, and the report.
+//! Iterative deepening: iteration after iteration until a limit, a stop or the truth; the choice
+//! among equals, and the report.
 
 use plateau_game::Game;
 
@@ -66,9 +67,9 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
     }
 
-    /// What to make of an iteration that was stopped: a better move counts, and so does a win. A favourite that turned out to
-    /// lose makes way for the first move of which nothing bad is known. Before the first move of all is through there is
-    /// nothing to make of it.
+    /// What to make of an iteration that was stopped: a better move counts, and so does a win. A
+    /// favourite that turned out to lose makes way for the first move of which nothing bad is
+    /// known. Before the first move of all is through there is nothing to make of it.
     fn use_unfinished_iteration(&mut self, finished: &mut Finished) {
         let value = self.roots[0].value;
         if finished.exact || value == Value::MINUS_INFINITE {
@@ -98,8 +99,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         Finished { depth, value: self.roots[0].value, exact, shortest }
     }
 
-    /// Whether a deeper look can change nothing: every line is followed to its end, or ends within sight. A win
-    /// found with reductions is worth no more than the time it takes to confirm it.
+    /// Whether a deeper look can change nothing: every line is followed to its end, or ends within
+    /// sight. A win found with reductions is worth no more than the time it takes to confirm it.
     fn is_settled(&self, depth: u32) -> bool {
         let in_sight = |plies: u32| self.reduce || plies <= depth;
         let mut lines = self.roots[..self.wanted_lines()].iter();
@@ -113,11 +114,15 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
         // A move that has not changed for long needs less time, one that just changed needs more.
         self.roots.len() > 1
-            && meter.time_for_more(if stability == 0 { 140 } else { 100 - 10 * stability.min(6) as u64 })
+            && meter.time_for_more(if stability == 0 {
+                140
+            } else {
+                100 - 10 * stability.min(6) as u64
+            })
     }
 
-    /// Searches once more without reductions, so that nobody wins faster than is said; false if that takes
-    /// longer than the search itself did.
+    /// Searches once more without reductions, so that nobody wins faster than is said; false if
+    /// that takes longer than the search itself did.
     fn confirm_distance(&mut self) -> bool {
         self.reduce = false;
         self.node_cap = confirmation_nodes(self.nodes);
@@ -161,7 +166,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         // Of a move that a stopped search has not come to there is nothing to say.
         let wanted = self.roots[..self.wanted_lines()].iter();
         let valued = wanted.filter(|root| root.value > Value::MINUS_INFINITE);
-        let lines = valued.map(|root| Line { value: root.value, moves: root.line.clone() }).collect();
+        let lines =
+            valued.map(|root| Line { value: root.value, moves: root.line.clone() }).collect();
         Report {
             best: Some(self.roots[0].mv),
             value: finished.value,
@@ -181,15 +187,16 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         self.roots.iter().filter(|root| root.equal).count().max(1)
     }
 
-    /// Brings one of the equally good moves to the front. With several lines wanted the first one stays: their
-    /// order is part of the answer.
+    /// Brings one of the equally good moves to the front. With several lines wanted the first one
+    /// stays: their order is part of the answer.
     fn choose_among_equals(&mut self) {
         let equals = self.equals();
         if equals < 2 || self.shared.options.lines > 1 {
             return;
         }
         let choice = fastrand::Rng::with_seed(self.shared.task.seed).u64(..equals as u64) as usize;
-        let Some((index, _)) = self.roots.iter().enumerate().filter(|(_, root)| root.equal).nth(choice)
+        let Some((index, _)) =
+            self.roots.iter().enumerate().filter(|(_, root)| root.equal).nth(choice)
         else {
             return;
         };

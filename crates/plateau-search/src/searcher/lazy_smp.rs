@@ -1,5 +1,6 @@
-//! Lazy SMP: all threads search the same root and share nothing but the transposition table. One of them reports; the others are
-//! helpers whose entries make it faster, odd ones a ply ahead so that they do not all do the same.
+//! Lazy SMP: all threads search the same root and share nothing but the transposition table. One of
+//! them reports; the others are helpers whose entries make it faster, odd ones a ply ahead so that
+//! they do not all do the same.
 
 use plateau_game::Game;
 

@@ -9,7 +9,8 @@ use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
 use crate::transposition::{Bound, TableEntry};
 use crate::value::Value;
 
-/// Down to this ply symmetric images of a position share an entry of the table, where the task has a canonical key.
+/// Down to this ply symmetric images of a position share an entry of the table, where the task has
+/// a canonical key.
 const CANONICAL_PLIES: usize = 2;
 
 /// With more plies left than this reverse futility pruning is not tried.
@@ -33,11 +34,20 @@ struct Best<M> {
 }
 
 impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
-    /// The value of a position for its mover, exact within the window, a bound outside it. `PV`: the window is
-    /// more than null, and the best line is wanted.
-    pub(super) fn node<const PV: bool>(&mut self, step: &Step<'_, G, State<G, H>>, window: Window) -> Value {
+    /// The value of a position for its mover, exact within the window, a bound outside it. `PV`:
+    /// the window is more than null, and the best line is wanted.
+    pub(super) fn node<const PV: bool>(
+        &mut self,
+        step: &Step<'_, G, State<G, H>>,
+        window: Window,
+    ) -> Value {
         if R::ACTIVE {
-            self.recorder.enter(Entered { mv: Some(step.mv), role: step.role, depth: step.depth, window });
+            self.recorder.enter(Entered {
+                mv: Some(step.mv),
+                role: step.role,
+                depth: step.depth,
+                window,
+            });
         }
         let mut window = window;
         let (value, why) = self.visit::<PV>(step, &mut window);
@@ -69,10 +79,14 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
 
         // 2. The game is over.
         if let Some(outcome) = position.outcome() {
-            return (Value::of_outcome(outcome, position.side_to_move(), ply as u32), Why::GameOver);
+            return (
+                Value::of_outcome(outcome, position.side_to_move(), ply as u32),
+                Why::GameOver,
+            );
         }
 
-        // 3. Repetition: seen before on the way. What follows from it holds on this way only (the graph-history problem).
+        // 3. Repetition: seen before on the way. What follows from it holds on this way only (the
+        //    graph-history problem).
         let repetition = self.shared.task.repetition;
         let key = if repetition || depth > 0 { position.key() } else { 0 };
         if repetition && self.path.repeats(key) {
@@ -104,8 +118,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return self.leaf(position, state);
         }
 
-        // 7. Transposition cutoff: the table knows enough. Near the root symmetric images of a position share what is known,
-        // but not the move.
+        // 7. Transposition cutoff: the table knows enough. Near the root symmetric images of a
+        //    position share what is known, but not the move.
         let mut table_move = None;
         let canonical = if ply <= CANONICAL_PLIES { self.shared.task.canonical_key } else { None };
         let canonical = canonical.map(|canonical_key| canonical_key(position));
@@ -118,7 +132,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             {
                 return (value, Why::TranspositionCutoff);
             }
-            table_move = own.and_then(|entry| entry.mv).and_then(|mv| G::move_from_index(usize::from(mv)));
+            table_move =
+                own.and_then(|entry| entry.mv).and_then(|mv| G::move_from_index(usize::from(mv)));
             table_move = table_move.filter(|mv| position.check(*mv).is_ok());
         }
 
@@ -133,7 +148,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             }
         }
 
-        // 9. Reverse futility pruning (static null move): so good that the few plies left will not spoil it.
+        // 9. Reverse futility pruning (static null move): so good that the few plies left will not
+        //    spoil it.
         if !PV
             && only.is_none()
             && let Some(value) = self.reverse_futility(step, window.beta)
@@ -186,15 +202,16 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         (Value::win_in(ply as u32 + 1), Why::ImmediateWin)
     }
 
-    /// Reverse futility pruning: the evaluation, if it is so far above the window that the few plies left would not change
-    /// that.
+    /// Reverse futility pruning: the evaluation, if it is so far above the window that the few
+    /// plies left would not change that.
     #[inline]
     fn reverse_futility(&mut self, step: &Step<'_, G, State<G, H>>, beta: Value) -> Option<Value> {
         let margin = self.shared.options.features.futility_margin;
         if margin == 0 || !self.reduce || step.depth > REVERSE_FUTILITY_DEPTH || beta.is_decided() {
             return None;
         }
-        let static_value = Value::eval(self.shared.hooks.evaluator().evaluate(step.position, step.state));
+        let static_value =
+            Value::eval(self.shared.hooks.evaluator().evaluate(step.position, step.state));
         let far = static_value.offset(-margin * step.depth) >= beta;
         self.horizon |= far;
         far.then_some(static_value)
@@ -216,8 +233,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         window: Window,
     ) -> Option<Value> {
         let value = entry.value.from_table(ply as u32);
-        let settles =
-            entry.bound.is_lower() && value >= window.beta || entry.bound.is_upper() && value <= window.alpha;
+        let settles = entry.bound.is_lower() && value >= window.beta
+            || entry.bound.is_upper() && value <= window.alpha;
         if !settles {
             return None;
         }
@@ -239,7 +256,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         None
     }
 
-    /// Forced-move extension: the only move that does not lose at once, looked at one ply further than usual.
+    /// Forced-move extension: the only move that does not lose at once, looked at one ply further
+    /// than usual.
     #[inline]
     fn forced_move<const PV: bool>(
         &mut self,
@@ -247,7 +265,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         mv: G::Move,
         window: &mut Window,
     ) -> Best<G::Move> {
-        let extended = self.shared.options.features.forced_move_extensions && step.ply < self.extension_limit;
+        let extended =
+            self.shared.options.features.forced_move_extensions && step.ply < self.extension_limit;
         let depth = if extended { step.depth.max(0) } else { step.depth - 1 };
         let value = self.child::<PV>(step, mv, Role::FullWindow, depth, *window);
         if value > window.alpha {
@@ -295,7 +314,12 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
                     self.ordering.remember_killer(ply, mv);
                 }
                 if features.history {
-                    self.ordering.remember_history::<G>(position.side_to_move(), mv, depth, &picker);
+                    self.ordering.remember_history::<G>(
+                        position.side_to_move(),
+                        mv,
+                        depth,
+                        &picker,
+                    );
                 }
                 break;
             }
@@ -304,8 +328,9 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         best
     }
 
-    /// Principal variation search: the first move with the whole window, the others with a null window that must show
-    /// they are worth more. Late move reductions: those that come late are looked at less far at first.
+    /// Principal variation search: the first move with the whole window, the others with a null
+    /// window that must show they are worth more. Late move reductions: those that come late are
+    /// looked at less far at first.
     #[inline]
     fn search_move<const PV: bool>(
         &mut self,
@@ -321,7 +346,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let null_window = window.null_above_alpha();
         let reduction = self.reduction::<PV>(step.depth, number, window.alpha);
         if reduction > 0 {
-            let value = self.child::<false>(step, mv, Role::Reduced, depth - reduction, null_window);
+            let value =
+                self.child::<false>(step, mv, Role::Reduced, depth - reduction, null_window);
             if value <= window.alpha || self.stopped {
                 return value;
             }
@@ -333,7 +359,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         self.child::<true>(step, mv, Role::Research, depth, window)
     }
 
-    /// Late move reduction: by how much a move is looked at less far. Not where only a faster win is still of interest.
+    /// Late move reduction: by how much a move is looked at less far. Not where only a faster win
+    /// is still of interest.
     #[inline]
     pub(super) fn reduction<const PV: bool>(&self, depth: i32, number: usize, alpha: Value) -> i32 {
         if !self.reduce || depth < 3 || number < 2 || alpha.is_win() {

@@ -18,8 +18,8 @@ struct Scored<M> {
     mv: M,
 }
 
-/// What one thread remembers about moves. The moves of all open nodes lie on one stack, so that no node
-/// allocates.
+/// What one thread remembers about moves. The moves of all open nodes lie on one stack, so that no
+/// node allocates.
 #[derive(Debug)]
 pub(super) struct Ordering<M> {
     stack: Vec<Scored<M>>,
@@ -39,7 +39,11 @@ pub(super) struct Picker<M> {
 impl<M: Copy + Eq> Ordering<M> {
     pub(super) fn new(move_indices: usize) -> Ordering<M> {
         let history = [vec![0; move_indices], vec![0; move_indices]];
-        Ordering { stack: Vec::with_capacity(4_096), killers: vec![[None; 2]; MAX_PLY + 2], history }
+        Ordering {
+            stack: Vec::with_capacity(4_096),
+            killers: vec![[None; 2]; MAX_PLY + 2],
+            history,
+        }
     }
 
     /// Moves of a node; `first` (legal, from the table) comes before all others.
@@ -49,7 +53,8 @@ impl<M: Copy + Eq> Ordering<M> {
         Picker { first, base, next: base, generated: false }
     }
 
-    /// The best of the moves not yet tried. They are generated only when the table's move was not enough.
+    /// The best of the moves not yet tried. They are generated only when the table's move was not
+    /// enough.
     #[inline]
     pub(super) fn next<G: Game<Move = M>>(
         &mut self,
@@ -129,7 +134,8 @@ impl<M: Copy + Eq> Ordering<M> {
         }
     }
 
-    /// A move refuted a position where this much depth was left, after the others of the picker had not.
+    /// A move refuted a position where this much depth was left, after the others of the picker had
+    /// not.
     #[inline]
     pub(super) fn remember_history<G: Game<Move = M>>(
         &mut self,
@@ -162,7 +168,8 @@ fn credit(entry: &mut i32, bonus: i32) {
 mod tests {
     use super::*;
 
-    /// The first credits of an entry, by hand: 16 times the bonus, less the part of it that the entry already holds.
+    /// The first credits of an entry, by hand: 16 times the bonus, less the part of it that the
+    /// entry already holds.
     #[test]
     fn history_moves_towards_its_limit() {
         let mut entry = 0;

@@ -1,4 +1,5 @@
-//! One iteration: the root moves within an aspiration window, as many best lines as wanted, and which moves are equally good.
+//! One iteration: the root moves within an aspiration window, as many best lines as wanted, and
+//! which moves are equally good.
 
 use plateau_game::Game;
 
@@ -42,7 +43,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         self.shared.options.lines.clamp(1, self.roots.len())
     }
 
-    /// Aspiration: searches with a narrow window around the last value, wider as long as the value falls outside.
+    /// Aspiration: searches with a narrow window around the last value, wider as long as the value
+    /// falls outside.
     fn aspiration_search(&mut self, depth: i32, rank: usize) {
         let mut half_width = self.shared.options.features.aspiration;
         let last = self.roots[rank].value;
@@ -69,8 +71,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
     }
 
-    /// All root moves from `rank` on within a window. The best comes to the front as soon as it is found, so
-    /// that a search stopped half-way keeps what it has.
+    /// All root moves from `rank` on within a window. The best comes to the front as soon as it is
+    /// found, so that a search stopped half-way keeps what it has.
     pub(super) fn root(&mut self, depth: i32, rank: usize, role: Role, window: Window) -> Value {
         if R::ACTIVE {
             self.recorder.enter(Entered { mv: None, role, depth, window });
@@ -114,8 +116,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         best
     }
 
-    /// The value of one root move. If equals are wanted, later moves are tested for being as good as the best
-    /// before they are tested for being better.
+    /// The value of one root move. If equals are wanted, later moves are tested for being as good
+    /// as the best before they are tested for being better.
     fn root_move(
         &mut self,
         step: &Step<'_, G, State<G, H>>,
@@ -127,25 +129,31 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let Features { pvs, equals, .. } = self.shared.options.features;
         let depth = step.depth - 1;
         let settled = number > 0 && best >= window.alpha;
-        let as_good =
-            Window { alpha: if equals && settled { best.offset(-1) } else { window.alpha }, ..window };
+        let as_good = Window {
+            alpha: if equals && settled { best.offset(-1) } else { window.alpha },
+            ..window
+        };
         if number == 0 || !pvs {
             return self.child::<true>(step, mv, Role::FullWindow, depth, as_good);
         }
-        let reduction = if number > 3 { self.reduction::<true>(step.depth, number, window.alpha) } else { 0 };
+        let reduction =
+            if number > 3 { self.reduction::<true>(step.depth, number, window.alpha) } else { 0 };
         if reduction > 0 {
             let reduced = depth - reduction;
-            let value = self.child::<false>(step, mv, Role::Reduced, reduced, window.null_above_alpha());
+            let value =
+                self.child::<false>(step, mv, Role::Reduced, reduced, window.null_above_alpha());
             if value <= window.alpha.offset(-1) || self.stopped {
                 return value;
             }
         }
-        let value = self.child::<false>(step, mv, Role::NullWindow, depth, as_good.null_above_alpha());
+        let value =
+            self.child::<false>(step, mv, Role::NullWindow, depth, as_good.null_above_alpha());
         if value <= as_good.alpha || self.stopped {
             return value;
         }
         if as_good.alpha < window.alpha {
-            let value = self.child::<false>(step, mv, Role::Research, depth, window.null_above_alpha());
+            let value =
+                self.child::<false>(step, mv, Role::Research, depth, window.null_above_alpha());
             if value <= window.alpha || self.stopped {
                 return best;
             }
@@ -167,7 +175,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     }
 }
 
-/// Lines are extended to a little more than twice the depth asked for, which leaves room for that depth once more.
+/// Lines are extended to a little more than twice the depth asked for, which leaves room for that
+/// depth once more.
 const fn extension_limit(depth: u32) -> usize {
     2 * depth as usize + 8
 }
@@ -199,7 +208,13 @@ mod tests {
     fn a_bound_widens_by_steps_and_then_all_the_way() {
         let at = Value::eval(100);
         assert_eq!((widened(at, 120), widened(at, -120)), (Value::eval(220), Value::eval(-20)));
-        assert_eq!((widened(at, 1_999), widened(at, -1_999)), (Value::eval(2_099), Value::eval(-1_899)));
-        assert_eq!((widened(at, 2_000), widened(at, -2_000)), (Value::INFINITE, Value::MINUS_INFINITE));
+        assert_eq!(
+            (widened(at, 1_999), widened(at, -1_999)),
+            (Value::eval(2_099), Value::eval(-1_899))
+        );
+        assert_eq!(
+            (widened(at, 2_000), widened(at, -2_000)),
+            (Value::INFINITE, Value::MINUS_INFINITE)
+        );
     }
 }

@@ -1,5 +1,6 @@
-//! Lines made whole. The PV table ends where the search looked no further, and a move that is only as good as the best has no line
-//! in it at all: what follows is known from the transposition table, from forced moves and from symmetry.
+//! Lines made whole. The PV table ends where the search looked no further, and a move that is only
+//! as good as the best has no line in it at all: what follows is known from the transposition
+//! table, from forced moves and from symmetry.
 
 use plateau_game::Game;
 
@@ -20,8 +21,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
     }
 
-    /// The line of a root move that is as good as the best. Where an image of it was searched in its stead (see the task's
-    /// canonical key), the image's line tells it.
+    /// The line of a root move that is as good as the best. Where an image of it was searched in
+    /// its stead (see the task's canonical key), the image's line tells it.
     pub(super) fn line_of_equal(&self, index: usize) -> Vec<G::Move> {
         let (root, value) = (&self.shared.task.position, self.roots[0].value);
         let mv = self.roots[index].mv;
@@ -31,13 +32,15 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let images = self.roots.iter().filter(|other| key_after(other.mv) == key_after(mv));
         let lines = images.map(|image| self.completed(&image.line, value));
         match lines.max_by_key(Vec::len) {
-            Some(longest) if longest.len() > own.len() => image_of(root, &longest, mv, canonical_key),
+            Some(longest) if longest.len() > own.len() => {
+                image_of(root, &longest, mv, canonical_key)
+            }
             _ => own,
         }
     }
 
-    /// A line and what is known to follow: to the end of the game if it is decided, otherwise until nothing is known or a
-    /// position repeats.
+    /// A line and what is known to follow: to the end of the game if it is decided, otherwise until
+    /// nothing is known or a position repeats.
     fn completed(&self, line: &[G::Move], value: Value) -> Vec<G::Move> {
         let longest = value.plies().map_or(MAX_PLY, |plies| plies as usize);
         let mut position = self.shared.task.position;
@@ -83,7 +86,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         best.map(|(mv, _)| mv)
     }
 
-    /// The value of a position, if it is certain: the game is over, the oracle knows it, or a win is in the table.
+    /// The value of a position, if it is certain: the game is over, the oracle knows it, or a win
+    /// is in the table.
     fn proven(&self, position: &G) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::of_outcome(outcome, position.side_to_move(), 0));
@@ -98,7 +102,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     }
 }
 
-/// The image of a line that begins with another move: at every step the move that leads to an image of the same position.
+/// The image of a line that begins with another move: at every step the move that leads to an image
+/// of the same position.
 fn image_of<G: Game>(
     root: &G,
     line: &[G::Move],

@@ -57,8 +57,13 @@ pub(super) struct RootMove<M> {
 fn root_moves<G: Game>(position: &G, orderer: &impl Orderer<G>) -> Vec<RootMove<G::Move>> {
     let moves: Vec<G::Move> = position.moves().collect();
     let scores: Vec<i32> = moves.iter().map(|mv| orderer.score(position, *mv)).collect();
-    let fresh =
-        |mv| RootMove { mv, value: Value::MINUS_INFINITE, line: vec![mv], equal: false, refuted: false };
+    let fresh = |mv| RootMove {
+        mv,
+        value: Value::MINUS_INFINITE,
+        line: vec![mv],
+        equal: false,
+        refuted: false,
+    };
     largest_first(&scores).into_iter().map(|at| fresh(moves[at])).collect()
 }
 
@@ -165,8 +170,8 @@ mod tests {
         assert!(at_the_cap.poll());
     }
 
-    /// Late move reductions leave a ply at least, and leave the first moves, the last plies and the search for a faster win
-    /// alone.
+    /// Late move reductions leave a ply at least, and leave the first moves, the last plies and the
+    /// search for a faster win alone.
     #[test]
     fn reductions_have_their_limits() {
         let task = Task::new(Othello::<4>::start(()), Limits::default());
@@ -186,8 +191,15 @@ mod tests {
             at(Value::DRAW)
         };
         assert_eq!(usual(&worker, 3, 63), [1, 1], "two, but of three plies one must be left");
-        assert_eq!([usual(&worker, 4, 63), usual(&worker, 5, 63)], [[2, 2], [3, 2]], "the table says three");
-        assert_eq!([usual(&worker, 2, 63), usual(&worker, 8, 1), usual(&worker, 8, 0)], [[0; 2]; 3]);
+        assert_eq!(
+            [usual(&worker, 4, 63), usual(&worker, 5, 63)],
+            [[2, 2], [3, 2]],
+            "the table says three"
+        );
+        assert_eq!(
+            [usual(&worker, 2, 63), usual(&worker, 8, 1), usual(&worker, 8, 0)],
+            [[0; 2]; 3]
+        );
         assert_eq!(
             [usual(&worker, 8, 2), usual(&worker, 8, 16), usual(&worker, 90, 90)],
             [[1, 0], [3, 2], [8, 7]]

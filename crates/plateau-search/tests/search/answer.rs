@@ -1,4 +1,5 @@
-//! What a search says at its end: the move to play after a stop, the line that goes with it, and that the news said the same.
+//! What a search says at its end: the move to play after a stop, the line that goes with it, and
+//! that the news said the same.
 
 use std::collections::HashSet;
 
@@ -10,7 +11,9 @@ use plateau_games::morpion::Morpion;
 use plateau_games::othello::Othello;
 use plateau_games::sogo::Sogo;
 use plateau_search::trace::{Trace, TraceNode, Why};
-use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Orderer as _, Searcher, Task, Value};
+use plateau_search::{
+    Features, Hooks, Limits, NoOracle, Options, Orderer as _, Searcher, Task, Value,
+};
 
 /// Before any root move is through, the first of the order is the one to play.
 #[test]
@@ -26,8 +29,8 @@ fn a_search_stopped_at_once_plays_the_first_move_of_its_order() {
     }
 }
 
-/// A favourite that turns out to lose in an iteration that is stopped makes way for a move of which nothing bad is known, as
-/// long as there is one.
+/// A favourite that turns out to lose in an iteration that is stopped makes way for a move of which
+/// nothing bad is known, as long as there is one.
 #[test]
 fn a_lost_favourite_makes_way_for_a_move_that_was_not_looked_at() {
     let mut made_way = 0;
@@ -40,11 +43,16 @@ fn a_lost_favourite_makes_way_for_a_move_that_was_not_looked_at() {
             // The last iteration may have begun more than once.
             let roots = (0..).zip(&trace.nodes).filter(|(_, node)| node.parent.is_none());
             let depth = roots.clone().last().map(|(_, root)| root.entry.depth);
-            let passes: Vec<u32> =
-                roots.filter(|(_, root)| Some(root.entry.depth) == depth).map(|(index, _)| index).collect();
+            let passes: Vec<u32> = roots
+                .filter(|(_, root)| Some(root.entry.depth) == depth)
+                .map(|(index, _)| index)
+                .collect();
             let through = |mv| {
-                let visits = passes.iter().flat_map(|root| trace.children(*root)).map(|(_, node)| node);
-                visits.filter(|node| node.entry.mv == Some(mv) && node.exit.why != Why::Stopped).last()
+                let visits =
+                    passes.iter().flat_map(|root| trace.children(*root)).map(|(_, node)| node);
+                visits
+                    .filter(|node| node.entry.mv == Some(mv) && node.exit.why != Why::Stopped)
+                    .last()
             };
             // A value below the window is a bound from above, and proves no win of the opponent.
             let wins = |node: &TraceNode<Branch>| {
@@ -97,7 +105,9 @@ fn lines_are_as_long_as_the_search_knows() {
         line.iter().fold(*position, |position, mv| position.play(*mv)).outcome()
     };
     let mut decided = 0;
-    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 15 }, 200, 4) {
+    for position in
+        random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 15 }, 200, 4)
+    {
         for seed in 0..3 {
             let task = Task { seed, ..Task::new(position, Limits::depth(6)) };
             let report = search(Options::default(), &task);
@@ -105,7 +115,11 @@ fn lines_are_as_long_as_the_search_knows() {
             let over = ends(&position, line).is_some();
             match report.value.plies() {
                 Some(plies) if report.shortest => {
-                    assert_eq!((line.len(), over), (plies as usize, true), "{report:?} in '{position}'");
+                    assert_eq!(
+                        (line.len(), over),
+                        (plies as usize, true),
+                        "{report:?} in '{position}'"
+                    );
                     decided += 1;
                 }
                 Some(_) => {}
@@ -116,7 +130,8 @@ fn lines_are_as_long_as_the_search_knows() {
     assert!(decided > 50, "{decided} were decided");
 }
 
-/// In a symmetric position most of the equally good moves are images of one that was searched: their lines are images too.
+/// In a symmetric position most of the equally good moves are images of one that was searched:
+/// their lines are images too.
 #[test]
 fn images_have_lines_as_long() {
     fn check<G: Symmetric>(start: G, depth: u32) {
@@ -124,8 +139,12 @@ fn images_have_lines_as_long() {
         let mut first_moves = HashSet::new();
         for seed in 0..12 {
             let canonical_key = Some((|position: &G| position.canonical().key()) as fn(&G) -> u64);
-            let task =
-                Task { seed, canonical_key, repetition: false, ..Task::new(start, Limits::depth(depth)) };
+            let task = Task {
+                seed,
+                canonical_key,
+                repetition: false,
+                ..Task::new(start, Limits::depth(depth))
+            };
             let report = Searcher::new(hooks, Options::default()).search(&task, &mut |_| {});
             assert!(report.pv().len() >= depth as usize, "seed {seed}: {report:?}");
             let legal = |position: G, mv: &G::Move| position.try_play(*mv).ok();
@@ -142,7 +161,8 @@ fn images_have_lines_as_long() {
 /// A search without limits stops where a deeper look can change nothing.
 #[test]
 fn a_settled_search_goes_no_deeper() {
-    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 9, rarity: 6 }, 60, 4) {
+    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 9, rarity: 6 }, 60, 4)
+    {
         let task = Task::new(position, Limits::default());
         let reduced = search(Options::default(), &task);
         assert!(reduced.depth <= 9, "the longest game has nine plies: {reduced:?} in '{position}'");

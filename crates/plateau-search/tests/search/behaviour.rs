@@ -9,7 +9,8 @@ use std::thread::ThreadId;
 use crate::common::{Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::{Game, Side};
 use plateau_search::{
-    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Value, alphabeta, minimax,
+    Control, Features, Hooks, Limits, NoOracle, Options, Report, Searcher, Task, Value, alphabeta,
+    minimax,
 };
 
 /// A tree that no search here comes to the end of.
@@ -84,7 +85,11 @@ fn a_stopped_search_tells_only_what_it_has_found() {
         let options = Options { lines: 4, ..Options::default() };
         let report = search(options, &Task::new(endless(3), Limits::nodes(nodes)));
         let line = &report.lines[0];
-        assert_eq!((line.value, Some(line.moves[0])), (report.value, report.best), "after {nodes} nodes");
+        assert_eq!(
+            (line.value, Some(line.moves[0])),
+            (report.value, report.best),
+            "after {nodes} nodes"
+        );
         let unfounded = report.lines.iter().find(|line| line.value <= Value::MINUS_INFINITE);
         assert!(unfounded.is_none(), "after {nodes} nodes: {unfounded:?}");
     }
@@ -149,7 +154,10 @@ fn a_seed_chooses_among_equals() {
         }
     }
     for seen in seen {
-        assert!(seen[..count].iter().all(|times| *times > 0), "100 choices among {count}: {seen:?}");
+        assert!(
+            seen[..count].iter().all(|times| *times > 0),
+            "100 choices among {count}: {seen:?}"
+        );
     }
 }
 
@@ -157,7 +165,9 @@ fn a_seed_chooses_among_equals() {
 #[test]
 fn several_lines_equal_separate_searches() {
     let features = Features::EXACT;
-    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 12 }, 100, 4) {
+    for position in
+        random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 12 }, 100, 4)
+    {
         let options = Options { features, lines: 3, ..Options::default() };
         let report = search(options, &Task::new(position, Limits::depth(5)));
         let mut alone: Vec<_> = position
@@ -181,12 +191,16 @@ fn several_lines_equal_separate_searches() {
 /// The line of every report can be played.
 #[test]
 fn lines_are_legal() {
-    for position in random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 20 }, 100, 4) {
+    for position in
+        random_positions::<Thicket>(|seed| Growth { seed, plies: 14, rarity: 20 }, 100, 4)
+    {
         each(&Task::new(position, Limits::depth(6)), |name, report| {
             assert_eq!(report.pv().first().copied(), report.best, "{name}");
             let mut end = position;
             for mv in report.pv() {
-                end = end.try_play(*mv).unwrap_or_else(|_| panic!("{name}: {report:?} in '{position}'"));
+                end = end
+                    .try_play(*mv)
+                    .unwrap_or_else(|_| panic!("{name}: {report:?} in '{position}'"));
             }
         });
     }
@@ -218,8 +232,8 @@ impl Roll {
     }
 }
 
-/// Lazy SMP: as many threads as asked for do search, the odd helpers a ply ahead, so that the first leaf they see has the other
-/// side to move.
+/// Lazy SMP: as many threads as asked for do search, the odd helpers a ply ahead, so that the first
+/// leaf they see has the other side to move.
 #[test]
 fn helpers_search_and_odd_ones_are_a_ply_ahead() {
     let start = endless(1);
@@ -227,13 +241,19 @@ fn helpers_search_and_odd_ones_are_a_ply_ahead() {
         let roll = Roll { threads, present: Mutex::default() };
         let evaluator = |position: &Thicket| {
             let begun = std::time::Instant::now();
-            while roll.call(position.side_to_move()) < roll.threads && begun.elapsed().as_secs() < 20 {
+            while roll.call(position.side_to_move()) < roll.threads
+                && begun.elapsed().as_secs() < 20
+            {
                 std::thread::yield_now();
             }
             (position.key() % 50) as i32
         };
-        let options =
-            Options { threads, table_bytes: 1 << 16, features: Features::EXACT, ..Options::default() };
+        let options = Options {
+            threads,
+            table_bytes: 1 << 16,
+            features: Features::EXACT,
+            ..Options::default()
+        };
         let report = Searcher::new(Hooks::plain(evaluator), options)
             .search(&Task::new(start, Limits::depth(3)), &mut |_| {});
         assert_eq!(report.depth, 3);
@@ -257,7 +277,11 @@ fn a_searcher_keeps_its_settings_and_its_table() {
     assert!(full > 100, "{full} thousandths");
     let more_lines = Options { lines: 2, ..*searcher.options() };
     searcher.set_options(more_lines);
-    assert_eq!((*searcher.options(), searcher.table_fullness()), (more_lines, full), "the table stays");
+    assert_eq!(
+        (*searcher.options(), searcher.table_fullness()),
+        (more_lines, full),
+        "the table stays"
+    );
     searcher.set_options(Options { table_bytes: 1 << 17, ..more_lines });
     assert_eq!(searcher.table_fullness(), 0, "another size, another table");
     searcher.search(&task, &mut |_| {});

@@ -7,8 +7,8 @@ use std::fmt;
 use plateau_game::{Game, Outcome, Side, Symmetric, mix64};
 use plateau_search::{Evaluator, ForcedMove, Orderer};
 
-/// A random tree with transpositions: whoever plays the same moves in another order comes to the same
-/// position. Each move may be played often; the sums decide everything, by hashing.
+/// A random tree with transpositions: whoever plays the same moves in another order comes to the
+/// same position. Each move may be played often; the sums decide everything, by hashing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Thicket {
     rules: Growth,
@@ -72,7 +72,8 @@ impl Game for Thicket {
     }
 
     fn moves(&self) -> Self::Moves {
-        let count = if self.outcome().is_some() { 0 } else { 1 + (mix64(self.key() ^ 0xb4a9) % 6) as u8 };
+        let count =
+            if self.outcome().is_some() { 0 } else { 1 + (mix64(self.key() ^ 0xb4a9) % 6) as u8 };
         (0..count).map(Branch)
     }
 
@@ -100,8 +101,8 @@ impl Game for Thicket {
     }
 }
 
-/// Positions on a ring of places, with steps forward and back: everything repeats. The walker who steps on
-/// place 0 wins for the side its parity names.
+/// Positions on a ring of places, with steps forward and back: everything repeats. The walker who
+/// steps on place 0 wins for the side its parity names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ring {
     pub size: u8,
@@ -165,8 +166,8 @@ impl Game for Ring {
     }
 }
 
-/// Values from the key alone, so few of them that ties are everywhere. It carries the key along, and so finds
-/// out whether a search hands the right state to the right position.
+/// Values from the key alone, so few of them that ties are everywhere. It carries the key along,
+/// and so finds out whether a search hands the right state to the right position.
 #[derive(Clone, Copy, Debug)]
 pub struct Ties {
     pub values: u64,
@@ -239,12 +240,17 @@ impl<G: Game> Orderer<G> for Shuffle {
 }
 
 fn win_at_once<G: Game>(position: &G) -> Option<G::Move> {
-    let wins = |mv: &G::Move| position.play(*mv).outcome() == Some(Outcome::Win(position.side_to_move()));
+    let wins =
+        |mv: &G::Move| position.play(*mv).outcome() == Some(Outcome::Win(position.side_to_move()));
     position.moves().find(wins)
 }
 
 /// Positions of random games, one a game, at a random ply.
-pub fn random_positions<G: Game>(rules: impl Fn(u64) -> G::Rules, count: u64, plies: usize) -> Vec<G> {
+pub fn random_positions<G: Game>(
+    rules: impl Fn(u64) -> G::Rules,
+    count: u64,
+    plies: usize,
+) -> Vec<G> {
     let one = |seed: u64| {
         let game = plateau_game::laws::random_game::<G>(rules(seed), seed, plies);
         let unfinished = game.iter().filter(|position| position.outcome().is_none()).count();

@@ -1,9 +1,10 @@
-//! Every search returns the minimax value at equal depth, with every pruning idea on its own on or off.
+//! Every search returns the minimax value at equal depth, with every pruning idea on its own on or
+//! off.
 //!
-//! Precisely: all features but reductions, extensions and futility pruning, with a table that keeps depths apart
-//! (`same_depth`), on games without repetition; where positions repeat, either the table is off or repetition
-//! is not counted, because the value of a repeated position depends on the way. `honesty.rs` says what holds for
-//! the rest.
+//! Precisely: all features but reductions, extensions and futility pruning, with a table that keeps
+//! depths apart (`same_depth`), on games without repetition; where positions repeat, either the
+//! table is off or repetition is not counted, because the value of a repeated position depends on
+//! the way. `honesty.rs` says what holds for the rest.
 
 use crate::common::compare::check;
 use crate::common::{Growth, Ring, SymmetricTies, Thicket, Ties, random_positions};
@@ -95,7 +96,10 @@ fn minimax_visits_what_perft_counts() {
             }
         }
     }
-    check(&random_positions::<Thicket>(|seed| Growth { seed, plies: 12, rarity: 9 }, 200, 6), 1..=5);
+    check(
+        &random_positions::<Thicket>(|seed| Growth { seed, plies: 12, rarity: 9 }, 200, 6),
+        1..=5,
+    );
     check(&random_positions::<Sogo<N4>>(|_| (), 20, 50), 1..=3);
     check(&random_positions::<Morpion<N3>>(|_| (), 20, 20), 1..=3);
     check(&random_positions::<Othello<8>>(|_| (), 20, 58), 1..=4);
@@ -107,9 +111,12 @@ fn minimax_visits_what_perft_counts() {
 fn canonical_keys_change_no_value_and_save_nodes() {
     fn check<G: Symmetric>(position: G, depth: u32) {
         let task = Task { repetition: false, ..Task::new(position, Limits::depth(depth)) };
-        let folding = Task { canonical_key: Some(|position: &G| position.canonical().key()), ..task };
-        let options = Options { features: Features::EXACT, table_bytes: 1 << 16, ..Options::default() };
-        let search = |task| Searcher::new(Hooks::plain(SymmetricTies), options).search(task, &mut |_| {});
+        let folding =
+            Task { canonical_key: Some(|position: &G| position.canonical().key()), ..task };
+        let options =
+            Options { features: Features::EXACT, table_bytes: 1 << 16, ..Options::default() };
+        let search =
+            |task| Searcher::new(Hooks::plain(SymmetricTies), options).search(task, &mut |_| {});
         let (plain, folded) = (search(&task), search(&folding));
         let truth = minimax(&task, &SymmetricTies, &mut (), &mut |_| {});
         assert_eq!(folded.value, truth.value, "'{position}'");

@@ -1,5 +1,6 @@
-//! What holds with everything switched on: reductions, extensions, and a table that mixes depths. A win or loss
-//! that is said is true, a distance that is called shortest is, and a search without limits finds the truth.
+//! What holds with everything switched on: reductions, extensions, and a table that mixes depths. A
+//! win or loss that is said is true, a distance that is called shortest is, and a search without
+//! limits finds the truth.
 
 use std::collections::HashMap;
 
@@ -134,7 +135,12 @@ fn an_oracle_is_believed_with_its_distance() {
                 assert!(line.outcome().is_some(), "'{position}': {report:?}");
             }
             let next = position.play(report.best.expect("the game is not over"));
-            assert_eq!(-solve_ring(size)[&next].from_table(1), value, "'{position}' by {:?}", report.best);
+            assert_eq!(
+                -solve_ring(size)[&next].from_table(1),
+                value,
+                "'{position}' by {:?}",
+                report.best
+            );
         }
     }
 }
@@ -147,8 +153,8 @@ fn wins_are_played_to_the_end() {
     for mut position in random_positions::<Thicket>(growth, 60, 3) {
         let mut expected = truth(position);
         while let Some(plies) = expected.plies() {
-            let report =
-                searcher(Features::default()).search(&Task::new(position, Limits::default()), &mut |_| {});
+            let report = searcher(Features::default())
+                .search(&Task::new(position, Limits::default()), &mut |_| {});
             assert_eq!(report.value, expected, "'{position}'");
             let Some(mv) = report.best else { break };
             position = position.play(mv);

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use crate::common::{Growth, Thicket, Ties, random_positions};
 use crate::honesty::solve_ring;
 use plateau_game::Game;
-use plateau_search::{Control, LeafValue, Limits, Mcts, MctsOptions, Report, Task, Value, alphabeta};
+use plateau_search::{
+    Control, LeafValue, Limits, Mcts, MctsOptions, Report, Task, Value, alphabeta,
+};
 
 fn search<G: Game>(leaf_value: LeafValue, task: &Task<'_, G>) -> Report<G::Move> {
     let options = MctsOptions { leaf_value, ..MctsOptions::default() };
@@ -25,8 +27,15 @@ fn small_trees_are_proven() {
             let report = search(leaf_value, &Task::new(position, Limits::nodes(200_000)));
             assert!(report.exact, "'{position}': {report:?}");
             let signs = (report.value.is_win(), report.value.is_loss());
-            assert_eq!(signs, (truth.is_win(), truth.is_loss()), "'{position}': {report:?}, truth {truth}");
-            assert!(report.value.plies() >= truth.plies(), "'{position}': {report:?}, truth {truth}");
+            assert_eq!(
+                signs,
+                (truth.is_win(), truth.is_loss()),
+                "'{position}': {report:?}, truth {truth}"
+            );
+            assert!(
+                report.value.plies() >= truth.plies(),
+                "'{position}': {report:?}, truth {truth}"
+            );
         }
     }
 }
@@ -43,8 +52,10 @@ fn limits_are_kept() {
     assert_eq!(search(LEAF_VALUES[1], &shallow).selective_depth, 2);
     let stop = AtomicBool::new(true);
     let clock = || 0;
-    let stopped =
-        Task { control: Control::new(&clock).with_stop(&stop), ..Task::new(position, Limits::default()) };
+    let stopped = Task {
+        control: Control::new(&clock).with_stop(&stop),
+        ..Task::new(position, Limits::default())
+    };
     assert!(search(LEAF_VALUES[0], &stopped).nodes <= 16);
 }
 
@@ -73,13 +84,15 @@ fn the_tree_survives_two_moves() {
     assert_eq!(mcts.known_visits(&position), 0);
 }
 
-/// Where nobody can force anything the players go round and round: a repeated position counts as a draw, and so does the
-/// whole, nearly.
+/// Where nobody can force anything the players go round and round: a repeated position counts as a
+/// draw, and so does the whole, nearly.
 #[test]
 fn games_without_end_are_draws() {
     let mut drawn = 0;
     for size in [9, 10, 11, 12] {
-        for (position, truth) in solve_ring(size).into_iter().filter(|(ring, _)| ring.outcome().is_none()) {
+        for (position, truth) in
+            solve_ring(size).into_iter().filter(|(ring, _)| ring.outcome().is_none())
+        {
             let report = search(LEAF_VALUES[0], &Task::new(position, Limits::nodes(4_000)));
             let signs = (report.value.is_win(), report.value.is_loss());
             if truth == Value::DRAW {

@@ -1,13 +1,16 @@
-//! Recordings of real searches: shapes, moments, widths and reasons are found out once more, by walking through the game.
+//! Recordings of real searches: shapes, moments, widths and reasons are found out once more, by
+//! walking through the game.
 
 use crate::common::{Branch, Growth, Thicket, Ties, random_positions};
 use plateau_game::{Game, perft};
 use plateau_search::recording::{
-    Bound, Held, Moment, Reason, Recording, Sample, Saved, Shape, Spans, Summary, Visited, dot, last_looks,
-    reason, svg,
+    Bound, Held, Moment, Reason, Recording, Sample, Saved, Shape, Spans, Summary, Visited, dot,
+    last_looks, reason, svg,
 };
 use plateau_search::trace::{Trace, TraceNode, Why};
-use plateau_search::{Deepening, Generated, Limits, Mistakes, Report, Task, Textbook, Value, textbook};
+use plateau_search::{
+    Deepening, Generated, Limits, Mistakes, Report, Task, Textbook, Value, textbook,
+};
 
 const DEPTH: u32 = 5;
 
@@ -16,11 +19,13 @@ fn minimax_size(position: &Thicket, depth: i32) -> u64 {
     (0..=depth.max(0) as u32).map(|ply| perft(position, ply)).sum()
 }
 
-/// A search from a position by alpha-beta, depth after depth, and where each of its nodes is in the game.
+/// A search from a position by alpha-beta, depth after depth, and where each of its nodes is in the
+/// game.
 fn recorded(position: Thicket) -> (Recording, Vec<Thicket>) {
     let mut trace = Trace::new(1_000_000);
     let task = Task::new(position, Limits::depth(DEPTH));
-    let manner = Textbook { order: Generated, deepening: Deepening::Always, mistakes: Mistakes::default() };
+    let manner =
+        Textbook { order: Generated, deepening: Deepening::Always, mistakes: Mistakes::default() };
     let report: Report<Branch> =
         textbook::<_, _, _, _, true>(&task, &Ties { values: 9 }, &manner, &mut trace, &mut |_| {});
     let mut places: Vec<Thicket> = Vec::new();
@@ -38,7 +43,8 @@ fn recorded(position: Thicket) -> (Recording, Vec<Thicket>) {
 fn visited(node: &TraceNode<Branch>, here: &Thicket) -> Visited {
     let cut = node.exit.why == Why::BetaCutoff;
     let skipped: Vec<Branch> = here.moves().skip(node.looked_at as usize).filter(|_| cut).collect();
-    let positions = skipped.iter().map(|mv| minimax_size(&here.play(*mv), node.entry.depth - 1)).sum();
+    let positions =
+        skipped.iter().map(|mv| minimax_size(&here.play(*mv), node.entry.depth - 1)).sum();
     Visited {
         parent: node.parent,
         mv: node.entry.mv.map(|mv| mv.to_string()).unwrap_or_default(),
@@ -70,11 +76,18 @@ fn on_recorded_searches(mut check: impl FnMut(&Recording, &Shape, &[Thicket])) {
 }
 
 /// A walk from a root down and up again: what it meets, in order, and how many nodes it saw.
-fn walk(recording: &Recording, node: u32, ply: u32, shape: &Shape, moments: &mut Vec<Moment>) -> u32 {
+fn walk(
+    recording: &Recording,
+    node: u32,
+    ply: u32,
+    shape: &Shape,
+    moments: &mut Vec<Moment>,
+) -> u32 {
     moments.push(Moment { node, is_left: false });
     let is_child = |other: &u32| recording.nodes[*other as usize].parent == Some(node);
     let children: Vec<u32> = (0..recording.nodes.len() as u32).filter(is_child).collect();
-    let below: u32 = children.iter().map(|child| walk(recording, *child, ply + 1, shape, moments)).sum();
+    let below: u32 =
+        children.iter().map(|child| walk(recording, *child, ply + 1, shape, moments)).sum();
     assert_eq!(shape.children(node), children);
     assert_eq!((shape.ply[node as usize], shape.size[node as usize]), (ply, below + 1));
     moments.push(Moment { node, is_left: true });
@@ -105,7 +118,8 @@ fn shapes_agree_with_a_walk_through_the_tree() {
     });
 }
 
-/// What alpha-beta visited and what it saved is minimax's tree: every node is as wide as there, wherever it was cut.
+/// What alpha-beta visited and what it saved is minimax's tree: every node is as wide as there,
+/// wherever it was cut.
 #[test]
 fn widths_are_those_of_minimax() {
     let mut cuts = 0;
@@ -115,10 +129,13 @@ fn widths_are_those_of_minimax() {
             let way = shape.way(id);
             let root = &recording.nodes[way[0] as usize];
             let whole = minimax_size(&places[way[0] as usize], root.depth) as f64;
-            let size = |id: u32| minimax_size(&places[id as usize], recording.nodes[id as usize].depth);
-            // To the left lies all that minimax would have visited before, but for the nodes on the way.
+            let size =
+                |id: u32| minimax_size(&places[id as usize], recording.nodes[id as usize].depth);
+            // To the left lies all that minimax would have visited before, but for the nodes on the
+            // way.
             let before = |id: &u32| {
-                let siblings = recording.nodes[*id as usize].parent.map(|parent| shape.children(parent));
+                let siblings =
+                    recording.nodes[*id as usize].parent.map(|parent| shape.children(parent));
                 siblings
                     .unwrap_or(&[])
                     .iter()
@@ -129,7 +146,10 @@ fn widths_are_those_of_minimax() {
             let expected = [way.iter().map(before).sum(), size(id), node.saved.positions];
             let found = [spans.left(id), spans.width(id), spans.cut(id)].map(|share| share * whole);
             for (found, expected) in found.into_iter().zip(expected) {
-                assert!((found - expected as f64).abs() < 1e-6, "node {id}: {found}, expected {expected}");
+                assert!(
+                    (found - expected as f64).abs() < 1e-6,
+                    "node {id}: {found}, expected {expected}"
+                );
             }
             cuts += u32::from(node.saved.positions > 0);
         }
@@ -137,17 +157,20 @@ fn widths_are_those_of_minimax() {
     assert!(cuts > 500, "{cuts} cuts");
 }
 
-/// Every node of the last iteration that is wide enough has a strip, and every one that saved enough a hatched one.
+/// Every node of the last iteration that is wide enough has a strip, and every one that saved
+/// enough a hatched one.
 #[test]
 fn drawings_and_graphs_have_all_nodes() {
     on_recorded_searches(|recording, shape, _| {
         let spans = Spans::of(recording, shape);
-        let root = (0..).zip(&recording.nodes).filter(|(_, node)| node.parent.is_none()).last().unwrap().0;
+        let root =
+            (0..).zip(&recording.nodes).filter(|(_, node)| node.parent.is_none()).last().unwrap().0;
         let last: Vec<u32> = (root..recording.nodes.len() as u32).collect();
         let wide = |id: &&u32| spans.width(**id) >= 1.0 / 3_200.0;
         let text = svg(recording, shape);
         assert_eq!(text.matches("<rect class=").count(), last.iter().filter(wide).count());
-        let hatched = last.iter().filter(wide).filter(|id| spans.cut(**id) >= 1.0 / 3_200.0).count();
+        let hatched =
+            last.iter().filter(wide).filter(|id| spans.cut(**id) >= 1.0 / 3_200.0).count();
         assert_eq!(text.matches("<rect fill=\"url(#cut)\"").count(), hatched);
         let graph = dot(recording, |id| id >= root);
         assert_eq!((graph.matches("[label=").count(), graph.matches(" -> ").count()), {
@@ -157,7 +180,8 @@ fn drawings_and_graphs_have_all_nodes() {
     });
 }
 
-/// The child that a reason names gives the node its value, and what was held was known before and reaches the window.
+/// The child that a reason names gives the node its value, and what was held was known before and
+/// reaches the window.
 #[test]
 fn reasons_are_true() {
     let mut counts = [0; 3];
@@ -168,9 +192,11 @@ fn reasons_are_true() {
                 assert_eq!(recording.nodes[with as usize].parent, Some(at));
                 assert!(shape.way(id).contains(&at) && shape.left_at(with) < shape.entered_at(id));
             };
-            // Equally good moves are let through at the root, so that the window is a point wider there.
+            // Equally good moves are let through at the root, so that the window is a point wider
+            // there.
             let reaches = |held: Held, limit: Value| {
-                held.value == limit || shape.ply[held.at as usize] == 0 && held.value.offset(-1) == limit
+                held.value == limit
+                    || shape.ply[held.at as usize] == 0 && held.value.offset(-1) == limit
             };
             let (child, place) = match reason(recording, shape, id) {
                 Reason::Cut { by, held, skipped } => {

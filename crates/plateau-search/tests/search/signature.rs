@@ -1,15 +1,19 @@
-//! The signature of the searches, as a bench signature: how many nodes each of them visits, and a digest of everything that it
-//! did on the way: every node in its order with its window, depth, value and reason, all news, the report.
+//! The signature of the searches, as a bench signature: how many nodes each of them visits, and a
+//! digest of everything that it did on the way: every node in its order with its window, depth,
+//! value and reason, all news, the report.
 //!
-//! A heuristic that no longer does what it did (a margin, a reduction, the order of moves, what the table keeps) finds the same
-//! moves most of the time, so that no other test would notice. Whoever changes a search on purpose changes the numbers
-//! below, and says in the commit by how much and why.
+//! A heuristic that no longer does what it did (a margin, a reduction, the order of moves, what the
+//! table keeps) finds the same moves most of the time, so that no other test would notice. Whoever
+//! changes a search on purpose changes the numbers below, and says in the commit by how much and
+//! why.
 
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::behaviour::endless;
-use crate::common::{Branch, Growth, Ring, Shuffle, SymmetricTies, Thicket, Ties, random_positions};
+use crate::common::{
+    Branch, Growth, Ring, Shuffle, SymmetricTies, Thicket, Ties, random_positions,
+};
 use crate::honesty::{Book, solve_ring};
 use plateau_game::{Game, Symmetric, mix64};
 use plateau_games::cube::N4;
@@ -18,8 +22,8 @@ use plateau_games::othello::Othello;
 use plateau_games::sogo::Sogo;
 use plateau_search::trace::{Entered, Left, Recorder};
 use plateau_search::{
-    Control, Evaluator, Features, ForcedMove, Hooks, Knowledge, LeafValue, Limits, Mcts, MctsOptions,
-    NoOracle, NoOrder, Options, Report, Searcher, Task, alphabeta, minimax,
+    Control, Evaluator, Features, ForcedMove, Hooks, Knowledge, LeafValue, Limits, Mcts,
+    MctsOptions, NoOracle, NoOrder, Options, Report, Searcher, Task, alphabeta, minimax,
 };
 
 /// What a search did, in two numbers.
@@ -78,8 +82,8 @@ fn searched<'a, G: Game, H: Knowledge<G>>(
     let mut searcher = Searcher::new(hooks, options);
     for task in tasks {
         let mut news = Vec::new();
-        let report =
-            searcher.search_traced(&task, &mut signature, &mut |progress| news.push(progress.clone()));
+        let report = searcher
+            .search_traced(&task, &mut signature, &mut |progress| news.push(progress.clone()));
         signature.add_text(&(news, report, searcher.table_fullness()));
     }
     signature.line(name)
@@ -119,13 +123,19 @@ fn the_searcher_in_thickets() {
     ];
     let mut lines = String::new();
     for (name, features) in variants {
-        let tasks = || (5..=9).zip(thickets(5)).map(|(depth, at)| Task::new(at, Limits::depth(depth)));
+        let tasks =
+            || (5..=9).zip(thickets(5)).map(|(depth, at)| Task::new(at, Limits::depth(depth)));
         lines += &searched(name, HOOKS, small_table(features), tasks());
     }
     let three = Options { lines: 3, ..small_table(full) };
-    lines +=
-        &searched("three lines", HOOKS, three, thickets(6).iter().map(|at| Task::new(*at, Limits::depth(6))));
-    let tasks = (0..30).map(|seed| Task { seed, ..Task::new(endless(seed), Limits::nodes(7 + 37 * seed)) });
+    lines += &searched(
+        "three lines",
+        HOOKS,
+        three,
+        thickets(6).iter().map(|at| Task::new(*at, Limits::depth(6))),
+    );
+    let tasks =
+        (0..30).map(|seed| Task { seed, ..Task::new(endless(seed), Limits::nodes(7 + 37 * seed)) });
     lines += &searched("stopped", HOOKS, small_table(full), tasks);
     let ends = |seed| Thicket::start(Growth { seed, plies: 10, rarity: 7 });
     let tasks = (0..10).map(|seed| Task { seed, ..Task::new(ends(seed), Limits::default()) });
@@ -159,16 +169,23 @@ fn the_searcher_in_thickets() {
 fn the_searcher_in_wide_games() {
     fn both<G: Symmetric>(name: &str, position: G, depth: u32) -> String {
         let plain = Task { repetition: false, ..Task::new(position, Limits::depth(depth)) };
-        let folded = Task { canonical_key: Some(|position: &G| position.canonical().key()), ..plain };
+        let folded =
+            Task { canonical_key: Some(|position: &G| position.canonical().key()), ..plain };
         let margin = small_table(Features { futility_margin: 8, ..Features::default() });
         let ordered = Hooks { evaluator: SymmetricTies, orderer: Shuffle, oracle: NoOracle };
         let unordered = Hooks { evaluator: SymmetricTies, orderer: NoOrder, oracle: NoOracle };
         searched(&format!("{name}, folded"), ordered, Options::default(), [folded, folded])
             + &searched(&format!("{name}, plain"), ordered, margin, [plain])
-            + &searched(&format!("{name}, unordered"), unordered, small_table(Features::default()), [plain])
+            + &searched(
+                &format!("{name}, unordered"),
+                unordered,
+                small_table(Features::default()),
+                [plain],
+            )
     }
     // So many moves that the longest reductions are cut down.
-    let morpion = Task { repetition: false, ..Task::new(Morpion::<N4>::start(()), Limits::nodes(6_000)) };
+    let morpion =
+        Task { repetition: false, ..Task::new(Morpion::<N4>::start(()), Limits::nodes(6_000)) };
     let lines = both("othello", Othello::<6>::start(()), 7)
         + &both("sogo", Sogo::<N4>::start(()), 4)
         + &searched("morpion", Hooks::plain(noise), small_table(Features::default()), [morpion]);
@@ -204,7 +221,8 @@ fn the_searcher_in_rings() {
     lines += &searched("exact", HOOKS, small_table(Features::EXACT), [after]);
     let free = Task { repetition: false, ..deep };
     lines += &searched("repetition is nothing", HOOKS, small_table(Features::default()), [free]);
-    let truth = solve_ring(11).into_iter().filter(|(ring, _)| ring.place.is_multiple_of(2)).collect();
+    let truth =
+        solve_ring(11).into_iter().filter(|(ring, _)| ring.place.is_multiple_of(2)).collect();
     let knowing = Hooks { evaluator: Ties { values: 9 }, orderer: Shuffle, oracle: Book(truth) };
     lines += &searched("an oracle for some", knowing, small_table(Features::default()), [deep]);
     check(
@@ -219,7 +237,8 @@ fn the_searcher_in_rings() {
     );
 }
 
-/// Says of every position that its first move is forced: lines are extended as far as they ever are.
+/// Says of every position that its first move is forced: lines are extended as far as they ever
+/// are.
 struct Corridor;
 
 impl Evaluator<Thicket> for Corridor {
@@ -244,13 +263,21 @@ fn the_longest_lines() {
     let mut lines = String::new();
     for depth in [1, 7, 400] {
         let task = Task { repetition: false, ..Task::new(start, Limits::depth(depth)) };
-        lines +=
-            &searched(&depth.to_string(), Hooks::plain(Corridor), small_table(Features::default()), [task]);
+        lines += &searched(
+            &depth.to_string(),
+            Hooks::plain(Corridor),
+            small_table(Features::default()),
+            [task],
+        );
     }
-    check(&lines, &["1: 11 nodes, 2218c1e1", "7: 264 nodes, 80c91d9a", "400: 22818 nodes, 02dc20e4"]);
+    check(
+        &lines,
+        &["1: 11 nodes, 2218c1e1", "7: 264 nodes, 80c91d9a", "400: 22818 nodes, 02dc20e4"],
+    );
 }
 
-/// By the clock: it advances a millisecond every time somebody looks, so that the looks are counted too.
+/// By the clock: it advances a millisecond every time somebody looks, so that the looks are counted
+/// too.
 #[test]
 fn searches_by_the_clock() {
     let looks = AtomicU64::new(0);
@@ -268,7 +295,8 @@ fn searches_by_the_clock() {
         let task = Task { control: Control::new(&clock), ..Task::new(position, limits) };
         lines += &(searched(name, HOOKS, small_table(Features::default()), [task]) + &looked());
         lines += &(plain(&format!("{name}, minimax"), &[task], false) + &looked());
-        lines += &(grown(&format!("{name}, Monte Carlo"), MctsOptions::default(), &[task]) + &looked());
+        lines +=
+            &(grown(&format!("{name}, Monte Carlo"), MctsOptions::default(), &[task]) + &looked());
     }
     check(
         &lines,
@@ -357,7 +385,8 @@ fn grown<G: Game>(name: &str, options: MctsOptions, tasks: &[Task<'_, G>]) -> St
     let mut mcts = Mcts::new(Ties { values: 9 }, options);
     for task in tasks {
         let mut news = Vec::new();
-        let report: Report<G::Move> = mcts.search(task, &mut |progress| news.push(progress.clone()));
+        let report: Report<G::Move> =
+            mcts.search(task, &mut |progress| news.push(progress.clone()));
         let root = task.position;
         let visits: Vec<u32> = root.moves().map(|mv| mcts.known_visits(&root.play(mv))).collect();
         signature.nodes += report.nodes;
@@ -381,7 +410,8 @@ fn monte_carlo() {
         line.push(Task { position: last.position.play(*mv), ..last });
     }
     line.push(line[1]);
-    let shallow = open.iter().map(|task| Task { limits: Limits { depth: Some(3), ..task.limits }, ..*task });
+    let shallow =
+        open.iter().map(|task| Task { limits: Limits { depth: Some(3), ..task.limits }, ..*task });
     let ends: Vec<_> = thickets(8).iter().map(|at| Task::new(*at, Limits::nodes(2_000))).collect();
     let ring = Ring::start(9);
     let history = [ring.play(Branch(0)).key(), ring.key(), ring.play(Branch(0)).key()];

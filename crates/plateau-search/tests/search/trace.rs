@@ -1,11 +1,14 @@
-//! The trace tells the truth about the tree: the value of every node follows from its children and its window.
+//! The trace tells the truth about the tree: the value of every node follows from its children and
+//! its window.
 
 use std::collections::HashMap;
 
 use crate::common::{Branch, Growth, Shuffle, Thicket, Ties, random_positions};
 use plateau_game::perft;
 use plateau_search::trace::{Role, Trace, TraceNode, Why, Window};
-use plateau_search::{Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax};
+use plateau_search::{
+    Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax,
+};
 
 const EVALUATOR: Ties = Ties { values: 9 };
 
@@ -43,7 +46,10 @@ fn check_node(node: &TraceNode<Branch>, children: &[&TraceNode<Branch>], context
             assert!(node.exit.value >= entered.beta, "{context}: a cut");
         }
         Why::TranspositionCutoff => {
-            assert!(node.exit.value <= entered.alpha || node.exit.value >= entered.beta, "{context}");
+            assert!(
+                node.exit.value <= entered.alpha || node.exit.value >= entered.beta,
+                "{context}"
+            );
             assert_eq!(best, None, "{context}");
         }
         Why::Leaf => {
@@ -107,7 +113,8 @@ fn the_searcher_says_all_it_did() {
             let hooks = Hooks { evaluator: EVALUATOR, orderer: Shuffle, oracle: NoOracle };
             let options = Options { features, table_bytes: 1 << 16, ..Options::default() };
             let task = Task::new(position, Limits::depth(6));
-            let report = Searcher::new(hooks, options).search_traced(&task, &mut trace, &mut |_| {});
+            let report =
+                Searcher::new(hooks, options).search_traced(&task, &mut trace, &mut |_| {});
             check(&trace, &format!("searcher in '{position}'"));
             assert_eq!(trace.nodes.len() as u64, report.nodes);
             let root = trace.nodes.iter().rfind(|node| node.parent.is_none()).unwrap();
@@ -128,9 +135,17 @@ fn the_searcher_says_all_it_did() {
     ] {
         assert!(roles.contains_key(&format!("{role:?}")), "{role:?} never happened: {roles:?}");
     }
-    let usual =
-        [Why::AllMoves, Why::BetaCutoff, Why::ForcedMove, Why::ImmediateWin, Why::Leaf, Why::GameOver];
-    for why in usual.into_iter().chain([Why::MateDistance, Why::TranspositionCutoff, Why::ReverseFutility]) {
+    let usual = [
+        Why::AllMoves,
+        Why::BetaCutoff,
+        Why::ForcedMove,
+        Why::ImmediateWin,
+        Why::Leaf,
+        Why::GameOver,
+    ];
+    for why in
+        usual.into_iter().chain([Why::MateDistance, Why::TranspositionCutoff, Why::ReverseFutility])
+    {
         assert!(reasons.contains_key(&format!("{why:?}")), "{why:?} never happened: {reasons:?}");
     }
 }
@@ -148,6 +163,9 @@ fn a_full_trace_says_what_is_missing() {
     for (index, node) in part.nodes.iter().enumerate() {
         assert_eq!(node.entry, whole.nodes[index].entry);
         assert_eq!(node.exit, whole.nodes[index].exit);
-        assert_eq!(part.children(index as u32).count() < whole.children(index as u32).count(), node.cropped);
+        assert_eq!(
+            part.children(index as u32).count() < whole.children(index as u32).count(),
+            node.cropped
+        );
     }
 }

@@ -31,7 +31,8 @@ const WATCHER: [u8; 4] = [127, 9, 9, 7];
 const SOCKETS: u64 = 400;
 /// Requests for files that it makes at the same time, besides.
 const REQUESTS: u64 = 16;
-/// Between two requests of one of them, so that the generator itself leaves the server its processors.
+/// Between two requests of one of them, so that the generator itself leaves the server its
+/// processors.
 const BETWEEN_REQUESTS: Duration = Duration::from_millis(10);
 /// Before a socket that was refused is tried again.
 const BETWEEN_SOCKETS: Duration = Duration::from_millis(500);
@@ -65,7 +66,9 @@ pub fn report() {
     let [calls, refused, answers, readers, looks, longest] =
         [&CALLS, &REFUSED, &ANSWERS, &READERS, &LOOKS, &LONGEST_LOOK_MS]
             .map(|count| count.load(Ordering::Relaxed));
-    println!("flood: {calls} calls, {answers} answers, {refused} connections that were refused or ended");
+    println!(
+        "flood: {calls} calls, {answers} answers, {refused} connections that were refused or ended"
+    );
     println!("readers: {readers} connections that read nothing");
     println!("/health: asked {looks} times, {longest} ms at most");
 }
@@ -169,8 +172,11 @@ async fn look(server: SocketAddr) {
     loop {
         let clock = Instant::now();
         let answer = get(WATCHER.into(), server, "/health").await;
-        let took =
-            if answer.is_some_and(|answer| answer.contains("200 OK")) { clock.elapsed() } else { PATIENCE };
+        let took = if answer.is_some_and(|answer| answer.contains("200 OK")) {
+            clock.elapsed()
+        } else {
+            PATIENCE
+        };
         LONGEST_LOOK_MS.fetch_max(took.as_millis() as u64, Ordering::Relaxed);
         count(&LOOKS);
         sleep(BETWEEN_LOOKS).await;

@@ -84,11 +84,13 @@ impl Device {
 pub async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Option<Figures> {
     let secret = |who: &str| format!("{who}{game:042}");
     let terms = Terms { game: "othello".into(), size: Some(8), ..Terms::default() };
-    let mut host = Device::connect(game, near, Visit::open(secret("h"), Person::named("Ada"), terms)).await?;
+    let mut host =
+        Device::connect(game, near, Visit::open(secret("h"), Person::named("Ada"), terms)).await?;
     host.until(|host| host.visit.room().is_some()).await?;
     let room = host.visit.name.clone()?;
     let person = Some(Person::named("Grace"));
-    let mut guest = Device::connect(game, far, Visit::enter(room.clone(), Some(secret("g")), person)).await?;
+    let mut guest =
+        Device::connect(game, far, Visit::enter(room.clone(), Some(secret("g")), person)).await?;
     guest.until(|guest| guest.visit.chair().is_some()).await?;
     host.until(|host| host.last() == 2).await?;
     let mut rng = fastrand::Rng::with_seed(game);
@@ -102,7 +104,8 @@ pub async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Op
         let moves = position.moves();
         let mv = moves[rng.usize(..moves.len())].to_string();
         let is_host = host.visit.room()?.chair(position.side_to_move()) == Chair::Host;
-        let (mover, other) = if is_host { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
+        let (mover, other) =
+            if is_host { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
         let last = mover.last() + 1;
         id += 1;
         let call = mover.visit.propose(id, Deed::Move(mv))?;
@@ -119,7 +122,10 @@ pub async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Op
     let kept = anew.visit.room()?.entries();
     let is_kept = |id: &&u64| kept.iter().filter(|entry| entry.id == Some(**id)).count() == 1;
     let promised = || host.acknowledged.iter().chain(&guest.acknowledged);
-    let same = [&host, &guest].iter().all(|one| one.visit.room().is_some_and(|room| room.entries() == kept));
-    figures.lost = (promised().count() - promised().filter(is_kept).count()) as u64 + u64::from(!same);
+    let same = [&host, &guest]
+        .iter()
+        .all(|one| one.visit.room().is_some_and(|room| room.entries() == kept));
+    figures.lost =
+        (promised().count() - promised().filter(is_kept).count()) as u64 + u64::from(!same);
     Some(figures)
 }

@@ -42,8 +42,9 @@ impl Wanted {
     fn read(mut words: impl Iterator<Item = String>) -> Wanted {
         let mut wanted = Wanted { games: 2_000, seconds: 60, ..Wanted::default() };
         let mut numbers = 0;
-        let number =
-            |word: Option<String>| -> u64 { word.and_then(|word| word.parse().ok()).expect("a number") };
+        let number = |word: Option<String>| -> u64 {
+            word.and_then(|word| word.parse().ok()).expect("a number")
+        };
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--server" => wanted.server = Some(words.next().expect("a program")),
@@ -51,7 +52,8 @@ impl Wanted {
                 "--readers" => wanted.trouble.readers = number(words.next()) as usize,
                 _ => {
                     let known = [&mut wanted.games, &mut wanted.seconds, &mut wanted.processes];
-                    *known.into_iter().nth(numbers).expect("three numbers at most") = number(Some(word));
+                    *known.into_iter().nth(numbers).expect("three numbers at most") =
+                        number(Some(word));
                     numbers += 1;
                 }
             }
@@ -65,7 +67,8 @@ fn main() {
         return serve(Place::named(place.into()));
     }
     let wanted = Wanted::read(std::env::args().skip(1));
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let place = match wanted.processes {
         0 => folder.path().join("online.sqlite").into_os_string(),
@@ -162,7 +165,12 @@ fn report(wanted: &Wanted, figures: Figures, memory: &[u64]) {
         PACE.as_secs(),
         took.len()
     );
-    println!("to the other: median {:.1} ms, 99 % {:.1} ms, longest {:.1} ms", ms(0.5), ms(0.99), ms(1.0));
+    println!(
+        "to the other: median {:.1} ms, 99 % {:.1} ms, longest {:.1} ms",
+        ms(0.5),
+        ms(0.99),
+        ms(1.0)
+    );
     let at_once = took.partition_point(|took| *took <= AT_ONCE) as f64 / took.len().max(1) as f64;
     println!("within {} ms: {:.2} %", AT_ONCE.as_millis(), 100.0 * at_once);
     println!("lost {lost}, games that failed {failed}");

@@ -1,9 +1,10 @@
-//! Who may open a socket: pages of this very server, from addresses that do not ask for too many. And who may call: whoever
-//! does not call too often.
+//! Who may open a socket: pages of this very server, from addresses that do not ask for too many.
+//! And who may call: whoever does not call too often.
 //!
-//! A browser says with every socket which page asks (`Origin`) and under which name it found us (`Host`). Pages of
-//! others are refused; and so are names that are not ours, because a page of others can have its own name lead here
-//! (DNS rebinding). Programs that are no browsers send no origin and may come.
+//! A browser says with every socket which page asks (`Origin`) and under which name it found us
+//! (`Host`). Pages of others are refused; and so are names that are not ours, because a page of
+//! others can have its own name lead here (DNS rebinding). Programs that are no browsers send no
+//! origin and may come.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -119,7 +120,8 @@ impl<C: Clock + Clone> Admission<C> {
         self.other_calls.allow(&address)
     }
 
-    /// Forgets addresses, connections and seats that were quiet for a while, so that they do not become ever more.
+    /// Forgets addresses, connections and seats that were quiet for a while, so that they do not
+    /// become ever more.
     pub fn forget_idle(&self) {
         self.openings.forget_idle();
         self.calls.forget_idle();
@@ -154,7 +156,8 @@ mod tests {
     use super::*;
 
     fn check(listening: &str, host: &str, origin: Option<&str>, expected: u16) {
-        let admission = Admission::new(listening.parse().unwrap(), vec!["play.example.org".into()], 8);
+        let admission =
+            Admission::new(listening.parse().unwrap(), vec!["play.example.org".into()], 8);
         let mut request = Request::builder().uri("/socket").header(HOST, host);
         if let Some(origin) = origin {
             request = request.header(ORIGIN, origin);
@@ -184,7 +187,9 @@ mod tests {
     #[test]
     fn an_origin_that_is_said_twice_or_cannot_be_read_is_another() {
         let admission = Admission::new(([127, 0, 0, 1], 80).into(), Vec::new(), 8);
-        for origins in [&[&b"http://localhost"[..], b"http://localhost"][..], &[b"http://\xe9.example"]] {
+        for origins in
+            [&[&b"http://localhost"[..], b"http://localhost"][..], &[b"http://\xe9.example"]]
+        {
             let mut request = Request::builder().uri("/socket").header(HOST, "localhost");
             for origin in origins {
                 request = request.header(ORIGIN, *origin);
@@ -246,7 +251,8 @@ mod tests {
     fn connections_and_seats_call_so_often() {
         let (admission, clock) = at_rest();
         let seat = Caller::Seat(SecretHash::of("a"));
-        let callers = [Caller::Connection(1), Caller::Connection(2), seat, Caller::Seat(SecretHash::of("b"))];
+        let callers =
+            [Caller::Connection(1), Caller::Connection(2), seat, Caller::Seat(SecretHash::of("b"))];
         for caller in callers {
             assert_eq!(allowed(200, || admission.may_call(caller)), 40, "{caller:?}");
         }
@@ -278,6 +284,9 @@ mod tests {
         assert_eq!(allowed(99, || admission.may_call(seat)), 40);
         admission.forget_idle();
         assert_eq!(remembered(), (1, 1));
-        assert!(admission.ticket(here).is_none() && !admission.may_call(seat), "they are not forgotten");
+        assert!(
+            admission.ticket(here).is_none() && !admission.may_call(seat),
+            "they are not forgotten"
+        );
     }
 }

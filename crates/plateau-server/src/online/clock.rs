@@ -1,5 +1,6 @@
-//! The time of day for the lobby. It never goes back: a clock of the machine that is set back an hour neither stops
-//! nor restarts anybody's. Where the machine's clock is ahead (it was set forward, or the machine slept) it follows.
+//! The time of day for the lobby. It never goes back: a clock of the machine that is set back an
+//! hour neither stops nor restarts anybody's. Where the machine's clock is ahead (it was set
+//! forward, or the machine slept) it follows.
 
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -17,8 +18,9 @@ impl Clock {
 
     /// In milliseconds since 1970.
     pub fn now_ms(&mut self) -> u64 {
-        let wall_ms =
-            SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
+        let wall_ms = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_millis() as u64);
         self.at(self.begun.elapsed().as_millis() as u64, wall_ms)
     }
 

@@ -1,5 +1,5 @@
-//! Drives the hall: one task that hears everything in order, one that writes. Entries that wait are written together,
-//! so that many rooms share one wait for the disk.
+//! Drives the hall: one task that hears everything in order, one that writes. Entries that wait are
+//! written together, so that many rooms share one wait for the disk.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -217,7 +217,8 @@ impl Driver {
         }
     }
 
-    /// Whoever does not listen for so long that messages pile up is dropped: it comes back and asks for what it missed.
+    /// Whoever does not listen for so long that messages pile up is dropped: it comes back and asks
+    /// for what it missed.
     fn tell(&mut self, to: VisitorId, reply: &Reply) {
         let Some(tell) = self.telling.get(&to) else { return };
         if tell.try_send(reply.to_json().into()).is_err() {
@@ -227,7 +228,8 @@ impl Driver {
     }
 
     fn load(&self, room: String) {
-        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.reading));
+        let (store, inputs, turn) =
+            (self.store.clone(), self.inputs.clone(), Arc::clone(&self.reading));
         tokio::spawn(async move {
             let turn = turn.acquire().await;
             let stored = store.load(&room).await;
@@ -241,15 +243,20 @@ impl Driver {
         });
     }
 
-    /// Rooms by the hundred may have to be read: few at a time do that, so that whoever plays is not kept waiting.
+    /// Rooms by the hundred may have to be read: few at a time do that, so that whoever plays is
+    /// not kept waiting.
     fn export(&self, to: VisitorId, proof: Proof, after: Option<String>) {
-        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
+        let (store, inputs, turn) =
+            (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
             let part = store.export(&proof, after).await;
             let part = part
                 .inspect_err(|error| {
-                    error!(error = error.without_names(), "what is kept about somebody cannot be read");
+                    error!(
+                        error = error.without_names(),
+                        "what is kept about somebody cannot be read"
+                    );
                 })
                 .ok();
             pass_on(&inputs, Input::Exported { to, part }).await;
@@ -259,7 +266,8 @@ impl Driver {
     fn forget(&mut self, to: VisitorId, proof: Proof) {
         self.unwritten += 1;
         let now = self.clock.now_ms();
-        let (store, inputs, turn) = (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
+        let (store, inputs, turn) =
+            (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
         tokio::spawn(async move {
             let _turn = turn.acquire().await;
             let done = store.forget(&proof, now).await;
@@ -299,7 +307,9 @@ async fn write(
         let Some(inputs) = inputs.upgrade() else { return };
         let mut changed = Vec::new();
         for (append, kept) in batch.drain(..).zip(kept) {
-            if kept && (append.key.is_some_and(|key| key.player.is_some()) || append.score.is_some()) {
+            if kept
+                && (append.key.is_some_and(|key| key.player.is_some()) || append.score.is_some())
+            {
                 changed.push(append.room.clone());
             }
             let _ = inputs.send(Input::Appended { room: append.room, kept }).await;
@@ -313,8 +323,13 @@ async fn write(
     }
 }
 
-/// Carries what is for the other processes. What cannot be said is lost, and everything is said anew later.
-async fn tell(store: Store, inputs: mpsc::WeakSender<Input>, mut notes: mpsc::UnboundedReceiver<Note>) {
+/// Carries what is for the other processes. What cannot be said is lost, and everything is said
+/// anew later.
+async fn tell(
+    store: Store,
+    inputs: mpsc::WeakSender<Input>,
+    mut notes: mpsc::UnboundedReceiver<Note>,
+) {
     while let Some(note) = notes.recv().await {
         if let Err(error) = store.tell(&note).await {
             warn!(error = error.without_names(), "the other processes cannot be told");
@@ -336,7 +351,9 @@ async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
                     pass_on(&inputs, Input::Noted(note)).await;
                 }
             }
-            Err(error) => warn!(error = error.without_names(), "the other processes cannot be heard"),
+            Err(error) => {
+                warn!(error = error.without_names(), "the other processes cannot be heard")
+            }
         }
         sleep(BREATH).await;
     }

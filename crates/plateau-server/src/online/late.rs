@@ -1,4 +1,5 @@
-//! Shared games that may come later: a PostgreSQL that is down when the server starts is asked again until it is up.
+//! Shared games that may come later: a PostgreSQL that is down when the server starts is asked
+//! again until it is up.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;

@@ -1,5 +1,6 @@
-//! How often anybody may do something: so many at once and so many a second for each of those whom a key tells apart, by
-//! the generic cell rate algorithm of `governor`. What may be there at one time is counted in `admission`.
+//! How often anybody may do something: so many at once and so many a second for each of those whom
+//! a key tells apart, by the generic cell rate algorithm of `governor`. What may be there at one
+//! time is counted in `admission`.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -26,7 +27,8 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
     pub fn new(rate: Rate, clock: C) -> Rates<K, C> {
         // No quota allows nothing; where there is to be nothing, whoever counts refuses it.
         let at_least_one = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_second(at_least_one(rate.per_second)).allow_burst(at_least_one(rate.at_once));
+        let quota = Quota::per_second(at_least_one(rate.per_second))
+            .allow_burst(at_least_one(rate.at_once));
         Rates { limiter: RateLimiter::new(quota, HashMapStateStore::default(), clock) }
     }
 
@@ -47,16 +49,18 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
     }
 }
 
-/// On whose account a call goes: the connection's and, whatever connection it comes over, that of the seat whose secret was
-/// said there. Without the first, wrong secrets would be free; without the second, a seat could call by many connections.
-/// Calls other than those of a game go on the account of their address too, so that many connections do not flood rooms.
+/// On whose account a call goes: the connection's and, whatever connection it comes over, that of
+/// the seat whose secret was said there. Without the first, wrong secrets would be free; without
+/// the second, a seat could call by many connections. Calls other than those of a game go on the
+/// account of their address too, so that many connections do not flood rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Caller {
     Connection(VisitorId),
     Seat(SecretHash),
 }
 
-/// Calls of one address, besides those of games, that are allowed in a second once it has had as many as its sockets.
+/// Calls of one address, besides those of games, that are allowed in a second once it has had as
+/// many as its sockets.
 pub(crate) const OTHER_CALLS_PER_SECOND: u32 = 20;
 
 /// For each of them.

@@ -1,4 +1,5 @@
-//! One socket, from the handshake to its end: what it may send and how fast, and how long it may be silent.
+//! One socket, from the handshake to its end: what it may send and how fast, and how long it may be
+//! silent.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -50,19 +51,23 @@ pub fn upgrade(online: Online, ticket: Ticket, mut request: Request<Body>) -> Re
         && has_word(headers, SEC_WEBSOCKET_VERSION, "13");
     let Some(key) = headers.get(SEC_WEBSOCKET_KEY).filter(|_| asks) else {
         let version = [(SEC_WEBSOCKET_VERSION, "13"), (UPGRADE, "websocket")];
-        return (StatusCode::UPGRADE_REQUIRED, version, "a WebSocket of version 13\n").into_response();
+        return (StatusCode::UPGRADE_REQUIRED, version, "a WebSocket of version 13\n")
+            .into_response();
     };
-    let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).expect("base64 is plain text");
+    let accept =
+        HeaderValue::from_str(&derive_accept_key(key.as_bytes())).expect("base64 is plain text");
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
         let Ok(upgraded) = upgraded.await else { return };
         let mut config = WebSocketConfig::default();
         config.max_message_size = Some(LONGEST_CALL);
         config.max_frame_size = Some(LONGEST_CALL);
-        // Calls are short: 128 KiB for each of thousands of sockets would be most of the server's memory.
+        // Calls are short: 128 KiB for each of thousands of sockets would be most of the server's
+        // memory.
         config.read_buffer_size = 2 * LONGEST_CALL;
         let socket =
-            WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await;
+            WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config))
+                .await;
         attend(online, socket, &ticket).await;
     });
     let headers = [
@@ -196,7 +201,8 @@ async fn talk(
     }
 }
 
-/// A call that can be read and does not come too soon. From a secret on, calls are those of its seat too.
+/// A call that can be read and does not come too soon. From a secret on, calls are those of its
+/// seat too.
 fn understood(
     text: &str,
     admission: &Admission,

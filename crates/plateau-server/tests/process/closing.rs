@@ -12,9 +12,12 @@ fn closing(socket: &mut WebSocket<std::net::TcpStream>) -> (CloseCode, String) {
     let clock = Instant::now();
     while clock.elapsed() < Duration::from_secs(20) {
         match socket.read() {
-            Ok(Message::Close(Some(frame))) => return (frame.code, frame.reason.as_str().to_owned()),
+            Ok(Message::Close(Some(frame))) => {
+                return (frame.code, frame.reason.as_str().to_owned());
+            }
             Ok(_) => {}
-            Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {}
+            Err(tungstenite::Error::Io(error))
+                if error.kind() == std::io::ErrorKind::WouldBlock => {}
             Err(error) => panic!("{error}"),
         }
     }

@@ -1,4 +1,5 @@
-//! A server with a certificate: whoever trusts it is answered and has a socket; whoever speaks plainly is not.
+//! A server with a certificate: whoever trusts it is answered and has a socket; whoever speaks
+//! plainly is not.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -16,7 +17,10 @@ use tungstenite::client::IntoClientRequest as _;
 use crate::support::Server;
 
 /// A connection of somebody who trusts this certificate and nothing else.
-fn connect(server: &Server, trusted: &CertificateDer<'static>) -> StreamOwned<ClientConnection, TcpStream> {
+fn connect(
+    server: &Server,
+    trusted: &CertificateDer<'static>,
+) -> StreamOwned<ClientConnection, TcpStream> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -36,7 +40,8 @@ fn with_a_certificate_everything_is_encrypted() {
     let made = rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
     fs::write(folder.path().join("chain"), made.cert.pem()).unwrap();
     fs::write(folder.path().join("key"), made.signing_key.serialize_pem()).unwrap();
-    let mut server = Server::start_encrypted(256, &folder.path().join("online.sqlite"), folder.path());
+    let mut server =
+        Server::start_encrypted(256, &folder.path().join("online.sqlite"), folder.path());
     let host = format!("localhost:{}", server.address.port());
 
     let mut stream = connect(&server, made.cert.der());
@@ -49,7 +54,8 @@ fn with_a_certificate_everything_is_encrypted() {
 
     let mut request = format!("wss://{host}/socket").into_client_request().unwrap();
     request.headers_mut().insert("origin", format!("https://{host}").parse().unwrap());
-    let (mut socket, _) = tungstenite::client::client(request, connect(&server, made.cert.der())).unwrap();
+    let (mut socket, _) =
+        tungstenite::client::client(request, connect(&server, made.cert.der())).unwrap();
     socket.send(Message::text(Call::Browse { version: VERSION }.to_json())).unwrap();
     let reply = loop {
         if let Message::Text(text) = socket.read().unwrap() {

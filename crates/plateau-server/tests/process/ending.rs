@@ -6,16 +6,23 @@ use std::time::{Duration, Instant};
 
 use crate::support::Server;
 
-/// More connections than descriptors: the oldest make room, so that a newcomer is answered while they are there.
+/// More connections than descriptors: the oldest make room, so that a newcomer is answered while
+/// they are there.
 #[test]
 fn newcomers_are_answered_when_descriptors_run_out() {
     let mut server = Server::start(64, None);
-    let idle: Vec<TcpStream> = (0..128).map(|_| TcpStream::connect(server.address).unwrap()).collect();
+    let idle: Vec<TcpStream> =
+        (0..128).map(|_| TcpStream::connect(server.address).unwrap()).collect();
     sleep(Duration::from_millis(400));
     assert!(server.process.try_wait().unwrap().is_none(), "it has ended");
     let clock = Instant::now();
     assert!(server.ask("/health", "").starts_with("HTTP/1.1 200"));
-    assert!(clock.elapsed() < Duration::from_secs(10), "{:?} beside {}", clock.elapsed(), idle.len());
+    assert!(
+        clock.elapsed() < Duration::from_secs(10),
+        "{:?} beside {}",
+        clock.elapsed(),
+        idle.len()
+    );
     drop(idle);
     assert!(server.answer().starts_with("HTTP/1.1 404"));
     server.signal("TERM");

@@ -1,5 +1,6 @@
-//! Killed with SIGKILL at random moments, on both databases, and as one of two processes. `PLATEAU_KILLS=300` kills as often
-//! as that, and `--nocapture` says how much was promised meanwhile.
+//! Killed with SIGKILL at random moments, on both databases, and as one of two processes.
+//! `PLATEAU_KILLS=300` kills as often as that, and `--nocapture` says how much was promised
+//! meanwhile.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -54,9 +55,16 @@ fn go_on_playing(
                 Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.visit.greeting()),
                 Some(Heard::Done(_)) => drop(acknowledged.fetch_add(1, Ordering::SeqCst)),
                 _ if one.is_to_move() => play(one, &mut rng),
-                _ if one.visit.proposed().is_none() && rng.u32(..40) == 0 && one.visit.chair().is_some() => {
+                _ if one.visit.proposed().is_none()
+                    && rng.u32(..40) == 0
+                    && one.visit.chair().is_some() =>
+                {
                     let over = one.room().game().finish().is_some();
-                    one.propose(if over { Deed::Offer(Offer::Rematch) } else { Deed::Say(Phrase::Hello) });
+                    one.propose(if over {
+                        Deed::Offer(Offer::Rematch)
+                    } else {
+                        Deed::Say(Phrase::Hello)
+                    });
                 }
                 _ => {}
             }
@@ -68,14 +76,17 @@ fn go_on_playing(
 /// Servers on one database, of which one after the other is killed while three games go on.
 fn kill_often(place: &Path, processes: usize, kills: usize) {
     let mut rng = fastrand::Rng::with_seed(11);
-    let mut servers: Vec<Server> = (0..processes).map(|_| Server::start(256, Some(place))).collect();
+    let mut servers: Vec<Server> =
+        (0..processes).map(|_| Server::start(256, Some(place))).collect();
     let addresses = Mutex::new(servers.iter().map(|server| server.address).collect::<Vec<_>>());
     let over = AtomicBool::new(false);
     let acknowledged = [const { AtomicUsize::new(0) }; 3];
     let (there, ended, counts) = (&addresses, &over, &acknowledged);
     let rooms = std::thread::scope(|scope| {
         let rooms: Vec<_> = (0..3)
-            .map(|room| scope.spawn(move || go_on_playing(there, ended, &counts[room], room as u64)))
+            .map(|room| {
+                scope.spawn(move || go_on_playing(there, ended, &counts[room], room as u64))
+            })
             .collect();
         for _ in 0..kills {
             sleep(Duration::from_millis(rng.u64(20..200)));
@@ -106,7 +117,8 @@ fn kill_often(place: &Path, processes: usize, kills: usize) {
             });
             assert_eq!(&one.room().entries()[..kept.entries().len()], kept.entries());
             for id in &one.acknowledged {
-                let times = one.room().entries().iter().filter(|entry| entry.id == Some(*id)).count();
+                let times =
+                    one.room().entries().iter().filter(|entry| entry.id == Some(*id)).count();
                 assert_eq!(times, 1, "{id} was promised");
             }
         }

@@ -1,4 +1,5 @@
-//! What the server says about itself: an object a line, without anything that would let somebody into a game.
+//! What the server says about itself: an object a line, without anything that would let somebody
+//! into a game.
 
 use std::fs;
 
@@ -14,17 +15,21 @@ fn events_are_told_and_secrets_are_not() {
     let logs = folder.path().join("logs");
     let mut server = Server::start_logged(256, &folder.path().join("online.sqlite"), &logs);
     let secret = secret(&mut fastrand::Rng::with_seed(5));
-    let mut host = Client::new(Visit::open(secret.clone(), Person::named("Ada"), terms("sogo", Some(4))));
+    let mut host =
+        Client::new(Visit::open(secret.clone(), Person::named("Ada"), terms("sogo", Some(4))));
     host.connect(server.address).unwrap();
     host.until("the room is open", |host| host.visit.room().is_some());
-    assert!(server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403"));
+    assert!(
+        server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403")
+    );
     let room = host.visit.name.clone().unwrap();
     server.signal("TERM");
     assert_eq!(server.end(), Some(0));
 
     let text = fs::read_to_string(&logs).unwrap();
     // The test program that serves says things of its own.
-    let events: Vec<Value> = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let events: Vec<Value> =
+        text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let told = |message: &str| {
         let found = events.iter().find(|event| event["message"] == message);
         found.unwrap_or_else(|| panic!("{message:?} in {text}"))

@@ -1,5 +1,5 @@
-//! What is kept about somebody is told and deleted for whoever has the secrets of their device, on both databases, and whichever
-//! process they ask.
+//! What is kept about somebody is told and deleted for whoever has the secrets of their device, on
+//! both databases, and whichever process they ask.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -37,21 +37,27 @@ fn forget(server: &Server, player: &str) -> Reply {
     answer(server, &Call::Forget { version: VERSION, secrets: vec![player.into()] })
 }
 
-/// Two play a rated game at one server or at two; the guest has it told, cannot leave in the middle, gives up, and is forgotten at
-/// the host's server. The host keeps the game; so it is after every server was killed and started again.
+/// Two play a rated game at one server or at two; the guest has it told, cannot leave in the
+/// middle, gives up, and is forgotten at the host's server. The host keeps the game; so it is after
+/// every server was killed and started again.
 fn told_and_forgotten(place: &Path, processes: usize) {
-    let mut servers: Vec<Server> = (0..processes).map(|_| Server::start(256, Some(place))).collect();
+    let mut servers: Vec<Server> =
+        (0..processes).map(|_| Server::start(256, Some(place))).collect();
     let (near, far) = (0, processes - 1);
     let mut rng = fastrand::Rng::with_seed(21);
     let [ada, grace] = [(); 2].map(|()| secret(&mut rng));
-    let person = |name: &str, player: &str| Person { player: Some(player.into()), ..Person::named(name) };
+    let person =
+        |name: &str, player: &str| Person { player: Some(player.into()), ..Person::named(name) };
     let rated = Terms { rated: true, ..terms("othello", Some(8)) };
     let mut host = Client::new(Visit::open(secret(&mut rng), person("Ada", &ada), rated));
     host.connect(servers[near].address).unwrap();
     host.until("the room is open", |host| host.visit.room().is_some());
     let name = host.visit.name.clone().unwrap();
-    let mut guest =
-        Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some(person("Grace", &grace))));
+    let mut guest = Client::new(Visit::enter(
+        name.clone(),
+        Some(secret(&mut rng)),
+        Some(person("Grace", &grace)),
+    ));
     guest.connect(servers[far].address).unwrap();
     guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
     host.until("the guest is there", |host| host.visit.here == [true, true]);
@@ -63,7 +69,10 @@ fn told_and_forgotten(place: &Path, processes: usize) {
         guest.until("the move", |guest| guest.room().game().ply() == ply);
     }
     let running = told(&servers[far], &grace);
-    assert_eq!((running.seats.len(), running.seats[0].games.len(), running.ratings.len()), (1, 1, 0));
+    assert_eq!(
+        (running.seats.len(), running.seats[0].games.len(), running.ratings.len()),
+        (1, 1, 0)
+    );
     assert_eq!((running.seats[0].chair, &*running.seats[0].name), (Chair::Guest, "Grace"));
     assert_eq!(forget(&servers[near], &grace), Reply::Refused { id: None, why: Why::Playing });
     guest.propose(Deed::Resign);
@@ -76,7 +85,11 @@ fn told_and_forgotten(place: &Path, processes: usize) {
     assert_eq!((host.room().name(Chair::Guest), host.visit.chair()), (Some(""), Some(Chair::Host)));
     guest.until("the guest watches", |guest| guest.visit.chair().is_none());
     guest.until("the same is there", |guest| guest.room().last() == host.room().last());
-    assert_eq!(guest.room().entries(), host.room().entries(), "whoever was there has no name either");
+    assert_eq!(
+        guest.room().entries(),
+        host.room().entries(),
+        "whoever was there has no name either"
+    );
     for server in &mut servers {
         server.signal("KILL");
         *server = Server::start(256, Some(place));
@@ -88,7 +101,9 @@ fn told_and_forgotten(place: &Path, processes: usize) {
     assert!(own.seats[0].games.len() == 1 && own.ratings.len() == 1, "{own:?}");
     assert!(!format!("{own:?}").contains("Grace"));
     guest.connect(servers[near].address).unwrap();
-    guest.until("all is as it was", |guest| guest.is_connected() && guest.room().is_gone(Chair::Guest));
+    guest.until("all is as it was", |guest| {
+        guest.is_connected() && guest.room().is_gone(Chair::Guest)
+    });
     assert_eq!(guest.visit.chair(), None);
 }
 

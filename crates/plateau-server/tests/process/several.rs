@@ -12,15 +12,16 @@ fn two() -> [Server; 2] {
     [(); 2].map(|()| Server::start(256, Some(&place)))
 }
 
-/// Everybody sees every move, the presence of the others, and that they are gone; one process is killed in the middle, and
-/// whoever was there goes on at the other.
+/// Everybody sees every move, the presence of the others, and that they are gone; one process is
+/// killed in the middle, and whoever was there goes on at the other.
 #[test]
 fn players_on_two_processes_play_one_game() {
     let [one, other] = two();
     let mut rng = fastrand::Rng::with_seed(8);
     let mut people = three([&one, &other, &other], &mut rng, "othello", Some(6));
-    people[1]
-        .until("the host is there", |guest| guest.visit.here == [true, true] && guest.visit.watchers == 1);
+    people[1].until("the host is there", |guest| {
+        guest.visit.here == [true, true] && guest.visit.watchers == 1
+    });
     let mut ply = 0;
     while people[0].room().game().finish().is_none() {
         let mover = usize::from(!people[0].is_to_move());
@@ -29,7 +30,9 @@ fn players_on_two_processes_play_one_game() {
         play(&mut people[mover], &mut rng);
         people[mover].until("it is kept", |one| one.visit.proposed().is_none());
         ply += 1;
-        people.iter_mut().for_each(|one| one.until("the move", |one| one.room().game().ply() == ply));
+        people
+            .iter_mut()
+            .for_each(|one| one.until("the move", |one| one.room().game().ply() == ply));
         assert!(sent.elapsed() < Duration::from_secs(10), "it was not told but looked up later");
         if ply == 10 {
             one.signal("KILL");
@@ -42,7 +45,8 @@ fn players_on_two_processes_play_one_game() {
     assert!(records.iter().all(|one| *one == records[0]));
 }
 
-/// One person has two devices at two processes, and plays another move on each at once: one is played, the other refused.
+/// One person has two devices at two processes, and plays another move on each at once: one is
+/// played, the other refused.
 #[test]
 fn two_processes_never_accept_two_moves_for_one_ply() {
     let [one, other] = two();
@@ -55,7 +59,8 @@ fn two_processes_never_accept_two_moves_for_one_ply() {
     let name = host.visit.name.clone().unwrap();
     let mut second = Client::new(Visit::enter(name.clone(), Some(key), None));
     second.connect(other.address).unwrap();
-    let mut guest = Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace"))));
+    let mut guest =
+        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace"))));
     guest.connect(other.address).unwrap();
     for ply in (1..7).step_by(2) {
         for device in [&mut host, &mut second, &mut guest] {
@@ -96,14 +101,16 @@ fn answer(client: &mut Client) -> bool {
     panic!("no answer");
 }
 
-/// What one offers at one process is found at the other, by looking around and by asking for a game at once; a chair goes to
-/// another device there; and when a process is gone, those who were with it are.
+/// What one offers at one process is found at the other, by looking around and by asking for a game
+/// at once; a chair goes to another device there; and when a process is gone, those who were with
+/// it are.
 #[test]
 fn offers_and_codes_are_known_everywhere() {
     let [one, mut other] = two();
     let mut rng = fastrand::Rng::with_seed(10);
     let offered = Terms { listed: true, ..terms("pogo", None) };
-    let mut host = Client::new(Visit::open(secret(&mut rng), Person::named("Ada"), offered.clone()));
+    let mut host =
+        Client::new(Visit::open(secret(&mut rng), Person::named("Ada"), offered.clone()));
     host.connect(one.address).unwrap();
     host.until("the room is open", |host| host.visit.room().is_some());
     let name = host.visit.name.clone().unwrap();
@@ -114,8 +121,11 @@ fn offers_and_codes_are_known_everywhere() {
     heard(&mut browser, is_shown);
     browser.say(&Call::Pair { version: VERSION, terms: offered });
     heard(&mut browser, |reply| *reply == Reply::Paired { room: Some(name.clone()) });
-    let mut guest =
-        Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some(Person::named("Grace"))));
+    let mut guest = Client::new(Visit::enter(
+        name.clone(),
+        Some(secret(&mut rng)),
+        Some(Person::named("Grace")),
+    ));
     guest.connect(other.address).unwrap();
     host.until("the guest is there", |host| host.visit.here == [true, true]);
     host.say(&Call::Hand { code: "abcdefghjk".into() });

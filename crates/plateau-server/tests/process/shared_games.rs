@@ -13,9 +13,13 @@ fn each_game_is_played_whole_and_again() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
     let mut rng = fastrand::Rng::with_seed(5);
-    for (game, size) in
-        [("sogo", Some(3)), ("morpion", Some(3)), ("force3", None), ("othello", Some(4)), ("pogo", None)]
-    {
+    for (game, size) in [
+        ("sogo", Some(3)),
+        ("morpion", Some(3)),
+        ("force3", None),
+        ("othello", Some(4)),
+        ("pogo", None),
+    ] {
         let mut people = three([&server; 3], &mut rng, game, size);
         for _ in 0..60 {
             if people[0].room().game().finish().is_some() {
@@ -24,7 +28,9 @@ fn each_game_is_played_whole_and_again() {
             let mover = usize::from(!people[0].is_to_move());
             play(&mut people[mover], &mut rng);
             let last = people[mover].room().last() + 1;
-            people.iter_mut().for_each(|one| one.until("the move", |one| one.room().last() >= last));
+            people
+                .iter_mut()
+                .for_each(|one| one.until("the move", |one| one.room().last() >= last));
             people[mover].until("it is kept", |one| one.visit.proposed().is_none());
         }
         if people[0].room().game().finish().is_none() {
@@ -96,8 +102,11 @@ fn bad_input_is_refused_and_changes_nothing() {
         assert_eq!(refusal(&mut stranger), Some(why), "{text}");
     }
     // A guessed secret watches, and does nothing.
-    let mut forger =
-        Client::new(Visit::enter(name.clone(), Some(secret(&mut rng)), Some(Person::named("Mallory"))));
+    let mut forger = Client::new(Visit::enter(
+        name.clone(),
+        Some(secret(&mut rng)),
+        Some(Person::named("Mallory")),
+    ));
     forger.connect(server.address).unwrap();
     forger.until("the room", |forger| forger.visit.room().is_some());
     forger.propose(Deed::Resign);

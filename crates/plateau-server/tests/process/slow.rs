@@ -1,6 +1,6 @@
-//! Many who send a byte a second: half of them never get to the end of a request, the others never to the end of a message. Whoever
-//! plays meanwhile does not notice. `PLATEAU_SLOW=1000 PLATEAU_SLOW_SECONDS=60` has as many for as long, and `--nocapture` says
-//! what it came to.
+//! Many who send a byte a second: half of them never get to the end of a request, the others never
+//! to the end of a message. Whoever plays meanwhile does not notice. `PLATEAU_SLOW=1000
+//! PLATEAU_SLOW_SECONDS=60` has as many for as long, and `--nocapture` says what it came to.
 
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
@@ -78,7 +78,8 @@ fn slow_senders_keep_nobody_waiting() {
         while clock.elapsed() < Duration::from_secs(seconds) {
             longest = longest.max(one_move(&mut people, &mut rng));
             moves += 1;
-            // Below the rate of a seat: whoever is refused waits for longer than slow senders would make them.
+            // Below the rate of a seat: whoever is refused waits for longer than slow senders would
+            // make them.
             sleep(Duration::from_millis(200));
         }
         over.store(true, Ordering::SeqCst);
@@ -105,7 +106,9 @@ fn one_move(people: &mut [Client; 3], rng: &mut fastrand::Rng) -> Duration {
         people[0].propose(Deed::Offer(Offer::Rematch));
         people[1].until("the offer", |one| one.room().last() > last);
         people[1].propose(Deed::Accept(Offer::Rematch));
-        people.iter_mut().for_each(|one| one.until("another game", |one| one.room().last() == last + 2));
+        people
+            .iter_mut()
+            .for_each(|one| one.until("another game", |one| one.room().last() == last + 2));
     } else {
         let mover = usize::from(!people[0].is_to_move());
         play(&mut people[mover], rng);

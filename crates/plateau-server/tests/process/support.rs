@@ -32,7 +32,8 @@ pub fn serve_if_asked() {
     let Some(file) = std::env::var_os(CHILD) else { return };
     let place = (!file.is_empty()).then(|| Place::named(file.into()));
     let tls = std::env::var_os(TLS).map(PathBuf::from);
-    let tls = tls.map(|folder| Certificate { chain: folder.join("chain"), key: folder.join("key") });
+    let tls =
+        tls.map(|folder| Certificate { chain: folder.join("chain"), key: folder.join("key") });
     let usual = Options::at(([127, 0, 0, 1], 0).into());
     let is_open = std::env::var_os(OPEN).is_some();
     let sockets_per_address = if is_open { 100_000 } else { usual.sockets_per_address };
@@ -53,7 +54,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server that may have so many descriptors, and keeps shared games in this file or at this address.
+    /// A server that may have so many descriptors, and keeps shared games in this file or at this
+    /// address.
     pub fn start(descriptors: u32, file: Option<&Path>) -> Server {
         Server::start_with(descriptors, file, &[])
     }
@@ -74,7 +76,8 @@ impl Server {
     }
 
     fn start_with(descriptors: u32, file: Option<&Path>, more: &[(&str, &OsStr)]) -> Server {
-        let script = format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
+        let script =
+            format!("ulimit -n {descriptors}; exec \"$0\" --exact the_server_itself --nocapture");
         let logs = more.iter().find_map(|(name, value)| (*name == LOGS).then_some(value));
         let mut process = Command::new("sh")
             .args(["-c", &script])
@@ -85,8 +88,10 @@ impl Server {
             .stderr(logs.map_or_else(Stdio::null, |file| File::create(file).unwrap().into()))
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let is_news = |line: &String| line.starts_with("listening on ") || line.starts_with("trouble: ");
+        let mut lines =
+            BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let is_news =
+            |line: &String| line.starts_with("listening on ") || line.starts_with("trouble: ");
         let news = lines.find(is_news).expect("the server says that it is there");
         let address = news.strip_prefix("listening on ").and_then(|address| address.parse().ok());
         // What the test program says at its end is heard and goes nowhere.
@@ -114,8 +119,11 @@ impl Server {
     pub fn ask(&self, path: &str, lines: &str) -> String {
         let mut client = TcpStream::connect(self.address).unwrap();
         client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        let host =
-            if lines.contains("host: ") { String::new() } else { format!("host: {}\r\n", self.address) };
+        let host = if lines.contains("host: ") {
+            String::new()
+        } else {
+            format!("host: {}\r\n", self.address)
+        };
         let request = format!("GET {path} HTTP/1.1\r\n{host}{lines}connection: close\r\n\r\n");
         client.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
@@ -163,7 +171,8 @@ pub struct Client {
     proposed_at: Instant,
 }
 
-/// What is not answered for so long is said again, as a page does: whoever calls too fast is not heard.
+/// What is not answered for so long is said again, as a page does: whoever calls too fast is not
+/// heard.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Client {
@@ -217,7 +226,10 @@ impl Client {
             Ok(Message::Text(text)) => Some(Reply::from_json(&text).unwrap()),
             Ok(_) => None,
             Err(tungstenite::Error::Io(error))
-                if matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) =>
+                if matches!(
+                    error.kind(),
+                    std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
+                ) =>
             {
                 None
             }
@@ -282,15 +294,22 @@ pub fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
 }
 
 /// A host and a guest who know of each other, and somebody who watches; each at a server.
-pub fn three(servers: [&Server; 3], rng: &mut fastrand::Rng, game: &str, size: Option<u8>) -> [Client; 3] {
+pub fn three(
+    servers: [&Server; 3],
+    rng: &mut fastrand::Rng,
+    game: &str,
+    size: Option<u8>,
+) -> [Client; 3] {
     let mut host = Client::new(Visit::open(secret(rng), Person::named("Ada"), terms(game, size)));
     host.connect(servers[0].address).unwrap();
     host.until("the room is open", |host| host.visit.room().is_some());
     let name = host.visit.name.clone().unwrap();
-    let mut guest = Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
+    let mut guest =
+        Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
     guest.connect(servers[1].address).unwrap();
     guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
-    let mut watcher = Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
+    let mut watcher =
+        Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
     watcher.connect(servers[2].address).unwrap();
     watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
     assert_eq!(watcher.visit.chair(), None, "both chairs are taken");

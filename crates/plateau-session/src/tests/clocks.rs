@@ -48,12 +48,17 @@ fn a_machine_that_slept_costs_no_time_where_ticks_are_punctual() {
         (false, false, 40_000, 40_000),
     ] {
         let mut driver = timed("hh");
-        driver.session = Session::new(driver.game().clone(), Options { is_punctual, ..Options::default() });
+        driver.session =
+            Session::new(driver.game().clone(), Options { is_punctual, ..Options::default() });
         driver.run("a1");
         driver.input(Input::SetHidden(is_hidden));
         driver.now_ms += late_ms;
         driver.input(Input::Tick);
-        assert_eq!(left(&driver), [60_000, 60_000 - charged_ms], "{is_punctual} {is_hidden} {late_ms}");
+        assert_eq!(
+            left(&driver),
+            [60_000, 60_000 - charged_ms],
+            "{is_punctual} {is_hidden} {late_ms}"
+        );
     }
 }
 

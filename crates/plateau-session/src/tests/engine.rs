@@ -193,7 +193,11 @@ fn a_finished_game_stays_as_it_was_left() {
             let options = Options { keeping: Keeping::Device, ..Options::default() };
             let mut driver = Driver::with(game.clone(), options);
             driver.run("granted not-found +5000");
-            assert_eq!((driver.game(), driver.question.is_some()), (&game, false), "{seats} at {ply}");
+            assert_eq!(
+                (driver.game(), driver.question.is_some()),
+                (&game, false),
+                "{seats} at {ply}"
+            );
         }
     }
 }

@@ -33,7 +33,11 @@ fn of_two_people_either_may_resign() {
         Some(plateau_game::Outcome::Win(Side::X))
     );
     assert_eq!(driver.session.sides_to_resign(), []);
-    assert_eq!(driver.run("@0").session.sides_to_resign(), [], "the game is over wherever one looks");
+    assert_eq!(
+        driver.run("@0").session.sides_to_resign(),
+        [],
+        "the game is over wherever one looks"
+    );
 }
 
 #[test]
@@ -77,7 +81,10 @@ fn two_people_agree_at_one_board() {
     check_said(
         "hh",
         "a1 agree",
-        &[Message::Ended(Driver::new("hh").run("a1 agree").game().finish().unwrap()), Message::DrawAccepted],
+        &[
+            Message::Ended(Driver::new("hh").run("a1 agree").game().finish().unwrap()),
+            Message::DrawAccepted,
+        ],
     );
     check("hh", "a1 draw", "a1");
 }

@@ -9,8 +9,8 @@ use plateau_games::{AnyMove, GameId, Variant};
 use plateau_match::{Match, Seat, TimeControl, record};
 use plateau_session::identity::identity;
 use plateau_session::{
-    Answer, BoardChange, Effect, Input, Keeping, LockAnswer, LockEffect, Message, Options, Preferences,
-    Question, Session,
+    Answer, BoardChange, Effect, Input, Keeping, LockAnswer, LockEffect, Message, Options,
+    Preferences, Question, Session,
 };
 
 use crate::laws::Tally;
@@ -57,7 +57,8 @@ pub struct Device {
 impl Device {
     pub fn new(seed: u64) -> Device {
         let mut rng = Rng::with_seed(seed);
-        let locks = if rng.bool() { Locks::Web(BTreeMap::new()) } else { Locks::Messages(BTreeMap::new()) };
+        let locks =
+            if rng.bool() { Locks::Web(BTreeMap::new()) } else { Locks::Messages(BTreeMap::new()) };
         let mut device = Device {
             now_ms: rng.u64(..1_000),
             rng,
@@ -112,9 +113,11 @@ impl Device {
         let tab = self.next_tab;
         self.next_tab += 1;
         let chance = self.rng.u64(..);
-        let options = Options { keeping: Keeping::Device, chance, epoch_ms: 1_000_000, ..Options::default() };
+        let options =
+            Options { keeping: Keeping::Device, chance, epoch_ms: 1_000_000, ..Options::default() };
         let mut session = Session::new(game, options);
-        session.preferences = Preferences { pace_ms: [0, 500][self.rng.usize(..2)], ponder: self.rng.bool() };
+        session.preferences =
+            Preferences { pace_ms: [0, 500][self.rng.usize(..2)], ponder: self.rng.bool() };
         let tab_state = Tab {
             session,
             question: None,
@@ -216,7 +219,8 @@ impl Device {
     }
 
     fn run_until(&mut self, until_ms: u64) {
-        while let Some(entry) = self.events.first_entry().filter(|entry| entry.key().0 <= until_ms) {
+        while let Some(entry) = self.events.first_entry().filter(|entry| entry.key().0 <= until_ms)
+        {
             let ((at_ms, _), (tab, event)) = entry.remove_entry();
             self.now_ms = self.now_ms.max(at_ms);
             self.happen(tab, event);
@@ -318,7 +322,8 @@ impl Device {
                 if !identity(&game).is_empty() {
                     self.store.insert(identity(&game).to_owned(), (game, tab));
                 }
-                let others: Vec<TabId> = self.tabs.keys().copied().filter(|other| *other != tab).collect();
+                let others: Vec<TabId> =
+                    self.tabs.keys().copied().filter(|other| *other != tab).collect();
                 for other in others {
                     self.schedule(other, 30, Event::Input(Input::StoreChanged));
                 }
@@ -358,9 +363,9 @@ impl Device {
         let answer = match (question, self.rng.u8(..30)) {
             (Question::Ponder { .. }, _) => return,
             (_, 0) => Answer::Failed,
-            (Question::Draw, number) => {
-                Answer::Value([None, Some(Score::Draw), Some(Score::win_in(3))][usize::from(number % 3)])
-            }
+            (Question::Draw, number) => Answer::Value(
+                [None, Some(Score::Draw), Some(Score::win_in(3))][usize::from(number % 3)],
+            ),
             (_, 1) => Answer::chosen("zz"),
             _ => chosen(mv),
         };
@@ -387,7 +392,8 @@ impl Device {
             .filter(|(_, tab)| tab.session.may_write() && !identity(tab.session.game()).is_empty())
             .map(|(id, tab)| (identity(tab.session.game()).to_owned(), *id))
             .collect();
-        let identities: std::collections::BTreeSet<&String> = writers.iter().map(|(name, _)| name).collect();
+        let identities: std::collections::BTreeSet<&String> =
+            writers.iter().map(|(name, _)| name).collect();
         assert_eq!(identities.len(), writers.len(), "one writer for each game: {writers:?}");
         for (name, writer) in writers {
             self.input(writer, Input::Jump(0));
@@ -396,7 +402,10 @@ impl Device {
             for (id, tab) in &self.tabs {
                 let theirs = tab.session.game();
                 if identity(theirs) == name {
-                    assert!(theirs.plies() == game.plies(), "tab {id} does not follow tab {writer}");
+                    assert!(
+                        theirs.plies() == game.plies(),
+                        "tab {id} does not follow tab {writer}"
+                    );
                 }
             }
         }

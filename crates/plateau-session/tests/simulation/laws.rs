@@ -57,7 +57,13 @@ impl Tally {
 }
 
 impl Device {
-    pub fn check(&mut self, tab: TabId, before: Option<&Session>, input: &Input, effects: &[Effect]) {
+    pub fn check(
+        &mut self,
+        tab: TabId,
+        before: Option<&Session>,
+        input: &Input,
+        effects: &[Effect],
+    ) {
         let state = &self.tabs[&tab];
         let (session, game) = (&state.session, state.session.game());
         let context = || format!("tab {tab}, {input:?}");
@@ -106,7 +112,12 @@ impl Device {
             Input::Answer { answer: Answer::Chosen { .. }, id } => {
                 let is_late = before.thinking().is_none() && !before.is_asking_hint();
                 if is_late && !before.is_clock_running() {
-                    assert_eq!((game, effects), (before.game(), &[][..]), "late answer {id}: {}", context());
+                    assert_eq!(
+                        (game, effects),
+                        (before.game(), &[][..]),
+                        "late answer {id}: {}",
+                        context()
+                    );
                 }
                 tally.late += u32::from(is_late);
                 tally.engine_moves += u32::from(is_longer);
@@ -119,7 +130,9 @@ impl Device {
                 tally.undone += 1;
             }
             // 7. A resignation keeps what was played.
-            Input::Resign(_) if game.finish().map(|finish| finish.ending) == Some(Ending::Resignation) => {
+            Input::Resign(_)
+                if game.finish().map(|finish| finish.ending) == Some(Ending::Resignation) =>
+            {
                 tally.resigned += u32::from(before.game().finish().is_none());
             }
             Input::TakeOver => tally.taken_over += u32::from(before.is_elsewhere()),
@@ -136,7 +149,8 @@ impl Device {
         // 8. A clock loses no more than the time that passed, and gains nothing without a move
         // back.
         let is_other_game = matches!(input, Input::Replace(_) | Input::Loaded(_));
-        if game.time_control().is_some() && game.plies() == before.game().plies() && !is_other_game {
+        if game.time_control().is_some() && game.plies() == before.game().plies() && !is_other_game
+        {
             for side in Side::BOTH {
                 let (was, is) = (before.game().remaining_ms(side), game.remaining_ms(side));
                 let lost_ms = was.unwrap_or(0).saturating_sub(is.unwrap_or(0));
@@ -150,7 +164,8 @@ impl Device {
             && let Some((saved, writer)) = self.store.get(identity(game))
             && *writer == tab
         {
-            let is_same = saved.plies() == game.plies() && saved.final_finish() == game.final_finish();
+            let is_same =
+                saved.plies() == game.plies() && saved.final_finish() == game.final_finish();
             assert!(is_same && saved.ply() == game.ply(), "not saved: {}", context());
         }
     }

@@ -57,7 +57,13 @@ impl Locks {
         }
     }
 
-    pub fn request(&mut self, tab: TabId, id: u32, identity: &str, mode: LockMode) -> Vec<Delivery> {
+    pub fn request(
+        &mut self,
+        tab: TabId,
+        id: u32,
+        identity: &str,
+        mode: LockMode,
+    ) -> Vec<Delivery> {
         match self {
             Locks::Web(held) => {
                 let owner = held.get(identity).copied();
@@ -65,8 +71,11 @@ impl Locks {
                     return vec![Delivery::Answer(tab, LockAnswer::Denied { id })];
                 }
                 held.insert(identity.to_owned(), (tab, id));
-                let lost = owner.map(|(owner, id)| Delivery::Answer(owner, LockAnswer::Lost { id }));
-                lost.into_iter().chain([Delivery::Answer(tab, LockAnswer::Granted { id })]).collect()
+                let lost =
+                    owner.map(|(owner, id)| Delivery::Answer(owner, LockAnswer::Lost { id }));
+                lost.into_iter()
+                    .chain([Delivery::Answer(tab, LockAnswer::Granted { id })])
+                    .collect()
             }
             Locks::Messages(tabs) => {
                 let Some(claimant) = tabs.get_mut(&tab) else { return Vec::new() };
@@ -80,7 +89,11 @@ impl Locks {
                     LockMode::IfFree => {
                         let claim = claimant.claims.ask(identity);
                         let mut deliveries = self.broadcast(tab, ClaimMessage::Asks, identity);
-                        deliveries.push(Delivery::Settle { tab, identity: identity.to_owned(), claim });
+                        deliveries.push(Delivery::Settle {
+                            tab,
+                            identity: identity.to_owned(),
+                            claim,
+                        });
                         deliveries
                     }
                 }
@@ -122,7 +135,13 @@ impl Locks {
         }
     }
 
-    pub fn hear(&mut self, tab: TabId, message: ClaimMessage, identity: &str, from: TabId) -> Vec<Delivery> {
+    pub fn hear(
+        &mut self,
+        tab: TabId,
+        message: ClaimMessage,
+        identity: &str,
+        from: TabId,
+    ) -> Vec<Delivery> {
         let Locks::Messages(tabs) = self else { return Vec::new() };
         let Some(claimant) = tabs.get_mut(&tab) else { return Vec::new() };
         let event = claimant.claims.handle(message, identity, from);
@@ -143,6 +162,8 @@ impl Locks {
     fn broadcast(&self, from: TabId, message: ClaimMessage, identity: &str) -> Vec<Delivery> {
         let Locks::Messages(tabs) = self else { return Vec::new() };
         let others = tabs.keys().filter(|tab| **tab != from);
-        others.map(|to| Delivery::Message { to: *to, message, identity: identity.to_owned(), from }).collect()
+        others
+            .map(|to| Delivery::Message { to: *to, message, identity: identity.to_owned(), from })
+            .collect()
     }
 }

@@ -18,7 +18,13 @@ pub fn run(args: &BranchingArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     io.line("ply  games    mean  most")?;
     for (ply, count) in counted.iter().enumerate() {
-        io.line(format!("{:3}  {:5}  {:6.2}  {:4}", ply + 1, count.positions, count.mean(), count.most))?;
+        io.line(format!(
+            "{:3}  {:5}  {:6.2}  {:4}",
+            ply + 1,
+            count.positions,
+            count.mean(),
+            count.most
+        ))?;
     }
     Ok(())
 }

@@ -1,8 +1,11 @@
-//! `plateau-lab endings`: late positions of Sogo solved on several threads, beside a plain alpha-beta.
+//! `plateau-lab endings`: late positions of Sogo solved on several threads, beside a plain
+//! alpha-beta.
 
 use std::time::Instant;
 
-use plateau_cli::commands::bench::endings::{Effort, Endings, GAMES, Games, Solved, measure, summary};
+use plateau_cli::commands::bench::endings::{
+    Effort, Endings, GAMES, Games, Solved, measure, summary,
+};
 use plateau_cli::commands::bench::solver_columns;
 use plateau_cli::{Failure, Io};
 use plateau_games::AnyPosition;
@@ -31,7 +34,9 @@ pub fn run(args: &EndingsArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(stones) = args.stones
         && !GAMES.iter().any(|games| games.stones.iter().any(is_wanted))
     {
-        return Err(Failure::input(format!("no endings with {stones} stones (expected 36, 32, 30 or 28)")));
+        return Err(Failure::input(format!(
+            "no endings with {stones} stones (expected 36, 32, 30 or 28)"
+        )));
     }
     let threads = args.threads.count_or_one();
     let mut solved = Vec::new();

@@ -1,4 +1,5 @@
-//! `plateau-lab ladder`: every level meets the one below it, and each step is told as soon as it is measured.
+//! `plateau-lab ladder`: every level meets the one below it, and each step is told as soon as it is
+//! measured.
 
 use plateau_cli::args::{Contestant, LimitArgs, MatchArgs};
 use plateau_cli::duel::report;
@@ -13,7 +14,8 @@ pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let pairs: Vec<[Level; 2]> = (args.from..=args.to)
         .filter_map(|upper| Some([Level::new(upper)?, Level::new(upper.checked_sub(1)?)?]))
         .collect();
-    let matches: Vec<MatchArgs> = pairs.iter().map(|[upper, lower]| step(args, *upper, *lower)).collect();
+    let matches: Vec<MatchArgs> =
+        pairs.iter().map(|[upper, lower]| step(args, *upper, *lower)).collect();
     let mut venue = Venue::new(&args.workers)?;
     let mut steps = Vec::new();
     venue.hold_all(&matches, io, &mut |_| Ok(()), &mut |step, summary, io| {
@@ -22,7 +24,8 @@ pub fn run(args: &LadderArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             steps.push(report::step_document(upper, &tally));
             return Ok(());
         }
-        let verdict = if tally.score_interval().0 > 0.5 { "above" } else { "not shown to be above" };
+        let verdict =
+            if tally.score_interval().0 > 0.5 { "above" } else { "not shown to be above" };
         io.line(format!("level {upper} against {lower}: {tally}, {verdict}"))?;
         io.flush()
     })?;

@@ -1,4 +1,5 @@
-//! `plateau-lab learn`: a learner of Force 3 plays, a hundred games at a time, and is measured against the truth.
+//! `plateau-lab learn`: a learner of Force 3 plays, a hundred games at a time, and is measured
+//! against the truth.
 
 use plateau_cli::{Failure, Io};
 use plateau_games::GameId;
@@ -14,7 +15,8 @@ pub fn run(args: &LearnArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut learner = Learner::new(args.seed, &Control::default())
         .ok_or_else(|| Failure::Input("the learner was stopped before it began".into()))?;
     io.tell(args.json, || {
-        "episodes  average  the original's  positions  moves  first against the table  second".into()
+        "episodes  average  the original's  positions  moves  first against the table  second"
+            .into()
     })?;
     let mut stages = Vec::new();
     for _ in 0..args.episodes.div_ceil(STAGE) {
@@ -31,12 +33,15 @@ pub fn run(args: &LearnArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 
 /// The original's average after as many episodes.
 fn original(stage: &Stage) -> Option<f64> {
-    ORIGINAL_AVERAGES.get((stage.episodes / STAGE) as usize - 1).map(|tenths| f64::from(*tenths) / 10.0)
+    ORIGINAL_AVERAGES
+        .get((stage.episodes / STAGE) as usize - 1)
+        .map(|tenths| f64::from(*tenths) / 10.0)
 }
 
 fn line(stage: &Stage) -> String {
     let theirs = original(stage).map_or_else(|| "-".to_string(), |average| format!("{average:.1}"));
-    let [first, second] = stage.against_table.map(|[won, drawn, lost]| format!("{won}-{drawn}-{lost}"));
+    let [first, second] =
+        stage.against_table.map(|[won, drawn, lost]| format!("{won}-{drawn}-{lost}"));
     let percent = |thousandths: u32| f64::from(thousandths) / 10.0;
     format!(
         "{:8}  {:7.1}  {theirs:>14}  {:7.1} %  {:3.1} %  {first:>23}  {second:>6}",

@@ -1,4 +1,5 @@
-//! `plateau-lab mistakes`: what each level gives away in games against itself, judged move by move as a review does.
+//! `plateau-lab mistakes`: what each level gives away in games against itself, judged move by move
+//! as a review does.
 
 use plateau_cli::commands::review;
 use plateau_cli::{Failure, Io};
@@ -16,7 +17,9 @@ use crate::args::MistakesArgs;
 pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let start = args.setup.game()?;
     if let Some(finish) = start.finish() {
-        return Err(Failure::Input(format!("there is nothing to play: the game is over ({finish})")));
+        return Err(Failure::Input(format!(
+            "there is nothing to play: the game is over ({finish})"
+        )));
     }
     let library = review::library(&start, args.threads.count(), io)?;
     let wanted = Wanted { count: args.games, plies: args.openings.plies, seed: args.openings.seed };
@@ -26,9 +29,12 @@ pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut documents = Vec::new();
     io.tell(args.setup.json, || aligned(HEAD.map(String::from)))?;
     for level in (args.from..=args.to).filter_map(Level::new) {
-        let one = |(number, opening): (usize, &Match)| judged_game(level, number, opening, &library, args);
-        let mistakes =
-            pool.install(|| openings.par_iter().enumerate().map(one).reduce(Mistakes::default, |a, b| a + b));
+        let one = |(number, opening): (usize, &Match)| {
+            judged_game(level, number, opening, &library, args)
+        };
+        let mistakes = pool.install(|| {
+            openings.par_iter().enumerate().map(one).reduce(Mistakes::default, |a, b| a + b)
+        });
         io.tell(args.setup.json, || line(level, &mistakes))?;
         documents.push(document(level, &mistakes));
     }
@@ -38,8 +44,8 @@ pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     io.json(&json!({ "game": args.setup.game.name(), "games": args.games, "nodes": args.nodes, "levels": documents }))
 }
 
-/// A game of a level against itself from an opening, and what was given away in it. It depends on its number, the seed and the
-/// nodes alone.
+/// A game of a level against itself from an opening, and what was given away in it. It depends on
+/// its number, the seed and the nodes alone.
 fn judged_game(
     level: Level,
     number: usize,
@@ -49,7 +55,8 @@ fn judged_game(
 ) -> Mistakes {
     // What chance played before is nobody's mistake.
     let start = Match::from_position(*opening.position());
-    let limits = if level == Level::HIGHEST { Limits::nodes(args.nodes) } else { Limits::default() };
+    let limits =
+        if level == Level::HIGHEST { Limits::nodes(args.nodes) } else { Limits::default() };
     let seat = || Unhurried { player: Spec::level(level).build_with(library), limits };
     let contest = Contest { seed: args.openings.seed, ..Contest::default() };
     // The games of even numbers have the same side begin.
@@ -62,7 +69,8 @@ fn judged_game(
     Mistakes::of(&game, &Review::new(&game, parts.concat()))
 }
 
-/// A level that hears no clock, so that it plays the same on any machine. Level 10 visits as many positions as its judge does.
+/// A level that hears no clock, so that it plays the same on any machine. Level 10 visits as many
+/// positions as its judge does.
 struct Unhurried {
     player: Box<dyn Player>,
     limits: Limits,
@@ -102,23 +110,31 @@ const HEAD: [&str; 15] = [
 const AHEAD: [[u32; 2]; 6] = [[1, 2], [3, 4], [5, 6], [7, 8], [9, 12], [13, u32::MAX]];
 
 fn aligned(cells: impl IntoIterator<Item = String>) -> String {
-    let cells =
-        HEAD.iter().zip(cells).map(|(head, cell)| format!("{cell:>width$}", width = head.len().max(6)));
+    let cells = HEAD
+        .iter()
+        .zip(cells)
+        .map(|(head, cell)| format!("{cell:>width$}", width = head.len().max(6)));
     cells.collect::<Vec<_>>().join("  ")
 }
 
-/// What was given away in hundredths of all moves, what was overlooked and how far ahead it lay in moves.
+/// What was given away in hundredths of all moves, what was overlooked and how far ahead it lay in
+/// moves.
 fn line(level: Level, found: &Mistakes) -> String {
     let share = |count: usize| format!("{:.1}", 100.0 * count as f64 / found.moves.max(1) as f64);
-    let given = [found.clean(), found.dubious, found.mistakes, found.blunders, found.unclear].map(share);
-    let ahead = AHEAD.map(|[from, to]| found.by_foresight.range(from..=to).map(|(_, count)| count).sum());
+    let given =
+        [found.clean(), found.dubious, found.mistakes, found.blunders, found.unclear].map(share);
+    let ahead =
+        AHEAD.map(|[from, to]| found.by_foresight.range(from..=to).map(|(_, count)| count).sum());
     let counts = [found.wins_overlooked, found.losses_unmet].into_iter().chain(ahead);
     let cells = [level.number().to_string(), found.moves.to_string()].into_iter().chain(given);
     aligned(cells.chain(counts.map(|count: usize| count.to_string())))
 }
 
 fn document(level: Level, mistakes: &Mistakes) -> Json {
-    let ahead = mistakes.by_foresight.iter().map(|(plies, count)| json!({ "plies": plies, "moves": count }));
+    let ahead = mistakes
+        .by_foresight
+        .iter()
+        .map(|(plies, count)| json!({ "plies": plies, "moves": count }));
     json!({
         "level": level.number(),
         "moves": mistakes.moves,

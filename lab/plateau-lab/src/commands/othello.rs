@@ -1,4 +1,5 @@
-//! The long jobs of Othello: small boards solved from the start, and the kernels of every instruction set.
+//! The long jobs of Othello: small boards solved from the start, and the kernels of every
+//! instruction set.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -22,7 +23,8 @@ const PERFT: (u32, u64) = (11, 212_258_800);
 /// Each set that this machine has; a wrong count or a disagreement with the rules is a failure.
 pub fn measure_kernels(args: &OthelloKernelsArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut documents = Vec::new();
-    for instructions in Instructions::ALL.into_iter().filter(|instructions| instructions.are_here()) {
+    for instructions in Instructions::ALL.into_iter().filter(|instructions| instructions.are_here())
+    {
         let name = instructions.name();
         let compared = kernels::compare(instructions, BOARDS).map_err(|found| {
             Failure::Contradiction(format!("{name} disagrees with the rules: {found:x?}"))
@@ -49,7 +51,8 @@ pub fn measure_kernels(args: &OthelloKernelsArgs, io: &mut Io<'_>) -> Result<(),
 
 /// The known results: -10 on 4 x 4 (3 discs to 11 with two squares empty), -4 on 6 x 6 (16 to 20).
 pub fn solve_small_boards(args: &OthelloBoardsArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let documents = vec![solve_from_start::<4>(-10, args, io)?, solve_from_start::<6>(-4, args, io)?];
+    let documents =
+        vec![solve_from_start::<4>(-10, args, io)?, solve_from_start::<6>(-4, args, io)?];
     finish(args.json, io, "boards", documents)
 }
 
@@ -62,7 +65,8 @@ where
     Othello<N>: Into<AnyPosition>,
 {
     let start = Othello::<N>::start(());
-    let mut solver = OthelloSolver::new(Asked::Score, start.empties().count_ones(), args.threads.count());
+    let mut solver =
+        OthelloSolver::new(Asked::Score, start.empties().count_ones(), args.threads.count());
     let clock = Instant::now();
     let answer = solver.solve(&start.into(), &AtomicBool::new(false));
     let time_ms = clock.elapsed().as_millis() as u64;
@@ -82,6 +86,11 @@ where
     Ok(json!({ "size": N, "score": score, "pv": line, "nodes": answer.nodes, "time_ms": time_ms }))
 }
 
-fn finish(as_json: bool, io: &mut Io<'_>, member: &str, documents: Vec<Json>) -> Result<(), Failure> {
+fn finish(
+    as_json: bool,
+    io: &mut Io<'_>,
+    member: &str,
+    documents: Vec<Json>,
+) -> Result<(), Failure> {
     if as_json { io.json(&json!({ member: documents })) } else { Ok(()) }
 }

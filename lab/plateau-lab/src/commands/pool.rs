@@ -1,4 +1,5 @@
-//! `plateau-lab pool`: many players on one scale. Those who are about as strong meet, and all ratings are fitted together.
+//! `plateau-lab pool`: many players on one scale. Those who are about as strong meet, and all
+//! ratings are fitted together.
 
 use plateau_cli::args::{Contestant, MatchArgs, OpeningArgs};
 use plateau_cli::duel::report;
@@ -32,8 +33,9 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
                 order[place + 1..].iter().take(args.reach).map(move |upper| [*upper, order[place]])
             })
             .collect();
-        let contest =
-            |pair: &[usize; 2]| meet(args, pair.map(|player| &players[player]), games, round as u64);
+        let contest = |pair: &[usize; 2]| {
+            meet(args, pair.map(|player| &players[player]), games, round as u64)
+        };
         let matches: Vec<MatchArgs> = pairs.iter().map(contest).collect();
         venue.hold_all(&matches, io, &mut |_| Ok(()), &mut |number, summary, io| {
             let (pair, tally) = (pairs[number], summary.tally);

@@ -1,4 +1,5 @@
-//! `plateau-lab prove-sogo`: openings of Sogo whose end is proved, found or taken from the program, and each checked.
+//! `plateau-lab prove-sogo`: openings of Sogo whose end is proved, found or taken from the program,
+//! and each checked.
 
 use std::time::Instant;
 
@@ -15,33 +16,46 @@ use crate::openings::{earliest_known, main_line, prove_below, quiet_openings, wo
 
 /// With so many balls every quiet opening is tried. With fewer none was seen that is won.
 const MISTAKE_STONES: usize = 6;
-/// Nodes for each of them: what is won so early is won by a short chain of threats or not to be seen at all.
+/// Nodes for each of them: what is won so early is won by a short chain of threats or not to be
+/// seen at all.
 const MISTAKE_NODES: u64 = 2_000;
 
 /// The line of best play: nodes for each move, and how far it goes.
 const LINE_SEARCH_NODES: u64 = 1_000_000;
 const LINE_STONES: usize = 36;
-/// Nodes for each position of it on the way back, and for each leaf below the earliest that is known.
+/// Nodes for each position of it on the way back, and for each leaf below the earliest that is
+/// known.
 const LINE_NODES: u64 = 20_000_000;
 const LEAF_NODES: u64 = 20_000_000;
 
-/// What the check may spend on a reply: a little more than what finding it took, for its memory is empty.
+/// What the check may spend on a reply: a little more than what finding it took, for its memory is
+/// empty.
 const CHECK_NODES: u64 = 2 * LEAF_NODES;
 
 pub fn run(args: &ProveSogoArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.count()).build();
-    let pool = pool.map_err(|error| Failure::Machine(format!("threads could not be started: {error}")))?;
-    let text = if args.shipped { SHIPPED_OPENINGS.to_owned() } else { written(&find(args, &pool, io)?) };
+    let pool =
+        pool.map_err(|error| Failure::Machine(format!("threads could not be started: {error}")))?;
+    let text =
+        if args.shipped { SHIPPED_OPENINGS.to_owned() } else { written(&find(args, &pool, io)?) };
     report(args, &pool, &text, io)
 }
 
 /// Looks for openings that can be proved.
-fn find(args: &ProveSogoArgs, pool: &ThreadPool, io: &mut Io<'_>) -> Result<Vec<WonOpening>, Failure> {
+fn find(
+    args: &ProveSogoArgs,
+    pool: &ThreadPool,
+    io: &mut Io<'_>,
+) -> Result<Vec<WonOpening>, Failure> {
     let quiet = quiet_openings(MISTAKE_STONES);
     let won = |moves: &Vec<Rod>| won_opening(moves, MISTAKE_NODES);
     let mut found: Vec<WonOpening> = pool.install(|| quiet.par_iter().filter_map(won).collect());
     io.tell(args.json, || {
-        format!("{} of {} quiet openings with {MISTAKE_STONES} balls are won", found.len(), quiet.len())
+        format!(
+            "{} of {} quiet openings with {MISTAKE_STONES} balls are won",
+            found.len(),
+            quiet.len()
+        )
     })?;
     let line = main_line(LINE_SEARCH_NODES, LINE_STONES);
     io.tell(args.json, || format!("best play: {}", spaced(&line)))?;
@@ -49,8 +63,11 @@ fn find(args: &ProveSogoArgs, pool: &ThreadPool, io: &mut Io<'_>) -> Result<Vec<
     io.tell(args.json, || format!("from {stones} balls on it is known: {winner} wins"))?;
     // An entry is a position of the winner.
     let side_to_move = if stones % 2 == 0 { Side::X } else { Side::O };
-    let roots: Vec<Vec<Rod>> =
-        if side_to_move == winner { vec![line[..stones].to_vec()] } else { replies(&line[..stones]) };
+    let roots: Vec<Vec<Rod>> = if side_to_move == winner {
+        vec![line[..stones].to_vec()]
+    } else {
+        replies(&line[..stones])
+    };
     for root in roots {
         found.extend(prove_below(&root, LINE_NODES, LEAF_NODES).unwrap_or_default());
     }
@@ -78,7 +95,12 @@ fn written(found: &[WonOpening]) -> String {
     head.to_owned() + &lines.join("\n") + "\n"
 }
 
-fn report(args: &ProveSogoArgs, pool: &ThreadPool, text: &str, io: &mut Io<'_>) -> Result<(), Failure> {
+fn report(
+    args: &ProveSogoArgs,
+    pool: &ThreadPool,
+    text: &str,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     let openings = SogoOpenings::read(text).map_err(Failure::input)?;
     let clock = Instant::now();
     let check = |entry: &WonOpening| openings.check(entry, CHECK_NODES);
@@ -98,7 +120,12 @@ fn report(args: &ProveSogoArgs, pool: &ThreadPool, text: &str, io: &mut Io<'_>) 
     }
     io.line("balls  openings  replies  solved         nodes")?;
     groups.iter().try_for_each(|group| io.line(group.line()))?;
-    io.line(format!("{} openings in {} bytes, checked in {:.1} s", checks.len(), text.len(), ms as f64 / 1e3))
+    io.line(format!(
+        "{} openings in {} bytes, checked in {:.1} s",
+        checks.len(),
+        text.len(),
+        ms as f64 / 1e3
+    ))
 }
 
 /// The openings with so many balls, together.

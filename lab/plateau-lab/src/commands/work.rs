@@ -21,13 +21,16 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let version = likeness::version();
     let hub = Hub::open(&args.database, version, threads).map_err(failure)?;
     for other in hub.other_versions().map_err(failure)? {
-        let _ =
-            writeln!(io.errors, "games wait there for version {other}, which this is not: it has {version}");
+        let _ = writeln!(
+            io.errors,
+            "games wait there for version {other}, which this is not: it has {version}"
+        );
     }
     io.line(format!("version {version} plays for {} on {threads} threads", args.database))?;
     io.flush()?;
     end_with_signals(Signals::AllButInterrupt);
-    let crew = Crew { threads, patience: Duration::from_secs(args.patience), takes_special: args.engines };
+    let crew =
+        Crew { threads, patience: Duration::from_secs(args.patience), takes_special: args.engines };
     let house = House { tables: io.tables.clone(), threads, preparing: Arc::new(Mutex::new(())) };
     let mut played = 0_u64;
     let mut told: Option<Instant> = None;

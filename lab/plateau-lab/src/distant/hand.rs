@@ -1,4 +1,5 @@
-//! Whoever plays the games of others on one thread of a worker. The players stay seated from game to game of a match.
+//! Whoever plays the games of others on one thread of a worker. The players stay seated from game
+//! to game of a match.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -34,9 +35,9 @@ pub fn hire(house: House) -> Hand {
         }
         let seated = match &mut seated {
             Some(seated) => seated,
-            empty => {
-                empty.insert(prepare(&order.description, &house).map_err(|failure| failure.to_string())?)
-            }
+            empty => empty.insert(
+                prepare(&order.description, &house).map_err(|failure| failure.to_string())?,
+            ),
         };
         play(seated, order).map_err(|failure| failure.to_string())
     })
@@ -53,5 +54,6 @@ fn prepare(description: &str, house: &House) -> Result<Seated, Failure> {
 fn play(seated: &mut Seated, order: &Order) -> Result<String, Failure> {
     let opening = read_opening(&seated.terms, &order.words)?;
     let bout = play_bout(&seated.terms, order.number, &opening, &mut seated.seats);
-    bout.map(|bout| write_bout(&bout)).ok_or_else(|| Failure::Machine("the players were stopped".to_string()))
+    bout.map(|bout| write_bout(&bout))
+        .ok_or_else(|| Failure::Machine("the players were stopped".to_string()))
 }

@@ -1,5 +1,6 @@
-//! Whether two programs play alike. Games of one match may be played by both only if they do, so the version of a worker is more
-//! than a number: what all levels do in a position of each game. It is the same on every kind of machine.
+//! Whether two programs play alike. Games of one match may be played by both only if they do, so
+//! the version of a worker is more than a number: what all levels do in a position of each game. It
+//! is the same on every kind of machine.
 
 use std::sync::OnceLock;
 
@@ -26,7 +27,8 @@ fn signature() -> u64 {
     for game in GameId::ALL {
         let start = Match::new(Variant::new(game));
         let wanted = Wanted { count: 1, plies: PLIES, seed: 1 };
-        let position = draw_openings(&start, wanted, &mut |_| true).next().unwrap_or_else(|| start.clone());
+        let position =
+            draw_openings(&start, wanted, &mut |_| true).next().unwrap_or_else(|| start.clone());
         // The highest has a clock of its own.
         for level in Level::all().filter(|level| level.number() < 10) {
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };

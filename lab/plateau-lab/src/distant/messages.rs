@@ -1,5 +1,5 @@
-//! Matches, openings and games as text for another machine. A game of the same number from the same opening
-//! is the same game there.
+//! Matches, openings and games as text for another machine. A game of the same number from the same
+//! opening is the same game there.
 
 use std::fmt::{Display, Write as _};
 
@@ -46,8 +46,9 @@ struct BoutMessage {
 pub fn write_terms(terms: &Terms, balanced: Option<u32>) -> String {
     let Limits { depth, nodes, time_ms, .. } = terms.limits;
     let Contest { games, opening_plies, seed, .. } = terms.contest;
-    let has_table =
-        |tables: &Store| pogo_table(terms).is_some_and(|rules| tables.peek(PogoSpace::new(rules)).is_some());
+    let has_table = |tables: &Store| {
+        pogo_table(terms).is_some_and(|rules| tables.peek(PogoSpace::new(rules)).is_some())
+    };
     let message = TermsMessage {
         a: terms.a.to_string(),
         b: terms.b.to_string(),
@@ -67,7 +68,8 @@ pub fn write_terms(terms: &Terms, balanced: Option<u32>) -> String {
 /// Reads terms from another machine. A table that is wanted is made here, should it be missing.
 pub fn read_terms(text: &str, tables: &Store) -> Result<Terms, Failure> {
     let message: TermsMessage = serde_json::from_str(text).map_err(Failure::input)?;
-    let TermsMessage { a, b, games, opening_plies, seed, start, depth, nodes, time_ms, .. } = message;
+    let TermsMessage { a, b, games, opening_plies, seed, start, depth, nodes, time_ms, .. } =
+        message;
     let terms = Terms {
         a: a.parse().map_err(Failure::input)?,
         b: b.parse().map_err(Failure::input)?,
@@ -183,7 +185,10 @@ mod tests {
             let text = write_terms(&plan.terms, Some(3));
             let read = read_terms(&text, &tables).unwrap();
             assert_eq!(write_terms(&read, Some(3)), text, "{line}");
-            assert_eq!((read.a, read.b, read.contest), (args.a.clone(), args.b.clone(), plan.terms.contest));
+            assert_eq!(
+                (read.a, read.b, read.contest),
+                (args.a.clone(), args.b.clone(), plan.terms.contest)
+            );
             let mut seats = sit_down(&plan.terms).unwrap();
             for index in 0..plan.games() {
                 let opening = plan.opening(index);
@@ -191,12 +196,20 @@ mod tests {
                 assert_eq!(read_opening(&plan.terms, &told).unwrap(), opening, "{line}: {told}");
                 let bout = play(&plan.terms, index, opening, &mut seats).unwrap();
                 let read = read_bout(index, &write_bout(&bout)).unwrap();
-                assert_eq!((&read.played, read.opening_plies), (&bout.played, bout.opening_plies), "{line}");
+                assert_eq!(
+                    (&read.played, read.opening_plies),
+                    (&bout.played, bout.opening_plies),
+                    "{line}"
+                );
                 assert_eq!(read.thinking, bout.thinking, "{line}");
             }
         }
-        let terms = Terms::new(&match_args("match sogo --a random --b random --games 2"), &tables).unwrap();
-        assert!(read_opening(&terms, "a1 z9").is_err() && read_opening(&terms, "a1 a1 a1 a1 a1").is_err());
+        let terms =
+            Terms::new(&match_args("match sogo --a random --b random --games 2"), &tables).unwrap();
+        assert!(
+            read_opening(&terms, "a1 z9").is_err()
+                && read_opening(&terms, "a1 a1 a1 a1 a1").is_err()
+        );
         assert!(read_terms("{}", &tables).is_err() && read_bout(0, "{}").is_err());
     }
 }

@@ -1,14 +1,17 @@
 //! The opening book: widened for as long as one lets it, and cut to what the program takes along.
 //!
-//! `cargo xtask train-othello book --widen FILE [--depth D] [--margin M] [--positions N] [--seconds S] [--threads T]` goes on
-//! from the file, or begins one. Round by round the ends of lines that matter most (`importance.rs`) are looked into by a
-//! search of `D` plies or one more, and values are backed up to the start. It stops at the end of the round in which `N`
-//! positions have been looked into in all, or after `S` seconds; the file is written after each round, so that it can be
-//! interrupted at any time, and started again comes to the same book. It keeps every move that was searched: one that is
-//! too bad today is worth playing as soon as a better one turns out to be none.
+//! `cargo xtask train-othello book --widen FILE [--depth D] [--margin M] [--positions N] [--seconds
+//! S] [--threads T]` goes on from the file, or begins one. Round by round the ends of lines that
+//! matter most (`importance.rs`) are looked into by a search of `D` plies or one more, and values
+//! are backed up to the start. It stops at the end of the round in which `N` positions have been
+//! looked into in all, or after `S` seconds; the file is written after each round, so that it can
+//! be interrupted at any time, and started again comes to the same book. It keeps every move that
+//! was searched: one that is too bad today is worth playing as soon as a better one turns out to be
+//! none.
 //!
-//! `... book --cut FILE --keep N --out FILE [--margin M]`: of the `N` positions that matter most the moves within `M` discs of
-//! the best. Where they lead beyond these positions their values are those that were backed up.
+//! `... book --cut FILE --keep N --out FILE [--margin M]`: of the `N` positions that matter most
+//! the moves within `M` discs of the best. Where they lead beyond these positions their values are
+//! those that were backed up.
 
 mod importance;
 #[cfg(test)]
@@ -26,15 +29,14 @@ use crate::train_othello::options::{Options, Settings};
 use crate::train_othello::parallel;
 use importance::lines_by_importance;
 
-/// Positions that are chosen together, whatever the threads: few enough that little is chosen which the others' values would
-/// have ruled out, enough for many threads.
+/// Positions that are chosen together, whatever the threads: few enough that little is chosen which
+/// the others' values would have ruled out, enough for many threads.
 const ROUND: usize = 64;
 
 /// More moves than these are never nearly equal.
 const MOST_MOVES: usize = 4;
 
-const HEAD: &str =
-    "# Openings of Othello: docs/othello.md, 'The opening book', says how they are made and read.\n";
+const HEAD: &str = "# Openings of Othello: docs/othello.md, 'The opening book', says how they are made and read.\n";
 
 /// How a book is widened.
 struct Plan {
@@ -112,7 +114,8 @@ fn widen(file: &Path, plan: &Plan) -> Result<(), String> {
 fn look_into(book: &mut Book, round: &[Othello<8>], plan: &Plan) {
     let engine = || Engine::new(plan.table_bits, Instructions::best(), Some(plan.weights.clone()));
     let found = parallel::map(plan.threads, round.len(), engine, |engine, index| {
-        // What one search remembers must not change the next, or the book would depend on the threads.
+        // What one search remembers must not change the next, or the book would depend on the
+        // threads.
         engine.forget();
         best_moves(engine, &round[index], plan)
     });
@@ -122,11 +125,11 @@ fn look_into(book: &mut Book, round: &[Othello<8>], plan: &Plan) {
     book.back_up();
 }
 
-/// The best moves with their values for the mover: two, and more where the second is nearly as good, for each takes as long as
-/// the first.
+/// The best moves with their values for the mover: two, and more where the second is nearly as
+/// good, for each takes as long as the first.
 fn best_moves(engine: &mut Engine, position: &Othello<8>, plan: &Plan) -> Vec<(Disc, i32)> {
-    // Every search ends after an even number of moves from the start: values of one parity are alike, and in a book longer and
-    // shorter lines are compared.
+    // Every search ends after an even number of moves from the start: values of one parity are
+    // alike, and in a book longer and shorter lines are compared.
     let depth = plan.depth + (position.empties().count_ones() + plan.depth) % 2;
     let reach = Reach { depth, to_the_end: 0 };
     let mut best = |count| engine.think_lines(position, reach, count, &|_| false, &mut |_| true);

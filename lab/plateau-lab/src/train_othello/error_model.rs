@@ -1,8 +1,8 @@
-//! How far shallow searches are from deeper ones, measured on fresh positions and fitted by linear functions: what
-//! the probable cut needs to know.
+//! How far shallow searches are from deeper ones, measured on fresh positions and fitted by linear
+//! functions: what the probable cut needs to know.
 //!
-//! `cargo xtask train-othello errors --weights FILE [--games N] [--seed S] [--threads T]`: for weights that exist, which are
-//! written back with what was found.
+//! `cargo xtask train-othello errors --weights FILE [--games N] [--seed S] [--threads T]`: for
+//! weights that exist, which are written back with what was found.
 
 use std::sync::Arc;
 
@@ -17,18 +17,20 @@ use crate::train_othello::parallel;
 /// The deepest search that is looked at. The deeper, the less a formula has to guess.
 const DEEPEST: u32 = 14;
 
-/// Deep and shallow plies that are compared for searches to the end, of full searches on positions of all kinds: what they say about
-/// deeper ones is a guess on the safe side.
+/// Deep and shallow plies that are compared for searches to the end, of full searches on positions
+/// of all kinds: what they say about deeper ones is a guess on the safe side.
 const PAIRS: [(u32, u32); 8] = [(4, 2), (5, 1), (5, 3), (6, 2), (6, 4), (7, 3), (8, 4), (8, 2)];
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let settings = Settings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
     let path = settings.text("--weights").ok_or("expected --weights FILE")?;
     let (options, mut weights) = (Options::of(&settings)?, settings.weights("--weights")?);
-    let errors = Errors { ahead: ahead(&weights, &options), to_the_end: to_the_end(&weights, &options) };
+    let errors =
+        Errors { ahead: ahead(&weights, &options), to_the_end: to_the_end(&weights, &options) };
     println!("{errors:?}");
     Arc::make_mut(&mut weights).errors = errors;
-    std::fs::write(&path, weights.to_bytes()).map_err(|error| format!("cannot write '{path}': {error}"))
+    std::fs::write(&path, weights.to_bytes())
+        .map_err(|error| format!("cannot write '{path}': {error}"))
 }
 
 /// Of searches as they are in play, on positions as they arise there.
@@ -80,13 +82,16 @@ fn fitted(boards: &[Board], pairs: &[(u32, u32)], values: &[Vec<i32>]) -> ErrorM
     let mut equations = Vec::new();
     for window in 2..9 {
         for (deep, shallow) in pairs {
-            let inside = boards.iter().zip(values).filter(|(board, _)| board.empty_count() / 6 == window);
+            let inside =
+                boards.iter().zip(values).filter(|(board, _)| board.empty_count() / 6 == window);
             let difference = |values: &Vec<i32>| {
                 Some(f64::from(values.get(*deep as usize)? - values.get(*shallow as usize)?))
             };
-            let differences: Vec<f64> = inside.filter_map(|(_, values)| difference(values)).collect();
+            let differences: Vec<f64> =
+                inside.filter_map(|(_, values)| difference(values)).collect();
             if differences.len() > 20 {
-                let squares: f64 = differences.iter().map(|difference| difference * difference).sum();
+                let squares: f64 =
+                    differences.iter().map(|difference| difference * difference).sum();
                 let deviation = (squares / differences.len() as f64).sqrt();
                 let empties = 6.0 * f64::from(window) + 2.5;
                 equations.push(([1.0, empties, f64::from(*deep), f64::from(*shallow)], deviation));

@@ -1,5 +1,5 @@
-//! Self-play: games that begin at random and go on by the evaluation with a little noise, so that positions are
-//! both sensible and varied.
+//! Self-play: games that begin at random and go on by the evaluation with a little noise, so that
+//! positions are both sensible and varied.
 
 use std::sync::Arc;
 
@@ -50,7 +50,8 @@ pub enum Choice {
     Judged(f32),
 }
 
-/// Plays games, in every batch others; each is its moments in their order, down to [`FEWEST`] empty squares.
+/// Plays games, in every batch others; each is its moments in their order, down to [`FEWEST`] empty
+/// squares.
 pub fn play(
     options: &Options,
     style: Style,
@@ -116,7 +117,11 @@ impl Player<'_> {
                 (chosen, Choice::Judged(gave_away))
             };
             if position.playable() != 0 {
-                moments.push(Moment { board: Board::from(&position), side: position.side_to_move(), choice });
+                moments.push(Moment {
+                    board: Board::from(&position),
+                    side: position.side_to_move(),
+                    choice,
+                });
             }
             position = position.play(chosen);
             ply += 1;

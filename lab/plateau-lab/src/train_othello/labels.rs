@@ -1,8 +1,9 @@
 //! What the positions of games are worth, found from the end of the game backwards.
 //!
-//! Near the end the truth. Before that, what became of the game, as long as its moves were chosen well, mixed ply by ply with
-//! what a search says. The truth keeps labels from drifting: a search alone picks what is overrated, and what is learned
-//! from that is overrated once more a few plies earlier.
+//! Near the end the truth. Before that, what became of the game, as long as its moves were chosen
+//! well, mixed ply by ply with what a search says. The truth keeps labels from drifting: a search
+//! alone picks what is overrated, and what is learned from that is overrated once more a few plies
+//! earlier.
 
 use std::sync::Arc;
 
@@ -79,16 +80,19 @@ impl Labeller {
     fn value(&mut self, moment: &Moment, became: Option<f32>) -> Option<f32> {
         let board = moment.board;
         let count = board.empty_count();
-        // Four plies of six are mixed with a search: enough to hold labels where they belong, and a third cheaper.
+        // Four plies of six are mixed with a search: enough to hold labels where they belong, and a
+        // third cheaper.
         let ply_of_six = (count - FEWEST) % 6 + 1;
         // A third of what tells little is enough.
-        let skipped =
-            moment.choice == Choice::Blind && !mix64(board.own ^ board.opp.rotate_left(32)).is_multiple_of(3);
+        let skipped = moment.choice == Choice::Blind
+            && !mix64(board.own ^ board.opp.rotate_left(32)).is_multiple_of(3);
         match became {
             _ if skipped => None,
             _ if count <= END => Some(self.exact(board)),
             Some(became) if ply_of_six > self.depth => Some(became),
-            Some(became) => Some(self.trust * became + (1.0 - self.trust) * self.searched(board, self.depth)),
+            Some(became) => {
+                Some(self.trust * became + (1.0 - self.trust) * self.searched(board, self.depth))
+            }
             None if count <= EXACT => Some(self.exact(board)),
             None => Some(self.searched(board, self.depth.max(ply_of_six))),
         }
@@ -133,7 +137,8 @@ mod tests {
         }
     }
 
-    /// What became of the game goes back over judged moves, each side in its turn, with what they gave away.
+    /// What became of the game goes back over judged moves, each side in its turn, with what they
+    /// gave away.
     #[test]
     fn what_became_of_the_game_is_followed() {
         let (options, weights) = (Options::default(), Weights::builtin());

@@ -1,8 +1,9 @@
 //! How far the evaluation is from the truth, by number of empty squares, beside simpler ones.
 //!
-//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--weights FILE] [--played-by FILE] [--style
-//! varied|better] [--seed S] [--threads T]`: positions of fresh games, solved to the end. The games are by the weights that are
-//! measured unless others are named: two evaluations are compared on the same positions.
+//! `cargo xtask train-othello measure --positions N [--shallowest E] [--deepest E] [--weights FILE]
+//! [--played-by FILE] [--style varied|better] [--seed S] [--threads T]`: positions of fresh games,
+//! solved to the end. The games are by the weights that are measured unless others are named: two
+//! evaluations are compared on the same positions.
 
 use std::sync::Arc;
 
@@ -38,14 +39,18 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         weights.clone()
     };
     let style = style(settings.text("--style").as_deref())?;
-    for (name, value, least) in [("shallowest", shallowest, FEWEST), ("deepest", deepest, shallowest)] {
+    for (name, value, least) in
+        [("shallowest", shallowest, FEWEST), ("deepest", deepest, shallowest)]
+    {
         if !(least..=40).contains(&value) {
             return Err(format!("'--{name} {value}': expected a number from {least} to 40"));
         }
     }
     // A few more games than positions, for some end early or pass.
     let boards = games::boards(&options, style, 0, positions + positions / 4, &players);
-    println!("| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |");
+    println!(
+        "| empty squares | positions | discs | mobility | evaluation | after {SEARCHED} plies |"
+    );
     println!("|---|---|---|---|---|---|");
     for empties in shallowest..=deepest {
         let there = boards.iter().copied().filter(|board| board.empty_count() == empties);
@@ -87,7 +92,8 @@ impl Row {
         let truths: Vec<f32> = judged.iter().map(|[_, _, truth]| *truth as f32).collect();
         let slope = slope(boards, &truths);
         let mean = |guess: &dyn Fn(usize) -> f64| {
-            let errors = (0..boards.len()).map(|index| (guess(index) - f64::from(truths[index])).abs());
+            let errors =
+                (0..boards.len()).map(|index| (guess(index) - f64::from(truths[index])).abs());
             errors.sum::<f64>() / boards.len().max(1) as f64
         };
         Row {

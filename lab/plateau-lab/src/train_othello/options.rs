@@ -77,7 +77,8 @@ impl<'a> Settings<'a> {
     /// The weights of the file after `name`, or those that the program carries.
     pub fn weights(&self, name: &str) -> Result<Arc<Weights>, String> {
         let Some(path) = self.text(name) else { return Ok(Weights::builtin()) };
-        let bytes = std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
+        let bytes =
+            std::fs::read(&path).map_err(|error| format!("cannot read '{path}': {error}"))?;
         Weights::from_bytes(&bytes).map(Arc::new).map_err(|error| format!("'{path}': {error}"))
     }
 }

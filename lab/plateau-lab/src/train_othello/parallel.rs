@@ -1,6 +1,7 @@
-//! The same work for every item, shared by threads; the results come in the order of the items. The loop of `plateau-exact`
-//! looks alike, but knows errors, runs without threads in a browser and hands out single numbers, of which there are few; here
-//! there are millions, each of a microsecond.
+//! The same work for every item, shared by threads; the results come in the order of the items. The
+//! loop of `plateau-exact` looks alike, but knows errors, runs without threads in a browser and
+//! hands out single numbers, of which there are few; here there are millions, each of a
+//! microsecond.
 
 /// Calls `work` for every index below `count`, each thread with a tool of its own made by `tool`.
 pub fn map<Tool, R: Send>(
@@ -21,12 +22,18 @@ pub fn map<Tool, R: Send>(
                 return done;
             }
             let last = (first + piece).min(count);
-            done.push((first, (first..last).map(|index| work(&mut tool, index)).collect::<Vec<R>>()));
+            done.push((
+                first,
+                (first..last).map(|index| work(&mut tool, index)).collect::<Vec<R>>(),
+            ));
         }
     };
     let mut pieces: Vec<(usize, Vec<R>)> = std::thread::scope(|scope| {
         let started: Vec<_> = (0..threads).map(|_| scope.spawn(run)).collect();
-        started.into_iter().flat_map(|thread| thread.join().expect("a training thread panicked")).collect()
+        started
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("a training thread panicked"))
+            .collect()
     });
     pieces.sort_by_key(|(first, _)| *first);
     pieces.into_iter().flat_map(|(_, results)| results).collect()

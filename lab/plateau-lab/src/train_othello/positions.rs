@@ -1,10 +1,12 @@
-//! Labelled positions in a file, for a fit: `cargo xtask train-othello positions --out FILE [--games N] [--weights FILE]
-//! [--seed S] [--threads T] [--depth D] [--trust SHARE]`. Half of the games are of all kinds, half as they arise when both
-//! sides play well; labels are those of `labels.rs`.
+//! Labelled positions in a file, for a fit: `cargo xtask train-othello positions --out FILE
+//! [--games N] [--weights FILE] [--seed S] [--threads T] [--depth D] [--trust SHARE]`. Half of the
+//! games are of all kinds, half as they arise when both sides play well; labels are those of
+//! `labels.rs`.
 //!
-//! `FILE` and, of every 20th game, `FILE.apart` hold 18 bytes a position, lowest byte first: the mover's discs, the
-//! opponent's, and the value for the mover in 256ths of a disc. `FILE.layout` says how patterns are numbered: 65 rows of
-//! states (an empty board, then a disc of the mover on each square), then the representative of each state.
+//! `FILE` and, of every 20th game, `FILE.apart` hold 18 bytes a position, lowest byte first: the
+//! mover's discs, the opponent's, and the value for the mover in 256ths of a disc. `FILE.layout`
+//! says how patterns are numbered: 65 rows of states (an empty board, then a disc of the mover on
+//! each square), then the representative of each state.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -64,7 +66,8 @@ fn bytes(label: &Label) -> [u8; WIDTH] {
 
 fn layout() -> Vec<u8> {
     let boards = std::iter::once(0).chain((0..64).map(|square| 1 << square));
-    let states = boards.flat_map(|own| Features::of(Board { own, opp: 0 }).states().collect::<Vec<_>>());
+    let states =
+        boards.flat_map(|own| Features::of(Board { own, opp: 0 }).states().collect::<Vec<_>>());
     let states = states.map(|state| state as u32);
     states.chain(representatives()).flat_map(u32::to_le_bytes).collect()
 }
@@ -86,7 +89,8 @@ mod tests {
         assert_eq!(written, [2, 0, 0, 0, 0, 0, 0, 128, 0, 1, 0, 0, 0, 0, 0, 0, 128, 254]);
     }
 
-    /// The rows of the layout tell the states of any board: a disc of the opponent counts against what one of the mover adds.
+    /// The rows of the layout tell the states of any board: a disc of the opponent counts against
+    /// what one of the mover adds.
     #[test]
     fn the_layout_numbers_the_patterns() {
         let bytes = layout();
@@ -96,11 +100,15 @@ mod tests {
         assert_eq!(numbers.len(), 65 * PLACES + STATES);
         for position in laws::random_game::<Othello<8>>((), 3, 100) {
             let board = Board::from(&position);
-            let expected: Vec<i64> = Features::of(board).states().map(|state| state as i64).collect();
+            let expected: Vec<i64> =
+                Features::of(board).states().map(|state| state as i64).collect();
             let added = |place: usize| -> i64 {
-                let disc =
-                    |square: usize| (board.own >> square & 1) as i64 - (board.opp >> square & 1) as i64;
-                (0..64).map(|square| disc(square) * (rows[square + 1][place] - rows[0][place])).sum()
+                let disc = |square: usize| {
+                    (board.own >> square & 1) as i64 - (board.opp >> square & 1) as i64
+                };
+                (0..64)
+                    .map(|square| disc(square) * (rows[square + 1][place] - rows[0][place]))
+                    .sum()
             };
             let found: Vec<i64> = (0..PLACES).map(|place| rows[0][place] + added(place)).collect();
             assert_eq!(found, expected, "{position}");

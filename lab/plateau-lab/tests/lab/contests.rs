@@ -16,7 +16,8 @@ while read -r word rest; do
 done
 ";
 
-/// Engines of others are shown by the names that they give themselves, also where they lose every game.
+/// Engines of others are shown by the names that they give themselves, also where they lose every
+/// game.
 #[cfg(unix)]
 #[test]
 fn a_pool_shows_the_names_of_engines() {
@@ -25,7 +26,8 @@ fn a_pool_shows_the_names_of_engines() {
     let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/odd-engine.sh");
     std::fs::write(path, ENGINE).unwrap();
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let pool = typed(&format!("pool othello --player random --player ugi:{path} --games 2 --openings 2"));
+    let pool =
+        typed(&format!("pool othello --player random --player ugi:{path} --games 2 --openings 2"));
     assert!(pool.output.contains(&format!("\nOdd One (ugi:{path})")), "{pool:?}");
 }
 
@@ -39,14 +41,19 @@ fn document(line: &str) -> Value {
 #[test]
 fn a_ladder() {
     let found = document("ladder force3 --from 2 --to 4 --games 4 --openings 2 --json");
-    let levels: Vec<u64> =
-        found["steps"].as_array().unwrap().iter().map(|step| step["level"].as_u64().unwrap()).collect();
+    let levels: Vec<u64> = found["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| step["level"].as_u64().unwrap())
+        .collect();
     assert_eq!(levels, [2, 3, 4]);
     let text = typed("ladder force3 --from 3 --to 3 --games 2").output;
     assert!(text.starts_with("level 3 against 2: +"), "{text}");
 }
 
-/// Everybody is rated, the first one 0; those who are not told apart by name are told apart by games.
+/// Everybody is rated, the first one 0; those who are not told apart by name are told apart by
+/// games.
 #[test]
 fn a_pool() {
     let found = document(

@@ -17,13 +17,17 @@ fn a_learner_is_measured_beside_the_original() {
     assert_eq!(stages.len(), 2);
     assert_eq!(stages[0]["original"], -1448.8);
     assert_eq!(stages[1]["episodes"], 200);
-    assert_eq!(found, json("learn force3 --episodes 200 --seed 3 --json"), "the same seed, the same curve");
+    assert_eq!(
+        found,
+        json("learn force3 --episodes 200 --seed 3 --json"),
+        "the same seed, the same curve"
+    );
     let lines = typed("learn force3 --episodes 100").output;
     assert_eq!(lines.lines().count(), 2, "{lines}");
 }
 
-/// Force 3 is judged by its table: the same command gives the same document, every move has its class, and whoever plays by the
-/// table gives nothing away.
+/// Force 3 is judged by its table: the same command gives the same document, every move has its
+/// class, and whoever plays by the table gives nothing away.
 #[test]
 fn what_levels_give_away_is_counted() {
     let line = "mistakes force3 --games 6 --openings 2 --threads 2 --json";
@@ -33,8 +37,8 @@ fn what_levels_give_away_is_counted() {
     assert_eq!(levels.len(), 10);
     let count = |level: &Value, name: &str| level[name].as_u64().unwrap();
     for level in levels {
-        let classes =
-            ["nothing", "dubious", "mistakes", "blunders", "unclear"].map(|name| count(level, name));
+        let classes = ["nothing", "dubious", "mistakes", "blunders", "unclear"]
+            .map(|name| count(level, name));
         assert_eq!(classes.iter().sum::<u64>(), count(level, "moves"), "{level}");
         let seen = level["level"].as_u64() < Some(3)
             || count(level, "wins_overlooked") + count(level, "losses_unmet") == 0;
@@ -50,10 +54,14 @@ fn what_levels_give_away_is_counted() {
 #[test]
 fn branching_is_counted_by_ply() {
     let found = json("branching othello --games 50 --plies 3 --json");
-    let means: Vec<&Value> = found["plies"].as_array().unwrap().iter().map(|ply| &ply["mean"]).collect();
+    let means: Vec<&Value> =
+        found["plies"].as_array().unwrap().iter().map(|ply| &ply["mean"]).collect();
     assert_eq!(means[..2], [4.0, 3.0]);
     let lines = typed("branching othello --games 50 --plies 2").output;
-    assert_eq!(lines, "ply  games    mean  most\n  1     50    4.00     4\n  2     50    3.00     3\n");
+    assert_eq!(
+        lines,
+        "ply  games    mean  most\n  1     50    4.00     4\n  2     50    3.00     3\n"
+    );
 }
 
 #[test]
@@ -68,7 +76,9 @@ fn other_games_are_refused() {
 #[test]
 fn endings_are_solved_on_several_threads() {
     let endings = json("endings --quick --threads 2 --plain --json");
-    let [mixed, level_8] = endings["endings"].as_array().unwrap().as_slice() else { panic!("{endings}") };
+    let [mixed, level_8] = endings["endings"].as_array().unwrap().as_slice() else {
+        panic!("{endings}")
+    };
     for (found, games) in [(mixed, "mixed"), (level_8, "level 8")] {
         assert_eq!(
             [&found["games"], &found["stones"], &found["threads"]],

@@ -1,5 +1,6 @@
-//! Games on several machines: workers are processes of their own, at a real PostgreSQL, and are killed in the midst of their
-//! games. What comes out is what one process finds with the same seeds.
+//! Games on several machines: workers are processes of their own, at a real PostgreSQL, and are
+//! killed in the midst of their games. What comes out is what one process finds with the same
+//! seeds.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
@@ -127,7 +128,10 @@ fn what_was_broken_off_goes_on() {
     given.interrupt();
     let stopped = given.end();
     assert_eq!((stopped.status, stopped.output.as_str()), (3, ""), "{stopped:?}");
-    assert!(stopped.errors.contains(" of 24 games: the same command goes on from there"), "{stopped:?}");
+    assert!(
+        stopped.errors.contains(" of 24 games: the same command goes on from there"),
+        "{stopped:?}"
+    );
     // Nobody is there to play them again: all that was played is there at once.
     worker.kill();
     let mut given = Process::start(&with_workers(&MATCH, &database));
@@ -150,7 +154,12 @@ fn ladders_and_pools_are_the_same() {
         let alone = typed(line);
         let words: Vec<&str> = line.split(' ').collect();
         let together = Process::start(&with_workers(&words, &database)).end();
-        assert_eq!((together.status, together.output), (0, alone.output), "{line}: {}", together.errors);
+        assert_eq!(
+            (together.status, together.output),
+            (0, alone.output),
+            "{line}: {}",
+            together.errors
+        );
     }
 }
 
@@ -194,15 +203,18 @@ fn a_database_that_sends_without_end_is_cut_off() {
         let mut process = Process::start(&words);
         let mut most_kb = 0;
         while process.0.try_wait().unwrap().is_none() {
-            let status =
-                std::fs::read_to_string(format!("/proc/{}/status", process.0.id())).unwrap_or_default();
+            let status = std::fs::read_to_string(format!("/proc/{}/status", process.0.id()))
+                .unwrap_or_default();
             let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
             let kb = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
             most_kb = most_kb.max(kb.unwrap_or(0));
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
         let done = process.end();
-        assert!(done.status == 1 && done.errors.contains("cannot reach the database"), "{command}: {done:?}");
+        assert!(
+            done.status == 1 && done.errors.contains("cannot reach the database"),
+            "{command}: {done:?}"
+        );
         assert!(most_kb < 300 << 10, "{command}: {most_kb} KB");
     }
 }
@@ -228,13 +240,22 @@ fn bad_input() {
     check("work --database postgres://127.0.0.1:1/a", 1, "cannot reach the database");
     check("work --database postgres://127.0.0.1:1/a --patience 1", 2, "'1'");
     let database = database();
-    let elsewhere = database.replace("postgres:///", "postgres:///no_such_").replace("_scratch", "_");
+    let elsewhere =
+        database.replace("postgres:///", "postgres:///no_such_").replace("_scratch", "_");
     check(&format!("work --database '{elsewhere}'"), 2, "does not exist");
-    check(&format!("match sogo --a level:11 --b random --games 2 --workers '{database}'"), 2, "'level:11'");
+    check(
+        &format!("match sogo --a level:11 --b random --games 2 --workers '{database}'"),
+        2,
+        "'level:11'",
+    );
     check(
         &format!("match pogo --a classic:odd --b random --games 2 --workers '{database}'"),
         2,
         "'classic:odd'",
     );
-    check(&format!("match sogo --a nboard:x --b random --games 2 --workers '{database}'"), 2, "NBoard");
+    check(
+        &format!("match sogo --a nboard:x --b random --games 2 --workers '{database}'"),
+        2,
+        "NBoard",
+    );
 }

@@ -1,4 +1,5 @@
-//! A packed program at work, with no variable of this machine: it lists the games, finds a move, and serves its page.
+//! A packed program at work, with no variable of this machine: it lists the games, finds a move,
+//! and serves its page.
 
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
@@ -26,14 +27,18 @@ impl Program {
     pub fn within(root: &str, path: &str) -> Program {
         let (user, group, root) =
             (format!("--map-user={USER}"), format!("--map-group={USER}"), format!("--root={root}"));
-        let mut program = Program::after(&["unshare", "--user", &user, &group, &root, "--wd=/", path]);
+        let mut program =
+            Program::after(&["unshare", "--user", &user, &group, &root, "--wd=/", path]);
         program.set(&["PLATEAU_DATA=/data".into(), "PLATEAU_CACHE=/data/cache".into()]);
         program
     }
 
     /// Started by other programs.
     pub fn after(words: &[&str]) -> Program {
-        Program { words: words.iter().map(|word| (*word).to_owned()).collect(), variables: Vec::new() }
+        Program {
+            words: words.iter().map(|word| (*word).to_owned()).collect(),
+            variables: Vec::new(),
+        }
     }
 
     /// `NAME=VALUE` each.
@@ -51,7 +56,11 @@ impl Program {
     pub fn plays_with(&self, serve: &[String]) -> Result<String, String> {
         let games = self.says(&["games"])?;
         for game in ["sogo", "morpion", "force3", "othello", "pogo"] {
-            expect(games.lines().any(|line| line.starts_with(game)), "does not list its games", &games)?;
+            expect(
+                games.lines().any(|line| line.starts_with(game)),
+                "does not list its games",
+                &games,
+            )?;
         }
         let best = self.says(&["best", "othello", "--depth", "6", "--json"])?;
         expect(best.contains("\"move\":\""), "finds no move", &best)?;
@@ -123,18 +132,25 @@ impl Server {
         let assets = page.split("\"assets/").skip(1).filter_map(|rest| rest.split('"').next());
         for asset in assets {
             let answer = self.ask(&format!("/assets/{asset}"))?;
-            expect(answer.starts_with("HTTP/1.1 200 "), "does not serve a file of its page", asset)?;
+            expect(
+                answer.starts_with("HTTP/1.1 200 "),
+                "does not serve a file of its page",
+                asset,
+            )?;
         }
         let health = self.ask("/health")?;
         expect(health.contains("\"online\":true"), "keeps no shared games", &health)
     }
 
     fn ask(&self, path: &str) -> Result<String, String> {
-        let failed = |error: std::io::Error| format!("the server does not answer at {path}: {error}");
+        let failed =
+            |error: std::io::Error| format!("the server does not answer at {path}: {error}");
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).map_err(failed)?;
         stream.set_read_timeout(Some(PATIENCE)).map_err(failed)?;
-        let request =
-            format!("GET {path} HTTP/1.1\r\nhost: localhost:{}\r\nconnection: close\r\n\r\n", self.port);
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: localhost:{}\r\nconnection: close\r\n\r\n",
+            self.port
+        );
         stream.write_all(request.as_bytes()).map_err(failed)?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).map_err(failed)?;
@@ -171,7 +187,8 @@ fn output(command: Command, words: &[&str]) -> Result<String, String> {
     Err(format!("`{shown}` failed ({status}): {}{}", log.output(), log.read("errors")))
 }
 
-/// Files for what a program says. The end of a pipe might never come: what wine starts beside a program keeps it open.
+/// Files for what a program says. The end of a pipe might never come: what wine starts beside a
+/// program keeps it open.
 struct Log(PathBuf);
 
 impl Log {
@@ -185,7 +202,9 @@ impl Log {
 
     /// The command, with nothing to read and these files to write.
     fn taken_by(&self, mut command: Command) -> Result<Command, String> {
-        let file = |name: &str| File::create(self.0.join(name)).map_err(|error| format!("{name}: {error}"));
+        let file = |name: &str| {
+            File::create(self.0.join(name)).map_err(|error| format!("{name}: {error}"))
+        };
         command.stdin(Stdio::null()).stdout(file("output")?).stderr(file("errors")?);
         Ok(command)
     }

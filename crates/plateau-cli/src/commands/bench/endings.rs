@@ -10,33 +10,40 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Games from random openings of four moves, one a line: where positions are taken from. Every game that reaches so
-/// many stones counts, whoever is winning.
+/// Games from random openings of four moves, one a line: where positions are taken from. Every game
+/// that reaches so many stones counts, whoever is winning.
 #[derive(Clone, Copy, Debug)]
 pub struct Games {
     pub name: &'static str,
     /// How many stones the positions have.
     pub stones: &'static [usize],
-    /// How many positions of each kind, if there are so many. They are so unlike that a median of few says little.
+    /// How many positions of each kind, if there are so many. They are so unlike that a median of
+    /// few says little.
     positions: usize,
     moves: &'static str,
 }
 
 pub const GAMES: [Games; 3] = [
-    // The 100 games each of level 2 against levels 3, 4 and 5, in turns:
-    // `plateau match sogo --a level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Somebody has always left
-    // something open, as people do.
+    // The 100 games each of level 2 against levels 3, 4 and 5, in turns: `plateau match sogo --a
+    // level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Somebody has
+    // always left something open, as people do.
     Games {
         name: "learners",
         stones: &[36, 32, 30, 28],
         positions: 300,
         moves: include_str!("sogo-learners.txt"),
     },
-    // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7 against level 4, in turns:
-    // `plateau match sogo --a level:3 --b level:3 --games 40 --openings 4 --seed 1 --lines FILE` and so on, the first eight.
-    Games { name: "mixed", stones: &[36, 32, 30, 28], positions: 25, moves: include_str!("sogo-mixed.txt") },
-    // Level 8 against itself: every sixtieth of the 3,000 games that the evaluation of Sogo was fitted to. They are more closed
-    // than most.
+    // Eight games each of `classic`, of levels 3 to 8, all against themselves, and of level 7
+    // against level 4, in turns: `plateau match sogo --a level:3 --b level:3 --games 40 --openings
+    // 4 --seed 1 --lines FILE` and so on, the first eight.
+    Games {
+        name: "mixed",
+        stones: &[36, 32, 30, 28],
+        positions: 25,
+        moves: include_str!("sogo-mixed.txt"),
+    },
+    // Level 8 against itself: every sixtieth of the 3,000 games that the evaluation of Sogo was
+    // fitted to. They are more closed than most.
     Games {
         name: "level 8",
         stones: &[36, 32, 30, 28],
@@ -48,7 +55,8 @@ pub const GAMES: [Games; 3] = [
 /// How many positions for those in a hurry.
 const QUICK_POSITIONS: usize = 3;
 
-/// Nobody waits longer for one position: 8 million nodes of the thread that answers, far above the median.
+/// Nobody waits longer for one position: 8 million nodes of the thread that answers, far above the
+/// median.
 const MOST_LOOKS: u64 = 8_000;
 
 /// What came of the positions with so many stones.
@@ -65,7 +73,8 @@ pub struct Endings {
     pub values: u64,
 }
 
-/// What one way to solve them needed. The medians are of all positions, those that were given up included.
+/// What one way to solve them needed. The medians are of all positions, those that were given up
+/// included.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Solved {
     pub solved: usize,
@@ -75,7 +84,12 @@ pub struct Solved {
 }
 
 /// Solves the positions with so many stones, each with an empty memory and so many threads.
-pub fn measure(games: Games, stones: usize, threads: usize, quick: bool) -> Result<Endings, Failure> {
+pub fn measure(
+    games: Games,
+    stones: usize,
+    threads: usize,
+    quick: bool,
+) -> Result<Endings, Failure> {
     let positions = games.positions(stones, quick)?;
     let mut values = 0_u64;
     let (mut decided, mut exact) = (Vec::new(), Vec::new());
@@ -85,11 +99,13 @@ pub fn measure(games: Games, stones: usize, threads: usize, quick: bool) -> Resu
         if let (Some(value), Some(outcome)) = (value, outcome)
             && value.sign() != outcome.sign()
         {
-            let text = format!("'{position}': the solver says {outcome:?} and, with distance, {value:?}");
+            let text =
+                format!("'{position}': the solver says {outcome:?} and, with distance, {value:?}");
             return Err(Failure::Contradiction(text));
         }
         let text = signed(value);
-        values = text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        values =
+            text.bytes().fold(values, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     }
     let [decided, solver] = [decided, exact].map(summary);
     Ok(Endings { games: games.name, stones, positions: positions.len(), decided, solver, values })
@@ -145,7 +161,8 @@ pub fn summary(mut efforts: Vec<Effort>) -> Solved {
     efforts.sort();
     let median_nodes = efforts.get(efforts.len() / 2).map_or(0, |(nodes, ..)| *nodes);
     efforts.sort_by_key(|(_, time, _)| *time);
-    let median_us = efforts.get(efforts.len() / 2).map_or(0, |(_, time, _)| time.as_micros() as u64);
+    let median_us =
+        efforts.get(efforts.len() / 2).map_or(0, |(_, time, _)| time.as_micros() as u64);
     Solved { solved, nodes, median_nodes, median_us }
 }
 

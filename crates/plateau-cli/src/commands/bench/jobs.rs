@@ -77,7 +77,8 @@ impl Job {
         format!("{kind} {} {}", self.game, self.depth)
     }
 
-    /// On one thread and on two. What the signature sees is from one thread: two are not reproducible.
+    /// On one thread and on two. What the signature sees is from one thread: two are not
+    /// reproducible.
     pub fn measure(self) -> Result<Measured, Failure> {
         let (one, chosen) = self.run(1)?;
         let (two, _) = self.run(2)?;

@@ -1,10 +1,11 @@
-//! How the second player stops every line of a large cube: found, taken from the program or a file, and checked.
+//! How the second player stops every line of a large cube: found, taken from the program or a file,
+//! and checked.
 
 use std::time::{Duration, Instant};
 
 use plateau_cubes::{
-    BlockingCertificate, BlockingSearch, CheckedBlocking, SHIPPED_BLOCKING, check_blocking_certificate,
-    find_blocking_certificate,
+    BlockingCertificate, BlockingSearch, CheckedBlocking, SHIPPED_BLOCKING,
+    check_blocking_certificate, find_blocking_certificate,
 };
 use serde_json::{Value, json};
 
@@ -49,7 +50,9 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 
 /// The sentence for a size without a proof in the program.
 pub fn not_shipped(size: u8) -> Failure {
-    Failure::Input(format!("no proof of size {size} comes with the program (expected --size 4, 6 or 7)"))
+    Failure::Input(format!(
+        "no proof of size {size} comes with the program (expected --size 4, 6 or 7)"
+    ))
 }
 
 fn shipped(size: u8) -> Result<&'static str, Failure> {
@@ -59,7 +62,8 @@ fn shipped(size: u8) -> Result<&'static str, Failure> {
 
 fn find(size: u8) -> Result<String, Failure> {
     let found = find_blocking_certificate(size, BlockingSearch::default());
-    let found = found.ok_or_else(|| Failure::Unfinished(format!("no certificate found for size {size}")))?;
+    let found = found
+        .ok_or_else(|| Failure::Unfinished(format!("no certificate found for size {size}")))?;
     Ok(found.to_string())
 }
 
@@ -72,7 +76,8 @@ fn document(
 ) -> Value {
     let ms = |time: Duration| time.as_millis() as u64;
     let kinds = checked.kinds.iter();
-    let kinds = kinds.map(|kind| json!({ "lines": kind.lines, "cells": kind.cells, "count": kind.count }));
+    let kinds =
+        kinds.map(|kind| json!({ "lines": kind.lines, "cells": kind.cells, "count": kind.count }));
     json!({
         "game": "morpion",
         "size": size,

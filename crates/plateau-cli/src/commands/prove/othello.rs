@@ -37,10 +37,19 @@ pub fn run(path: &Path, as_json: bool, io: &mut Io<'_>) -> Result<(), Failure> {
             "checked_ms": ms,
         }));
     }
-    io.line(format!("{} positions with {} empty squares and their bounds", list.len(), list.empties()))?;
+    io.line(format!(
+        "{} positions with {} empty squares and their bounds",
+        list.len(),
+        list.empties()
+    ))?;
     for (player, half) in [("first", first), ("second", second)] {
         let Implication { positions, used } = half;
-        io.line(format!("the {player} player does not lose: {positions} positions, {used} of the bounds"))?;
+        io.line(format!(
+            "the {player} player does not lose: {positions} positions, {used} of the bounds"
+        ))?;
     }
-    io.line(format!("checked in {:.2} s: if the bounds are right, the start is a draw", ms as f64 / 1_000.0))
+    io.line(format!(
+        "checked in {:.2} s: if the bounds are right, the start is a draw",
+        ms as f64 / 1_000.0
+    ))
 }

@@ -78,7 +78,8 @@ impl App {
         board.landing(Gesture::Put(self.cursor)).unwrap_or(self.cursor)
     }
 
-    /// Time has passed: a program whose turn it is moves, and the keys that waited for that are pressed.
+    /// Time has passed: a program whose turn it is moves, and the keys that waited for that are
+    /// pressed.
     pub fn beat(&mut self) -> Flow {
         self.let_opponent_move();
         while let Some(key) = self.ahead.front().copied()
@@ -99,7 +100,10 @@ impl App {
     /// Whether a key can only be obeyed after the opponent's move.
     fn must_wait(&self, code: KeyCode) -> bool {
         let is_played = self.session.has_people() && !self.paused;
-        code == KeyCode::Enter && self.prompt == Prompt::Move && is_played && self.session.opponent_is_due()
+        code == KeyCode::Enter
+            && self.prompt == Prompt::Move
+            && is_played
+            && self.session.opponent_is_due()
     }
 
     fn let_opponent_move(&mut self) {
@@ -262,7 +266,8 @@ impl App {
             Answer::Selected(_) => self.hand = hand,
             Answer::WhichCount(moves) => self.offer(moves.into_iter().map(|(_, mv)| mv).collect()),
             Answer::Refused(reason) => {
-                let sentence = reason.map_or("no move fits here".to_string(), |reason| reason.to_string());
+                let sentence =
+                    reason.map_or("no move fits here".to_string(), |reason| reason.to_string());
                 self.message = Message::Refusal(sentence);
             }
         }
@@ -319,7 +324,8 @@ impl App {
         self.settle(done);
     }
 
-    /// After anything that may have changed the board: a fresh start for the next move, or the reason why not.
+    /// After anything that may have changed the board: a fresh start for the next move, or the
+    /// reason why not.
     fn settle(&mut self, done: Result<(), Failure>) {
         let message = std::mem::replace(&mut self.message, Message::Nothing);
         self.clear();

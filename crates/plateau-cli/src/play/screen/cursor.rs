@@ -21,8 +21,8 @@ pub fn middle(position: &AnyPosition) -> Place {
     Place::new((side - 1) / 2, (side - 1) / 2, 0)
 }
 
-/// One step further; at an edge the cursor stays, but for boards whose levels stand beside each other: there
-/// it goes on in the next one.
+/// One step further; at an edge the cursor stays, but for boards whose levels stand beside each
+/// other: there it goes on in the next one.
 pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
     let board = Board::of(position);
     let shape = board.shape;
@@ -31,7 +31,8 @@ pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
     let levels = if board.look.free_levels { shape.levels } else { 1 };
     let Place { column, row, level } = place;
     let up = |row: u8| if shape.row_one_on_top { row.saturating_sub(1) } else { last.min(row + 1) };
-    let down = |row: u8| if shape.row_one_on_top { last.min(row + 1) } else { row.saturating_sub(1) };
+    let down =
+        |row: u8| if shape.row_one_on_top { last.min(row + 1) } else { row.saturating_sub(1) };
     match step {
         Step::Left if column > 0 => Place::new(column - 1, row, level),
         Step::Left if level > 0 => Place::new(last, row, level - 1),

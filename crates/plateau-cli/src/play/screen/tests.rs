@@ -16,7 +16,8 @@ fn app(game: GameId, side: &str) -> App {
     App::new(session(game, side), true)
 }
 
-/// Presses keys written as words: names for the special ones, anything else is typed letter by letter.
+/// Presses keys written as words: names for the special ones, anything else is typed letter by
+/// letter.
 fn press(app: &mut App, keys: &str) -> Flow {
     let mut flow = Flow::GoOn;
     for word in keys.split_whitespace() {
@@ -47,7 +48,9 @@ fn screen(app: &App) -> Vec<String> {
     let buffer = terminal.backend().buffer().clone();
     let lines = buffer.content().chunks(80);
     lines
-        .map(|cells| cells.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_string())
+        .map(|cells| {
+            cells.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_string()
+        })
         .collect()
 }
 
@@ -105,7 +108,11 @@ fn pointing() {
     check(GameId::Force3, "Enter Down Enter", "b1>b2");
     check(GameId::Pogo, "Down Enter Up Enter", "1b1-b2");
     check(GameId::Pogo, "Down Enter Up Up Enter", "2b1-b3");
-    check(GameId::Pogo, "1a1-b1 Enter 1a3-a2 Enter Down Enter Right Enter Tab Enter", "1a1-b1 1a3-a2 3b1-c1");
+    check(
+        GameId::Pogo,
+        "1a1-b1 Enter 1a3-a2 Enter Down Enter Right Enter Tab Enter",
+        "1a1-b1 1a3-a2 3b1-c1",
+    );
     check(GameId::Pogo, "Down Enter Enter Right Enter Left Enter", "1c1-b1");
 }
 
@@ -169,7 +176,8 @@ fn the_opponent_answers_on_the_beat() {
     assert_eq!(app.session.game().ply(), 2, "our turn");
 }
 
-/// Moves that are typed while the program thinks are played in their turn, up to one that is refused.
+/// Moves that are typed while the program thinks are played in their turn, up to one that is
+/// refused.
 #[test]
 fn keys_wait_for_the_opponent() {
     let ours = |app: &App| {
@@ -192,7 +200,8 @@ fn keys_wait_for_the_opponent() {
     assert_eq!(app.key(KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL)), Flow::Quit);
 }
 
-/// On a small screen the board goes before the list of moves, and nothing is cut off without a word.
+/// On a small screen the board goes before the list of moves, and nothing is cut off without a
+/// word.
 #[test]
 fn small_screens() {
     let drawn = |app: &App, width: u16, height: u16| {

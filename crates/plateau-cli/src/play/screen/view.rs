@@ -22,8 +22,8 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     let title = vec![Line::styled(words::title(app.session.game()), TITLE)];
     let status = vec![Line::styled(words::status(&app.session), TITLE)];
     let (talk, help) = (vec![talk_line(app)], help_lines(app));
-    // The lines of talk are as high as what they say, so that nothing is cut off. On a small screen help makes way for the
-    // board first, then its colours.
+    // The lines of talk are as high as what they say, so that nothing is cut off. On a small screen
+    // help makes way for the board first, then its colours.
     let layouts = [(true, app.colour), (false, app.colour), (true, false), (false, false)];
     let boards = layouts.into_iter().find_map(|(has_help, colour)| {
         let areas = areas(area, [&title, &status, &talk, if has_help { &help } else { &[] }]);
@@ -34,7 +34,9 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         None => (areas(area, [&title, &status, &talk, &help]), None),
     };
     let [title_area, middle, status_area, talk_area, help_area] = areas;
-    for (lines, area) in [(title, title_area), (status, status_area), (talk, talk_area), (help, help_area)] {
+    for (lines, area) in
+        [(title, title_area), (status, status_area), (talk, talk_area), (help, help_area)]
+    {
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
     }
     match board {
@@ -44,8 +46,10 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         }
         None => {
             let Rect { width, height, .. } = area;
-            let sentence = format!("the board does not fit on {width} x {height}: enlarge the window");
-            let sentence = Paragraph::new(Line::styled(sentence, REFUSAL)).wrap(Wrap { trim: true });
+            let sentence =
+                format!("the board does not fit on {width} x {height}: enlarge the window");
+            let sentence =
+                Paragraph::new(Line::styled(sentence, REFUSAL)).wrap(Wrap { trim: true });
             frame.render_widget(sentence, middle);
         }
     }
@@ -53,8 +57,9 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
 
 /// Title, board, status, talk and help, one above the other.
 fn areas(area: Rect, [title, status, talk, help]: [&[Line<'_>]; 4]) -> [Rect; 5] {
-    let height =
-        |lines: &[Line<'_>]| Constraint::Length(lines.iter().map(|line| rows(line, area.width)).sum());
+    let height = |lines: &[Line<'_>]| {
+        Constraint::Length(lines.iter().map(|line| rows(line, area.width)).sum())
+    };
     let rows = [height(title), Constraint::Min(1), height(status), height(talk), height(help)];
     Layout::vertical(rows).areas(area)
 }
@@ -105,7 +110,9 @@ fn draw_moves(app: &App, frame: &mut Frame<'_>, area: Rect) {
                 let style = if index * 2 + offset < game.ply() { Style::new() } else { QUIET };
                 Span::styled(format!("{:<7}", ply.mv().to_string()), style)
             });
-            Line::from_iter([Span::styled(format!("{:>3} ", index + 1), QUIET)].into_iter().chain(spans))
+            Line::from_iter(
+                [Span::styled(format!("{:>3} ", index + 1), QUIET)].into_iter().chain(spans),
+            )
         })
         .collect();
     let block = Block::new().borders(Borders::LEFT).border_style(QUIET);

@@ -1,5 +1,5 @@
-//! What the finer qualities look up for each point of a picture: who stands in the lamp's light, who hides the sky, what a
-//! polished surface mirrors, and noise.
+//! What the finer qualities look up for each point of a picture: who stands in the lamp's light,
+//! who hides the sky, what a polished surface mirrors, and noise.
 
 use plateau_scene::{Bounds, Camera, Vec3, vec3};
 use web_sys::WebGl2RenderingContext as Gl;
@@ -20,12 +20,14 @@ const ABOVE: f32 = 1.0;
 
 pub(crate) struct Fine {
     pub shadow_map: DepthMap,
-    /// Heights, seen from straight above: what stands higher than a point hides a part of the sky there.
+    /// Heights, seen from straight above: what stands higher than a point hides a part of the sky
+    /// there.
     pub sky_map: DepthMap,
     noise: Texture,
     /// Made for the size of the picture when it is first drawn; none where nothing mirrors.
     pub mirror: Option<Mirror>,
-    /// Looked into while the mirror itself is drawn: a sampler must always have something to look at.
+    /// Looked into while the mirror itself is drawn: a sampler must always have something to look
+    /// at.
     no_mirror: Mirror,
 }
 
@@ -70,7 +72,24 @@ impl Fine {
         let Sky { half, low, high } = Sky::over(picture);
         let scale = 2.0 / (high - low);
         let (x, z) = (1.0 / half.0, -1.0 / half.1);
-        [x, 0.0, 0.0, 0.0, 0.0, 0.0, -scale, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0 + scale * low, 1.0]
+        [
+            x,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            -scale,
+            0.0,
+            0.0,
+            z,
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            1.0 + scale * low,
+            1.0,
+        ]
     }
 
     /// Not every program asks for everything.
@@ -92,7 +111,8 @@ impl Fine {
     }
 }
 
-/// The room that the sky map shows: half its width and depth around the middle of the board, and its heights.
+/// The room that the sky map shows: half its width and depth around the middle of the board, and
+/// its heights.
 struct Sky {
     half: (f32, f32),
     low: f32,

@@ -1,10 +1,13 @@
-//! Drawing with WebGL 2 on a canvas of ours, over `webgl`. What only the finer qualities look up is in `fine`.
+//! Drawing with WebGL 2 on a canvas of ours, over `webgl`. What only the finer qualities look up is
+//! in `fine`.
 
 use std::cell::RefCell;
 
 use plateau_scene::{Item, Shape, Skin, vec3};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlContextAttributes, WebglLoseContext};
+use web_sys::{
+    HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlContextAttributes, WebglLoseContext,
+};
 
 use super::fine::{Fine, LIGHT, light_matrix};
 use super::instance::{Instance, in_drawing_order};
@@ -125,7 +128,13 @@ impl View {
         self.draw_depths(&fine.sky_map.target, &casting, picture.palette, fine.sky_matrix(picture));
         if let Some(mirror) = &fine.mirror {
             mirror.target.begin();
-            self.draw_batches(&self.surfaces.solid, picture, &batches(solid), light, Pass::Mirrored);
+            self.draw_batches(
+                &self.surfaces.solid,
+                picture,
+                &batches(solid),
+                light,
+                Pass::Mirrored,
+            );
         }
     }
 
@@ -181,7 +190,8 @@ impl View {
 impl Surfaces {
     fn new(gl: &Gl, quality: Quality) -> Result<Surfaces, String> {
         let surface = |parts: &[&str]| {
-            let text: String = [include_str!("surface.frag")].iter().chain(parts).copied().collect();
+            let text: String =
+                [include_str!("surface.frag")].iter().chain(parts).copied().collect();
             program(gl, &text)
         };
         if quality.shadow_texels().is_none() {
@@ -253,7 +263,9 @@ fn set_uniforms(program: &Program, picture: &Picture<'_>, light: Matrix, pass: P
 fn batches<'a>(items: &[&'a Item]) -> Vec<(Shape, Vec<&'a Item>)> {
     Shape::ALL
         .iter()
-        .map(|shape| (*shape, items.iter().copied().filter(|item| item.shape == *shape).collect::<Vec<_>>()))
+        .map(|shape| {
+            (*shape, items.iter().copied().filter(|item| item.shape == *shape).collect::<Vec<_>>())
+        })
         .filter(|(_, items)| !items.is_empty())
         .collect()
 }
@@ -268,8 +280,8 @@ fn casting_shadows<'a>(solid: &[&'a Item]) -> Vec<&'a Item> {
     solid.iter().copied().filter(|item| item.skin != Skin::Wire).collect()
 }
 
-/// The name of what draws here; `None` where there is no WebGL 2. It is asked once: a browser has few contexts, and takes the
-/// oldest away where there are too many.
+/// The name of what draws here; `None` where there is no WebGL 2. It is asked once: a browser has
+/// few contexts, and takes the oldest away where there are too many.
 pub fn renderer() -> Option<String> {
     thread_local! {
         static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };

@@ -55,7 +55,10 @@ fn quaternion(turn: Turn) -> [f32; 4] {
 }
 
 /// Items that may be drawn in any order, then those that show what is behind them, farthest first.
-pub fn in_drawing_order(items: &[Item], distance: impl Fn(&Item) -> f32) -> (Vec<&Item>, Vec<&Item>) {
+pub fn in_drawing_order(
+    items: &[Item],
+    distance: impl Fn(&Item) -> f32,
+) -> (Vec<&Item>, Vec<&Item>) {
     let (clear, solid): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.is_clear());
     (solid, in_order(clear, |a, b| distance(b).total_cmp(&distance(a))))
 }

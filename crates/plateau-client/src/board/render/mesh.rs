@@ -1,8 +1,8 @@
 //! The solids of a scene as triangles.
 //!
-//! A vertex is a point of the unit solid, the way in from it to where its rounding is centred, and a normal. The
-//! shader scales the point to an item's size and rounds the edge with a radius in cells, so that one mesh serves
-//! every proportion and edges look alike on a board and on a token.
+//! A vertex is a point of the unit solid, the way in from it to where its rounding is centred, and
+//! a normal. The shader scales the point to an item's size and rounds the edge with a radius in
+//! cells, so that one mesh serves every proportion and edges look alike on a board and on a token.
 
 use std::f32::consts::PI;
 
@@ -26,7 +26,8 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// Pixels of a side up to which nobody sees more than a few facets: a cube of six has a thousand for each of 216 balls.
+    /// Pixels of a side up to which nobody sees more than a few facets: a cube of six has a
+    /// thousand for each of 216 balls.
     const SMALL: u32 = 160;
 
     /// What a picture of this size can show.
@@ -53,7 +54,9 @@ impl Mesh {
         match shape {
             Shape::Ball => ball(around, around / 2),
             Shape::Puck => lathe(around, &rounded_profile(detail.choose(1, 4, 6))),
-            Shape::Post => lathe(detail.choose(8, 16, 32), &rounded_profile(detail.choose(1, 5, 5))),
+            Shape::Post => {
+                lathe(detail.choose(8, 16, 32), &rounded_profile(detail.choose(1, 5, 5)))
+            }
             Shape::Block => block(detail.choose(1, 2, 4)),
             Shape::Ring => lathe(around, &ring_profile(detail.choose(4, 8, 12))),
         }
@@ -92,7 +95,8 @@ fn ball(around: u32, rows: u32) -> Mesh {
     mesh
 }
 
-/// A point of a profile that is turned around the upright axis: distance from it, height, the way in, normal.
+/// A point of a profile that is turned around the upright axis: distance from it, height, the way
+/// in, normal.
 struct Rim {
     reach: f32,
     height: f32,
@@ -191,12 +195,14 @@ mod tests {
                 let points: Vec<Vec3> =
                     (0..mesh.corners.len()).map(|i| placed(&mesh, i, size, bevel)).collect();
                 for triangle in mesh.indices.chunks(3) {
-                    let [a, b, c] = [triangle[0], triangle[1], triangle[2]].map(|i| points[i as usize]);
+                    let [a, b, c] =
+                        [triangle[0], triangle[1], triangle[2]].map(|i| points[i as usize]);
                     let across = (b - a).cross(c - a);
                     if across.length() < 1e-5 {
                         continue; // the poles of a ball, the middle of a face
                     }
-                    let normal = triangle.iter().fold(Vec3::ZERO, |sum, i| sum + mesh.normals[*i as usize]);
+                    let normal =
+                        triangle.iter().fold(Vec3::ZERO, |sum, i| sum + mesh.normals[*i as usize]);
                     assert!(across.dot(normal) > 0.0, "{shape:?}: a triangle faces inwards");
                 }
                 let widest = points.iter().map(|p| p.x.abs()).fold(0.0, f32::max);

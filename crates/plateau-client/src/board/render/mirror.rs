@@ -1,4 +1,5 @@
-//! What a polished surface shows: the scene upside down, drawn beforehand into a texture that the surface looks into.
+//! What a polished surface shows: the scene upside down, drawn beforehand into a texture that the
+//! surface looks into.
 
 use web_sys::WebGl2RenderingContext as Gl;
 
@@ -16,7 +17,8 @@ impl Mirror {
     /// For a picture of this size in pixels.
     pub fn new(gl: &Gl, width: u32, height: u32) -> Mirror {
         let (width, height) = half(width, height);
-        let (colour, depth) = (Texture::colour(gl, width, height), Texture::depth(gl, width, height));
+        let (colour, depth) =
+            (Texture::colour(gl, width, height), Texture::depth(gl, width, height));
         Mirror { target: Target::new(Some(&colour), &depth), colour, _depth: depth }
     }
 

@@ -1,5 +1,5 @@
-//! Noise for the grain of wood, the veins of stone and the nap of felt: a small picture that repeats without a seam, looked
-//! up instead of computed at every point.
+//! Noise for the grain of wood, the veins of stone and the nap of felt: a small picture that
+//! repeats without a seam, looked up instead of computed at every point.
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -56,9 +56,11 @@ mod tests {
     fn noise_spreads_around_the_middle_and_has_no_seam() {
         let texels = texels();
         for channel in 0..4 {
-            let all: Vec<f32> = texels.iter().map(|texel| f32::from(texel[channel]) / 255.0).collect();
+            let all: Vec<f32> =
+                texels.iter().map(|texel| f32::from(texel[channel]) / 255.0).collect();
             let mean = all.iter().sum::<f32>() / all.len() as f32;
-            let spread = all.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / all.len() as f32;
+            let spread =
+                all.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / all.len() as f32;
             assert!((0.3..0.7).contains(&mean), "channel {channel}: {mean}");
             assert!(spread.sqrt() > 0.1, "channel {channel}: {spread}");
         }

@@ -6,7 +6,8 @@ use crate::ground::quality::Quality;
 
 /// Frames of which the one in the middle decides.
 const ENOUGH: usize = 12;
-/// As many in a row that each took this long, in milliseconds, are enough: nobody need watch a dozen of them.
+/// As many in a row that each took this long, in milliseconds, are enough: nobody need watch a
+/// dozen of them.
 const FEW: usize = 3;
 const MUCH_TOO_SLOW: f64 = 150.0;
 
@@ -27,8 +28,8 @@ impl Pace {
         self.quality
     }
 
-    /// A frame was drawn at this time, in milliseconds; unless things go on moving the next one may come at any time and says
-    /// nothing.
+    /// A frame was drawn at this time, in milliseconds; unless things go on moving the next one may
+    /// come at any time and says nothing.
     pub fn frame(&mut self, time: f64, going_on: bool) {
         if let Some(last) = self.last {
             self.intervals.push(time - last);

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use js_sys::{Float32Array, Uint32Array};
 use web_sys::{
-    WebGl2RenderingContext as Gl, WebGlBuffer, WebGlFramebuffer, WebGlProgram, WebGlShader, WebGlTexture,
-    WebGlUniformLocation,
+    WebGl2RenderingContext as Gl, WebGlBuffer, WebGlFramebuffer, WebGlProgram, WebGlShader,
+    WebGlTexture, WebGlUniformLocation,
 };
 
 /// Columns one after the other, as a shader takes them.
@@ -26,7 +26,8 @@ pub(crate) struct Program {
 impl Program {
     pub fn new(gl: &Gl, vertex: &str, fragment: &str) -> Result<Program, String> {
         let program = gl.create_program().ok_or(LOST)?;
-        let shaders = [compile(gl, Gl::VERTEX_SHADER, vertex)?, compile(gl, Gl::FRAGMENT_SHADER, fragment)?];
+        let shaders =
+            [compile(gl, Gl::VERTEX_SHADER, vertex)?, compile(gl, Gl::FRAGMENT_SHADER, fragment)?];
         for shader in &shaders {
             gl.attach_shader(&program, shader);
         }
@@ -40,7 +41,8 @@ impl Program {
             gl.detach_shader(&program, shader);
             gl.delete_shader(Some(shader));
         }
-        let count = |what| gl.get_program_parameter(&program, what).as_f64().unwrap_or_default() as u32;
+        let count =
+            |what| gl.get_program_parameter(&program, what).as_f64().unwrap_or_default() as u32;
         let uniforms = (0..count(Gl::ACTIVE_UNIFORMS))
             .filter_map(|index| {
                 let name = gl.get_active_uniform(&program, index)?.name();
@@ -84,7 +86,13 @@ impl Program {
         let bound = [self.bind(&mesh.vertices, 0), self.bind(instances, 1)].concat();
         self.gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, mesh.indices.as_ref());
         let (triangles, count) = (mesh.count as i32, count as i32);
-        self.gl.draw_elements_instanced_with_i32(Gl::TRIANGLES, triangles, Gl::UNSIGNED_INT, 0, count);
+        self.gl.draw_elements_instanced_with_i32(
+            Gl::TRIANGLES,
+            triangles,
+            Gl::UNSIGNED_INT,
+            0,
+            count,
+        );
         for location in bound {
             self.gl.disable_vertex_attrib_array(location);
         }
@@ -99,7 +107,14 @@ impl Program {
         for (name, size) in vertices.layout {
             if let Some(&location) = self.attributes.get(*name) {
                 self.gl.enable_vertex_attrib_array(location);
-                self.gl.vertex_attrib_pointer_with_i32(location, *size, Gl::FLOAT, false, stride, offset);
+                self.gl.vertex_attrib_pointer_with_i32(
+                    location,
+                    *size,
+                    Gl::FLOAT,
+                    false,
+                    stride,
+                    offset,
+                );
                 self.gl.vertex_attrib_divisor(location, divisor);
                 bound.push(location);
             }
@@ -222,7 +237,14 @@ pub(crate) struct Texture {
 impl Texture {
     /// Depths, to be looked up as they are.
     pub fn depth(gl: &Gl, width: u32, height: u32) -> Texture {
-        Texture::new(gl, [width, height], Gl::DEPTH_COMPONENT32F, 1, [Gl::NEAREST; 2], Gl::CLAMP_TO_EDGE)
+        Texture::new(
+            gl,
+            [width, height],
+            Gl::DEPTH_COMPONENT32F,
+            1,
+            [Gl::NEAREST; 2],
+            Gl::CLAMP_TO_EDGE,
+        )
     }
 
     /// Colours, smooth between the texels.
@@ -235,8 +257,12 @@ impl Texture {
         let filters = [Gl::LINEAR_MIPMAP_LINEAR, Gl::LINEAR];
         let texture = Texture::new(gl, [side; 2], Gl::RGBA8, side.ilog2() + 1, filters, Gl::REPEAT);
         // The first row of a texture is its lowest.
-        let rows: Vec<u8> =
-            texels.chunks(side as usize).rev().flat_map(|row| row.as_flattened()).copied().collect();
+        let rows: Vec<u8> = texels
+            .chunks(side as usize)
+            .rev()
+            .flat_map(|row| row.as_flattened())
+            .copied()
+            .collect();
         let side = side as i32;
         let filled = gl.tex_sub_image_2d_with_i32_and_i32_and_u32_and_type_and_opt_u8_array(
             Gl::TEXTURE_2D,
@@ -322,7 +348,12 @@ pub(crate) fn begin_canvas(gl: &Gl, size: [u32; 2], colour: [f32; 4]) {
     begin(gl, None, size, colour);
 }
 
-fn begin(gl: &Gl, target: Option<&WebGlFramebuffer>, [width, height]: [u32; 2], [r, g, b, a]: [f32; 4]) {
+fn begin(
+    gl: &Gl,
+    target: Option<&WebGlFramebuffer>,
+    [width, height]: [u32; 2],
+    [r, g, b, a]: [f32; 4],
+) {
     gl.bind_framebuffer(Gl::FRAMEBUFFER, target);
     gl.viewport(0, 0, width as i32, height as i32);
     gl.color_mask(true, true, true, true);

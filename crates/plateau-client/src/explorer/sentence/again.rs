@@ -1,5 +1,5 @@
-//! Sentences found out once more, in English: from the rules, the evaluation and the raw nodes, without the functions that tell
-//! them.
+//! Sentences found out once more, in English: from the rules, the evaluation and the raw nodes,
+//! without the functions that tell them.
 
 use std::collections::HashMap;
 
@@ -122,8 +122,12 @@ impl<'l> Again<'l> {
             Role::Research => {
                 let look = before(&|earlier| self.parent(earlier) == self.parent(index)).unwrap();
                 let look = self.node(look);
-                assert!(look.mv == node.mv && look.value < look.entry.beta, "{look:?}, then {node:?}");
-                "A quick look said that it may be better than the best, so it was looked at again.".to_owned()
+                assert!(
+                    look.mv == node.mv && look.value < look.entry.beta,
+                    "{look:?}, then {node:?}"
+                );
+                "A quick look said that it may be better than the best, so it was looked at again."
+                    .to_owned()
             }
             Role::NullWindow => {
                 assert!(is_null, "{node:?}");
@@ -140,7 +144,10 @@ impl<'l> Again<'l> {
                 let around = node.entry.alpha < last.value && last.value < node.entry.beta;
                 assert!(last.value.is_decided() && around, "{last:?}, then {node:?}");
                 let own = index..self.after[index];
-                assert!(own.into_iter().all(|below| self.node(below).role != Role::Reduced), "{node:?}");
+                assert!(
+                    own.into_iter().all(|below| self.node(below).role != Role::Reduced),
+                    "{node:?}"
+                );
                 "The end is certain, but not how far away it is: everything was looked at again without reductions."
                     .to_owned()
             }
@@ -175,7 +182,10 @@ impl<'l> Again<'l> {
                 let child = self.node(*self.children[index].last().unwrap());
                 assert!(self.children[index].iter().all(|one| self.node(*one).mv == child.mv));
                 assert!(self.all_others_lose(position, &child.mv), "'{position}' {}", child.mv);
-                one(format!("{mover} must play {}, every other move loses at once: {value}.", child.mv))
+                one(format!(
+                    "{mover} must play {}, every other move loses at once: {value}.",
+                    child.mv
+                ))
             }
             Why::Leaf => {
                 assert_eq!(node.value.points(), evaluation(position, &[]), "'{position}'");
@@ -206,8 +216,8 @@ impl<'l> Again<'l> {
             }
             Why::MateDistance => {
                 let next = self.ply(index) as u32 + 1;
-                let too_far =
-                    Value::win_in(next) <= node.entry.alpha || Value::loss_in(next) >= node.entry.beta;
+                let too_far = Value::win_in(next) <= node.entry.alpha
+                    || Value::loss_in(next) >= node.entry.beta;
                 assert!(too_far, "{node:?}");
                 one("A win or a loss from here would be further away than one that is certain already: nothing was \
                      looked at."
@@ -216,17 +226,22 @@ impl<'l> Again<'l> {
             Why::TranspositionCutoff => {
                 // Left before this one was entered, with something to remember.
                 let before = self.visits[&position.key()].iter().any(|earlier| {
-                    let remembers =
-                        matches!(self.node(*earlier).why, Why::AllMoves | Why::BetaCutoff | Why::ForcedMove);
+                    let remembers = matches!(
+                        self.node(*earlier).why,
+                        Why::AllMoves | Why::BetaCutoff | Why::ForcedMove
+                    );
                     remembers && *earlier < index && self.after[*earlier] <= index
                 });
                 assert!(before, "'{position}' was never looked at before");
-                let said = "This position was looked at before, and the table remembers enough. For";
+                let said =
+                    "This position was looked at before, and the table remembers enough. For";
                 one(format!("{said} {mover}: {bounded}."))
             }
             Why::Averaged => self.averaged(index, mover, &value),
             Why::Proven => one(format!("Its moves prove it. For {mover}: {certain}.")),
-            Why::Oracle | Why::Stopped => panic!("nobody was asked and nobody stopped it: {node:?}"),
+            Why::Oracle | Why::Stopped => {
+                panic!("nobody was asked and nobody stopped it: {node:?}")
+            }
         }
     }
 
@@ -244,7 +259,9 @@ impl<'l> Again<'l> {
             ),
             None if node.entry.beta == node.entry.alpha.offset(1) => {
                 let alpha = self.written(index, node.entry.alpha);
-                format!("{sure}. The null window only asked whether there is more than {alpha}: {skipped}.")
+                format!(
+                    "{sure}. The null window only asked whether there is more than {alpha}: {skipped}."
+                )
             }
             None => {
                 self.began_with(index, !self.mover(index), -node.entry.beta);
@@ -258,7 +275,10 @@ impl<'l> Again<'l> {
         let counting = self.counting(index);
         let found = counting.iter().map(|child| -self.node(*child).value).max().unwrap();
         assert_eq!((found, counting.len() as u32), (node.value, node.moves), "{node:?}");
-        let best = counting.into_iter().map(|child| self.node(child)).filter(|child| -child.value == found);
+        let best = counting
+            .into_iter()
+            .map(|child| self.node(child))
+            .filter(|child| -child.value == found);
         let best = best.map(|child| child.mv.as_str());
         if node.value > node.entry.alpha {
             let said = "Every move was looked at:";
@@ -282,7 +302,8 @@ impl<'l> Again<'l> {
         best.map(|mv| format!("{said} ({mv}){end}")).collect()
     }
 
-    /// The move and the value by which a player is sure of a limit, from the nearest node on the way where that player moves.
+    /// The move and the value by which a player is sure of a limit, from the nearest node on the
+    /// way where that player moves.
     fn holder(&self, index: usize, side: Side, limit: Value) -> Option<(String, Value)> {
         let mut below = index;
         while let Some(at) = self.parent(below) {
@@ -353,7 +374,9 @@ impl<'l> Again<'l> {
         let whole = whole.replace("{}", if count == 1 { ", " } else { " " });
         let favourites = self.children[index].iter().filter(|child| visits(**child) == most);
         favourites
-            .map(|child| format!("{whole}; {} was visited most, {most} times.", self.node(*child).mv))
+            .map(|child| {
+                format!("{whole}; {} was visited most, {most} times.", self.node(*child).mv)
+            })
             .collect()
     }
 }

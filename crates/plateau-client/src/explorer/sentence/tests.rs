@@ -20,7 +20,8 @@ fn by_chance(game: GameId, seed: u64) -> AnyPosition {
     let mut position = AnyPosition::start(Variant::new(game));
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995;
     for _ in 0..seed % 34 {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let moves = position.moves();
         let next = position.try_play(moves[(state >> 33) as usize % moves.len()]).unwrap();
         if next.outcome().is_some() {
@@ -42,7 +43,8 @@ const PARTS: [&str; 7] = [
     "narrow window",
 ];
 
-/// Compares every sentence of a search with those that would be true, and counts what ended nodes and why they were visited.
+/// Compares every sentence of a search with those that would be true, and counts what ended nodes
+/// and why they were visited.
 fn check(root: AnyPosition, options: InsideOptions, seen: &mut BTreeMap<String, u32>) {
     let context = format!("{} '{root}' {options}", root.game());
     let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
@@ -93,12 +95,23 @@ fn every_sentence_is_true() {
     for deep in ["search:depth=6", "search:depth=7,order=worst"] {
         check(by_chance(GameId::Force3, 0), deep.parse().unwrap(), &mut seen);
     }
-    let whys =
-        ["all moves", "cut", "forced move", "immediate win", "leaf", "margin", "game over", "repetition"];
+    let whys = [
+        "all moves",
+        "cut",
+        "forced move",
+        "immediate win",
+        "leaf",
+        "margin",
+        "game over",
+        "repetition",
+    ];
     let more = ["mate distance", "table", "averaged", "proven"];
     let roles = ["Reduced", "Research", "NullWindow", "AspirationResearch"];
     for kind in whys.iter().chain(&more).chain(&roles).chain(&PARTS) {
-        assert!(seen.get(*kind).is_some_and(|count| *count > 0), "nothing was said of '{kind}': {seen:?}");
+        assert!(
+            seen.get(*kind).is_some_and(|count| *count > 0),
+            "nothing was said of '{kind}': {seen:?}"
+        );
     }
 }
 
@@ -138,7 +151,10 @@ fn a_cut_tells_who_had_what() {
         let [mover, other] =
             if looked.side(node).index() == 0 { ["White", "Black"] } else { ["Black", "White"] };
         let value = teller(Lang::En).value(&looked, node, visited.value);
-        assert!(said.starts_with(&format!("After {mv} {mover} is sure of {value} or more. ")), "{said}");
+        assert!(
+            said.starts_with(&format!("After {mv} {mover} is sure of {value} or more. ")),
+            "{said}"
+        );
         assert!(said.contains(&format!("so {other} will not come here: ")), "{said}");
         let number = if visited.skipped == 1 {
             "one reply".to_owned()

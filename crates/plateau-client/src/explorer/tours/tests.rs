@@ -1,4 +1,5 @@
-//! Everything that the lessons say of their searches is found out once more: every number, every move, every mistake.
+//! Everything that the lessons say of their searches is found out once more: every number, every
+//! move, every mistake.
 
 use plateau_game::{Game as _, Score, Side};
 use plateau_games::{AnyPosition, Variant};
@@ -89,7 +90,12 @@ fn every_step_has_its_words_and_its_place() {
             let root = *address.game.unwrap().position();
             let recording = look_inside(&root, &[], &address.options, Control::default()).unwrap();
             let looked = RecordedSearch::new(address.options, root, recording);
-            assert_ne!(one.steps[step].at.find(&looked), looked.last_root(), "{}, {step}", one.name);
+            assert_ne!(
+                one.steps[step].at.find(&looked),
+                looked.last_root(),
+                "{}, {step}",
+                one.name
+            );
         }
     }
 }
@@ -104,7 +110,11 @@ fn cuts_and_order() {
     says("cuts", 1, &[visited(&alphabeta), 4, to_depth_4]);
     says("cuts", 2, &[]);
     let searches = [0, 1, 2, 3].map(|step| at("order", step));
-    assert!(searches.iter().all(|one| one.recording.summary.value == searches[0].recording.summary.value));
+    assert!(
+        searches
+            .iter()
+            .all(|one| one.recording.summary.value == searches[0].recording.summary.value)
+    );
     let [natural, worst, best, full] = searches.each_ref().map(visited);
     says("order", 0, &[4, natural, searches[0].recording.summary.minimax.positions]);
     says("order", 1, &[worst]);
@@ -131,7 +141,11 @@ fn horizon_centre_and_transpositions() {
     assert_eq!(small.recording.nodes[0].truth, Some(Score::win_in(7)));
     assert_eq!(best(&small), "b22");
     let others = small.shape.children(0).iter().map(|node| &small.recording.nodes[*node as usize]);
-    assert!(others.filter(|node| node.mv != "b22").all(|node| matches!(node.truth, Some(Score::Win(_)))));
+    assert!(
+        others
+            .filter(|node| node.mv != "b22")
+            .all(|node| matches!(node.truth, Some(Score::Win(_))))
+    );
     says("centre", 0, &[7]);
     let solved = at("centre", 1);
     assert_eq!(solved.recording.summary.value, Value::loss_in(6));
@@ -161,7 +175,11 @@ fn it_blocked_but_would_not_win() {
     assert_eq!((best(&right), best(&wrong)), ("a1", "b1"));
     assert_eq!(right.recording.summary.value, Value::win_in(1));
     let won = opened(&wrong, "sign", 2);
-    assert_eq!((won.why, won.value), (Why::GameOver, Value::win_in(1)), "won, and told for the other");
+    assert_eq!(
+        (won.why, won.value),
+        (Why::GameOver, Value::win_in(1)),
+        "won, and told for the other"
+    );
     let [right, wrong] = [3, 4].map(|step| at("sign", step));
     assert_eq!((best(&right), right.recording.summary.value), ("d4", Value::win_in(3)));
     assert_eq!(best(&wrong), "a3");
@@ -187,7 +205,8 @@ fn the_first_win_is_not_the_nearest() {
         let mine = game.position().side_to_move() == wrong.root.side_to_move();
         let search = if mine { "alphabeta:depth=3,first-win=yes" } else { "alphabeta:depth=1" };
         let recording =
-            look_inside(game.position(), &[], &search.parse().unwrap(), Control::default()).unwrap();
+            look_inside(game.position(), &[], &search.parse().unwrap(), Control::default())
+                .unwrap();
         moves += u64::from(mine);
         game.play(game.position().parse_move(&recording.summary.best[0]).unwrap()).unwrap();
     }
@@ -203,7 +222,8 @@ fn flips_and_passes_are_forgotten() {
     assert_eq!((best(&right), right.recording.summary.best[1].as_str()), ("a1", "pass"));
     let AnyPosition::Othello4(before) = right.root else { panic!() };
     let flips = |looked: &RecordedSearch, moves: &'static str| {
-        let AnyPosition::Othello4(after) = looked.position(At::Line(moves).find(looked)).unwrap() else {
+        let AnyPosition::Othello4(after) = looked.position(At::Line(moves).find(looked)).unwrap()
+        else {
             panic!()
         };
         (after, before.disc_count(Side::X).abs_diff(after.disc_count(Side::X)))
@@ -218,13 +238,20 @@ fn flips_and_passes_are_forgotten() {
     }
     let end = opened(&wrong, "flips", 2);
     let (seen, _) = flips(&wrong, "a3 d1 a1");
-    assert_eq!((end.why, seen.playable(), seen.outcome()), (Why::GameOver, 0, None), "it has to pass");
+    assert_eq!(
+        (end.why, seen.playable(), seen.outcome()),
+        (Why::GameOver, 0, None),
+        "it has to pass"
+    );
     // The whole game is small enough to be searched.
     for (mv, wins) in [("a1", true), ("a3", false)] {
         let position = right.root.try_play(right.root.parse_move(mv).unwrap()).unwrap();
-        let to_the_end =
-            InsideOptions { most: 1, ..InsideOptions::new(plateau_players::Algorithm::AlphaBeta, 14) };
-        let value = look_inside(&position, &[], &to_the_end, Control::default()).unwrap().summary.value;
+        let to_the_end = InsideOptions {
+            most: 1,
+            ..InsideOptions::new(plateau_players::Algorithm::AlphaBeta, 14)
+        };
+        let value =
+            look_inside(&position, &[], &to_the_end, Control::default()).unwrap().summary.value;
         assert_eq!((value.is_decided(), value.is_loss()), (true, wins), "{mv}");
     }
     says("flips", 0, &[]);
@@ -239,8 +266,10 @@ fn moves_are_judged_instead_of_positions() {
     assert_eq!((best(&wrong), child(&wrong, "@c2").truth), ("@c2", Some(Score::win_in(5))));
     // One ply deep every move is worth as much more or less: what the position before was worth.
     let sound =
-        look_inside(&shallow.root, &[], &"alphabeta:depth=1".parse().unwrap(), Control::default()).unwrap();
-    let points = |nodes: &[Visited]| nodes[1..].iter().map(|node| node.value.points()).collect::<Vec<_>>();
+        look_inside(&shallow.root, &[], &"alphabeta:depth=1".parse().unwrap(), Control::default())
+            .unwrap();
+    let points =
+        |nodes: &[Visited]| nodes[1..].iter().map(|node| node.value.points()).collect::<Vec<_>>();
     let (judged, sound) = (points(&shallow.recording.nodes), points(&sound.nodes));
     let apart = judged[0] - sound[0];
     assert!(

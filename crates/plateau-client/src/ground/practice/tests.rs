@@ -14,7 +14,8 @@ fn puzzle(moves: &str, failing: usize) -> Puzzle {
     let mut fails = [0; LEVELS];
     fails[..failing].fill(SEEDS);
     let best = position.moves()[0];
-    let solution = Turn { best, value: plateau_game::Score::win_in(3), wrong: vec![], defences: vec![] };
+    let solution =
+        Turn { best, value: plateau_game::Score::win_in(3), wrong: vec![], defences: vec![] };
     Puzzle { position, goal: Goal::Win, fails, solution }
 }
 
@@ -32,7 +33,9 @@ fn ratings_rise_with_what_is_solved_and_count_once() {
     practice.note(&puzzle("b1", 3), Result::Failed);
     assert!(practice.standing(GameId::Sogo).rating < after.rating);
     let gain = |result| Standing::default().after(1_000, result).rating;
-    assert!(gain(Result::Failed) < gain(Result::Helped) && gain(Result::Helped) < gain(Result::Solved));
+    assert!(
+        gain(Result::Failed) < gain(Result::Helped) && gain(Result::Helped) < gain(Result::Solved)
+    );
     let older = Standing { deviation: 350.0, ..Standing::default() };
     for standing in [Standing::default(), older] {
         let lost = standing.rating - standing.after(800, Result::Failed).rating;
@@ -90,7 +93,11 @@ fn days_in_a_row_are_counted() {
     practice.note_day(51);
     assert_eq!([51, 52, 53].map(|day| practice.streak_on(day)), [2, 2, 0]);
     assert_eq!(day(86_400_000.0 * 3.5, 0.0), 3);
-    assert_eq!(day(86_400_000.0 * 3.0 + 1.0, 60.0), 2, "an hour behind, it is still the day before");
+    assert_eq!(
+        day(86_400_000.0 * 3.0 + 1.0, 60.0),
+        2,
+        "an hour behind, it is still the day before"
+    );
     assert_ne!(game_of(3, &GameId::ALL), game_of(4, &GameId::ALL));
     assert_eq!([0, 1, 2].map(|day| game_of(day, &[GameId::Pogo])), [Some(GameId::Pogo); 3]);
     assert_eq!(game_of(1, &[]), None);
@@ -99,7 +106,8 @@ fn days_in_a_row_are_counted() {
 #[test]
 fn a_day_has_a_puzzle_of_each_grade() {
     for (grade, part) in Grade::ALL.into_iter().zip([0..166, 166..333, 333..500]) {
-        let days: BTreeSet<usize> = (20_000..20_030).map(|day| of_the_day(day, grade, 500)).collect();
+        let days: BTreeSet<usize> =
+            (20_000..20_030).map(|day| of_the_day(day, grade, 500)).collect();
         assert!(days.len() > 22 && days.iter().all(|index| part.contains(index)), "{days:?}");
         assert_eq!([0, 1].map(|count| of_the_day(5, grade, count) <= count), [true; 2]);
     }
@@ -117,8 +125,9 @@ fn it_is_read_back_and_nonsense_is_nothing() {
     for text in ["", "[]", "7", r#"{"games": 5, "streak": "x"}"#, r#"{"games": {"chess": {}}}"#] {
         assert_eq!(Practice::from_json(text), Practice::default(), "{text}");
     }
-    let odd =
-        Practice::from_json(r#"{"games": {"sogo": {"rating": -5, "tried": [1, "x", -1], "storm": 1e9}}}"#);
+    let odd = Practice::from_json(
+        r#"{"games": {"sogo": {"rating": -5, "tried": [1, "x", -1], "storm": 1e9}}}"#,
+    );
     assert_eq!(odd.standing(GameId::Sogo).rating, Standing::default().rating);
     assert_eq!(odd.standing(GameId::Sogo).tried, BTreeSet::from([1]));
 }
@@ -133,7 +142,9 @@ fn what_two_devices_know_is_put_together() {
     there.note(&puzzle("b1", 3), Result::Solved);
     there.note(&puzzle("c1", 5), Result::Solved);
     there.standing_mut(GameId::Sogo).storm = 3;
-    [90, 60, 75].into_iter().for_each(|seconds| there.standing_mut(GameId::Sogo).note_lines(seconds));
+    [90, 60, 75]
+        .into_iter()
+        .for_each(|seconds| there.standing_mut(GameId::Sogo).note_lines(seconds));
     here.standing_mut(GameId::Sogo).note_lines(70);
     there.note_day(11);
     let merged = here.merged(&there);

@@ -1,4 +1,5 @@
-//! One writer a game by asking the other tabs, on pages that have no locks because they are not secure.
+//! One writer a game by asking the other tabs, on pages that have no locks because they are not
+//! secure.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,7 +13,8 @@ use web_sys::{BroadcastChannel, MessageEvent};
 use super::{Asking, Hold};
 use crate::ground::tab_lock_protocol::{Claims, Heard, Word};
 
-/// A tab that holds a game answers within this time, however much it draws; one that does not is gone or asleep.
+/// A tab that holds a game answers within this time, however much it draws; one that does not is
+/// gone or asleep.
 const ANSWER: Duration = Duration::from_millis(250);
 
 /// Whoever waits for an answer, and whoever is told when the game is lost.

@@ -47,7 +47,10 @@ fn every_path_has_its_steps_and_every_step_something_to_do() {
             assert!(!step.tasks.is_empty(), "{game}: {step:?}");
             for lang in Lang::ALL {
                 let (title, text) = (step.title.of(lang), step.text.of(lang));
-                assert!(!title.is_empty() && !text.is_empty() && !text.contains('{'), "{game}: {title}");
+                assert!(
+                    !title.is_empty() && !text.is_empty() && !text.contains('{'),
+                    "{game}: {title}"
+                );
                 // Two minutes with the board: nobody reads a page.
                 assert!(text.len() < 300, "{game}: {title} is long");
             }
@@ -99,7 +102,8 @@ fn every_step_has_its_exercises() {
     assert!(lacking.is_empty(), "{}", lacking.join("\n"));
 }
 
-/// Whoever chooses among all moves is not asked anything, and a task that is not described is not asked either.
+/// Whoever chooses among all moves is not asked anything, and a task that is not described is not
+/// asked either.
 #[test]
 fn every_task_has_right_moves_and_wrong_ones() {
     for game in GameId::ALL {
@@ -114,7 +118,10 @@ fn every_task_has_right_moves_and_wrong_ones() {
                     let legal = position.moves();
                     assert_eq!(different.len(), moves.len(), "{game}: {right:?}");
                     assert!(moves.iter().all(|mv| legal.contains(mv)), "{game}: {right:?}");
-                    assert!(Lang::ALL.iter().all(|lang| !ask.of(*lang).is_empty()), "{game}: {right:?}");
+                    assert!(
+                        Lang::ALL.iter().all(|lang| !ask.of(*lang).is_empty()),
+                        "{game}: {right:?}"
+                    );
                     let all = moves.len() == legal.len();
                     assert!(
                         !moves.is_empty() && all == (*right == Right::Any),
@@ -172,7 +179,10 @@ fn valued(position: &AnyPosition) -> Vec<(AnyMove, Score)> {
 fn keeping(position: &AnyPosition) -> Vec<String> {
     let all = valued(position);
     let best = all.iter().map(|(_, value)| value.sign()).max();
-    all.iter().filter(|(_, value)| Some(value.sign()) == best).map(|(mv, _)| mv.to_string()).collect()
+    all.iter()
+        .filter(|(_, value)| Some(value.sign()) == best)
+        .map(|(mv, _)| mv.to_string())
+        .collect()
 }
 
 /// Works out what a lesson claims.
@@ -180,9 +190,11 @@ fn worked_out(game: GameId, name: &str) -> u32 {
     let start = AnyPosition::start(Variant::new(game));
     let board = Board::of(&start);
     let through = |place: Place| board.lines_through(place).len() as u32;
-    let places = || (0..4).flat_map(|c| (0..4).flat_map(move |r| (0..4).map(move |l| Place::new(c, r, l))));
-    let openings =
-        |sign: Ordering| valued(&start).iter().filter(|(_, value)| value.sign() == sign).count() as u32;
+    let places =
+        || (0..4).flat_map(|c| (0..4).flat_map(move |r| (0..4).map(move |l| Place::new(c, r, l))));
+    let openings = |sign: Ordering| {
+        valued(&start).iter().filter(|(_, value)| value.sign() == sign).count() as u32
+    };
     match (game, name) {
         (_, "openings") => start.moves().len() as u32,
         // Every line goes through four places.
@@ -221,17 +233,23 @@ fn exactly(game: GameId) -> Vec<Vec<AnyMove>> {
     lists.collect()
 }
 
-/// The moves that the lesson of Morpion says are those of its proof: of no others the proof says that they win.
+/// The moves that the lesson of Morpion says are those of its proof: of no others the proof says
+/// that they win.
 #[test]
 fn the_proof_plays_what_the_lesson_says() {
     let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
     let start = AnyPosition::start(Variant::new(GameId::Morpion));
     let mut solver = Solver::new(&start, Library::default(), options);
-    let step = path(GameId::Morpion).steps.into_iter().find(|step| step.title.of(Lang::En).contains("proof"));
+    let step = path(GameId::Morpion)
+        .steps
+        .into_iter()
+        .find(|step| step.title.of(Lang::En).contains("proof"));
     let tasks = step.unwrap().tasks;
     assert_eq!(tasks.len(), EXERCISES);
     for task in tasks {
-        let Task::Play { position, right: Right::Listed(listed), .. } = task else { panic!("{task:?}") };
+        let Task::Play { position, right: Right::Listed(listed), .. } = task else {
+            panic!("{task:?}")
+        };
         let mut wins = |mv: &AnyMove| {
             let next = position.try_play(*mv).unwrap();
             solver.score_within(&next, 1).is_some_and(|value| value.sign().is_lt())
@@ -256,15 +274,17 @@ fn every_number_is_worked_out() {
 #[test]
 fn no_number_stands_in_a_text_without_a_name() {
     for game in GameId::ALL {
-        for line in
-            file(game).lines().filter(|line| ["en ", "fr ", "ask", "== "].iter().any(|w| line.starts_with(w)))
+        for line in file(game)
+            .lines()
+            .filter(|line| ["en ", "fr ", "ask", "== "].iter().any(|w| line.starts_with(w)))
         {
             let is_place = |at: usize| {
                 line[..at]
                     .trim_end_matches(char::is_numeric)
                     .ends_with(|before: char| before.is_ascii_lowercase())
             };
-            let bare = line.char_indices().find(|(at, sign)| sign.is_ascii_digit() && !is_place(*at));
+            let bare =
+                line.char_indices().find(|(at, sign)| sign.is_ascii_digit() && !is_place(*at));
             assert_eq!(bare, None, "{game}: {line}");
         }
     }
@@ -276,7 +296,8 @@ fn nonsense_is_refused_by_its_line() {
     assert_eq!(bad(""), Err(BadLine(1)));
     assert_eq!(bad("en no step yet"), Err(BadLine(1)));
     assert_eq!(bad("== one language"), Err(BadLine(1)));
-    for line in ["start z9", "right b2", "puzzles of-nothing", "number lines many", "what is this"] {
+    for line in ["start z9", "right b2", "puzzles of-nothing", "number lines many", "what is this"]
+    {
         assert_eq!(bad(&format!("== a == b\n{line}")), Err(BadLine(2)), "{line}");
     }
     assert_eq!(bad("== a == b\nstart b2\nask c == d\nright = z9"), Err(BadLine(4)));

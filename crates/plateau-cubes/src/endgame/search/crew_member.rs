@@ -1,5 +1,5 @@
-//! What a search does differently as one of a crew: it says which nodes it is searching, leaves for later what others are
-//! searching, and goes back to a node that another has settled.
+//! What a search does differently as one of a crew: it says which nodes it is searching, leaves for
+//! later what others are searching, and goes back to a node that another has settled.
 
 use std::sync::Arc;
 
@@ -47,13 +47,15 @@ impl<G: CubeGame> NullWindowSearch<G> {
         self.crew.as_ref().is_some_and(|crew| by - node.board.stones >= crew.shared_plies())
     }
 
-    /// With so many plies left all children are looked at before any is searched: a crew must know them to share them out.
+    /// With so many plies left all children are looked at before any is searched: a crew must know
+    /// them to share them out.
     #[inline]
     pub(super) fn etc_plies(&self) -> u8 {
         self.crew.as_ref().map_or(ETC_PLIES, |crew| crew.shared_plies())
     }
 
-    /// The moves of a node that other threads may be searching too; the bound, if another has settled it.
+    /// The moves of a node that other threads may be searching too; the bound, if another has
+    /// settled it.
     pub(super) fn search_with_crew(
         &mut self,
         node: &QuietNode<G>,

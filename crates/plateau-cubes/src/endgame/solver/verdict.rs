@@ -9,7 +9,8 @@ use crate::endgame::threat_board::{MOST_MOVES, ThreatBoard};
 use crate::game::CubeGame;
 
 impl<G: CubeGame> EndgameSolver<G> {
-    /// Whether this side can force a win; `None` if that cannot be told by looking at about so many positions.
+    /// Whether this side can force a win; `None` if that cannot be told by looking at about so many
+    /// positions.
     ///
     /// ```
     /// use plateau_cubes::EndgameSolver;
@@ -34,7 +35,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         let board = ThreatBoard::new(position.cube());
         let end = self.nodes() + nodes;
         let last = G::Size::CELLS as u8;
-        // Iterative deepening, as for the value: short wins are common, and looking for them orders the moves for the rest.
+        // Iterative deepening, as for the value: short wins are common, and looking for them orders
+        // the moves for the rest.
         let first = if attacks { 1 } else { 2 };
         let short = (first..=DEEPENING_PLIES).step_by(2).map(|plies| board.stones + plies);
         for by in short.take_while(|by| *by < last).chain([last]) {

@@ -1,6 +1,6 @@
-//! Trees made of numbers: what the search looks at, in which order, pinned. Every change of a proof number, of a threshold or of
-//! the choice among moves changes the order, though hardly ever the verdict. Whoever changes the search on purpose changes
-//! these numbers too, and says so.
+//! Trees made of numbers: what the search looks at, in which order, pinned. Every change of a proof
+//! number, of a threshold or of the choice among moves changes the order, though hardly ever the
+//! verdict. Whoever changes the search on purpose changes these numbers too, and says so.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use plateau_game::mix64;
 
 use crate::{Attack, Evaluation, ProofSearch, Verdict};
 
-/// A tree drawn by its seed: every place has up to five branches; which of them end the matter, how hard they look at
-/// first and which are quiet is by chance. Some branches lead to the same place.
+/// A tree drawn by its seed: every place has up to five branches; which of them end the matter, how
+/// hard they look at first and which are quiet is by chance. Some branches lead to the same place.
 #[derive(Debug)]
 struct Wood {
     seed: u64,
@@ -54,7 +54,9 @@ impl Wood {
     fn branches(&self, place: &Place) -> Vec<(u8, Place)> {
         let count = 1 + self.chance(place, 2) % 5;
         let next = |branch| self.chance(place, 3 + branch) % 400;
-        (0..count).map(|branch| (branch as u8, Place { ply: place.ply + 1, number: next(branch) })).collect()
+        (0..count)
+            .map(|branch| (branch as u8, Place { ply: place.ply + 1, number: next(branch) }))
+            .collect()
     }
 
     /// The truth by trying everything, quiet moves beyond the permitted number left out.
@@ -68,7 +70,8 @@ impl Wood {
             Evaluation::Unknown { .. } => {
                 let mut quiet_left = self.quiet_moves;
                 self.branches(place).iter().any(|(_, next)| {
-                    let is_quiet = matches!(self.sight(next), Evaluation::Unknown { quiet: true, .. });
+                    let is_quiet =
+                        matches!(self.sight(next), Evaluation::Unknown { quiet: true, .. });
                     let tried = !is_quiet || quiet_left > 0;
                     quiet_left -= usize::from(is_quiet && tried);
                     tried && self.is_won(next)
@@ -115,14 +118,16 @@ fn prove(seed: u64, plies: u32, quiet_moves: usize) -> String {
     let answers = follow(&search, &Wood::new(seed, plies, quiet_moves), &ROOT);
     assert_eq!(answers > 0, won && plies > 0, "seed {seed}");
     let visited = &search.attack().visited;
-    let order = visited.iter().fold(0, |sum, place| mix64(sum ^ place.number ^ u64::from(place.ply) << 32));
+    let order =
+        visited.iter().fold(0, |sum, place| mix64(sum ^ place.number ^ u64::from(place.ply) << 32));
     format!(
         "{verdict:?}, {} expanded, {} kept, {answers} answers, order {:08x}",
         progress.expanded, progress.kept, order as u32
     )
 }
 
-/// Plays the answers against every reply, down to what is seen at first sight; how many were needed.
+/// Plays the answers against every reply, down to what is seen at first sight; how many were
+/// needed.
 fn follow(search: &ProofSearch<Wood>, wood: &Wood, place: &Place) -> usize {
     let Some(mv) = search.answer(place) else { return 0 };
     let (_, next) = wood.branches(place)[usize::from(mv)];
@@ -130,8 +135,11 @@ fn follow(search: &ProofSearch<Wood>, wood: &Wood, place: &Place) -> usize {
     if wood.sight(&next) != Evaluation::Proven {
         for (_, reply) in wood.branches(&next) {
             assert!(wood.is_won(&reply), "the answer {mv} at {place:?} wins");
-            answers +=
-                if wood.sight(&reply) == Evaluation::Proven { 0 } else { follow(search, wood, &reply) };
+            answers += if wood.sight(&reply) == Evaluation::Proven {
+                0
+            } else {
+                follow(search, wood, &reply)
+            };
         }
     }
     answers
@@ -144,8 +152,9 @@ fn check(measured: &[String], written: &[&str]) {
 
 #[test]
 fn woods_are_searched_in_their_order() {
-    let found: Vec<String> =
-        (0..16).map(|seed| prove(seed, 8 + seed as u32 % 4, [9, 1, 2, 0][seed as usize / 4])).collect();
+    let found: Vec<String> = (0..16)
+        .map(|seed| prove(seed, 8 + seed as u32 % 4, [9, 1, 2, 0][seed as usize / 4]))
+        .collect();
     check(
         &found,
         &[
@@ -169,12 +178,14 @@ fn woods_are_searched_in_their_order() {
     );
 }
 
-/// The smallest woods, by hand: what is settled at first sight is not expanded, and the numbers say so.
+/// The smallest woods, by hand: what is settled at first sight is not expanded, and the numbers say
+/// so.
 #[test]
 fn what_is_seen_at_first_sight_is_not_expanded() {
     for seed in 0..200 {
         let mut wood = Wood::new(seed, 1, 9);
-        let settled = wood.branches(&ROOT).iter().any(|(_, next)| wood.sight(next) == Evaluation::Proven);
+        let settled =
+            wood.branches(&ROOT).iter().any(|(_, next)| wood.sight(next) == Evaluation::Proven);
         assert!(matches!(wood.evaluate(&ROOT), Evaluation::Unknown { .. }), "the root is open");
         let mut search = ProofSearch::new(wood);
         let verdict = search.prove(&ROOT, &mut |_| ControlFlow::Continue(()));

@@ -1,5 +1,5 @@
-//! A second implementation of Force 3 that shares no code with the first: nine characters, options as words,
-//! moves as text. Slow, and plainly the rules.
+//! A second implementation of Force 3 that shares no code with the first: nine characters, options
+//! as words, moves as text. Slow, and plainly the rules.
 
 use plateau_game::{Game, laws, perft};
 
@@ -93,7 +93,8 @@ impl Board {
                 let (x, y) = (column + steps * dx, row + steps * dy);
                 ((0..3).contains(&x) && (0..3).contains(&y)).then_some((3 * y + x) as usize)
             };
-            let may_slide = |tile: usize| !(self.says("slide=own") && self.places[tile] == self.enemy());
+            let may_slide =
+                |tile: usize| !(self.says("slide=own") && self.places[tile] == self.enemy());
             let Some(near) = at(1).filter(|tile| may_slide(*tile)) else { continue };
             slides.push(format!("{}>{}", name(near), name(hole)));
             let Some(far) = at(2).filter(|tile| may_slide(*tile)) else { continue };
@@ -129,7 +130,11 @@ impl Board {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.moves().iter().map(|text| self.play(text).perft(depth - 1)).sum() }
+        if depth == 0 {
+            1
+        } else {
+            self.moves().iter().map(|text| self.play(text).perft(depth - 1)).sum()
+        }
     }
 
     fn text(&self) -> String {

@@ -1,5 +1,5 @@
-//! A second implementation of Othello that shares no code with the first: characters in a grid, walked one
-//! square at a time. Slow, and plainly the rules.
+//! A second implementation of Othello that shares no code with the first: characters in a grid,
+//! walked one square at a time. Slow, and plainly the rules.
 
 use plateau_game::{Game, laws, perft};
 
@@ -127,14 +127,19 @@ fn check_games<const N: usize>(games: u64) {
             let mut moves: Vec<String> = position.moves().map(|disc| disc.to_string()).collect();
             moves.sort();
             assert_eq!(moves, grid.moves(), "{position}");
-            assert_eq!(position.outcome().map(|outcome| outcome.to_string()), grid.result(), "{position}");
+            assert_eq!(
+                position.outcome().map(|outcome| outcome.to_string()),
+                grid.result(),
+                "{position}"
+            );
             for disc in position.moves() {
                 check_flips(position, &grid, disc);
             }
             if let Some(next) = positions.get(ply + 1) {
                 let text = next.to_string();
                 let chosen = moves.iter().find(|mv| grid.play(mv).text() == text);
-                grid = grid.play(chosen.unwrap_or_else(|| panic!("no move from {position} to {next}")));
+                grid = grid
+                    .play(chosen.unwrap_or_else(|| panic!("no move from {position} to {next}")));
             }
         }
         assert!(positions.last().unwrap().outcome().is_some(), "seed {seed} ends");

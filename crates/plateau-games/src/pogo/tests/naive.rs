@@ -1,5 +1,5 @@
-//! A second implementation of Pogo that shares no code with the first: stacks as strings, every path walked.
-//! Slow, and plainly the rules.
+//! A second implementation of Pogo that shares no code with the first: stacks as strings, every
+//! path walked. Slow, and plainly the rules.
 
 use plateau_game::{Game, laws, perft};
 
@@ -87,12 +87,19 @@ impl Board {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.moves().iter().map(|text| self.play(text).perft(depth - 1)).sum() }
+        if depth == 0 {
+            1
+        } else {
+            self.moves().iter().map(|text| self.play(text).perft(depth - 1)).sum()
+        }
     }
 
     fn text(&self) -> String {
-        let stacks: Vec<&str> =
-            self.stacks.iter().map(|stack| if stack.is_empty() { "-" } else { stack.as_str() }).collect();
+        let stacks: Vec<&str> = self
+            .stacks
+            .iter()
+            .map(|stack| if stack.is_empty() { "-" } else { stack.as_str() })
+            .collect();
         format!("{} {}", stacks.join("/"), self.mover)
     }
 }
@@ -103,7 +110,11 @@ fn check_game(rules: PogoRules, seed: u64, plies: usize) {
     let game = laws::random_game::<Pogo>(rules, seed, plies);
     for (position, next) in game.iter().zip(game.iter().skip(1).map(Some).chain([None])) {
         assert_eq!(position.to_string(), naive.text());
-        assert_eq!(position.outcome().map(|outcome| outcome.to_string()), naive.result(), "{position}");
+        assert_eq!(
+            position.outcome().map(|outcome| outcome.to_string()),
+            naive.result(),
+            "{position}"
+        );
         let mut moves: Vec<String> = position.moves().map(|mv| mv.to_string()).collect();
         moves.sort();
         assert_eq!(moves, naive.moves(), "{position} {rules:?}");

@@ -1,4 +1,5 @@
-//! What people want besides playing: another device, a game at once, to be forgotten; and what they may never be told then.
+//! What people want besides playing: another device, a game at once, to be forgotten; and what they
+//! may never be told then.
 
 use plateau_lobby::{Effect, Proof, Room, SecretHash, VisitorId};
 use plateau_wire::halls::{Note, Word};
@@ -7,7 +8,8 @@ use plateau_wire::online::{Call, Entry, Event, Reply, VERSION, Why};
 use super::{Letter, NEW_DEVICE, PROMISE_MS, SECRETS, World, secret};
 
 impl World {
-    /// Somebody in a chair names a code, with which another device may come; and sometimes somebody comes with a wrong one.
+    /// Somebody in a chair names a code, with which another device may come; and sometimes somebody
+    /// comes with a wrong one.
     pub(super) fn hand(&mut self) {
         const CODES: [&str; 2] = ["abcdefghjk", "mnpqrstvwx"];
         let who = self.rng.usize(..2);
@@ -34,7 +36,9 @@ impl World {
     /// A game for a friend is named to nobody; one process names a chair to one at a time.
     pub(super) fn watch_pairing(&mut self, reply: &Reply) {
         let Reply::Paired { room: Some(room) } = reply else { return };
-        let Event::Opened { terms, .. } = &self.stored[room].entries[0].event else { panic!("no room") };
+        let Event::Opened { terms, .. } = &self.stored[room].entries[0].event else {
+            panic!("no room")
+        };
         assert!(terms.listed);
         if self.halls.len() == 1 {
             let since = self.last_paired_ms.map(|before| self.now_ms - before);
@@ -73,7 +77,8 @@ impl World {
     ) -> Vec<Effect> {
         let mut decided = Vec::new();
         for (name, stored) in &self.stored {
-            let sits = |hash: &Option<SecretHash>| hash.is_some_and(|hash| proof.chairs.contains(&hash));
+            let sits =
+                |hash: &Option<SecretHash>| hash.is_some_and(|hash| proof.chairs.contains(&hash));
             for chair in plateau_wire::online::Chair::BOTH {
                 if sits(&stored.keys[chair.index()]) {
                     let event = Room::read(&stored.entries).unwrap().decide_forgetting(chair);
@@ -82,7 +87,8 @@ impl World {
             }
         }
         let decided: Result<Vec<(String, Event)>, Why> = decided.into_iter().collect();
-        let done = decided.map(|decided| if done { self.write_forgotten(at, decided) } else { Vec::new() });
+        let done = decided
+            .map(|decided| if done { self.write_forgotten(at, decided) } else { Vec::new() });
         let now = self.now_ms;
         self.halls[at].forgotten(now, to, if told { done } else { Err(Why::NotKept) })
     }
@@ -105,11 +111,17 @@ impl World {
         written
     }
 
-    /// Whoever is told that nothing is kept any more has no chair; nobody is told so in the middle of a game.
+    /// Whoever is told that nothing is kept any more has no chair; nobody is told so in the middle
+    /// of a game.
     pub(super) fn watch_forgetting(&mut self, to: VisitorId, reply: &Reply) {
-        let Some(letter) = self.leaving.get(&to).filter(|_| *reply == Reply::Forgotten) else { return };
+        let Some(letter) = self.leaving.get(&to).filter(|_| *reply == Reply::Forgotten) else {
+            return;
+        };
         let hash = Some(SecretHash::of(&secret(*letter)));
-        assert!(self.stored.values().all(|stored| !stored.keys.contains(&hash)), "{letter} is still known");
+        assert!(
+            self.stored.values().all(|stored| !stored.keys.contains(&hash)),
+            "{letter} is still known"
+        );
         self.forgotten += 1;
     }
 }

@@ -19,7 +19,8 @@ impl World {
 
     pub fn check_laws(&self) {
         let name = plateau_lobby::room_name(&secret('h'));
-        let Some(stored) = self.stored.get(&name).filter(|stored| !stored.entries.is_empty()) else {
+        let Some(stored) = self.stored.get(&name).filter(|stored| !stored.entries.is_empty())
+        else {
             assert!(self.people.iter().all(|person| person.acknowledged.is_empty()));
             return;
         };
@@ -30,11 +31,13 @@ impl World {
         self.check_lobby(&name, &kept);
     }
 
-    /// With everybody here the lobby shows the room if it is meant to be found and not over, as it stands; and no other.
+    /// With everybody here the lobby shows the room if it is meant to be found and not over, as it
+    /// stands; and no other.
     fn check_lobby(&self, name: &str, kept: &Room) {
         let is_left = Chair::BOTH.iter().any(|chair| kept.is_gone(*chair));
         let is_open = kept.terms().listed && kept.game().finish().is_none() && !is_left;
-        let shown: Vec<_> = self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
+        let shown: Vec<_> =
+            self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
         let expected = is_open.then(|| (name, kept.game().ply()));
         assert_eq!(shown, Vec::from_iter(expected));
     }
@@ -53,7 +56,8 @@ impl World {
         }
     }
 
-    /// Nobody acts for a chair without the secret that holds it at that moment, and nothing is done twice.
+    /// Nobody acts for a chair without the secret that holds it at that moment, and nothing is done
+    /// twice.
     fn check_chairs(&self, kept: &Room) {
         let mut ids = Vec::new();
         let mut holders = ['h', 'g'];
@@ -85,13 +89,20 @@ impl World {
                 }
                 Event::Flagged { .. } if self.has_days() => {
                     assert!(entry.at_ms - since >= DAY_MS, "{entry:?}");
-                    let is_back = |(_, end): &(u64, u64)| *end > entry.at_ms || end + HOUR_MS <= entry.at_ms;
-                    assert!(self.down.iter().all(is_back), "{entry:?}: nobody could know that it was back");
+                    let is_back =
+                        |(_, end): &(u64, u64)| *end > entry.at_ms || end + HOUR_MS <= entry.at_ms;
+                    assert!(
+                        self.down.iter().all(is_back),
+                        "{entry:?}: nobody could know that it was back"
+                    );
                 }
                 Event::Flagged { chair } => {
                     let before = Room::read(&entries[..place]).unwrap();
                     let left = before.game().remaining_ms(before.side(*chair)).unwrap();
-                    assert!(left <= self.up_ms(since, entry.at_ms), "{entry:?}: {left} ms were left");
+                    assert!(
+                        left <= self.up_ms(since, entry.at_ms),
+                        "{entry:?}: {left} ms were left"
+                    );
                 }
                 Event::Seated { .. } | Event::Accepted { .. } => since = entry.at_ms,
                 _ => {}

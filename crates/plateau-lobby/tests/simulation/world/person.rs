@@ -23,7 +23,13 @@ impl Person {
     }
 
     fn new(visit: Visit) -> Person {
-        Person { kept: visit.clone(), visit, connection: None, acknowledged: Vec::new(), last_id: 0 }
+        Person {
+            kept: visit.clone(),
+            visit,
+            connection: None,
+            acknowledged: Vec::new(),
+            last_id: 0,
+        }
     }
 
     /// As another device that has read a code, or mistyped one.
@@ -43,7 +49,10 @@ impl Person {
         match self.visit.hear(reply) {
             Heard::Done(id) => self.acknowledged.push(id),
             Heard::Behind => {
-                return [Some(self.visit.greeting()), self.visit.again()].into_iter().flatten().collect();
+                return [Some(self.visit.greeting()), self.visit.again()]
+                    .into_iter()
+                    .flatten()
+                    .collect();
             }
             // Then it watches.
             Heard::Refused(Why::NoSuchCode) => {

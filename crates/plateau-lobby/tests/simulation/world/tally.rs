@@ -50,7 +50,8 @@ impl Tally {
         }
         let rooms = world.stored.values().filter_map(|stored| Room::read(&stored.entries).ok());
         self.finished += rooms.filter(|room| room.game().finish().is_some()).count() as u64;
-        self.acknowledged += world.people.iter().map(|person| person.acknowledged.len() as u64).sum::<u64>();
+        self.acknowledged +=
+            world.people.iter().map(|person| person.acknowledged.len() as u64).sum::<u64>();
         self.failed_writes += world.failed_writes;
         self.crashes += world.crashes;
         self.paired += world.paired;

@@ -31,7 +31,10 @@ fn stable_discs_stay_to_the_end() {
         seen
     }
     let seen = [seen::<4>(), seen::<6>(), seen::<8>()];
-    assert!(seen[0] > 5_000 && seen[1] > 20_000 && seen[2] > 50_000, "only {seen:?} stable discs seen");
+    assert!(
+        seen[0] > 5_000 && seen[1] > 20_000 && seen[2] > 50_000,
+        "only {seen:?} stable discs seen"
+    );
 }
 
 /// From each late position many games: a disc wrongly called stable does not survive them all.

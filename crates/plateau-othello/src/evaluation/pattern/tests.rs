@@ -34,12 +34,17 @@ fn symmetric_boards_have_the_same_patterns() {
     for position in laws::random_game::<Othello<8>>((), 3, 100) {
         let patterns = |position: &Othello<8>| {
             let features = Features::of(Board::from(position));
-            let mut patterns: Vec<u32> = features.states().map(|state| representatives[state]).collect();
+            let mut patterns: Vec<u32> =
+                features.states().map(|state| representatives[state]).collect();
             patterns.sort_unstable();
             patterns
         };
         for symmetry in 1..8 {
-            assert_eq!(patterns(&position), patterns(&position.transformed(symmetry)), "{position}");
+            assert_eq!(
+                patterns(&position),
+                patterns(&position.transformed(symmetry)),
+                "{position}"
+            );
         }
     }
 }

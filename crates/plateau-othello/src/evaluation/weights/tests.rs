@@ -17,8 +17,9 @@ fn example() -> Weights {
             std::array::from_fn(|unit| (number(representative as usize, unit) % 41) as i8 - 20);
     }
     for (empties, layer) in weights.layers.iter_mut().take(61).enumerate() {
-        let numbers =
-            |from: usize| std::array::from_fn(|unit| (number(empties, from + unit) % 999) as i16 - 499);
+        let numbers = |from: usize| {
+            std::array::from_fn(|unit| (number(empties, from + unit) % 999) as i16 - 499)
+        };
         (layer.start, layer.slope, layer.bend) = (numbers(40), numbers(80), numbers(120));
         layer.constant = number(empties, 160) as i32 % 9999;
     }
@@ -78,7 +79,8 @@ fn the_network_is_what_it_says() {
     }
 }
 
-/// What is in the repository is readable and has learned something: a corner is good, the start is not lost.
+/// What is in the repository is readable and has learned something: a corner is good, the start is
+/// not lost.
 #[test]
 fn the_weights_that_came_along_know_corners() {
     let weights = Weights::builtin();

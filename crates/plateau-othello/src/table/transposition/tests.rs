@@ -26,7 +26,10 @@ fn results_narrow_the_bounds() {
         bounds(SearchResult { alpha: 9, beta: 10, score: 8, best: NO_MOVE, ..FOUND }),
         (6, 8, [20, NO_MOVE])
     );
-    assert_eq!(bounds(SearchResult { alpha: 6, beta: 7, score: 8, best: 21, ..FOUND }), (8, 8, [21, 20]));
+    assert_eq!(
+        bounds(SearchResult { alpha: 6, beta: 7, score: 8, best: 21, ..FOUND }),
+        (8, 8, [21, 20])
+    );
     // A lesser search adds its move only; a deeper one starts anew, but the moves stay known.
     assert_eq!(bounds(SearchResult { depth: 11, best: 22, ..FOUND }), (8, 8, [22, 21]));
     assert_eq!(bounds(SearchResult { selectivity: 1, best: 22, ..FOUND }), (8, 8, [22, 21]));
@@ -47,7 +50,11 @@ fn a_full_table_keeps_the_costly_and_never_mistakes_a_board() {
     let costly = board(1);
     table.store(costly, costly.hash(), &SearchResult { nodes: 1 << 40, ..FOUND });
     for own in 2..1000 {
-        table.store(board(own), board(own).hash(), &SearchResult { score: (own % 64) as i32, ..FOUND });
+        table.store(
+            board(own),
+            board(own).hash(),
+            &SearchResult { score: (own % 64) as i32, ..FOUND },
+        );
         let entry = table.probe(board(own), board(own).hash()).unwrap();
         assert_eq!(
             i32::from(entry.upper.min(entry.lower.max(-64))),

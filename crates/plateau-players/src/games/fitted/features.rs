@@ -1,11 +1,14 @@
-//! What the fitted evaluations of the cubes look at, for the evaluator, for its explanation and for whoever fits the weights.
+//! What the fitted evaluations of the cubes look at, for the evaluator, for its explanation and for
+//! whoever fits the weights.
 //!
-//! - Every line with stones of one player only: how many it lacks, and where stones fall how many of the missing cells are
-//!   within reach. Lines that a symmetry of the board exchanges share their weights.
-//! - Where stones do not fall: the cells where two lines of a player cross that lack two stones (a stone there threatens
-//!   twice), and those where such a line meets one that lacks three.
-//! - Where they fall: for every rod the lowest cell that completes a line and is not within reach yet, by level, owner and
-//!   whether it is the next but one; the completing cells above it; and all rods together, as in [`sogo::patterns`].
+//! - Every line with stones of one player only: how many it lacks, and where stones fall how many
+//!   of the missing cells are within reach. Lines that a symmetry of the board exchanges share
+//!   their weights.
+//! - Where stones do not fall: the cells where two lines of a player cross that lack two stones (a
+//!   stone there threatens twice), and those where such a line meets one that lacks three.
+//! - Where they fall: for every rod the lowest cell that completes a line and is not within reach
+//!   yet, by level, owner and whether it is the next but one; the completing cells above it; and
+//!   all rods together, as in [`sogo::patterns`].
 //!
 //! All of it apart for the two players to move and for some stages of the game.
 //!
@@ -25,7 +28,8 @@ impl<G: LineGame<Size = <G as CubeGame>::Size> + CubeGame + Symmetric> FittedGam
 type Size<G> = <G as CubeGame>::Size;
 type Bits<G> = <Size<G> as CubeSize>::Bits;
 
-/// What is counted. The first ones are lines by the stones they lack, the last three belong to nobody.
+/// What is counted. The first ones are lines by the stones they lack, the last three belong to
+/// nobody.
 pub const TERMS: &[&str] = &[
     "one-missing",
     "two-missing",
@@ -91,7 +95,8 @@ impl Layout {
         let lines = classes.len() * shapes;
         let n = Size::<G>::N;
         let others = 2 * lines;
-        let len = others + 1 + if G::GRAVITY { 6 * n + 8 + PARITY_CODES } else { 4 * MOST_CROSSINGS };
+        let len =
+            others + 1 + if G::GRAVITY { 6 * n + 8 + PARITY_CODES } else { 4 * MOST_CROSSINGS };
         Layout { line, lines, others, len, phases: 2 * stages::<G>() }
     }
 
@@ -160,12 +165,17 @@ impl<S: CubeSize> LineSets<S> {
             let stones = board.stones(side).cells();
             stones.fold(S::Lines::EMPTY, |lines, cell| lines | S::line_set_through(cell))
         });
-        let completing = Side::BOTH.map(|side| completing_cells::<S>(board.stones(side), board.free()));
+        let completing =
+            Side::BOTH.map(|side| completing_cells::<S>(board.stones(side), board.free()));
         LineSets { touched, completing }
     }
 
     #[inline]
-    pub fn after<G: FittedGame + CubeGame<Size = S>>(&self, before: &G, mv: G::Move) -> LineSets<S> {
+    pub fn after<G: FittedGame + CubeGame<Size = S>>(
+        &self,
+        before: &G,
+        mv: G::Move,
+    ) -> LineSets<S> {
         let board = before.cube();
         let (cell, side) = (before.cell(mv), board.side_to_move().index());
         let mut next = *self;
@@ -196,7 +206,13 @@ impl<S: CubeSize> LineSets<S> {
         if G::GRAVITY {
             self.visit_rods(layout, position, see);
         }
-        let tempo = Sight { slot: layout.tempo(), term: TEMPO, owner: None, count: 1, cells: S::Bits::EMPTY };
+        let tempo = Sight {
+            slot: layout.tempo(),
+            term: TEMPO,
+            owner: None,
+            count: 1,
+            cells: S::Bits::EMPTY,
+        };
         see(tempo);
     }
 
@@ -224,7 +240,13 @@ impl<S: CubeSize> LineSets<S> {
             }
             let within_reach = if G::GRAVITY { (free & open).count() as usize } else { 0 };
             let slot = first + usize::from(layout.line[number]) + shape::<G>(missing, within_reach);
-            see(Sight { slot, term: missing.min(4) - 1, owner: Some(owner), count: 1, cells: line });
+            see(Sight {
+                slot,
+                term: missing.min(4) - 1,
+                owner: Some(owner),
+                count: 1,
+                cells: line,
+            });
             if !G::GRAVITY && missing == 2 {
                 crossed = crossed | of_two & free;
                 of_two = of_two | free;
@@ -238,8 +260,10 @@ impl<S: CubeSize> LineSets<S> {
                 let count = cells.count();
                 if count > 0 {
                     let kind = 2 * owner.index() + at;
-                    let slot =
-                        layout.others + kind * MOST_CROSSINGS + (count as usize).min(MOST_CROSSINGS) - 1;
+                    let slot = layout.others
+                        + kind * MOST_CROSSINGS
+                        + (count as usize).min(MOST_CROSSINGS)
+                        - 1;
                     see(Sight { slot, term, owner: Some(owner), count, cells });
                 }
             }
@@ -264,7 +288,8 @@ impl<S: CubeSize> LineSets<S> {
             let (rod, level) = (S::ROD << (lowest % S::RODS), lowest / S::RODS);
             let [own_x, own_o] = [x, o].map(|cells| cells.contains(lowest));
             let next_but_one = open.contains(lowest - S::RODS);
-            let owner = if own_x && own_o { None } else { Some(if own_x { Side::X } else { Side::O }) };
+            let owner =
+                if own_x && own_o { None } else { Some(if own_x { Side::X } else { Side::O }) };
             let kind = 2 * owner.map_or(2, Side::index) + usize::from(next_but_one);
             let term = if owner.is_some() { THREAT } else { CONTESTED };
             let slot = layout.others + kind * S::N + level;
@@ -280,8 +305,8 @@ impl<S: CubeSize> LineSets<S> {
         see(Sight { slot, term: PARITY, owner: None, count: 1, cells: S::Bits::EMPTY });
     }
 
-    /// The completing cells of a rod above its lowest one: those right above another of the same player are taken by
-    /// whoever does not have to play below them.
+    /// The completing cells of a rod above its lowest one: those right above another of the same
+    /// player are taken by whoever does not have to play below them.
     #[inline]
     fn visit_above(
         &self,
@@ -296,7 +321,13 @@ impl<S: CubeSize> LineSets<S> {
                 let stacked = usize::from(own.contains(cell - S::RODS));
                 let kind = 4 * owner.index() + 2 * stacked + (cell / S::RODS) % 2;
                 let slot = layout.others + 6 * S::N + kind;
-                see(Sight { slot, term: THREAT, owner: Some(owner), count: 1, cells: S::Bits::single(cell) });
+                see(Sight {
+                    slot,
+                    term: THREAT,
+                    owner: Some(owner),
+                    count: 1,
+                    cells: S::Bits::single(cell),
+                });
             });
         }
     }

@@ -50,7 +50,10 @@ fn what_is_carried_along_is_what_is_there() {
             let game = random_game::<G>((), seed, 120);
             let mut sets = LineSets::new(&game[0]);
             for pair in game.windows(2) {
-                let mv = pair[0].moves().find(|mv| pair[0].play(*mv) == pair[1]).expect("a move led here");
+                let mv = pair[0]
+                    .moves()
+                    .find(|mv| pair[0].play(*mv) == pair[1])
+                    .expect("a move led here");
                 sets = sets.after(&pair[0], mv);
                 if pair[1].outcome().is_none() {
                     assert_eq!(sets, LineSets::new(&pair[1]), "'{:?}'", pair[1]);
@@ -84,7 +87,11 @@ fn two_lines_that_lack_two_cross_in_a_fork() {
     let position = played::<Morpion<N4>>(&[1, 63, 2, 60, 4, 51, 8, 41]);
     assert_eq!(counted(&position, Side::X, "fork"), 1);
     assert_eq!(counted(&position, Side::X, "two-missing"), 2);
-    assert_eq!(counted(&position, Side::O, "fork"), 0, "two corners of the top are on no other line of two");
+    assert_eq!(
+        counted(&position, Side::O, "fork"),
+        0,
+        "two corners of the top are on no other line of two"
+    );
 }
 
 #[test]

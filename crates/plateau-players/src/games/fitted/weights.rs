@@ -1,5 +1,6 @@
-//! The weights of a fitted evaluation, and the file they are kept in: one line of text that says where they come from, and
-//! then a number for each, in the order of [`Layout`], phase by phase. Small numbers take one byte, others two or three.
+//! The weights of a fitted evaluation, and the file they are kept in: one line of text that says
+//! where they come from, and then a number for each, in the order of [`Layout`], phase by phase.
+//! Small numbers take one byte, others two or three.
 
 use super::features::{FittedGame, Layout};
 
@@ -27,9 +28,10 @@ impl FittedWeights {
 
     /// Reads a file; the error says what is wrong with it.
     pub fn read<G: FittedGame>(bytes: &[u8]) -> Result<FittedWeights, String> {
-        let end = bytes.iter().position(|byte| *byte == b'\n').ok_or("the weights have no first line")?;
-        let origin =
-            str::from_utf8(&bytes[..end]).map_err(|_| "the first line of the weights is not text")?;
+        let end =
+            bytes.iter().position(|byte| *byte == b'\n').ok_or("the weights have no first line")?;
+        let origin = str::from_utf8(&bytes[..end])
+            .map_err(|_| "the first line of the weights is not text")?;
         let mut rest = bytes[end + 1..].iter().copied();
         let slots: Vec<i16> = std::iter::from_fn(|| number(&mut rest)).collect();
         let weights = FittedWeights::from_slots::<G>(origin, &slots);

@@ -27,7 +27,8 @@ impl PatternEvaluator {
     }
 }
 
-/// What is counted; of the last three it cannot be told who owns them, and they speak for the first player.
+/// What is counted; of the last three it cannot be told who owns them, and they speak for the first
+/// player.
 const LINE: usize = 0;
 const THREAT: usize = 1;
 const CONTESTED: usize = 2;
@@ -123,7 +124,13 @@ impl Evaluator<Sogo4> for PatternEvaluator {
     }
 
     #[inline]
-    fn advance(&self, state: &PatternState, before: &Sogo4, rod: Rod, _after: &Sogo4) -> PatternState {
+    fn advance(
+        &self,
+        state: &PatternState,
+        before: &Sogo4,
+        rod: Rod,
+        _after: &Sogo4,
+    ) -> PatternState {
         state.after(self.geometry, before, rod)
     }
 

@@ -1,10 +1,12 @@
-//! What the evaluation of Sogo on the usual board looks at, for the evaluator and for whoever fits its weights.
+//! What the evaluation of Sogo on the usual board looks at, for the evaluator and for whoever fits
+//! its weights.
 //!
-//! - Every line with balls of one player only: for each of its four cells, whether there is a ball, or how far the
-//!   free cell is from being within reach. Lines that a symmetry of the board exchanges share their weights.
+//! - Every line with balls of one player only: for each of its four cells, whether there is a ball,
+//!   or how far the free cell is from being within reach. Lines that a symmetry of the board
+//!   exchanges share their weights.
 //! - Every rod with cells that would complete a line: how high it is and who would complete where.
-//! - All rods together: who comes to the lowest of those cells, odd levels and even levels apart, and whether an odd
-//!   or even number of moves is left that give nothing away.
+//! - All rods together: who comes to the lowest of those cells, odd levels and even levels apart,
+//!   and whether an odd or even number of moves is left that give nothing away.
 //!
 //! All of it apart for the two players to move and for six stages of the game.
 
@@ -51,7 +53,8 @@ pub trait Sink {
     /// A line on which only this side has balls.
     fn line(&mut self, owner: Side, line: usize, class: usize, code: usize);
 
-    /// A rod with cells that complete lines: whether the first player, the second does, and all as a code.
+    /// A rod with cells that complete lines: whether the first player, the second does, and all as
+    /// a code.
     fn rod(&mut self, rod: u32, owners: [bool; 2], code: usize);
 
     fn parity(&mut self, code: usize);
@@ -67,15 +70,17 @@ impl PatternState {
     pub fn new(position: &Sogo4) -> PatternState {
         let board = position.board();
         let (free, reach) = (board.free(), position.landing_cells());
-        let code = |cell: usize| match [free, reach, reach << RODS].map(|cells| cells.contains(cell)) {
-            [false, ..] => 0,
-            [_, true, _] => 1,
-            [_, _, true] => 2,
-            _ => FAR,
-        };
+        let code =
+            |cell: usize| match [free, reach, reach << RODS].map(|cells| cells.contains(cell)) {
+                [false, ..] => 0,
+                [_, true, _] => 1,
+                [_, _, true] => 2,
+                _ => FAR,
+            };
         // Two bits a cell, the lowest cell lowest.
-        let line_code =
-            |line: u64| line.cells().enumerate().fold(0, |codes, (at, cell)| codes | code(cell) << (2 * at));
+        let line_code = |line: u64| {
+            line.cells().enumerate().fold(0, |codes, (at, cell)| codes | code(cell) << (2 * at))
+        };
         let codes = std::array::from_fn(|line| line_code(N4::lines()[line]));
         let touched = Side::BOTH.map(|side| {
             board.stones(side).cells().fold([0; 2], |lines, cell| {
@@ -116,7 +121,12 @@ impl PatternState {
                 let mut lines = own[word] & !other[word];
                 while lines != 0 {
                     let line = word * 64 + lines.trailing_zeros() as usize;
-                    sink.line(owner, line, usize::from(geometry.class[line]), usize::from(self.codes[line]));
+                    sink.line(
+                        owner,
+                        line,
+                        usize::from(geometry.class[line]),
+                        usize::from(self.codes[line]),
+                    );
                     lines &= lines - 1;
                 }
             }
@@ -172,7 +182,8 @@ pub struct Geometry {
     class: [u8; LINES],
     /// For each cell the lines through it.
     through: [[u64; 2]; N4::CELLS],
-    /// What a ball on a cell takes off the codes of which lines: its own cell and the two above come nearer.
+    /// What a ball on a cell takes off the codes of which lines: its own cell and the two above
+    /// come nearer.
     steps: Vec<(u8, u8)>,
     starts: [u16; N4::CELLS + 1],
 }
@@ -206,8 +217,8 @@ impl Geometry {
     }
 }
 
-/// The lines that the eight symmetries of the board exchange are of one class: level and kind of a flat line, place
-/// of a rod, plane of a slanting line.
+/// The lines that the eight symmetries of the board exchange are of one class: level and kind of a
+/// flat line, place of a rod, plane of a slanting line.
 fn class(line: u64) -> u8 {
     let mut cells = line.cells().map(place_of::<N4>);
     let (Some(first), Some(second)) = (cells.next(), cells.next()) else {

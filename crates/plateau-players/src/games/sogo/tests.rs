@@ -17,7 +17,8 @@ struct Seen(HashMap<usize, u32>);
 impl Sink for Seen {
     fn line(&mut self, owner: Side, _line: usize, class: usize, code: usize) {
         let slot = LAYOUT.line(owner, class, code);
-        let slot = slot.unwrap_or_else(|| panic!("a line of class {class} cannot have code {code:08b}"));
+        let slot =
+            slot.unwrap_or_else(|| panic!("a line of class {class} cannot have code {code:08b}"));
         *self.0.entry(slot).or_default() += 1;
     }
 
@@ -58,8 +59,11 @@ fn what_is_carried_along_is_what_is_there() {
 #[test]
 fn images_look_the_same() {
     for seed in 0..40 {
-        for position in random_game::<Sogo4>((), seed, 64).iter().filter(|game| game.outcome().is_none()) {
-            let evaluate = |position: &Sogo4| evaluator().evaluate(position, &PatternState::new(position));
+        for position in
+            random_game::<Sogo4>((), seed, 64).iter().filter(|game| game.outcome().is_none())
+        {
+            let evaluate =
+                |position: &Sogo4| evaluator().evaluate(position, &PatternState::new(position));
             for symmetry in 1..Sogo4::SYMMETRIES {
                 let image = position.transformed(symmetry);
                 assert_eq!(seen(&image), seen(position), "'{position}' and '{image}'");
@@ -71,16 +75,15 @@ fn images_look_the_same() {
 
 #[test]
 fn weights_survive_their_file() {
-    let slots: Vec<i16> =
-        (0..LAYOUT.len() * patterns::PHASES)
-            .map(|slot| {
-                if LAYOUT.is_line(slot % LAYOUT.len()) {
-                    slot as i16 % 100
-                } else {
-                    3 * (slot as i16 % 1_000)
-                }
-            })
-            .collect();
+    let slots: Vec<i16> = (0..LAYOUT.len() * patterns::PHASES)
+        .map(|slot| {
+            if LAYOUT.is_line(slot % LAYOUT.len()) {
+                slot as i16 % 100
+            } else {
+                3 * (slot as i16 % 1_000)
+            }
+        })
+        .collect();
     let file = Weights::write("a test", &slots);
     assert_eq!(Weights::read(&file), Ok(Weights::from_slots("a test", &slots)));
     for damaged in [&file[..file.len() - 1], b"no weights", b""] {

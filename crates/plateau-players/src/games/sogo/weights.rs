@@ -1,7 +1,8 @@
 //! The weights of the evaluation of Sogo on the usual board, and the file they are kept in.
 //!
-//! The file is one line of text that says where the weights come from, and then a byte or two for every pattern that
-//! can be met, in the order of [`Layout`]. Patterns that are images of each other share a weight.
+//! The file is one line of text that says where the weights come from, and then a byte or two for
+//! every pattern that can be met, in the order of [`Layout`]. Patterns that are images of each
+//! other share a weight.
 
 use std::sync::LazyLock;
 
@@ -34,7 +35,8 @@ pub struct Phase {
     pub tempo: i16,
 }
 
-/// Which weight stands for which pattern: the weights of a phase in a row, without those that no position has.
+/// Which weight stands for which pattern: the weights of a phase in a row, without those that no
+/// position has.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// By class and code; the second player's lines follow after `lines` weights more.
@@ -106,8 +108,8 @@ impl Layout {
     }
 }
 
-/// Whether a line of one player can look like this: it has a ball and a free cell, and no cell is further from
-/// being within reach than it is high.
+/// Whether a line of one player can look like this: it has a ball and a free cell, and no cell is
+/// further from being within reach than it is high.
 fn is_possible(class: usize, code: usize) -> bool {
     let cells: [usize; 4] = std::array::from_fn(|at| code >> (2 * at) & 3);
     if !cells.contains(&0) || code == 0 {
@@ -123,7 +125,8 @@ fn is_possible(class: usize, code: usize) -> bool {
     })
 }
 
-/// The code of the line read from its other end, for flat lines: a symmetry of the board does that to them.
+/// The code of the line read from its other end, for flat lines: a symmetry of the board does that
+/// to them.
 fn mirrored(class: usize, code: usize) -> usize {
     match class {
         0..12 => (0..4).fold(0, |mirror, at| mirror << 2 | code >> (2 * at) & 3),
@@ -132,7 +135,8 @@ fn mirrored(class: usize, code: usize) -> usize {
 }
 
 impl Weights {
-    /// From the weights of all phases in a row, as [`Layout`] orders them; lines are held within a byte.
+    /// From the weights of all phases in a row, as [`Layout`] orders them; lines are held within a
+    /// byte.
     pub fn from_slots(origin: &str, slots: &[i16]) -> Weights {
         let phases = slots.chunks(LAYOUT.len()).map(Phase::from_slots).collect();
         Weights { origin: origin.into(), phases }
@@ -140,13 +144,18 @@ impl Weights {
 
     /// Reads a file; the error says what is wrong with it.
     pub fn read(bytes: &[u8]) -> Result<Weights, String> {
-        let end = bytes.iter().position(|byte| *byte == b'\n').ok_or("the weights have no first line")?;
-        let origin =
-            str::from_utf8(&bytes[..end]).map_err(|_| "the first line of the weights is not text")?;
+        let end =
+            bytes.iter().position(|byte| *byte == b'\n').ok_or("the weights have no first line")?;
+        let origin = str::from_utf8(&bytes[..end])
+            .map_err(|_| "the first line of the weights is not text")?;
         let (rest, lines) = (&bytes[end + 1..], 2 * LAYOUT.lines);
         let of_phase = lines + 2 * (LAYOUT.len() - lines);
         if rest.len() != PHASES * of_phase {
-            return Err(format!("expected {} bytes of weights, found {}", PHASES * of_phase, rest.len()));
+            return Err(format!(
+                "expected {} bytes of weights, found {}",
+                PHASES * of_phase,
+                rest.len()
+            ));
         }
         let slots = rest.chunks(of_phase).flat_map(|phase| {
             let (lines, others) = phase.split_at(lines);
@@ -174,9 +183,12 @@ fn byte(weight: i16) -> i8 {
 
 impl Phase {
     fn from_slots(slots: &[i16]) -> Phase {
-        let line = |owner, class, code| LAYOUT.line(owner, class, code).map_or(0, |slot| byte(slots[slot]));
-        let lines = Side::BOTH
-            .map(|owner| std::array::from_fn(|class| std::array::from_fn(|code| line(owner, class, code))));
+        let line = |owner, class, code| {
+            LAYOUT.line(owner, class, code).map_or(0, |slot| byte(slots[slot]))
+        };
+        let lines = Side::BOTH.map(|owner| {
+            std::array::from_fn(|class| std::array::from_fn(|code| line(owner, class, code)))
+        });
         Phase {
             lines,
             rods: std::array::from_fn(|code| LAYOUT.rod(code).map_or(0, |slot| slots[slot])),

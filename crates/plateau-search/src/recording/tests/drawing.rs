@@ -1,4 +1,5 @@
-//! The drawing, stroke by stroke: 1,600 wide, so that each of the twenty parts of the second iteration is 80.
+//! The drawing, stroke by stroke: 1,600 wide, so that each of the twenty parts of the second
+//! iteration is 80.
 
 use super::*;
 
@@ -10,7 +11,10 @@ fn drawn(recording: &Recording) -> String {
 fn strokes(recording: &Recording) -> Vec<String> {
     let text = drawn(recording);
     let lines: Vec<&str> = text.lines().collect();
-    assert!(lines[1].starts_with("<defs><pattern id=\"cut\"") && lines[1].ends_with("</pattern></defs>"));
+    assert!(
+        lines[1].starts_with("<defs><pattern id=\"cut\"")
+            && lines[1].ends_with("</pattern></defs>")
+    );
     assert_eq!(lines.last(), Some(&"</svg>"));
     lines[2..lines.len() - 1].iter().map(ToString::to_string).collect()
 }
@@ -62,7 +66,11 @@ fn parts(whole: u64, child: u64) -> Vec<String> {
 #[test]
 fn what_is_too_narrow_is_left_out() {
     let count = |whole, child| parts(whole, child).len();
-    assert_eq!([count(3_200, 1), count(3_201, 1)], [3, 2], "a strip of half a point, and a narrower one");
+    assert_eq!(
+        [count(3_200, 1), count(3_201, 1)],
+        [3, 2],
+        "a strip of half a point, and a narrower one"
+    );
     assert_eq!([count(3_200, 2), count(3_201, 2)], [4, 3], "the same of what it cut off");
     let written = |child| parts(1_600, child).iter().any(|line| line.starts_with("<text"));
     assert_eq!([written(9), written(10)], [false, true], "a letter needs more than nine points");

@@ -17,7 +17,8 @@ fn window(alpha: Option<i32>, beta: Option<i32>) -> Window {
 /// └ 10 d -6, beta -3, all moves 11 x 6
 /// ```
 fn on_paper() -> Recording {
-    let inner = |parent, mv, points, entry, why| Visited { entry, why, ..visited(parent, mv, points) };
+    let inner =
+        |parent, mv, points, entry, why| Visited { entry, why, ..visited(parent, mv, points) };
     let leaf = |parent, mv, points, entry| Visited { entry, ..visited(Some(parent), mv, points) };
     let [open, beta, alpha] = [window(None, None), window(None, Some(-3)), window(Some(3), None)];
     let mut nodes = vec![
@@ -68,7 +69,9 @@ fn every_node_on_paper_has_its_reason() {
 #[test]
 fn a_reason_alone_explains_what_has_no_children() {
     let mut recording = on_paper();
-    for reason in [Why::AllMoves, Why::BetaCutoff, Why::ForcedMove, Why::Averaged, Why::Proven, Why::Oracle] {
+    for reason in
+        [Why::AllMoves, Why::BetaCutoff, Why::ForcedMove, Why::Averaged, Why::Proven, Why::Oracle]
+    {
         recording.nodes[2].why = reason;
         assert_eq!(why(&recording, 2), Reason::Plain(reason));
     }
@@ -103,7 +106,8 @@ fn windows_are_held_by_somebody() {
     }
 }
 
-/// At the root the window is one point wider, so that equally good moves are seen; no other difference will do.
+/// At the root the window is one point wider, so that equally good moves are seen; no other
+/// difference will do.
 #[test]
 fn the_window_at_the_root_may_be_a_point_wider() {
     let found = |beta: i32| {
@@ -125,7 +129,11 @@ fn the_best_of_the_earlier_ones_holds_the_window() {
     let by = |recording: &Recording| held(recording, &Shape::of(recording), 6, Whose::Opponent);
     assert_eq!(by(&recording), the_first_move());
     recording.nodes[4].value = Value::eval(-4);
-    assert_eq!(by(&recording), Some(Held { at: 0, with: 4, value: Value::eval(4) }), "a point wider");
+    assert_eq!(
+        by(&recording),
+        Some(Held { at: 0, with: 4, value: Value::eval(4) }),
+        "a point wider"
+    );
     recording.nodes[4].value = Value::eval(-5);
     assert_eq!(by(&recording), None);
 }
@@ -143,7 +151,8 @@ fn the_last_look_counts() {
     assert_eq!(last_looks(&recording, &Shape::of(&recording), 0).collect::<Vec<_>>(), [3, 4, 5]);
 }
 
-/// A root with the moves a to d, of which c was looked at twice, and below each two replies; all replies of a move are equal.
+/// A root with the moves a to d, of which c was looked at twice, and below each two replies; all
+/// replies of a move are equal.
 ///
 /// ```text
 /// 0 ─ 1 a -3 (2 x, 3 y)   4 b -4 (5 x, 6 y)   7 c 0   8 c -3 (9 x, 10 y)   11 d -3 (12 x, 13 y)
@@ -193,7 +202,8 @@ fn elsewhere_the_best_line_decides_between_equals() {
     assert_eq!(why(&worse, 8), child(9), "below the root the values decide");
 }
 
-/// A root whose value is not above its window has no answer: the best that was found, and nobody held the window.
+/// A root whose value is not above its window has no answer: the best that was found, and nobody
+/// held the window.
 #[test]
 fn a_root_below_its_window_has_no_answer() {
     let mut recording = equals(&["c", "y"], 1);

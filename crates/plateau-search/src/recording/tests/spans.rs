@@ -6,9 +6,16 @@ use super::*;
 fn check(recording: &Recording, first: u32, parts: f64, expected: &[(f64, f64, f64)]) {
     let spans = Spans::of(recording, &Shape::of(recording));
     for (node, (left, width, cut)) in (first..).zip(expected) {
-        let found = [spans.left(node), spans.width(node), spans.cut(node)].map(|share| share * parts);
-        let off = found.iter().zip([left, width, cut]).fold(0.0_f64, |off, (a, b)| off.max((a - b).abs()));
-        assert!(off < 1e-9, "node {node}: {found:?}, expected {left}, {width} and {cut} parts of {parts}");
+        let found =
+            [spans.left(node), spans.width(node), spans.cut(node)].map(|share| share * parts);
+        let off = found
+            .iter()
+            .zip([left, width, cut])
+            .fold(0.0_f64, |off, (a, b)| off.max((a - b).abs()));
+        assert!(
+            off < 1e-9,
+            "node {node}: {found:?}, expected {left}, {width} and {cut} parts of {parts}"
+        );
     }
 }
 
@@ -31,7 +38,8 @@ fn a_node_is_as_wide_as_all_below_it() {
     check(&two_iterations(), 3, 20.0, &second);
 }
 
-/// Monte Carlo: of eight visits five went to the first child and two to the second; the third was never visited.
+/// Monte Carlo: of eight visits five went to the first child and two to the second; the third was
+/// never visited.
 #[test]
 fn a_sampled_node_is_as_wide_as_its_visits() {
     let sampled = |parent, visits| Visited {

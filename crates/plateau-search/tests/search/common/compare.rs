@@ -2,7 +2,8 @@
 
 use plateau_game::Game;
 use plateau_search::{
-    Evaluator as _, Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta, minimax,
+    Evaluator as _, Features, Hooks, Limits, NoOracle, Options, Searcher, Task, Value, alphabeta,
+    minimax,
 };
 
 use super::{Shuffle, Ties};
@@ -34,7 +35,8 @@ fn variants() -> Vec<(String, Features)> {
     all
 }
 
-/// Every position at every depth. Each time `a_time` of the variants are compared, all of them in turn.
+/// Every position at every depth. Each time `a_time` of the variants are compared, all of them in
+/// turn.
 pub fn check<G: Game>(
     positions: &[G],
     depths: std::ops::RangeInclusive<u32>,
@@ -66,11 +68,17 @@ pub fn check<G: Game>(
                 let report = searcher.search(&task, &mut |_| {});
                 assert_eq!(report.value, truth.value, "{name} at depth {depth} in '{position}'");
                 if searcher.options().features.equals && report.depth == depth {
-                    assert_eq!(report.equals, truth.equals, "{name} at depth {depth} in '{position}'");
+                    assert_eq!(
+                        report.equals, truth.equals,
+                        "{name} at depth {depth} in '{position}'"
+                    );
                 }
                 let best = report.best.expect("the game is not over");
                 let reached = move_value(&task, best, depth, &evaluator);
-                assert_eq!(reached, truth.value, "{name} plays '{best}' at depth {depth} in '{position}'");
+                assert_eq!(
+                    reached, truth.value,
+                    "{name} plays '{best}' at depth {depth} in '{position}'"
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
-//! Which line of a book matters most? The one that is reached most easily by near-best play of both sides. As in drop-out
-//! expansion (Lincke, "Strategies for the automatic construction of opening books", 2000) a line costs what its moves give away
-//! together, and something for each ply.
+//! Which line of a book matters most? The one that is reached most easily by near-best play of both
+//! sides. As in drop-out expansion (Lincke, "Strategies for the automatic construction of opening
+//! books", 2000) a line costs what its moves give away together, and something for each ply.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
@@ -29,8 +29,8 @@ pub fn worth_playing(book: &Book, position: &Othello<8>, margin: i32) -> Vec<(Di
     moves
 }
 
-/// Every position that moves within the margin lead to, the start included, cheapest first (Dijkstra); among equals whichever
-/// was met first.
+/// Every position that moves within the margin lead to, the start included, cheapest first
+/// (Dijkstra); among equals whichever was met first.
 pub fn lines_by_importance(book: &Book, margin: i32) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut settled = HashSet::new();
@@ -45,7 +45,10 @@ pub fn lines_by_importance(book: &Book, margin: i32) -> Vec<Line> {
         lines.push(Line { position, plies, opened: !moves.is_empty() });
         let best = moves.first().map_or(0, |(_, value)| *value);
         for (disc, value) in moves {
-            waiting.push(Reverse((cost + 1 + PLIES_A_DISC * (best - value).unsigned_abs(), met.len())));
+            waiting.push(Reverse((
+                cost + 1 + PLIES_A_DISC * (best - value).unsigned_abs(),
+                met.len(),
+            )));
             met.push((position.play(disc).canonical(), plies + 1));
         }
     }

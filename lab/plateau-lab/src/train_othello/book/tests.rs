@@ -12,7 +12,8 @@ struct File(std::path::PathBuf);
 
 impl File {
     fn new(name: &str) -> File {
-        let file = File(std::env::temp_dir().join(format!("plateau-book-{}-{name}", std::process::id())));
+        let file =
+            File(std::env::temp_dir().join(format!("plateau-book-{}-{name}", std::process::id())));
         let _ = std::fs::remove_file(&file.0);
         file
     }
@@ -42,8 +43,9 @@ fn threads_and_interruptions_change_nothing() {
     assert_eq!(at_once.text(), before);
 }
 
-/// The first move is worth looking into before the second; a move that gives away a disc costs as much as three plies; one
-/// that gives away two is none, until the better ones turn out to be worse.
+/// The first move is worth looking into before the second; a move that gives away a disc costs as
+/// much as three plies; one that gives away two is none, until the better ones turn out to be
+/// worse.
 #[test]
 fn what_is_reached_most_easily_comes_first() {
     let order = |text: &str| {
@@ -80,7 +82,10 @@ fn bad_files_are_refused_and_left_alone() {
     let file = File::new("bad");
     std::fs::write(&file.0, "f5\n a1 0\n").unwrap();
     let sentence = widen(&file.0, &plan(10, 1)).unwrap_err();
-    assert_eq!(sentence, format!("'{}': line 2 of the book is a move against the rules", file.0.display()));
+    assert_eq!(
+        sentence,
+        format!("'{}': line 2 of the book is a move against the rules", file.0.display())
+    );
     assert_eq!(file.text(), "f5\n a1 0\n");
     let arguments = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
     for (text, sentence) in [
