@@ -7,6 +7,7 @@
 //! call is simply looked at again: the room as it is kept decides whether it was done.
 
 mod admission;
+mod calls;
 mod effect;
 mod handing;
 mod held;
@@ -15,19 +16,16 @@ mod others;
 mod personal;
 mod presence;
 
-use std::collections::btree_map::Entry as Slot;
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Listed, News, Person, Rating, Reply, Why,
-};
+use plateau_wire::online::{Call, Chair, Entry, Event, Listed, News, Rating, Reply, Why};
 
 use crate::clock::Uptime;
 use crate::deciding::{AWAY_MS, Circumstances, MOST_LAG_MS};
 use crate::name::clean_name;
 use crate::room::Room;
-use crate::secret::{Key, SecretHash, room_name};
-use admission::{holder, key};
+use crate::secret::{Key, SecretHash};
+use admission::holder;
 pub use effect::{Effect, Stored};
 use handing::Code;
 pub use handing::HANDING_MS;
@@ -234,137 +232,6 @@ impl Hall {
         self.uptime.tick(now_ms);
     }
 
-    fn wait(&mut self, name: String, waiting: Waiting) {
-        let held = match self.rooms.get_mut(&name) {
-            Some(held) => held,
-            None => {
-                self.effects.push(Effect::Load { room: name.clone() });
-                self.rooms.entry(name.clone()).or_insert_with(|| Held::new(self.now_ms))
-            }
-        };
-        held.queue.push_back(waiting);
-        self.go_on(&name);
-    }
-
-    /// Answers what waits, until something has to be written.
-    fn go_on(&mut self, name: &str) {
-        while let Some(held) = self.rooms.get_mut(name) {
-            let Some(waiting) = held.next_waiting() else { break };
-            if waiting.tries > 3 {
-                self.turn_away(name, &waiting, Why::NotKept);
-                continue;
-            }
-            match self.look_at(name, &waiting) {
-                Next::Answered => {}
-                Next::Write(event, key) => {
-                    let id = if let Call::Do { id, .. } = waiting.call { Some(id) } else { None };
-                    self.write(name, event, id, key, Some(waiting));
-                }
-                Next::Check => {
-                    if let Some(held) = self.rooms.get_mut(name) {
-                        held.queue.push_front(Waiting { is_checked: true, ..waiting });
-                        self.read_again(name);
-                    }
-                }
-                // The call comes again, after the flag.
-                Next::Flag(event) => self.write(name, event, None, None, Some(waiting)),
-            }
-        }
-    }
-
-    fn look_at(&mut self, name: &str, waiting: &Waiting) -> Next {
-        let Some(State::Open { room, keys }) = self.rooms.get(name).map(|held| &held.state) else {
-            return Next::Answered;
-        };
-        match (&waiting.call, room) {
-            (Call::Open { terms, person, secret, .. }, None) => {
-                let key = key(Chair::Host, secret, person);
-                let Person { name, bot, .. } = person.clone();
-                Next::Write(Event::Opened { terms: terms.clone(), name, bot }, Some(key))
-            }
-            (Call::Open { secret, .. }, Some(_)) => {
-                let secret = SecretHash::of(secret);
-                self.admit(name, waiting.from, Some(secret), 0)
-            }
-            // Whoever is told that a room is not there, or that their secret holds nothing,
-            // believes it.
-            (Call::Enter { secret, .. }, room)
-                if !waiting.is_checked
-                    && self.may_be_elsewhere(room.is_some(), keys, secret.as_deref()) =>
-            {
-                Next::Check
-            }
-            (_, None) => {
-                self.turn_away(name, waiting, Why::NoSuchRoom);
-                Next::Answered
-            }
-            (Call::Enter { secret, person, code, known, .. }, Some(room)) => {
-                let (hash, known) = (secret.as_deref().map(SecretHash::of), *known);
-                match (holder(keys, hash), secret, person, code, room.name(Chair::Guest)) {
-                    (None, Some(secret), _, Some(code), _) => {
-                        self.take_over(name, waiting, secret, code)
-                    }
-                    // Whoever opened the room and gave the chair to another device does not sit
-                    // down opposite; nor does anybody where no host will ever be.
-                    (None, Some(secret), Some(person), None, None)
-                        if room_name(secret) != name && !room.is_gone(Chair::Host) =>
-                    {
-                        let key = key(Chair::Guest, secret, person);
-                        let Person { name, bot, .. } = person.clone();
-                        Next::Write(Event::Seated { name, bot }, Some(key))
-                    }
-                    _ => self.admit(name, waiting.from, hash, known),
-                }
-            }
-            (Call::Do { id, seen, deed }, Some(room)) => {
-                let (id, seen, deed) = (*id, *seen, deed.clone());
-                // A connection that has ended is not answered. The chair may be lost since the call
-                // was admitted.
-                if !self.visitors.contains_key(&waiting.from) {
-                    return Next::Answered;
-                }
-                let Some(chair) = self.seat(name, waiting.from) else {
-                    self.turn_away(name, waiting, Why::NotSeated);
-                    return Next::Answered;
-                };
-                if room.has_done(chair, id) {
-                    self.send(waiting.from, Reply::Done { id });
-                    return Next::Answered;
-                }
-                self.look_at_deed(name, waiting, (chair, id, seen, deed))
-            }
-            // Answered before, and in no room.
-            (_, Some(_)) => Next::Answered,
-        }
-    }
-
-    fn look_at_deed(
-        &mut self,
-        name: &str,
-        waiting: &Waiting,
-        (chair, id, seen, deed): (Chair, u64, u64, Deed),
-    ) -> Next {
-        let lag_ms = self.visitors.get(&waiting.from).map_or(0, |visitor| visitor.lag_ms);
-        let Some(held) = self.rooms.get(name) else { return Next::Answered };
-        let Some(room) = held.room() else { return Next::Answered };
-        let circumstances = Circumstances {
-            elapsed_ms: self.elapsed_ms(room),
-            lag_ms,
-            away_ms: self.away_for_ms(name, held, chair.other()),
-            claimed_after_ms: self.away_ms,
-        };
-        if let Some(flag) = room.flag(&circumstances) {
-            return Next::Flag(flag);
-        }
-        match room.decide(chair, seen, &deed, &circumstances) {
-            Ok(event) => Next::Write(event, None),
-            Err(why) => {
-                self.send(waiting.from, Reply::Refused { id: Some(id), why });
-                Next::Answered
-            }
-        }
-    }
-
     /// How long whoever is to move has been charged for.
     fn elapsed_ms(&self, room: &Room) -> u64 {
         let since = room.turn_since_ms();
@@ -475,35 +342,6 @@ impl Hall {
             held.members.values_mut().for_each(|member| member.sent = member.sent.max(last));
         }
         news.into_iter().for_each(|(to, reply)| self.send(to, reply));
-    }
-
-    /// A room that cannot be read: whoever waits for it is told, and may ask again.
-    fn give_up(&mut self, name: &str) {
-        let Some(held) = self.rooms.get_mut(name) else { return };
-        // Those inside stay; the next call reads it again.
-        held.state = State::Unread;
-        for waiting in std::mem::take(&mut held.queue) {
-            self.turn_away(name, &waiting, Why::NotKept);
-        }
-        if let Slot::Occupied(held) = self.rooms.entry(name.to_owned())
-            && held.get().members.is_empty()
-        {
-            held.remove();
-        }
-    }
-
-    /// Refuses a call that was admitted. A connection that is not in the room and has no other call
-    /// there is free again.
-    fn turn_away(&mut self, name: &str, waiting: &Waiting, why: Why) {
-        let from = waiting.from;
-        let is_there =
-            |held: &Held| held.members.contains_key(&from) || held.is_waited_for_by(from);
-        if !self.rooms.get(name).is_some_and(is_there)
-            && let Some(visitor) = self.visitors.get_mut(&from)
-        {
-            visitor.room = None;
-        }
-        self.refuse(from, &waiting.call, why);
     }
 
     fn refuse(&mut self, to: VisitorId, call: &Call, why: Why) {

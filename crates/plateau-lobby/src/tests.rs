@@ -13,7 +13,9 @@ use crate::{
 };
 
 mod limits;
+mod lobby;
 mod personal;
+mod seat_transfer;
 
 /// A hall whose storage always works, at once.
 struct World {
@@ -296,46 +298,6 @@ fn shown(world: &World, to: u64) -> String {
     rooms.into_iter().flatten().map(line).collect::<Vec<_>>().join(", ")
 }
 
-#[test]
-fn the_lobby_shows_what_is_open_while_somebody_is_there() {
-    let mut world = World::new();
-    let open = |letter: u8, listed: bool| open(letter, Terms { listed, ..plain_terms() });
-    let tick = |world: &mut World| {
-        world.now_ms += 1_000;
-        let effects = world.hall.tick(world.now_ms);
-        world.carry_out(effects);
-    };
-    world.say(9, Call::Browse { version: VERSION });
-    assert_eq!((world.lobby.len(), shown(&world, 9)), (1, String::new()));
-    world.say(1, open(0, true));
-    world.say(2, open(1, false));
-    tick(&mut world);
-    assert_eq!(shown(&world, 9), "0-? 0", "a room for a friend is not shown");
-    tick(&mut world);
-    assert_eq!(world.lobby.len(), 2, "nothing has changed");
-    // Whoever offered it goes away and comes back.
-    let effects = world.hall.left(world.now_ms, 1);
-    world.carry_out(effects);
-    tick(&mut world);
-    assert_eq!(shown(&world, 9), "");
-    world.say(3, open(0, true));
-    world.say(4, enter("G", 2));
-    world.say(3, Call::Do { id: 1, seen: 2, deed: Deed::Move("2a1-a3".into()) });
-    tick(&mut world);
-    assert_eq!(shown(&world, 9), "0-G 1");
-    // Somebody who watches is counted; a game that is over is not shown.
-    world.say(9, enter("W", 1));
-    world.say(8, Call::Browse { version: VERSION });
-    assert_eq!(world.lobby.last().map(|(to, rooms)| (*to, rooms[0].watchers)), Some((8, 1)));
-    world.say(4, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
-    tick(&mut world);
-    assert_eq!(shown(&world, 8), "");
-    assert_eq!(shown(&world, 9), "0-G 1", "in a room one hears nothing of the lobby");
-    world.say(3, Call::Browse { version: VERSION });
-    world.say(7, Call::Browse { version: VERSION + 1 });
-    assert!(world.lobby.iter().all(|(to, _)| [8, 9].contains(to)));
-}
-
 /// A visitor's last answers of this kind.
 fn last<T>(world: &World, to: u64, read: impl Fn(&Reply) -> Option<T>) -> Option<T> {
     world.told.iter().rev().filter(|(one, _)| *one == to).find_map(|(_, reply)| read(reply))
@@ -352,73 +314,6 @@ fn chair_of(world: &World, to: u64) -> Option<Chair> {
 
 fn refusal(world: &World, to: u64) -> Option<Why> {
     last(world, to, |reply| if let Reply::Refused { why, .. } = reply { Some(*why) } else { None })
-}
-
-/// Another device takes the chair over with a code, once; the one that had it watches, and its
-/// secret opens nothing.
-#[test]
-fn a_chair_goes_to_another_device() {
-    let mut world = World::new();
-    world.say(1, open(0, plain_terms()));
-    world.say(2, enter("G", 1));
-    let come = |code: &str| {
-        let visit = Visit::take_over(room_name(&secret(0)), secret(2), code.into());
-        visit.greeting()
-    };
-    world.say(3, come(CODE));
-    assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode), "nobody has named one");
-    world.say(4, Call::Hand { code: CODE.into() });
-    assert_eq!(refusal(&world, 4), Some(Why::NotSeated));
-    world.say(2, Call::Hand { code: CODE.into() });
-    world.say(3, come("kjhgfedcba"));
-    assert_eq!(chair_of(&world, 3), None);
-    world.say(3, come(CODE));
-    assert_eq!((chair_of(&world, 3), chair_of(&world, 2)), (Some(Chair::Guest), None));
-    // Said twice it is done once; a third device comes too late.
-    world.say(3, come(CODE));
-    assert_eq!(chair_of(&world, 3), Some(Chair::Guest));
-    let third = Visit::take_over(room_name(&secret(0)), "z".repeat(43), CODE.into());
-    world.say(5, third.greeting());
-    assert_eq!(refusal(&world, 5), Some(Why::NoSuchCode));
-    world.say(2, enter("G", 1));
-    assert_eq!(chair_of(&world, 2), None, "the former secret holds nothing");
-    world.say(2, Call::Do { id: 1, seen: 3, deed: Deed::Resign });
-    assert_eq!(refusal(&world, 2), Some(Why::NotSeated));
-    world.say(3, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
-    let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
-    assert!(room.game().finish().is_some() && room.last() == 4);
-}
-
-#[test]
-fn a_code_grows_old() {
-    let mut world = World::new();
-    world.say(1, open(0, plain_terms()));
-    world.say(1, Call::Hand { code: CODE.into() });
-    world.now_ms += crate::HANDING_MS;
-    world.say(3, Visit::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
-    assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode));
-}
-
-/// Whoever wants to play at once is sent to the first who waits for the same, one to each.
-#[test]
-fn two_who_want_the_same_find_each_other() {
-    let mut world = World::new();
-    let listed = |clock: &str| Terms { listed: true, clock: Some(clock.into()), ..plain_terms() };
-    let ask = |world: &mut World, who: u64, clock: &str| {
-        let terms = Terms { first: Chair::Guest, ..listed(clock) };
-        world.say(who, Call::Pair { version: VERSION, terms });
-        let paired = |reply: &Reply| {
-            if let Reply::Paired { room } = reply { Some(room.clone()) } else { None }
-        };
-        last(world, who, paired).unwrap()
-    };
-    assert_eq!(ask(&mut world, 7, "60"), None);
-    world.say(1, open(0, listed("60")));
-    assert_eq!(ask(&mut world, 7, "300"), None, "another clock");
-    assert_eq!(ask(&mut world, 7, "60"), Some(room_name(&secret(0))));
-    assert_eq!(ask(&mut world, 8, "60"), None, "it is promised to somebody");
-    world.now_ms += 5_000;
-    assert_eq!(ask(&mut world, 8, "60"), Some(room_name(&secret(0))), "who did not come");
 }
 
 /// A rated game counts once, when it ends and both have moved; not where a program plays.
