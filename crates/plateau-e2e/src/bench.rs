@@ -6,13 +6,12 @@ use std::process::Command;
 use plateau_match::record;
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, Outcome};
-use crate::controls::load_text;
-use crate::knowledge::ENDING;
-use crate::manners::cold_start;
-use crate::stand::Stand;
-use crate::tab::{DESKTOP, Tab};
-use crate::visit::visit;
+use crate::driver::browser::{Browser, Outcome};
+use crate::driver::fixture::Fixture;
+use crate::driver::steps::{load_text, visit};
+use crate::driver::tab::{DESKTOP, Tab};
+use crate::scenarios::analysis::known_values::ENDING;
+use crate::scenarios::board::interaction::cold_start;
 
 /// FFO #40: 20 empty squares, a2 wins by 38.
 const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
@@ -42,23 +41,23 @@ const ASK: &str = "window.ask = (worker, record, task) => new Promise((done) => 
     window.fresh().then((worker) => { window.thinker = worker; return true; })";
 
 pub fn run(program: &str) -> Outcome<()> {
-    let stand = Stand::start()?;
+    let fixture = Fixture::start()?;
     let mut browser = Browser::start(&[])?;
     println!("from an empty cache to a board that can be played on:");
     for _ in 0..RUNS {
-        cold_start(&stand, &mut browser)?;
+        cold_start(&fixture, &mut browser)?;
     }
-    let mut tab = visit(&stand, &mut browser, DESKTOP, "")?;
+    let mut tab = visit(&fixture, &mut browser, DESKTOP, "")?;
     replies(&mut tab)?;
     endgame(&mut tab, program)?;
     drop(tab);
-    several_workers(&stand, &mut browser)
+    several_workers(&fixture, &mut browser)
 }
 
 /// `plateau-e2e --workers`: only how much faster two workers are than one, on whatever page was
 /// built.
 pub fn run_workers() -> Outcome<()> {
-    several_workers(&Stand::start()?, &mut Browser::start(&[])?)
+    several_workers(&Fixture::start()?, &mut Browser::start(&[])?)
 }
 
 /// A game of Sogo with 26 free places, of which every move is solved.
@@ -72,7 +71,7 @@ pub const OTHELLO_GAME: &str = "[Game \"othello\"]\n\ne6 d6 c6 f6 f5 b6 d7 f4 g4
 
 /// The page as it is with one core and with two, in turns: the values of all moves, and a whole
 /// game judged.
-fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+fn several_workers(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let (mut discs, mut balls, mut review) = ([f64::MAX; 2], [f64::MAX; 2], [f64::MAX; 2]);
     let mut pause = 0.0_f64;
     for _ in 0..RUNS {
@@ -81,7 +80,7 @@ fn several_workers(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
             let script = format!(
                 "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ get: () => {cores} }});"
             );
-            tab.go_after(&script, &format!("{}#/play/othello", stand.address))?;
+            tab.go_after(&script, &format!("{}#/play/othello", fixture.address))?;
             tab.settle()?;
             discs[cores - 1] = discs[cores - 1].min(all_values(&mut tab, ENDING)?);
             turn_to(&mut tab, "sogo")?;

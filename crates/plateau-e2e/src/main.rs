@@ -4,56 +4,10 @@
 //! native program, `plateau-e2e --workers` how much faster two of its workers are than one.
 //! `plateau-e2e --pictures [ROOM..]` draws what the page and the documents show of it.
 
-mod access;
-mod analysis;
 mod bench;
-mod browser;
-mod carrying;
-mod choices;
-mod contrast;
-mod controls;
-mod device;
-mod elsewhere;
-mod fitting;
-mod full_disk;
-mod games;
-mod gpu;
-mod hands;
-mod hearing;
-mod host;
-mod inside;
-mod inside_figures;
-mod inside_hands;
-mod inside_lessons;
-mod keeping;
-mod keystrokes;
-mod knowledge;
-mod learning;
-mod leaving;
-mod look;
-mod manners;
-mod meeting;
-mod opponents;
+mod driver;
 mod pictures;
-mod pointing;
-mod processor;
-mod puzzling;
-mod reading;
-mod relay;
-mod resting;
-mod review;
-mod rooms;
-mod safekeeping;
 mod scenarios;
-mod solving;
-mod stand;
-mod study;
-mod studying;
-mod tab;
-mod tabs;
-mod versions;
-mod visit;
-mod withheld;
 
 use std::env;
 use std::process::ExitCode;
@@ -61,9 +15,9 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use crate::browser::{Browser, Outcome};
+use crate::driver::browser::{Browser, Outcome};
+use crate::driver::fixture::{Fixture, ServerProcess};
 use crate::scenarios::{SCENARIOS, Scenario};
-use crate::stand::{Apart, Stand};
 
 /// Scenarios that run side by side, each in a browser of its own. Much of a scenario is waiting.
 const SIDE_BY_SIDE: usize = 3;
@@ -91,7 +45,7 @@ fn run(names: &[String]) -> Outcome<usize> {
     {
         let port = port.parse().map_err(|_| format!("unknown port '{port}'"))?;
         let away_s = away_s.parse().map_err(|_| format!("unknown time '{away_s}'"))?;
-        return Apart::serve(games.into(), port, away_s).map(|()| 0);
+        return ServerProcess::serve(games.into(), port, away_s).map(|()| 0);
     }
     if let [pictures, rooms @ ..] = names
         && pictures == "--pictures"
@@ -106,7 +60,7 @@ fn run(names: &[String]) -> Outcome<usize> {
     {
         return Err(format!("no scenario begins with '{name}' (docs/app.md lists them)"));
     }
-    let stand = Stand::start()?;
+    let fixture = Fixture::start()?;
     let wanted = |scenario: &&Scenario| {
         names.is_empty() || names.iter().any(|name| scenario.name.starts_with(name))
     };
@@ -119,10 +73,10 @@ fn run(names: &[String]) -> Outcome<usize> {
             scope.spawn(|| {
                 let mut browser = None;
                 while let Some(scenario) = next() {
-                    match tried(&stand, &mut browser, scenario) {
+                    match tried(&fixture, &mut browser, scenario) {
                         Ok(()) => passed.lock().into_iter().for_each(|mut count| *count += 1),
                         Err(()) => {
-                            failed.lock().into_iter().for_each(|mut list| list.push(scenario.name))
+                            failed.lock().into_iter().for_each(|mut list| list.push(scenario.name));
                         }
                     }
                 }
@@ -140,7 +94,7 @@ fn run(names: &[String]) -> Outcome<usize> {
 
 /// Runs one scenario and says how it went. Tabs share nothing but the browser, which serves for
 /// many scenarios unless one needs flags of its own or has failed.
-fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> Result<(), ()> {
+fn tried(fixture: &Fixture, browser: &mut Option<Browser>, scenario: &Scenario) -> Result<(), ()> {
     let start = Instant::now();
     let computed_before = Browser::processor_seconds(browser.as_ref());
     if !scenario.flags.is_empty() {
@@ -152,7 +106,7 @@ fn tried(stand: &Stand, browser: &mut Option<Browser>, scenario: &Scenario) -> R
             None => Browser::start(scenario.flags)?,
         };
         let open = browser.insert(open);
-        (scenario.run)(stand, open)
+        (scenario.run)(fixture, open)
     };
     let outcome = run();
     if outcome.is_err() || !scenario.flags.is_empty() {

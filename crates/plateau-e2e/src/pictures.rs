@@ -10,13 +10,12 @@ use plateau_games::{GameId, Variant};
 use plateau_match::{Match, link};
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, Outcome};
-use crate::inside_figures::inside_at;
-use crate::rooms::WIDTHS;
-use crate::solving::by_chance;
-use crate::stand::{Stand, write_artefact};
-use crate::tab::{DESKTOP, Device, Tab, text};
-use crate::visit::{open_with, visit_with};
+use crate::driver::browser::{Browser, Outcome};
+use crate::driver::fixture::{Fixture, write_artefact};
+use crate::driver::steps::{WIDTHS, open_with, visit_with};
+use crate::driver::tab::{DESKTOP, Device, Tab, text};
+use crate::scenarios::analysis::native_parity::by_chance;
+use crate::scenarios::explorer::figures::inside_at;
 
 /// As fine as it is drawn anywhere, and without waiting for pieces to fly.
 const FINE: &str = r#"{"speed":"none","pace_ms":0,"quality":"high","show_coordinates":false}"#;
@@ -100,17 +99,17 @@ const LAST_MOVES: &str = "a1 b2 b1 c3 c2 c2 b3 b3 c1 b2 d1";
 /// The rooms whose names begin with one of these words; without any, all of them and what is built
 /// into the page.
 pub fn run(names: &[String]) -> Outcome<()> {
-    let stand = Stand::start()?;
+    let fixture = Fixture::start()?;
     let mut browser = Browser::start(&[])?;
     if names.is_empty() {
         for game in GameId::ALL {
-            card(&stand, &mut browser, game)?;
+            card(&fixture, &mut browser, game)?;
         }
-        preview(&stand, &mut browser)?;
+        preview(&fixture, &mut browser)?;
     }
     let wanted =
         |room: &&Room| names.is_empty() || names.iter().any(|name| room.name.starts_with(name));
-    ROOMS.iter().filter(wanted).try_for_each(|room| at_every_width(&stand, &mut browser, room))
+    ROOMS.iter().filter(wanted).try_for_each(|room| at_every_width(&fixture, &mut browser, room))
 }
 
 /// A game that Amber has won.
@@ -124,10 +123,10 @@ fn over() -> Outcome<String> {
 }
 
 /// The board alone, four to three.
-fn card(stand: &Stand, browser: &mut Browser, game: GameId) -> Outcome<()> {
+fn card(fixture: &Fixture, browser: &mut Browser, game: GameId) -> Outcome<()> {
     let begun = by_chance(Variant::new(game), plies(game))?;
     let page = format!("#{}", link::write(&begun));
-    let mut tab = visit_with(stand, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
+    let mut tab = visit_with(fixture, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
     tab.settle()?;
     // Coordinates and values belong to somebody who plays.
     let place = tab.eval(
@@ -142,16 +141,16 @@ fn card(stand: &Stand, browser: &mut Browser, game: GameId) -> Outcome<()> {
 }
 
 /// What somebody sees of a link before opening it.
-fn preview(stand: &Stand, browser: &mut Browser) -> Outcome<()> {
+fn preview(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, PREVIEW, "en")?;
-    open_with(stand, &mut tab, &[("plateau.settings", FINE)], "")?;
+    open_with(fixture, &mut tab, &[("plateau.settings", FINE)], "")?;
     tab.wait("document.querySelector('.cards .living canvas')?.dataset.settled === 'true'")?;
     let bytes = taken(&mut tab, json!({ "format": "jpeg", "quality": 82 }))?;
     write("crates/plateau-client/static/preview.jpg", &bytes)
 }
 
 fn at_every_width(
-    stand: &Stand,
+    fixture: &Fixture,
     browser: &mut Browser,
     &Room { name, page, press, there, about, widths }: &Room,
 ) -> Outcome<()> {
@@ -162,7 +161,7 @@ fn at_every_width(
     };
     let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level 4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
     let kept = [("plateau.settings", FINE), ("plateau.kept.1-1", going_on)];
-    let mut tab = visit_with(stand, browser, DESKTOP, &kept, &page)?;
+    let mut tab = visit_with(fixture, browser, DESKTOP, &kept, &page)?;
     press.iter().try_for_each(|selector| tab.press(selector))?;
     tab.wait(&format!("document.querySelector({there:?}) !== null"))?;
     for &device in widths {
