@@ -99,7 +99,7 @@ fn check_bundles<S: StateSpace>(space: &S, block: usize) {
     for (target, bundle) in space.bundles(block) {
         let targets = space.block(target);
         space.follow(&bundle, &all, |from, to| {
-            found[usize::from(from)].push(targets.start + usize::from(to))
+            found[usize::from(from)].push(targets.start + usize::from(to));
         });
     }
     for (state, mut found) in states.zip(found) {

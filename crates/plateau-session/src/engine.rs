@@ -173,7 +173,7 @@ impl Session {
                 }
             }
             (Work::Draw { offered_by }, Answer::Value(value)) => {
-                self.decide_draw(offered_by, value)
+                self.decide_draw(offered_by, value);
             }
             (Work::Draw { .. }, Answer::Failed) => {
                 self.say(Message::EngineFailed);

@@ -108,7 +108,7 @@ impl TabLock {
     pub(crate) fn handle(&mut self, answer: LockAnswer) -> (LockChange, Option<LockEffect>) {
         match answer {
             LockAnswer::Granted { id } | LockAnswer::Denied { id } if id == self.last => {
-                self.open = None
+                self.open = None;
             }
             _ => {}
         }

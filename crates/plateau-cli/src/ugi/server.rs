@@ -99,7 +99,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                 self.output.say("readyok");
             }
             Command::Query(query) => {
-                self.output.say(format_args!("response {}", self.answer(query)))
+                self.output.say(format_args!("response {}", self.answer(query)));
             }
             Command::Stop => self.thought.iter().for_each(Thought::stop),
             Command::PonderHit => self.thought.iter().for_each(Thought::ponder_hit),

@@ -118,7 +118,7 @@ impl FromStr for BlockingCertificate {
             match (kind, &mut open) {
                 ("N", None) => open = Some((cells(rest.split_whitespace(), line)?, None)),
                 ("D", Some((_, components @ None))) => {
-                    *components = Some(parse_components(rest, line)?)
+                    *components = Some(parse_components(rest, line)?);
                 }
                 ("E", Some((stones, Some(components)))) => {
                     if cells(rest.split_whitespace(), line)? != *stones {

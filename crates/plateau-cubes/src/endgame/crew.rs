@@ -98,7 +98,7 @@ impl Crew {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         match table.grows() {
             true if !Arc::ptr_eq(&buckets, table.buckets()) => {
-                *buckets = Arc::clone(table.buckets())
+                *buckets = Arc::clone(table.buckets());
             }
             true => {}
             false => table.set_buckets(&buckets),

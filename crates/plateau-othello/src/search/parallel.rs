@@ -43,7 +43,7 @@ pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
         for local_table in others {
             let pool = &pool;
             scope.spawn(move || {
-                idle_loop::<I, T, N>(pool, &mut Worker::new(isa, shared, local_table))
+                idle_loop::<I, T, N>(pool, &mut Worker::new(isa, shared, local_table));
             });
         }
         let result = search(&mut Worker::new(isa, shared, local_table));

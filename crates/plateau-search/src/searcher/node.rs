@@ -64,7 +64,6 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         window: &mut Window,
     ) -> (Value, Why) {
         let features = &self.shared.options.features;
-        let hooks = self.shared.hooks;
         let &Step { position, state, depth, ply, .. } = step;
 
         // 1. Count, and look at the clock now and then.
@@ -79,10 +78,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
 
         // 2. The game is over.
         if let Some(outcome) = position.outcome() {
-            return (
-                Value::of_outcome(outcome, position.side_to_move(), ply as u32),
-                Why::GameOver,
-            );
+            let side = position.side_to_move();
+            return (Value::of_outcome(outcome, side, ply as u32), Why::GameOver);
         }
 
         // 3. Repetition: seen before on the way. What follows from it holds on this way only (the
@@ -107,7 +104,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
 
         // 5. The oracle knows the exact value.
         if H::Oracle::ACTIVE
-            && let Some(known) = hooks.oracle().probe(position)
+            && let Some(known) = self.shared.hooks.oracle().probe(position)
         {
             return (known.from_table(ply as u32), Why::Oracle);
         }
@@ -132,15 +129,15 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             {
                 return (value, Why::TranspositionCutoff);
             }
+            let stored = own.and_then(|entry| entry.mv).map(usize::from);
             table_move =
-                own.and_then(|entry| entry.mv).and_then(|mv| G::move_from_index(usize::from(mv)));
-            table_move = table_move.filter(|mv| position.check(*mv).is_ok());
+                stored.and_then(G::move_from_index).filter(|mv| position.check(*mv).is_ok());
         }
 
         // 8. One glance: a win at once, or a forced move.
         let mut only = None;
         if features.forced_move_extensions || features.forced_moves && depth >= 2 {
-            match hooks.evaluator().forced_move(position, state) {
+            match self.shared.hooks.evaluator().forced_move(position, state) {
                 ForcedMove::None if at_end => return self.leaf(position, state),
                 ForcedMove::None => {}
                 ForcedMove::Wins(mv) => return self.immediate_win::<PV>(ply, mv),

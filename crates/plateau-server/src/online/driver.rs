@@ -352,7 +352,7 @@ async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
                 }
             }
             Err(error) => {
-                warn!(error = error.without_names(), "the other processes cannot be heard")
+                warn!(error = error.without_names(), "the other processes cannot be heard");
             }
         }
         sleep(BREATH).await;
